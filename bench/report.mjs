@@ -1,4 +1,4 @@
-/** What the columns of a part's rows say, and how many digits count. */
+/** The column headings of each part, with the number of decimals. */
 const columns = {
   loader: [
     ['name', 'What a site must load before its first request'],
@@ -75,7 +75,7 @@ function toTables(name, { rows, limits }) {
   ];
 }
 
-/** One part as aligned text. */
+/** Returns one part as aligned text. */
 export function toText(name, part) {
   return toTables(name, part)
     .map((table) => {
@@ -86,7 +86,7 @@ export function toText(name, part) {
     .join('\n\n');
 }
 
-/** The whole report as a page of `docs/`. */
+/** Returns the whole report as a page of `docs/`. */
 export function toMarkdown({ date, node, chromium, cores, parts }) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const table = ([head, ...lines]) =>

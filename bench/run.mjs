@@ -1,6 +1,7 @@
 /**
- * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet, the session server, a share node, smart accounts and quotes of swaps, beside their peers and limits in the same run,
- * prints the tables, and writes `bench/results/latest.json`. `--docs` writes `docs/bench.md` as well.
+ * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet, the session server, a share node,
+ * smart accounts and swap quotes, next to their peers and limits in the same run. Prints the tables and writes `bench/results/latest.json`.
+ * `--docs` also writes `docs/bench.md`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -46,15 +47,15 @@ if (unknown.length > 0) {
 const parts = wanted.length > 0 ? wanted : Object.keys(measures);
 const say = (text) => process.stdout.write(`${text}\n`);
 
-// Servers are measured without a browser, a build or peers from npm.
+// Server parts need no browser, build or peers from npm.
 const needsBrowser = parts.some((name) => !['sessions', 'nodes', 'smart', 'swaps'].includes(name));
 if (needsBrowser) {
   await installPeers({ onProgress: say });
   say(`build: ${await build()}`);
 }
 const wallet = needsBrowser ? await startWallet() : undefined;
-// Two ports of one host would share a process; so would two sites without the switch, where memory is scarce.
-// Naming a list of disabled features brings partitioned storage back, which Playwright disables among its own.
+// Two ports of one host would share a process, and without this switch two sites would too if memory is scarce. Passing a list of disabled
+// features re-enables partitioned storage, which is in Playwright's own list of disabled features.
 const args = ['--site-per-process', '--disable-features=Translate'];
 const browser = needsBrowser ? await chromium.launch({ executablePath: await findChromium(), args }) : undefined;
 const report = {

@@ -1,9 +1,9 @@
-/** Middle value; of an even number of values, the upper of the two in the middle. */
+/** Returns the median. For an even number of values it is the upper of the two middle values. */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** Runs every task once, then every task again…: what drifts on the machine meets all of them alike. */
+/** Runs all tasks once, then all tasks again, and so on, so that drift of the machine affects all of them equally. */
 export async function interleave({ tasks, rounds }) {
   const results = Object.fromEntries(Object.keys(tasks).map((name) => [name, []]));
   for (let round = 0; round < rounds; round++)

@@ -2,12 +2,12 @@ export const site = 'dist/site';
 export const assets = '/v5/assets';
 
 /**
- * Everything that is built, one row each. `page` rows run in a browser, `node` rows in Node, `package` rows are entries of the
- * npm package: readable, and without the packages they import. A row that names `urls` gets
- * the address of another row's hashed file in place of a constant; such a row stands below the one it needs.
+ * All bundles, one entry each. `page` bundles run in a browser, `node` bundles in Node. `package` bundles are entries of the npm package:
+ * not minified, and without the packages that they import. A bundle with `urls` gets the URLs of another bundle's hashed files in place of
+ * constants, so it must come after that bundle.
  */
 export const bundles = [
-  // Alone with its chunks, so that what it shares with the wallet is not cut out of the wallet's.
+  // Built separately with its chunks, so that code that it shares with the wallet does not split the wallet's chunks.
   {
     name: 'sign-in page',
     for: 'page',
@@ -55,7 +55,7 @@ export const bundles = [
     input: { boot: 'src/app/boot.ts' },
     dir: `${site}/inline`,
     urls: { __CORE_URL__: 'core', __CORE_PRELOADS__: 'core' },
-    // Packages that only public clients need: further down in the document, and run for them alone.
+    // Packages that only public clients need. They come later in the document and run only for these clients.
     elsewhere: { entry: 'streams', module: 'src/bridge/frameStream.ts', functions: ['createFrameStream'] },
     format: 'iife',
     alone: true,
@@ -110,7 +110,7 @@ export const bundles = [
     dir: site,
     alone: true,
   },
-  // For pages without a bundler one file; in the npm package a chunk for each chain.
+  // One file for pages without a bundler; in the npm package one chunk per chain.
   {
     name: 'signers module',
     for: 'page',

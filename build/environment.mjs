@@ -7,7 +7,7 @@ export const buildEnv = !production
   : process.env.INLAY_BUILD_ENV === 'staging'
     ? 'staging'
     : 'production';
-/** The operator's public key for the hashed code: an input of the build, so that the same one gives the same files. */
+/** The operator's public key for the hashed code. It is an input of the build, so that the same key gives the same files. */
 export const installation = (process.env.INLAY_BUILD_INSTALLATION ?? '').trim().toLowerCase();
 if (!/^(0[23][0-9a-f]{64}(:\d{1,15})?)?$/.test(installation))
   throw new Error('INLAY_BUILD_INSTALLATION: must be the public key of an operator, alone or with ":" and a sequence');

@@ -2,15 +2,16 @@ import { resolve } from 'node:path';
 import { laterChunks } from './laterChunks.mjs';
 
 /**
- * Modules that do nothing when they are only imported: unused ones are dropped whole. The rooms of the wallet are among them, so that
- * a room's `index.ts` brings along what is asked of it and no more, and the table of methods.
+ * Modules without side effects on import: unused ones are dropped completely. They include the modules of the wallet, so that the
+ * `index.ts` of a folder only brings along what is imported from it, and the table of methods.
  */
 export const pure =
   /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/(wallet|wire\/rpc)\//;
 
 /**
- * Few files in place of many: what frame and page share with the popup (`base`) and without it (`wallet`), and what the
- * page shows first beyond that, as far as the popup comes to need it too (`parts`, React among it), and the rest (`screens`). What always comes together after it is one file each (`laterChunks.mjs`).
+ * Combines modules into few files: what the frame and the page share with the popup (`base`) and without it (`wallet`), the rest of the
+ * page's first view that the popup also needs later (`parts`, including React), and everything else of the first view (`screens`). Groups
+ * of modules that load together afterwards are one file each (`laterChunks.mjs`).
  */
 export function gatherFirstView() {
   let chunks;
@@ -31,8 +32,8 @@ export function gatherFirstView() {
 }
 
 /**
- * The modules that a module takes something from. One that is pure and only hands on what others have, as a room's `index.ts`,
- * is passed through: what nobody takes from it is no part of what is gathered.
+ * Returns the modules from which a module uses exports. Pure modules that only re-export, such as the `index.ts` of a folder, are resolved
+ * to the original modules, so that unused re-exports are not included.
  */
 function takenBy(info, getModuleInfo) {
   const found = new Set();
@@ -58,7 +59,10 @@ function takenBy(info, getModuleInfo) {
 const isHandedOn = ({ type, source }) => type === 'ExportNamedDeclaration' && Boolean(source);
 const nameOf = (node) => node.name ?? node.value;
 
-/** What a module imports, by module: what it is called there and here, or that it takes all of it, or its effects alone. */
+/**
+ * Returns the imports of a module, by imported module: the original and local names, or whether the whole module or only its side effects
+ * are imported.
+ */
 function importsOf({ ast, importedIds }) {
   const bySource = new Map();
   for (const { source, specifiers = [] } of ast?.body ?? []) {
@@ -72,7 +76,7 @@ function importsOf({ ast, importedIds }) {
       else row.isWhole = true;
     }
   }
-  // Rollup lists what is imported in the order of its first mention.
+  // Rollup lists imported modules in the order of their first mention.
   return [...bySource.values()].map((row, at) => ({ ...row, id: importedIds[at] }));
 }
 

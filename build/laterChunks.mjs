@@ -1,7 +1,7 @@
 /**
- * What comes together after the first view, a file each, in the order in which they take modules: a chunk imports from those above
- * it alone, so that none of them need each other. `from`: the modules that are asked for, with all that they import; `inPopup`:
- * also those that the popup begins with.
+ * Returns the groups of modules that load together after the first view, one file each. A group takes its modules in the order of the list,
+ * and a chunk only imports from those above it, so there are no cycles between chunks. `from`: the entry modules of the group, with
+ * everything that they import. `inPopup`: also includes modules of the popup's first view.
  */
 export function laterChunks(collect) {
   const login = 'src/ui/screens/login/Login.tsx';
@@ -19,7 +19,7 @@ export function laterChunks(collect) {
     },
     { name: 'login', from: [login] },
     { name: 'signing', from: signing },
-    // By itself: what Home says waits for it.
+    // A separate chunk, because what Home displays waits for it.
     {
       name: 'prices',
       from: ['src/wallet/portfolio/refreshPortfolio.ts', 'src/wallet/prices/refreshExchange.ts'],
@@ -31,14 +31,14 @@ export function laterChunks(collect) {
   ];
 }
 
-/** What a request of Ethereum needs, and what signs: fetched in idle time (`warm` of the wallet). */
+/** What an Ethereum request and signing need. Loaded in idle time (`warm` of the wallet). */
 const signing = [
   'src/chains/eip155/open.ts',
   'src/chains/eip155/accounts/message.ts',
   'src/wallet/compose/familyHost.ts',
 ];
 
-/** What stands on Home, or listens to it, beside what it is first drawn with. */
+/** Components and listeners of Home that are not part of its first render. */
 const home = [
   'src/ui/screens/home/AccountMenu.tsx',
   'src/ui/screens/home/network/NetworkMenu.tsx',
@@ -53,7 +53,7 @@ const home = [
   'src/wallet/activity/loadHistory.ts',
 ];
 
-/** What asks the server once somebody is signed in, in a frame as well: nothing of it may need a screen. */
+/** Code that calls the server once a user is signed in, also in a frame. It must not depend on any screen. */
 const services = [
   'src/wallet/compose/watchers.ts',
   'src/app/deps/dataServer.ts',

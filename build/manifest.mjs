@@ -4,13 +4,13 @@ import { basename, dirname } from 'node:path';
 import { assets } from './bundles.mjs';
 import { listFirstView, listShell } from './pageFiles.mjs';
 
-/** What was built, for the server (which file to serve, its integrity) and for the size budgets. */
+/** The list of built files, for the server (which file to serve, and its integrity) and for the size budgets. */
 const manifestFile = 'dist/manifest.json';
 export const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 
 /**
- * Chunks of the app that have a name: fetched with the first view where nobody is signed in, in idle time where somebody is (what
- * signs, and the work of Ethereum), and with the first use of Solana.
+ * Named chunks of the app. They load with the first view if no user is signed in, in idle time if a user is signed in (signing and the
+ * Ethereum code), or with the first use of Solana.
  */
 const namedChunks = {
   login: /\/src\/ui\/screens\/login\/Login\.tsx$/,
@@ -47,14 +47,14 @@ export function recordManifest(row) {
   };
 }
 
-/** All that a chunk imports, also by others: asked for at once. */
+/** Returns all static imports of a chunk, including indirect ones, so that they are requested at once. */
 function listImports({ imports }, bundle) {
   const found = new Set(imports);
   for (const file of found) bundle[file]?.imports.forEach((next) => found.add(next));
   return [...found];
 }
 
-/** Puts the address of an entry built before in place of a constant; in place of `…_PRELOADS__`, those of what it imports. */
+/** Replaces a constant with the URL of an entry that was built before, and `…_PRELOADS__` with the URLs of its imports. */
 export function injectUrls(urls) {
   return {
     name: 'inject-urls',

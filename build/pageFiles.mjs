@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { assets } from './bundles.mjs';
 
-/** Texts of one language, typefaces, and what is off unless somebody says yes: kept by the service worker once asked for. */
+/** Texts of one language, fonts, and optional code that needs the user's consent. The service worker caches them after their first use. */
 const onDemand = /\/src\/(texts|telemetry)\//;
 
-/** The files of the full page with their integrity: those the service worker keeps at once, and those it keeps on demand. */
+/**
+ * Returns the files of the full page with their integrity: those that the service worker caches at once, and those that it caches on
+ * demand.
+ */
 export function listShell(bundle) {
   const eager = new Set();
   const visit = (file) => {
@@ -27,7 +30,7 @@ export function listShell(bundle) {
   };
 }
 
-/** What the page imports, whatever it shows; Home is among it. Asked for all at once, not one after the other's end. */
+/** The modules that the page imports for every screen, including Home. They are requested all at once instead of one after the other. */
 const firstView = /\/src\/ui\/mount\/mountPage\.tsx$/;
 
 export function listFirstView(bundle) {
@@ -41,6 +44,6 @@ export function listFirstView(bundle) {
   const entry = (wanted) => chunks.filter(({ name, isEntry }) => isEntry && name === wanted);
   const screens = chunks.filter(({ moduleIds = [] }) => moduleIds.some((id) => firstView.test(id)));
   for (const { fileName } of [...entry('page'), ...screens]) visit(fileName);
-  // What takes longest to compile begins first.
+  // The files that take the longest to compile come first.
   return [...found].toSorted((a, b) => bundle[b].code.length - bundle[a].code.length);
 }

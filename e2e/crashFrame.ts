@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { urls } from './addresses';
 
-/** Runs a function in the page, as `page.evaluate` does. */
+/** Runs a function in the page, like `page.evaluate`. */
 export type Evaluate = <Input, Output>(
   run: (input: Input) => Output | Promise<Output>,
   input: Input,
 ) => Promise<Output>;
 
 /**
- * A way into a page past Playwright, which takes the whole page for crashed, and asks nothing of it any more, once the process
- * of one frame has ended.
+ * Opens a session to a page without Playwright's page object. Once the process of one frame has ended, Playwright considers the whole page
+ * crashed and sends no more commands to it.
  */
 export async function openPlainSession(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -22,11 +22,11 @@ export async function openPlainSession(page: Page) {
   return { session, evaluate };
 }
 
-/** Ends the process of the wallet's frame, as a browser does that runs out of memory. Its page is of another site, and lives. */
+/** Ends the process of the wallet's frame, like a browser that runs out of memory. The host page is of another site and survives. */
 export async function crashFrame(page: Page): Promise<void> {
   const frame = page.frames().find((one) => one.url().startsWith(`${urls.wallet}/v5/frame`));
   if (!frame) throw new Error('There is no frame');
-  // Playwright would go on holding what the frame asks for, and never let go of it.
+  // Otherwise Playwright would keep holding the frame's requests.
   await page.unrouteAll();
   const session = await page.context().newCDPSession(frame);
   const isGone = page.waitForEvent('crash');

@@ -6,9 +6,9 @@ import WebSocket from 'ws';
 import { findChromium } from '../frame-host/local/setup/browser.mjs';
 import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
 
-/** A Chromium that outlives a connection of Playwright's, with its pages for developers of the browser. */
+/** A Chromium that keeps running after Playwright has disconnected, with its internal pages. */
 export interface LonelyBrowser {
-  /** Where Playwright connects (`connectOverCDP`). */
+  /** The URL to which Playwright connects (`connectOverCDP`). */
   url: string;
   end(): void;
 }
@@ -40,7 +40,7 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Presses “Urgent Discard” in the row of that title, and answers true, or what stands there. */
+/** Clicks “Urgent Discard” in the row of that title. Returns true, or the text found instead. */
 const press = (title: string) => `(async () => {
   const find = (root, found = []) => {
     for (const element of root.querySelectorAll('*')) {
@@ -60,8 +60,8 @@ const press = (title: string) => `(async () => {
 })()`;
 
 /**
- * Has the browser discard the tab of that title, as it does for want of memory, and comes back to it. It discards no tab that
- * somebody's tools are attached to: Playwright must have disconnected.
+ * Makes the browser discard the tab of that title, as it does when memory is low, and then activates the tab again. A tab with attached
+ * developer tools is not discarded, so Playwright must have disconnected.
  */
 export async function discardTab({ url }: LonelyBrowser, title: string): Promise<void> {
   const made = await fetch(`${url}/json/new?${encodeURIComponent('chrome://discards/')}`, { method: 'PUT' });
@@ -75,7 +75,7 @@ export async function discardTab({ url }: LonelyBrowser, title: string): Promise
     const { result } = JSON.parse(await answer) as { result: { result: { value?: unknown } } };
     if (result.result.value !== true)
       throw new Error(`The browser did not discard the tab: ${String(result.result.value)}`);
-    // Somebody comes back to it.
+    // The user returns to the tab.
     const tabs = (await (await fetch(`${url}/json/list`)).json()) as { id: string; title: string }[];
     const tab = tabs.find((one) => one.title === title);
     if (!tab) throw new Error('The tab is gone');

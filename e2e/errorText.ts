@@ -2,10 +2,10 @@ import type { UserErrorCode } from '../src/errors/user';
 import { texts as account } from '../src/texts/en/account';
 import { texts as en } from '../src/texts/en/firstView';
 
-/** What the wallet says of an error in English, with its figures filled in; one that is not given may be any number. */
+/** Returns a pattern for the wallet's English error text, with its values filled in; a missing value matches any number. */
 export function errorText(code: UserErrorCode, values: Record<string, string | number> = {}): RegExp {
   const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // A figure that has a unit stands as words do: "in 5 minutes".
+  // A value with a unit is formatted as text: "in 5 minutes".
   const parts: (string | undefined)[] = { ...en.errors, ...account.errors }[code].split(
     /\{\{(\w+)(, relativetime[^}]*)?\}\}/,
   );

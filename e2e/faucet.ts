@@ -1,6 +1,6 @@
 import { urls } from './addresses';
 
-/** Gives the address coins of the local chain. A chain that a loaded machine keeps busy is asked once more. */
+/** Sends the address coins of the local chain. Retries once, because the chain may be busy on a loaded machine. */
 export async function fund(address: string): Promise<void> {
   const first = await ask(address);
   const response = first.status >= 500 ? await ask(address) : first;

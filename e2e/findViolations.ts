@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe complains of in a document, with the elements, and of its colours in the dark where the page was light. */
+/** Returns axe's violations in a document with their elements. If the page is light, its colours are also checked in the dark theme. */
 export async function findInBothThemes(page: Page, frame = page.mainFrame()): Promise<string[]> {
   const found = await findViolations(frame);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -16,21 +16,21 @@ export async function findInBothThemes(page: Page, frame = page.mainFrame()): Pr
   return [...found, ...inTheDark.map((text) => `dark, ${text}`)];
 }
 
-/** What axe complains of in a document, with the elements; and what moves there, where the user wants it not to. */
+/** Returns axe's violations in a document with their elements, and what is animated although the user prefers reduced motion. */
 export async function findViolations(frame: Frame): Promise<string[]> {
   const moving = await frame.evaluate(findMotion);
-  // What fades has its last colours at once. A sheet, since the policy of the page refuses style elements.
+  // Ends fades at once, so that colours are final. Uses a constructed sheet, because the page's policy refuses style elements.
   await frame.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('* { transition: none !important; animation: none !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   });
-  // Not by a script element: the policy of the page would refuse it.
+  // Evaluated, because the page's policy would refuse a script element.
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
   return [...moving, ...(await runAxe(frame))];
 }
 
-/** In the page: animations and transitions of anything but colours and opacity, under `prefers-reduced-motion`. */
+/** Runs in the page: finds animations and transitions of anything but colours and opacity, under `prefers-reduced-motion`. */
 function findMotion(): string[] {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return [];
   const fades = /^(opacity|.*color|background|box-?shadow|fill|stroke|none)$/i;
@@ -52,9 +52,9 @@ function findMotion(): string[] {
   return [...running, ...planned];
 }
 
-/** @param rules those to look at; all where none are named. */
+/** @param rules the rules to check; default: all. */
 async function runAxe(frame: Frame, rules?: string[]): Promise<string[]> {
-  // What the component library says to screen readers names elements that may be gone by now.
+  // The component library's live regions may refer to elements that no longer exist.
   const { violations } = await frame.evaluate(
     (runOnly) =>
       (window as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } }).axe.run(

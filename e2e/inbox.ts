@@ -10,26 +10,26 @@ interface Message {
 }
 
 interface Inbox {
-  /** Whose inbox: the shared stack's by default. */
+  /** Origin of the wallet whose inbox is read; default: the shared stack's. */
   origin?: string | undefined;
 }
 
-/** How long a mail may take on a machine that is busy (ms). */
+/** Maximum time for an e-mail to arrive on a busy machine, in ms. */
 const timeout = 40_000;
 
-/** Codes that the address has been sent so far, newest first. */
+/** Returns the codes that were sent to the address so far, newest first. */
 export async function readCodes(email: string, { origin = urls.wallet }: Inbox = {}): Promise<string[]> {
   const messages = await readMessages(email, origin);
   return messages.flatMap(({ code }) => code ?? []);
 }
 
-/** Subjects of the mails to the address, newest first. */
+/** Returns the subjects of the e-mails to the address, newest first. */
 export async function readSubjects(email: string): Promise<string[]> {
   const messages = await readMessages(email, urls.wallet);
   return messages.map(({ subject }) => subject);
 }
 
-/** The first address in the newest mail to the mailbox, or undefined while there is none. */
+/** Returns the first URL in the newest e-mail to the address, or undefined if there is none. */
 export async function readLink(email: string): Promise<string | undefined> {
   const [message] = await readMessages(email, urls.wallet);
   return message && /https?:\/\/\S+/.exec(message.text)?.[0];
@@ -41,7 +41,7 @@ async function readMessages(email: string, origin: string): Promise<Message[]> {
   return messages.filter(({ to }) => to === email);
 }
 
-/** The code that comes after the `known` first ones. */
+/** Waits for the code that comes after the first `known` ones. */
 export async function waitForCode(
   email: string,
   { known = 0, ...inbox }: Inbox & { known?: number } = {},

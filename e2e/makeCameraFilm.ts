@@ -4,16 +4,16 @@ import { encode } from 'uqr';
 
 const [width, height] = [640, 480] as const;
 
-/** Where the film of a story lies. */
+/** Returns the path of a story's film. */
 export const filmOf = (name: string): string => join(import.meta.dirname, '../test-results/camera', `${name}.y4m`);
 
-/** The arguments of a browser that takes a film in a camera's place. It reads the film when the camera is turned on. */
+/** Returns the arguments for a browser that uses a film as its camera. It reads the film when the camera is turned on. */
 export const cameraArgs = (film: string): string[] => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-/** A film of one picture that holds the code: raw YUV (YUV4MPEG2). */
+/** Writes a film of one picture with the QR code: raw YUV (YUV4MPEG2). */
 export function makeCameraFilm(film: string, text: string): void {
   const { data, size } = encode(text, { border: 4 });
   const scale = Math.min(10, Math.floor(height / size));

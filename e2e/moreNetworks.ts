@@ -8,8 +8,8 @@ const networks = [
 ];
 
 /**
- * Gives the wallet's own page two networks more, as an operator would write them down: one that the server reads, on which the
- * account has two coins and a token without a price, and no collectibles are read; and one that does not answer.
+ * Adds two networks to the configuration of the wallet's own page, like an operator. On the first one, which the server reads, the account
+ * has two coins and a token without a price, and collectibles are not read. The second one does not respond.
  */
 export async function giveMoreNetworks(context: BrowserContext): Promise<void> {
   await context.route(`${urls.wallet}/v5/**`, async (route) => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** A name that nobody has signed in with. */
+/** Returns a new account name. */
 export function newAccountName(name = 'visitor'): string {
   return `${name}-${randomBytes(6).toString('hex')}`;
 }
 
-/** An address that nobody has signed in with. */
+/** Returns a new e-mail address. */
 export function newEmail(name?: string): string {
   return `${newAccountName(name)}@example.test`;
 }

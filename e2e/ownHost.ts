@@ -10,13 +10,13 @@ import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
 
 const build = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Where a host of a story’s own will be: its providers have to know it first. */
+/** Returns the ports and origin of a story’s own host in advance, because its providers need them first. */
 export async function planHost() {
   const ports = await findFreePorts(['wallet', 'smtp']);
   return { ports, origin: `http://localhost:${ports.wallet}` };
 }
 
-/** A frame-host with these connections alone, in this process; the build is the one that all stories see. */
+/** Starts a frame-host with only these connections, in this process, and with the build that all stories use. */
 export async function openHost({
   plan: { ports, origin },
   connections,
@@ -26,10 +26,10 @@ export async function openHost({
 }: {
   plan: Awaited<ReturnType<typeof planHost>>;
   connections: ConnectionConfig[];
-  /** Where it looks for a mail server at the port of its inbox. */
+  /** The host of its mail server, at the port of its inbox. */
   mailHost?: string;
   fetch?: typeof globalThis.fetch;
-  /** Where browsers find it, when that is not the plan's origin. */
+  /** The URL for browsers, if it is not the plan's origin. */
   publicUrl?: string;
   analytics?: { writeKey: string };
 }): Promise<{ origin: string; stop(): Promise<void> }> {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Passkeys of a virtual authenticator, with their private keys. */
 export type VirtualPasskeys = Awaited<ReturnType<Awaited<ReturnType<typeof plugIn>>['take']>>;
 
-/** Chromium's virtual authenticator: a device whose owner always agrees. It belongs to one window. */
+/** Adds Chromium's virtual authenticator, whose user always agrees. It belongs to one window. */
 export async function plugIn(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -19,11 +19,11 @@ export async function plugIn(page: Page) {
   const take = async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   return {
     take,
-    /** Brings passkeys from an earlier window. */
+    /** Adds passkeys from an earlier window. */
     async put(passkeys: Awaited<ReturnType<typeof take>>) {
       for (const credential of passkeys) await session.send('WebAuthn.addCredential', { authenticatorId, credential });
     },
-    /** From now on the owner's finger is not known. */
+    /** From now on user verification fails. */
     refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   };
 }

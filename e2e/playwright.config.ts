@@ -5,37 +5,37 @@ import { findChromium, findHeadlessShell } from '../frame-host/local/setup/brows
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
-  // As it is in a browser with windows: the frame of the wallet has a process of its own.
+  // As in a regular browser: the wallet's frame has its own process.
   '--site-per-process',
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
 ];
 /**
- * What the browser draws of its own address bar, in hidden pages that take a third of a core; no story sees it. A list here
- * replaces Playwright's, which switches the partitioning of third-party storage off: users have it.
+ * Disables the browser's own address bar pages, which are hidden but take a third of a core. A list here replaces Playwright's, which
+ * disables the partitioning of third-party storage; users have it enabled.
  */
 const withoutFeatures = (...names: string[]) =>
   `--disable-features=${['Translate', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', ...names].join()}`;
-/** Pages that a story makes up count as public ones, which may not load from this machine without being allowed to. */
+/** Pages that a story creates count as public ones, which need a permission to load from this machine. */
 const permissions = ['local-network-access'];
 const shell = process.env.HEADLESS_SHELL_PATH ?? (await findHeadlessShell());
 const executablePath = process.env.CHROME_PATH ?? (await findChromium());
 
-/** A browser with windows, for what the headless shell has not: cameras, installed applications, storage that is blocked. */
+/** The full browser, for features that the headless shell lacks: cameras, installed applications, blocked storage. */
 export const windowed = { executablePath, args: [...quiet, withoutFeatures()] };
 
-/** Nothing moves but where a story asks for it: the browser need not wait for what slides in. */
+/** Animations run only where a story enables them, so that tests need not wait for them. */
 const contextOptions = { reducedMotion: 'reduce' } as const;
 
 export default defineConfig({
   testDir: './stories',
   outputDir: '../test-results/stories',
   globalSetup: './stack.ts',
-  // A story waits for a quarter of its time: for mails, blocks, and what it watches not to happen.
+  // A story spends a quarter of its time waiting: for e-mails, blocks, and events that must not happen.
   workers: availableParallelism() + 1,
   fullyParallel: true,
-  // A shared machine may stall twice: there, a failure has to happen three times. What passes later is told of by name.
+  // A shared machine may stall twice, so in CI a story has to fail three times. Stories that pass on a retry are reported by name.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 240_000,
@@ -48,7 +48,7 @@ export default defineConfig({
     locale: 'en-US',
     permissions,
     contextOptions,
-    // It fetches the whole wallet for each story anew, which takes as long as three sign-ins; its own stories allow it.
+    // It would fetch the whole wallet again for each story, which takes as long as three sign-ins; its own stories enable it.
     serviceWorkers: 'block',
   },
   projects: [
@@ -60,7 +60,7 @@ export default defineConfig({
     {
       name: 'third-party storage blocked',
       grep: /@storage|@blocked/,
-      // With no partitions it is blocked whole.
+      // Without partitioning, third-party storage is blocked completely.
       use: { launchOptions: { executablePath, args: [...quiet, withoutFeatures('ThirdPartyStoragePartitioning')] } },
     },
   ],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const languages = { en: '', de: 'German', tr: 'Turkish', ja: 'Japanese' };
 const windows = { phone: '375 px', desktop: '1280 px', zoom: '1280 px at 200 %' };
-/** Headings in the order of a user's way. */
+/** Headings in the order in which a user sees the screens. */
 const order = [
   'widget-button',
   'login',
@@ -28,10 +28,10 @@ const order = [
 ];
 
 /**
- * Keeps the pictures and writes the page that shows them.
+ * Stores the pictures and writes the page that shows them.
  * @param rolls folder of files `screen__state__language__window__mode.webp`.
- * @param keep leaves the pictures of other runs in the album.
- * @returns what was done, in words.
+ * @param keep keeps the pictures of other runs in the album.
+ * @returns a description of what was done.
  * @throws Error naming the pictures that are empty.
  */
 export function printAlbum({ rolls, album, keep }) {

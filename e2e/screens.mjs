@@ -1,4 +1,6 @@
-/** `npm run screens`: a picture of every screen and state, and a page that shows them all: test-results/screens/album/index.html. */
+/**
+ * `npm run screens`: takes a picture of every screen and state, and writes a page that shows them: test-results/screens/album/index.html.
+ */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,8 +34,8 @@ try {
 }
 
 /**
- * `--only <words>` takes those of the journeys whose name holds the words, `--draft` two pictures of each state,
- * `--axe` looks for barriers too.
+ * `--only <words>` runs only the journeys whose name contains the words, `--draft` takes two pictures of each state, `--axe` also checks
+ * accessibility.
  */
 async function takePictures({ browser, rolls }) {
   const args = ['test', '-c', 'e2e/screens/playwright.config.ts'];

@@ -13,19 +13,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const indices = [1, 2, 3] as const;
 export type NodeIndex = (typeof indices)[number];
 
-/** A frame-host whose share nodes are processes of their own, 2 of 3 needed, on the chain of the shared stack. */
+/** A frame-host whose share nodes are separate processes, 2 of 3 required, on the chain of the shared stack. */
 export interface ShareNodeStack {
-  /** The wallet's origin. */
+  /** Origin of the wallet. */
   origin: string;
   startNode(index: NodeIndex): Promise<void>;
   stopNode(index: NodeIndex): Promise<void>;
-  /** Ends the frame-host, and starts it again. */
+  /** Stops the frame-host. `startHost` starts it again. */
   stopHost(): Promise<void>;
   startHost(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it as an operator would: identity keys first, since each party pins those of the others. */
+/** Starts it like an operator: identity keys first, because each party pins those of the others. */
 export async function startShareNodeStack(): Promise<ShareNodeStack> {
   const ports = await findFreePorts(['wallet', 'smtp', 'node1', 'node2', 'node3']);
   const folder = mkdtempSync(join(tmpdir(), 'inlay-nodes-'));
@@ -40,7 +40,7 @@ export async function startShareNodeStack(): Promise<ShareNodeStack> {
     publicKey: makeKey(nodeFolder(index), 'identity.key'),
   }));
   const hostConfig = writeJson(join(folder, 'host.json'), { custody: { threshold: 2, nodes } });
-  // The frame-host is a local one: it makes the operator's key and signs. Nodes are given what it has signed.
+  // The frame-host is a local one: it creates the operator's key and signs the installation. Nodes get the signed document.
   const nodeConfig = join(folder, 'nodes.json');
   const jwksUrl = `${origin}/.well-known/jwks.json`;
   const configureNodes = (): void => {
@@ -100,7 +100,7 @@ export async function startShareNodeStack(): Promise<ShareNodeStack> {
   };
 }
 
-/** Writes an identity key as its owner reads it; answers the public key. */
+/** Writes an identity key in the format that its owner reads. Returns the public key. */
 function makeKey(folder: string, name: string): string {
   const key = randomScalar(fillRandom);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -114,7 +114,7 @@ function writeJson(path: string, value: unknown): string {
 }
 
 interface Child {
-  /** Aborts when the process is gone. */
+  /** Aborts when the process has ended. */
   ended: AbortSignal;
   stop(): Promise<void>;
 }

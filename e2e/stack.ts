@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { portTable, toVariables, type PortName } from '../frame-host/local/setup/addresses.mjs';
 import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
 
-/** How long the stack may take, a build included (ms). */
+/** Maximum time to start the stack, including a build, in ms. */
 const timeout = 600_000;
 
 /**
- * Starts a whole stack on free ports with data of its own, for all stories, and hands the ports on by the same variables.
- * The answer ends it. The channel between the two processes ends it too, should this one be killed.
+ * Starts a complete stack for all stories, on free ports and with its own data, and passes the ports on in the same environment variables.
+ * Returns a function that stops it. The channel between the two processes also stops it if this process is killed.
  */
 export default async function startStack(): Promise<() => Promise<void>> {
   const ports = await findFreePorts(Object.keys(portTable) as PortName[]);

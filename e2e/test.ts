@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 
 export * from '@playwright/test';
 
-/** Playwright's `test`, which closes at a story's end what the story has opened beside its own page. */
+/** Playwright's `test`. At the end of a story it closes everything that the story has opened besides its own page. */
 export const test = base.extend<{ closing: void }>({
-  // Left open, a wallet goes on polling until the last story of its worker has ended.
+  // An open wallet would keep polling until the last story of its worker has ended.
   closing: [
     async ({ browser }, provide) => {
       const earlier = new Set(browser.contexts());

@@ -2,16 +2,16 @@ import { createServer, request as forward, type ServerResponse } from 'node:http
 import type { AddressInfo } from 'node:net';
 import { urls } from './addresses';
 
-/** The wallet's server under an address of its own, which a story may take down or let say something else. */
+/** A proxy of the wallet's server with its own address, which a story can take down or whose responses it can replace. */
 export interface WalletProxy {
   /** On `localhost`, without trailing slash. */
   readonly origin: string;
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: string[];
-  /** Nothing is answered from now on: connections break. */
+  /** From now on connections fail. */
   goDown(): void;
   comeBack(): void;
-  /** Answers a path in place of the server; `undefined` ends it. */
+  /** Replaces the server's response for a path; `undefined` removes the replacement. */
   say(path: string, answer: { status?: number; type: string; body: string } | undefined): void;
   close(): Promise<void>;
 }

@@ -29,10 +29,11 @@ import { openRedis } from './storage/redis';
 import { openWalletData } from './wallet-api/openWalletData';
 
 /**
- * The whole frame-host from its configuration: opens what it stores, then adds the rooms in the order below.
- * @param options.build folder of the build (`dist`), absolute, without trailing slash.
- * @param options.fetch reaches identity providers.
- * @param options.rooms more of them, added last.
+ * Creates the complete frame-host from its configuration: opens its databases and registers its rooms (server modules) in the order
+ * below.
+ * @param options.build absolute path of the build folder (`dist`), without trailing slash.
+ * @param options.fetch used to call identity providers.
+ * @param options.rooms additional rooms, registered last.
  */
 export async function compose({
   config,
@@ -53,7 +54,7 @@ export async function compose({
   const relayRoute = config.isRelay ? await openRelayRoute(config, databases) : undefined;
   const sessions = await openSessionStore({ place: redis ?? postgres ?? databases.file('sessions') });
 
-  // A room's tables are its own.
+  // Each room has its own tables.
   const signInDb = await databases.open<SignInTables>('signin', signInMigrations);
   const registryDb = await databases.open<RegistryTables>('registry', registryMigrations);
   const connectionIds = config.connections.map(({ id }) => id);

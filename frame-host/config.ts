@@ -24,64 +24,73 @@ export interface MailConfig {
   pass?: string;
 }
 
-/** Everything that differs between two installations. Made by {@link readConfig}, passed down, never read from the side. */
+/**
+ * All settings that differ between two installations. {@link readConfig} creates it and callers pass it down; no other code reads
+ * settings.
+ */
 export interface Config {
   env: 'local' | 'production';
-  /** Interface to listen on; `localhost` is both loopback addresses. */
+  /** Network interface to listen on. `localhost` means both loopback addresses. */
   host: string;
   port: number;
-  /** The origin visitors see, without trailing slash. */
+  /** The public origin of this server, without trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** PostgreSQL, for all but the embedded share nodes. Absent: files in `dataDir`. Holds a password. */
+  /**
+   * URL of the PostgreSQL database for all data except that of the embedded share nodes. If absent, data is stored in files in `dataDir`.
+   * Contains a password.
+   */
   databaseUrl?: string | undefined;
-  /** Redis, for live sessions and channels. Absent: they lie where the rest does. Holds a password. */
+  /** URL of the Redis server for live sessions and channels. If absent, they are stored with the other data. Contains a password. */
   redisUrl?: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   mail: MailConfig;
-  /** Addresses or ranges (CIDR) whose X-Forwarded-For is believed. */
+  /** Addresses or ranges (CIDR) of the proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
   rateLimits: RateLimits;
   projects: Project[];
   connections: ConnectionConfig[];
-  /** No `nodes`: three share nodes run inside this process. */
+  /** Without `nodes`, three share nodes run inside this process. */
   custody: { threshold: number; nodes?: ShareNodeAddress[] };
   installation: {
-    /** The signed document that says what this installation is. */
+    /** Path of the signed document that describes this installation. */
     file: string;
-    /** Where the operator's key lies in a development set-up, which signs by itself; in production it is on no server. */
+    /**
+     * Path of the operator's key in a development setup, where the server signs the document itself. In production no server has this
+     * key.
+     */
     keyFile?: string | undefined;
   };
-  /** Absent: no analytics are taken in, and no wallet sends any. */
+  /** If absent, the server accepts no analytics events and wallets send none. */
   analytics?: { writeKey: string } | undefined;
-  /** Absent: no wallet reports its faults. */
+  /** If absent, wallets send no error reports. */
   errorReports?: { dsn: string } | undefined;
-  /** Used by projects and pages that name no chains. */
+  /** Default chains for projects and pages that configure none. */
   chains: ChainConfig[];
-  /** Ranges (CIDR) of our own network that URLs chosen by strangers may lead to. */
+  /** Ranges (CIDR) of the private network that the server may request although third parties choose the URLs. */
   outgoing: { allowPrivate: string[] };
-  /** Where the wallet's data of chains comes from. */
+  /** Sources of the chain data that the wallet shows. */
   assets: AssetSettings;
   prices: PriceSettings;
-  /** Who swaps for users. */
+  /** Services that execute swaps for users. */
   swap: SwapSettings;
-  /** Pages that give coins of test networks away, by chain. */
+  /** URLs of faucets for test networks, by chain. */
   faucets: Record<string, string>;
-  /** Services that buy and sell coins for money; holds secrets. */
+  /** Services that buy and sell coins for fiat money. Contains secrets. */
   onramp: OnrampSettings;
-  /** Absent: the wallet speaks with embedding pages alone. */
+  /** If absent, the wallet accepts requests only from embedding pages, not over WalletConnect. */
   walletConnect?: WalletConnectConfig | undefined;
-  /** This server is the relay, under `/relay`. */
+  /** True if this server runs the WalletConnect relay, under `/relay`. */
   isRelay: boolean;
-  /** Absent: nobody is asked. */
+  /** If absent, no source verification service is queried. */
   verifiedSources?: VerifiedSources | undefined;
 }
 
 /**
- * Reads the configuration from the environment and, where `INLAY_CONFIG` names one, from the operator's JSON file.
- * An empty variable counts as absent.
- * @param defaults the local stack has its own (`local/config/localDefaults.ts`).
- * @throws Error whose message names the variable, or the field of the file, that is wrong. Values are never repeated.
+ * Reads the configuration from the environment and, if `INLAY_CONFIG` is set, from the operator's JSON file. An empty variable counts as
+ * absent.
+ * @param defaults the local stack passes its own (`local/config/localDefaults.ts`).
+ * @throws Error whose message names the invalid variable or field of the file. It never contains a value.
  */
 export function readConfig(
   env: Record<string, string | undefined> = process.env,

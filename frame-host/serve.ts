@@ -4,16 +4,18 @@ import { compose } from './compose';
 import type { Config } from './config';
 import type { Room } from './http/room';
 
-/** Maximum time in ms for pending work once the process is told to stop. */
+/** Time for a graceful shutdown after a termination signal, in ms. After that the process exits. */
 const timeout = 1_500;
 
 interface Setup {
   config: Config;
-  /** Added to the rooms that every frame-host has. */
+  /** Rooms in addition to those of every frame-host. */
   rooms?: readonly Room[];
 }
 
-/** Runs the server until the process is told to stop. If it cannot start, it prints the reason and exits with code 1. */
+/**
+ * Runs the server until the process receives SIGINT or SIGTERM. If it cannot start, writes the reason to stderr and exits with code 1.
+ */
 export function serve(read: () => Setup): void {
   start(read).catch((error: unknown) => {
     process.stderr.write(`frame-host cannot start: ${messageOf(error)}\n`);

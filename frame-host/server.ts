@@ -23,19 +23,19 @@ import type { SessionStore } from './sessions/sessionStore';
 export interface ServerDeps {
   config: Config;
   access: Access;
-  /** Stays open when the server closes. The code that opened it has to close it. */
+  /** The server does not close this store; its creator does. */
   sessions: SessionStore;
-  /** Set if other processes share the store. */
+  /** Relays session updates between processes that share the store. */
   relay?: Relay | undefined;
-  /** Handles websocket upgrades for other paths than the session socket. */
+  /** Handles WebSocket upgrades that are not for sessions. */
   onOtherUpgrade?: UpgradeHandler | undefined;
-  /** Added after the rooms that every server has. */
+  /** Rooms registered after those that every server has. */
   rooms?: readonly Room[];
-  /** Checks that `/readyz` runs, by name. */
+  /** Readiness checks that `/readyz` runs, by name. */
   checks?: Readonly<Record<string, ReadyCheck>>;
   clock?: Clock;
   logSink?: LogSink;
-  /** Loads the native code that verifies session signatures. Defaults to the binary for this machine, if there is one. */
+  /** Loads the native add-on that verifies session signatures. Default: the add-on for this platform, if there is one. */
   loadAddon?: () => unknown;
 }
 
@@ -46,7 +46,7 @@ export interface Server {
    * @throws Error naming the port and `INLAY_PORT` if the port is in use.
    */
   listen(): Promise<number>;
-  /** Closes all connections. Resolves once the port is free. */
+  /** Closes every connection. Resolves once the port is free. */
   close(): Promise<void>;
 }
 
@@ -73,10 +73,10 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${idPrefix}-${(requests++).toString(36)}`,
     trustProxy: trustProxyOption(addresses),
-    // A child logger per request costs more than the log line itself. The log lines contain the request id instead.
+    // A child logger per request costs more than writing a line, so log lines contain the request id themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1_024,
-    // Limits slow clients: the headers must arrive within 5 s and the whole request within 15 s (docs/threats.md 59).
+    // Limits slow clients: headers must arrive within 5 s and the whole request within 15 s (docs/threats.md 59).
     requestTimeout: 15_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
@@ -88,7 +88,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   });
   app.removeContentTypeParser('text/plain');
 
-  // Requests pass these in the order of their registration.
+  // Hooks run in this order for each request.
   registerForwardedWarning(app, addresses);
   registerHeaders(app, config);
   await registerCors(app);

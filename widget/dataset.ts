@@ -6,8 +6,8 @@ const flags = ['setWindowEthereum', 'enableKeyExport'];
 const lookTexts = ['appName', 'appUrl', 'logoDark', 'logoLight', 'mode', 'defaultLanguage', 'buttonPosition'];
 
 /**
- * Reads the `data-*` attributes of the script tag as options: texts and flags by their names; `data-chains`,
- * `data-white-label` and `data-account-abstraction-config` as JSON; `data-primary-color`. `createEmbed` validates the values.
+ * Reads the `data-*` attributes of the script tag as options: texts and flags by their names; `data-chains`, `data-white-label` and
+ * `data-account-abstraction-config` as JSON; `data-primary-color`. `createEmbed` validates the values.
  */
 export function readDataset(data: DOMStringMap): EmbedOptions {
   const text = (value: string) => value;

@@ -1,18 +1,20 @@
 /**
- * The page is cross-origin isolated, so that its clock ticks every 5 µs and not every 100. Frames that know nothing of it may
- * be put there as credentialless ones.
+ * The page is cross-origin isolated, so that its clock has a resolution of 5 µs instead of 100. Frames without the required headers are
+ * loaded as credentialless iframes.
  */
 const createElement = document.createElement.bind(document);
 document.createElement = (name, options) =>
   name === 'iframe' ? Object.assign(createElement(name), { credentialless: true }) : createElement(name, options);
 
-/** How long a round trip takes with one in flight (ms, each), and how many a second there are with many in flight. */
+/**
+ * Measures the duration in ms of each round trip with one request in flight, and the number of round trips per second with many in flight.
+ */
 globalThis.drive = async ({ url, settle, warm, single, flight, total }) => {
   if (!crossOriginIsolated) throw new Error('the clock is coarse here');
   const call = await globalThis.connect(url);
   const result = await call();
   if (result !== '0x7a69') throw new Error(`answered ${result}`);
-  // What a frame loads ahead while it is idle is no part of a trip: all ways get the same time for it.
+  // Waits until the frame has finished its idle preloading, which is not part of a round trip. All ways wait for the same time.
   await new Promise((resolve) => setTimeout(resolve, settle));
   for (let i = 0; i < warm; i++) await call();
 

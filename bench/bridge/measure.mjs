@@ -14,14 +14,14 @@ const ways = {
   publicStreams: 'streams, multiplex and engine of @web3auth/auth 10.5 ↔ Inlay frame',
 };
 const needNode = new Set(['metamask', 'publicFloor', 'publicStreams']);
-/** The host's end is that of another way. */
+/** Ways that use the host script of another way. */
 const hostOf = { publicFloor: 'publicStreams' };
-/** Their frame is the wallet's own. */
+/** Ways whose frame is the wallet's own. */
 const ofWallet = new Set(['inlay', 'publicPlain', 'publicStreams']);
-/** They add the frame's path themselves, as clients of the wallet do. */
+/** Ways that add the path of the frame themselves, as clients of the wallet do. */
 const asksForFrame = new Set([...ofWallet, 'publicFloor']);
 
-/** One JSON-RPC round trip, `eth_chainId`, from a page to a frame of another site in another process. */
+/** Measures one JSON-RPC round trip, `eth_chainId`, from a page to a frame of another site in another process. */
 export async function measureBridge({ browser, wallet, rounds = 9 }) {
   const drive = await bundle({ file: 'bridge/drive.js' });
   const bundleEnd = (way, end) => bundle({ file: `bridge/ways/${way}.${end}.js`, nodeGlobals: needNode.has(way) });
@@ -78,7 +78,7 @@ export async function measureBridge({ browser, wallet, rounds = 9 }) {
         value: ratio('publicStreams', 'rateRatio'),
         least: 0.7,
       },
-      // What the frame itself adds: the client's own streams cost most of a trip, and no frame can take that away.
+      // Measures what the frame itself adds: most of the round trip is spent in the client's own streams, which no frame can avoid.
       {
         what: 'public client, round trip over the same with a frame that answers in its listener',
         value: trip('publicStreams') / trip('publicFloor'),

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { createElement, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The same list and nothing else: what React and a list of that length cost by themselves. */
+/** The same list without anything else: the cost of React and of a list of this length. */
 function List({ tokens }) {
   const around = useRef(null);
   const { getVirtualItems, getTotalSize } = useVirtualizer({

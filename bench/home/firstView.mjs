@@ -5,9 +5,9 @@ import { interleave, median } from '../stats.mjs';
 import { tokens } from './holdings.mjs';
 
 /**
- * ms until a row of the list is painted, of Home and of a bare React page with the same list: for somebody who comes back
- * (the browser has the files and their compiled code, as it has the session and the data), and for one whose browser has
- * lost its cache but not what the pages kept.
+ * Measures the time in ms until a row of the list is painted, for Home and for a plain React page with the same list. `back`: for a
+ * returning user, whose browser has the files with their compiled code, the session and the data. `cold`: for a user whose browser cache
+ * was cleared, but not the storage of the pages.
  */
 export async function measureFirstView({ browser, wallet, entries, rounds }) {
   const pages = {
@@ -48,7 +48,7 @@ export async function measureFirstView({ browser, wallet, entries, rounds }) {
 
   const visitors = { bare: await arrive(sites.bare), home: await arrive(sites.home) };
   const again = mapSites((site, name) => () => look(visitors[name], site));
-  // A browser keeps compiled code from the second or third visit on.
+  // A browser caches compiled code only from the second or third visit on.
   await interleave({ tasks: again, rounds: 4 });
   const back = await interleave({ tasks: again, rounds });
   for (const visitor of Object.values(visitors)) await visitor.close();
@@ -62,7 +62,10 @@ export async function measureFirstView({ browser, wallet, entries, rounds }) {
   }
 }
 
-/** In the page: `firstRow` is when the first token of the list was painted (Element Timing), ms from the navigation's start. */
+/**
+ * Runs in the page. `firstRow` resolves with the time when the first token of the list was painted (Element Timing), in ms from the start
+ * of the navigation.
+ */
 function watchFirstRow() {
   globalThis.firstRow = new Promise((done) => {
     new PerformanceObserver((list) => done(list.getEntries()[0].renderTime)).observe({ type: 'element' });

@@ -1,4 +1,4 @@
-/** What a rich account has, as our server tells it; half of the tokens have a price. */
+/** The assets of a rich account, in the format of the wallet's server. Half of the tokens have a price. */
 const address = (at) => `0x${(at + 1).toString(16).padStart(40, '0')}`;
 
 export const tokens = Array.from({ length: 5_000 }, (_, at) => ({
@@ -26,7 +26,7 @@ export const nfts = Array.from({ length: 2_000 }, (_, at) => ({
   metadata: 'ok',
 }));
 
-/** Answers the wallet's calls for data and for its chain in place of servers. */
+/** Responds to the wallet's requests for data and to its RPC requests in place of servers. */
 export async function serveHoldings(page) {
   const part = () => ({ state: 'ok', at: Date.now() });
   const who = { chainId: '0x7a69', address: address(0) };
@@ -46,7 +46,7 @@ export async function serveHoldings(page) {
     const price = { usd: 1.5, source: 'coingecko', change_24h: 1.2 };
     return route.fulfill({ json: Object.fromEntries(priced.map((one) => [one, price])) });
   });
-  // The chain itself: whatever else is on this machine (share nodes, say) answers for itself.
+  // Only RPC requests get these results. Other requests to this machine (share nodes, for example) reach their servers.
   const results = { eth_chainId: '0x7a69', eth_blockNumber: '0x10', eth_getBalance: '0xde0b6b3a7640000' };
   const reply = ({ id, method }) => ({ jsonrpc: '2.0', id, result: results[method] ?? '0x' });
   await page.route(/127\.0\.0\.1/, (route) => {

@@ -7,7 +7,7 @@ import { serveHoldings } from './holdings.mjs';
 const permissions = ['local-network-access'];
 const viewport = { width: 375, height: 760 };
 
-/** Home with 5,000 tokens and 2,000 collectibles: its first view, its scrolling, its memory over an hour of polling. */
+/** Measures Home with 5,000 tokens and 2,000 collectibles: its first view, its scrolling, and its memory over an hour of polling. */
 export async function measureHome({ browser, wallet, rounds = 7 }) {
   const open = async (storage) => {
     const settings = { viewport, permissions, locale: 'en-US', serviceWorkers: 'block' };
@@ -17,7 +17,7 @@ export async function measureHome({ browser, wallet, rounds = 7 }) {
     await serveHoldings(page);
     return page;
   };
-  // Signs in once, and looks at everything once: what is kept then is what a user who comes back finds.
+  // Signs in once and opens every list once. What is stored then is what a returning user has.
   const first = await open();
   await signInOnPage({ page: first, wallet });
   await first.getByRole('button', { name: /^TKN/ }).first().waitFor();
@@ -51,7 +51,7 @@ export async function measureHome({ browser, wallet, rounds = 7 }) {
   };
 }
 
-/** What a browser that has been here before has kept. */
+/** Returns the stored data of a browser that has visited before. */
 function toState({ origin, entries }) {
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin, localStorage }] };
@@ -76,7 +76,7 @@ async function measureScroll(page, wallet) {
   const still = median(await frames(0));
   const frame = median(await frames(400));
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  // The next paint after a tap is on the screen of the token; its chunk is there.
+  // The next paint after a tap shows the screen of the token, whose chunk is already loaded.
   const open = async () => {
     await page.locator('li button').filter({ hasText: 'TKN' }).nth(5).click();
     await page.getByText('Copy contract address').waitFor();
@@ -97,9 +97,9 @@ async function measureScroll(page, wallet) {
   return { still, frame, nodes, tap };
 }
 
-/** Bytes of JavaScript that are in use after a minute and after an hour, of which the page believes that it has passed. */
+/** Measures the used JavaScript memory in bytes after one minute and after one hour of the page's simulated time. */
 async function measureHeap(page, wallet) {
-  // What is kept is from an hour ago: the wallet looks behind it at once, and does not begin to in the middle of the measuring.
+  // The stored data is an hour old, so the wallet refreshes it at once and not during the measurement.
   await page.clock.install({ time: Date.now() + 3_600_000 });
   const settled = watchRequests(page);
   await page.goto(`${wallet.origin}/v5/wallet/home`);
@@ -112,7 +112,8 @@ async function measureHeap(page, wallet) {
   };
   const pass = async (halfMinutes) => {
     for (let count = 0; count < halfMinutes; count++) {
-      // Answers come in real time, and what waits for one goes on in the page's: a short step after each.
+      // Responses arrive in real time, but the code that waits for them runs in simulated time. So each response is followed by a short
+      // step.
       for (const step of [1_000, 1_000, 28_000]) {
         await page.clock.runFor(step);
         await settled();
@@ -127,7 +128,7 @@ async function measureHeap(page, wallet) {
   return { minute, hour };
 }
 
-/** @returns a function that waits until nothing that the page has asked for is on its way. */
+/** @returns A function that waits until the page has no pending requests. */
 function watchRequests(page) {
   const open = new Set();
   page.on('request', (request) => open.add(request));

@@ -2,11 +2,14 @@ import { bundle, inline } from '../setup/bundle.mjs';
 import { servePages } from '../setup/serve.mjs';
 import { interleave, median } from '../stats.mjs';
 
-/** Transactions that a wallet has made before. */
+/** Numbers of earlier transactions in the history. */
 const sizes = [10, 1_000, 10_000];
 const p95 = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)];
 
-/** What the wallet adds to a signature, and what a long history adds to the next transaction: in a page, without a bridge. */
+/**
+ * Measures what the wallet adds to the time of a signature, and what a long history adds to the next transaction: in a page, without a
+ * bridge.
+ */
 export async function measureInside({ browser, rounds = 5 }) {
   const pages = { '/inside': `<!doctype html>${inline(await bundle({ file: 'inside/wallet.js' }))}` };
   const server = await servePages({ pages, isolated: true });

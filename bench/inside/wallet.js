@@ -18,7 +18,7 @@ const key = () =>
   );
 const utf8 = (text) => new TextEncoder().encode(text);
 
-/** A wallet as the frame builds it, whose person is signed in and lets `origin` sign without being asked. */
+/** Opens a wallet like the frame does. The user is signed in and lets `origin` sign without confirmation. */
 async function openWallet() {
   const bounds = { methods: ['personal_sign'], maxValuePerDay: '0', contracts: null, maxDays: 1 };
   const chain = { chainId: '0x1', chainNamespace: 'eip155', displayName: 'C', ticker: 'C', tickerName: 'C' };
@@ -72,7 +72,7 @@ async function openWallet() {
   await wallet.flows.sendCode('ada@dapp.example');
   await wallet.flows.submitCode('123456');
   wallet.stores.permissions.actions.grant(origin, Date.now());
-  // As a tab of the wallet's own page tells the others: a page that embeds the wallet cannot set one.
+  // Sets the permission as if another tab of the wallet's own page had announced it, because a page that embeds the wallet cannot set it.
   wallet.stores.autoApprove.actions.set({
     askerId: origin,
     account: wallet.stores.accounts.state.selected,
@@ -94,7 +94,7 @@ async function openWallet() {
   return { sign, close: () => wallet.destroy() };
 }
 
-/** EIP-191 with nothing but the curve and the hash. */
+/** Signs by EIP-191 with only the curve and the hash function. */
 function signBare(text) {
   const message = utf8(text);
   const prefix = utf8(`\x19Ethereum Signed Message:\n${message.length}`);
@@ -105,7 +105,7 @@ function signBare(text) {
 }
 const bareKey = key();
 
-/** Both ways in turn, so that what drifts meets both; ms of each. */
+/** Times both ways alternately, so that drift affects both. Returns ms for each. */
 globalThis.timeSigning = async ({ warm, rounds }) => {
   const { sign, close } = await openWallet();
   const times = { wallet: [], bare: [] };
@@ -125,7 +125,7 @@ globalThis.timeSigning = async ({ warm, rounds }) => {
   return times;
 };
 
-/** Writes down so many transactions, then times (ms) the next `rounds`, each from its draft to its receipt. */
+/** Stores this many transactions, then times (in ms) the next `rounds`, each from its draft to its receipt. */
 globalThis.timeHistory = ({ transactions, rounds }) => {
   localStorage.clear();
   const { state, actions } = createTransactionsStore(createStoreStorage(createFallbackStorage([() => localStorage])));

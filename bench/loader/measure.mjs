@@ -6,7 +6,7 @@ import { bundle, gzipSize } from '../setup/bundle.mjs';
 import { servePages } from '../setup/serve.mjs';
 import { interleave, median } from '../stats.mjs';
 
-/** What a site imports of each peer to have it at hand before its first request. */
+/** What a site imports from each peer to have it loaded before its first request. */
 const peers = {
   '@turnkey/iframe-stamper': "import * as all from '@turnkey/iframe-stamper'; globalThis.peer = all;",
   'magic-sdk': "import { Magic } from 'magic-sdk'; globalThis.peer = Magic;",
@@ -17,7 +17,7 @@ const peers = {
 };
 const needNode = new Set(['@coinbase/wallet-sdk']);
 
-/** What a page must load before its first request: bytes, and how long the browser parses and runs them. */
+/** Measures what a page must load before its first request: the size, and the time to parse and run it. */
 export async function measureLoader({ browser, rounds = 15 }) {
   const codes = {
     'Inlay loader': readFileSync(join(root, 'dist/site/embed.js'), 'utf8').replace(/\n\/\/# .*\n?$/, '\n'),
@@ -55,7 +55,7 @@ export async function measureLoader({ browser, rounds = 15 }) {
   };
 }
 
-/** In the page. An inline script is parsed and run before `append` returns. */
+/** Runs in the page. An inline script is parsed and run before `append` returns. */
 function insert(code) {
   const script = document.createElement('script');
   script.textContent = code;

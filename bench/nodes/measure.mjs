@@ -7,13 +7,13 @@ import { root } from '../../frame-host/local/setup/paths.mjs';
 import { sendAll } from '../sessions/sendAll.mjs';
 import { interleave, median } from '../stats.mjs';
 
-/** Users whose shares a node holds. */
+/** Numbers of users whose shares a node holds. */
 const sizes = [1_000, 100_000, 1_000_000];
 const ways = { open: 'a sign-in (token verified and used up, share read)', enter: 'coming in with the key' };
 const perRound = 150;
 const script = join(root, 'dist/bench/node.mjs');
 
-/** What a share node costs with more users: no more than their logarithm. */
+/** Measures the cost of a share node with more users: it may grow at most logarithmically. */
 export async function measureNodes({ rounds = 3 } = {}) {
   await build({
     entryPoints: [join(root, 'bench/nodes/node.js')],

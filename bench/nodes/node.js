@@ -16,7 +16,7 @@ import { systemClock } from '../../src/kit/clock';
 import { hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
 
-/** A share node as it runs, with so many users, some of whom sign in; it makes their requests as well, on demand. */
+/** Runs a share node with this many users, some of whom sign in. It also sends their requests, on demand. */
 const [folder, fill] = process.argv.slice(2);
 const walletOrigin = 'https://wallet.example';
 const issuer = 'https://issuer.example';

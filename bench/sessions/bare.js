@@ -8,8 +8,8 @@ import { openCurve } from '../../frame-host/sessions/curve';
 import { parseSignature, verifySignature } from '../../frame-host/sessions/signature';
 
 /**
- * The floor: the same server library, the same signature check, one write or one read of the same table; nothing else. Over what
- * `INLAY_BENCH_PLACE` says: a file where it is absent, PostgreSQL or Redis by their addresses, or `memory`.
+ * The baseline: the same server library, the same signature check, and one write or read of the same table; nothing else.
+ * `INLAY_BENCH_PLACE` selects the storage: a file if absent, PostgreSQL or Redis by URL, or `memory`.
  */
 const [folder] = process.argv.slice(2);
 const place = process.env.INLAY_BENCH_PLACE ?? 'file:';

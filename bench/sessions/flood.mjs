@@ -1,13 +1,14 @@
 import { Agent, request } from 'node:http';
 import { median } from '../stats.mjs';
 
-/** Requests a second of those who mean well, and how long they are watched. */
+/** Honest requests per second, and the duration of the measurement in seconds. */
 const honestRate = 150;
 const seconds = 4;
 
 /**
- * Honest writes and reads, each of an address of its own, at a fixed rate whether answers come or not; alone, then beside a flood
- * of ten times as many writes with wrong signatures from one address. @returns ms. @throws when an honest one is refused.
+ * Sends honest writes and reads, each from its own address, at a fixed rate that does not depend on the responses: first alone, then during
+ * a flood of ten times as many writes with wrong signatures from one address. @returns Times in ms. @throws Error if an honest request is
+ * refused.
  */
 export async function measureFlood({ port, makeBodies }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });

@@ -13,16 +13,16 @@ import { measureFlood } from './flood.mjs';
 import { sendAll } from './sendAll.mjs';
 
 const secp256k1 = createRequire(import.meta.url)('secp256k1');
-/** Live sessions that are there before. */
+/** Numbers of live sessions in the store before the measurement. */
 const sizes = [1_000, 100_000, 1_000_000];
-/** Requests under way at once: as many as the figures of docs and budgets were measured with. */
+/** Concurrent requests: the same number as for the figures in the docs and budgets. */
 const connections = 64;
 const perRound = 6_000;
 const warmRounds = 2;
-/** Characters of a record: what a session is, sealed. */
+/** Characters of a record: the size of an encrypted session. */
 const recordLength = 2_400;
 
-/** What the session server adds to a signature check with one write, and to one read; and what many sessions cost. */
+/** Measures what the session server adds to a signature check with one write, and to one read; and the cost of many sessions. */
 export async function measureSessions({ rounds = 3 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-bench-sessions-'));
   const servers = [];
@@ -99,9 +99,10 @@ export async function measureSessions({ rounds = 3 } = {}) {
 }
 
 /**
- * Our server and the bare handler, each over a database of the same kind, and a bare handler that keeps records in memory, as the
- * machine had it on which the goals were set: that one says how fast this machine is. Server and load share the cores, as there. The
- * load does not hold them back: wrk, written in C, gets from the bare handler over a file what `sendAll` gets (17,000 to 18,000 reads a second).
+ * Measures this session server and a bare handler, each on a database of the same kind, and a bare handler that keeps records in memory.
+ * The handler in memory shows how fast this machine is compared to the one on which the goals were set. Server and load share the cores, as
+ * on that machine. The load generator is not the bottleneck: for reads from the bare handler on a file, wrk, which is written in C, reaches
+ * the same rate as `sendAll` (17,000 to 18,000 reads per second).
  */
 async function measureKind({ open, keccak, rounds, env }) {
   const ours = await open('ours', [], env?.());
@@ -117,7 +118,7 @@ async function measureKind({ open, keccak, rounds, env }) {
   };
   const get = (server) => () => load(server, '/v2/store/get', repeat(shared.map(toGet), perRound));
   const set = (server) => () => load(server, '/v2/store/set', makeBodies(perRound, keccak));
-  // The first ten thousand requests meet code that is not compiled yet.
+  // Warm-up: the first ten thousand requests run code that is not yet compiled.
   for (let round = 0; round < warmRounds; round++) for (const server of all) await get(server)().then(set(server));
   const results = await interleave({
     tasks: {
@@ -134,7 +135,7 @@ async function measureKind({ open, keccak, rounds, env }) {
   return (name, key) => median(results[name].map((result) => result[key]));
 }
 
-/** Over a server of its own, that waits for the disk as in production. */
+/** Measures with a separate database server that waits for the disk as in production. */
 async function measureOver(startDatabase, options) {
   const server = await startDatabase();
   try {
@@ -170,10 +171,10 @@ function rowsOf(figure, on) {
   ];
 }
 
-/** What the handler in memory did on the machine on which the goals were set, requests a second. */
+/** The rate of the handler in memory on the machine on which the goals were set, in requests per second. */
 const inMemory = { set: 11_046, get: 35_300 };
 
-/** Goals in requests a second are those of one machine: here they are the same share of what the handler in memory does. */
+/** The goals in requests per second are from one machine. Here they are scaled: the same fraction of the rate of the handler in memory. */
 function limitsOf(figure, { on, goals }) {
   const over = (way, floor) => figure(way, 'rate') / figure(`${floor}${way === 'set' ? 'Set' : 'Get'}`, 'rate');
   const each = (limit) => ['set', 'get'].map(limit);
@@ -217,7 +218,7 @@ function startServer(name, words, env) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
-  /** µs of processor time so far. */
+  /** Returns the used processor time in µs. */
   const cpu = () =>
     new Promise((resolve) => {
       child.once('message', ({ cpu }) => resolve(cpu.user + cpu.system));
@@ -229,7 +230,7 @@ function startServer(name, words, env) {
   });
 }
 
-/** Bodies as public clients write them, each of a key of its own. */
+/** Creates bodies like those of public clients, each with its own key. */
 function makeBodies(count, keccak) {
   return Array.from({ length: count }, () => {
     const secret = randomBytes(32);

@@ -10,8 +10,8 @@ import { openPostgres } from '../../frame-host/storage/postgres';
 import { openRedis } from '../../frame-host/storage/redis';
 
 /**
- * Our session server as it runs, without limits on how much one caller may ask (`limited`: with those of production); `fill` live
- * sessions are there before. `INLAY_BENCH_PLACE`: the address of PostgreSQL or Redis, in place of a file.
+ * Runs this project's session server without rate limits per caller (`limited`: with those of production). `fill` is the number of live
+ * sessions in the store. `INLAY_BENCH_PLACE`: URL of PostgreSQL or Redis, instead of a file.
  */
 const [folder, fill = '0'] = process.argv.slice(2);
 const isLimited = fill === 'limited';
@@ -57,7 +57,7 @@ function fillWith(count) {
       ${numbers} select printf('04%0128x', i * 2654435761 % 4294967296 * 2097152 + i), '', printf('%0240x', i), printf('%064x', i), '*', 1, ${expires} + i from n;
     insert into seen_bodies (digest, place, forget_at) ${numbers} select printf('%064x', i * 2654435761 % 4294967296 * 2097152 + i), 'session_records:', ${expires} + i from n;
     commit;`);
-  // Or their log would be moved into the file while the clock runs.
+  // Otherwise the log would be moved into the file during the measurement.
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
 }

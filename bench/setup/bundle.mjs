@@ -8,9 +8,9 @@ const walletReact = Object.fromEntries(
 );
 
 /**
- * One minified script for a page, as a site would ship it: from a file of `bench/`, or from source text. `nodeGlobals` adds
- * what packages of the Node world expect of a page; `ownReact` takes the wallet's React instead of the peers', for code that
- * shares packages with the wallet: two of it in one page do not know of each other.
+ * Bundles one minified script for a page, as a site would ship it, from a file of `bench/` or from source text. `nodeGlobals` adds the Node
+ * globals that some packages expect in a page. `ownReact` uses the wallet's React instead of the peers', for code that shares packages with
+ * the wallet, because two copies of React in one page do not work together.
  */
 export async function bundle({ file, text, nodeGlobals = false, ownReact = false }) {
   const { outputFiles } = await build({
@@ -33,7 +33,7 @@ export async function bundle({ file, text, nodeGlobals = false, ownReact = false
 }
 
 /**
- * The same as modules that fetch each other when they are needed, as `{ [path]: code }` below `folderPath`; the first is
+ * Bundles the same as modules that load each other on demand. Returns `{ [path]: code }` below `folderPath`; the first one is
  * `{folderPath}/{name of the file}`.
  */
 export async function bundleModules({ file, folderPath }) {
@@ -55,8 +55,8 @@ export async function bundleModules({ file, folderPath }) {
   return Object.fromEntries(outputFiles.map(({ path, text }) => [`${folderPath}/${basename(path)}`, text]));
 }
 
-/** kB (1,000 bytes) as they travel. */
+/** Returns the compressed size in kB (1,000 bytes). */
 export const gzipSize = (code) => gzipSync(code, { level: 9 }).length / 1000;
 
-/** A script element; what would end it early inside the code is written otherwise. */
+/** Returns a script element. Escapes text in the code that would close the element early. */
 export const inline = (code) => `<script>${code.replaceAll('</script', '<\\/script')}</script>`;

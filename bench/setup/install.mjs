@@ -6,7 +6,7 @@ const folder = new URL('..', import.meta.url).pathname;
 const lock = join(folder, 'package-lock.json');
 const stamp = join(folder, 'node_modules/.installed-lock.json');
 
-/** Installs the peers when they are missing or are not those of the lockfile. None of their install scripts runs. */
+/** Installs the peers if they are missing or do not match the lockfile. Their install scripts do not run. */
 export async function installPeers({ onProgress = () => {} } = {}) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === readFileSync(lock, 'utf8')) return;
   onProgress('installing the peers');

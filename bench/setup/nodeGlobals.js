@@ -1,3 +1,3 @@
-// What packages of the Node world expect of a page.
+// The Node globals that some packages expect in a page.
 export { Buffer } from 'buffer';
 export { default as process } from 'process';

@@ -7,16 +7,16 @@ const headers = {
 };
 const script = { 'content-type': 'text/javascript; charset=utf-8' };
 const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
-/** Gives a page a clock of 5 µs. */
+/** Gives a page a clock with a resolution of 5 µs. */
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'credentialless',
 };
 
 /**
- * Serves the documents of `pages` (`{ [path]: html }`, scripts where the path ends in `.js`) on both loopback addresses; `isolated` ones are cross-origin isolated.
- * Browsers keep the scripts where `areScriptsKept`.
- * `host` is one site for a browser, `frame` another: only so are they two processes.
+ * Serves the documents of `pages` (`{ [path]: html }`; paths that end in `.js` are scripts) on both loopback addresses. With `isolated` the
+ * pages are cross-origin isolated. With `areScriptsKept` browsers cache the scripts. For a browser, `host` is one site and `frame` is
+ * another, so that they run in two processes.
  */
 export async function servePages({ pages, isolated = false, areScriptsKept = false }) {
   const server = await listen(async (req, res) => {
@@ -29,7 +29,7 @@ export async function servePages({ pages, isolated = false, areScriptsKept = fal
   return { host: `http://127.0.0.1:${server.port}`, frame: `http://localhost:${server.port}`, close: server.close };
 }
 
-/** Passes all requests on to `origin`, each `delay` ms late: a network with that latency, on one machine. */
+/** Forwards all requests to `origin`, each with a delay of `delay` ms. This simulates a network with that latency on one machine. */
 export async function serveLate({ origin, delay }) {
   const { hostname, port } = new URL(origin);
   const server = await listen(async (req, res) => {
@@ -51,7 +51,7 @@ async function listen(handler) {
     new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   await on(servers[0], '127.0.0.1', 0);
   const { port } = servers[0].address();
-  // Browsers ask ::1 first; a machine without IPv6 has none.
+  // Browsers try ::1 first. A machine without IPv6 has no such address.
   await on(servers[1], '::1', port).catch(() => servers.pop());
   return {
     port,

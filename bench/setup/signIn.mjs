@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const email = 'bench@example.test';
 
 /**
- * Signs a visitor in on the page `url` and connects them with it, as a user does. Answers what the wallet's frame then keeps
- * in its storage: with it, a browser that has never been there finds the session back.
+ * Signs a user in on the page `url` and connects the wallet to it, like a user does. Returns the storage of the wallet's frame after that.
+ * With these entries, a new browser restores the session.
  */
 export async function signIn({ browser, url, wallet }) {
   const context = await browser.newContext({ locale: 'en-US' });
@@ -25,7 +25,7 @@ export async function signIn({ browser, url, wallet }) {
   }
 }
 
-/** The same on the wallet's own page. */
+/** Signs in the same way on the wallet's own page. */
 export async function signInOnPage({ page, wallet }) {
   await page.goto(`${wallet.origin}/v5/`);
   const { length: known } = await readCodes(wallet.origin);
@@ -34,7 +34,7 @@ export async function signInOnPage({ page, wallet }) {
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(await readCode(wallet.origin, known));
 }
 
-/** @param known how many had come before. */
+/** @param known The number of codes that had arrived before. */
 async function readCode(origin, known = 0) {
   for (let tries = 0; tries < 100; tries++) {
     const codes = await readCodes(origin);
@@ -49,7 +49,7 @@ async function readCodes(origin) {
   return messages.filter(({ to }) => to === email).flatMap(({ code }) => code ?? []);
 }
 
-/** Puts what a wallet's frame kept into the storage of every page of that origin, before its scripts run. */
+/** Writes the stored entries of a wallet's frame into the storage of every page of that origin, before its scripts run. */
 export async function giveStorage({ context, origin, entries }) {
   await context.addInitScript(
     ({ origin, entries }) => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Somebody with a browser of their own, for times as people have them. A page that a test drives reports each request with the
- * stack that asked for it, for which V8 parses the script anew, and goes through the harness; it took twice as long. So
- * nothing is watched here: pages are opened over the browser's own DevTools session.
+ * Creates a user with a separate browser context, to measure realistic times. In a page that Playwright drives, each request is reported
+ * with its stack, for which V8 parses the script again, and passes through the test harness; that took twice as long. So nothing is
+ * observed here: pages are opened through the browser's own DevTools session.
  */
 export async function createVisitor(browser) {
   const devtools = await browser.newBrowserCDPSession();
@@ -39,7 +39,7 @@ export async function createVisitor(browser) {
   };
 
   return {
-    /** Puts `entries` where the pages of `url` keep things; the page there should do nothing with them. */
+    /** Writes `entries` into the storage of the origin of `url`. The page at that URL should not use them. */
     async keep({ url, entries }) {
       const page = await openPage();
       await page.send('Page.navigate', { url });
@@ -50,14 +50,14 @@ export async function createVisitor(browser) {
       await page.close();
     },
     /**
-     * Opens `url` with the function `before` run first, and gives what the page's promise `name` comes to; it is asked for after
-     * 900 ms. Undefined where that takes eight seconds: a window now and then is never drawn.
+     * Opens `url`, runs the function `before` first, and resolves with the result of the page's promise `name`, which is read after 900 ms.
+     * Resolves with undefined if that takes eight seconds, because some windows are never drawn.
      */
     async visit({ url, before, name }) {
       const page = await openPage();
       await page.send('Page.enable');
       await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${before})()` });
-      // A new window is busy with itself for a while, and a question would be work for the page that is measured.
+      // A new window is busy for a while, and evaluating code would be additional work for the measured page.
       await sleep(1_200);
       await page.send('Page.navigate', { url });
       await sleep(900);

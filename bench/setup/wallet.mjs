@@ -7,7 +7,7 @@ import { root } from '../../frame-host/local/setup/paths.mjs';
 import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
 import { waitFor } from '../../frame-host/local/waitFor.mjs';
 
-/** Starts the built frame-host on free ports with data of its own. */
+/** Starts the built frame-host on free ports with its own data folder. */
 export async function startWallet() {
   const ports = await findFreePorts(Object.keys(portTable));
   const dataDir = mkdtempSync(join(tmpdir(), 'inlay-bench-'));

@@ -5,8 +5,8 @@ import { startSmartAccountChain } from '../../tests/helpers/chains/smartAccountC
 import { createHarness, localChain, project } from '../../tests/helpers/wallet/walletHarness';
 
 /**
- * From Confirm until the chain has two calls, and until the wallet says so, which looks once a second: the wallet's own code, on a real
- * chain with a real bundler.
+ * Measures the time from Confirm until two calls are on the chain, and until the wallet reports it; the wallet polls once a second. It runs
+ * the wallet's own code on a real chain with a real bundler.
  */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const rounds = Number(process.argv[2]);
@@ -40,7 +40,7 @@ async function connect({ init = {}, project: own = {} }) {
 const heldBy = async (address) => BigInt(await chain.anvil.rpc('eth_getBalance', [address, 'latest']));
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** ms until both calls are in a block: the chain itself is asked. */
+/** Returns the time in ms until both calls are in a block, by polling the chain directly. */
 async function sinceChainHas(amount, begun) {
   while ((await heldBy(dead)) < amount) await pause(2);
   return performance.now() - begun;
@@ -73,7 +73,7 @@ const found = {};
 for (const [name, way] of Object.entries(ways)) {
   const wallet = await connect(way);
   const isAtomic = name !== 'own';
-  // The first deploys the account, or hands the address over.
+  // The first transaction deploys the account, or delegates the address to it.
   const first = await once(wallet, isAtomic);
   found[name] = { first, later: [] };
   for (let round = 0; round < rounds; round++) found[name].later.push(await once(wallet, isAtomic));

@@ -12,7 +12,10 @@ const names = {
   safe: 'smart account over a bundler (Safe, entry point 0.7)',
 };
 
-/** Two calls from Confirm until they are in a block, and until the wallet says so, by each kind of account in one run, on a local chain that mines at once. */
+/**
+ * Measures two calls from Confirm until they are in a block, and until the wallet reports it, for each kind of account in one run, on a
+ * local chain that mines immediately.
+ */
 export async function measureSmart({ rounds = 10 } = {}) {
   await build({
     entryPoints: [join(root, 'bench/smart/confirm.js')],

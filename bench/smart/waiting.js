@@ -1,4 +1,4 @@
-/** The wallet of the tests runs here without their runner: of that it needs no more than this. */
+/** The wallet of the tests runs here without the test runner. These are the only functions of the runner that it needs. */
 export const vi = {
   fn: (run) => run,
   async waitFor(look, options = 5_000) {

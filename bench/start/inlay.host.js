@@ -2,9 +2,9 @@ import { timeStart } from './timeStart.js';
 
 const request = (method) => Inlay.createEmbed({ clientId: 'inlay-local' }).provider.request({ method });
 
-/** The first request makes the iframe. */
+/** The first request creates the iframe. */
 globalThis.start = () => timeStart({ ask: () => request('eth_chainId'), isRight: (chainId) => chainId === '0x7a69' });
-/** The same with a session that the frame finds back. */
+/** The same with a session that the frame restores. */
 globalThis.startRestored = () =>
   timeStart({
     ask: () => request('eth_requestAccounts'),

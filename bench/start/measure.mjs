@@ -5,14 +5,14 @@ import { serveLate, servePages } from '../setup/serve.mjs';
 import { giveStorage, signIn } from '../setup/signIn.mjs';
 import { interleave, median } from '../stats.mjs';
 
-/** ms that a new window of Chromium works on its own address bar and menus, on the same two cores. */
+/** In ms: how long a new window of Chromium is busy with its own address bar and menus, on the same two cores. */
 const settling = 1_000;
-/** ms that each request takes longer in the second half of the table. */
+/** In ms: the additional latency of each request in the second half of the table. */
 const latency = 40;
 
 /**
- * From the making of the iframe to the first answered `eth_chainId`, and to `eth_requestAccounts` with a session that is found
- * back, cold: every time with an empty cache and new processes.
+ * Measures the time from creating the iframe to the first response to `eth_chainId`, and to `eth_requestAccounts` with a restored session.
+ * Cold start: every time with an empty cache and new processes.
  */
 export async function measureStart({ browser, wallet, rounds = 15 }) {
   const floor = inline(await bundle({ file: 'start/floor.frame.js' }));
@@ -22,7 +22,7 @@ export async function measureStart({ browser, wallet, rounds = 15 }) {
   const late = await serveLate({ origin: wallet.origin, delay: latency });
   pages['/inlay/late'] = await hostPage({ file: 'start/inlay.host.js', loader: late.origin });
   const near = await servePages({ pages });
-  // The same detour for both.
+  // Both pages use the same delayed connection.
   const far = await serveLate({ origin: near.frame, delay: latency });
 
   const entries = await signIn({ browser, url: `${near.host}/inlay`, wallet });
@@ -33,7 +33,7 @@ export async function measureStart({ browser, wallet, rounds = 15 }) {
     try {
       if (storage) await giveStorage({ context, ...storage });
       const page = await context.newPage();
-      // A new window is busy with itself for a while.
+      // A new window is busy for a while.
       await sleep(settling);
       await page.goto(`${near.host}${path}`, { waitUntil: 'load' });
       return await page.evaluate(({ start, url }) => globalThis[start](url), { start, url: frame });
@@ -48,7 +48,7 @@ export async function measureStart({ browser, wallet, rounds = 15 }) {
     inlayLate: () => runOnce({ path: '/inlay/late', frame: '' }),
     restored: () => runOnce({ path: '/inlay', frame: '', storage, start: 'startRestored' }),
   };
-  // The browser shall be cold, the servers not.
+  // Warms up the servers, but not the browser.
   await interleave({ tasks, rounds: 1 });
   const results = await interleave({ tasks, rounds });
   for (const server of [late, near, far]) server.close();

@@ -1,4 +1,4 @@
-/** Times `ask` to its answer (ms), with the longest task that held the page meanwhile (ms; 0 when none took 50). */
+/** Measures the time of `ask` until its result (ms), and the longest task that blocked the page meanwhile (ms; 0 if no task took 50). */
 export async function timeStart({ ask, isRight }) {
   let longest = 0;
   const observer = new PerformanceObserver((list) => {
@@ -9,7 +9,7 @@ export async function timeStart({ ask, isRight }) {
   const result = await ask();
   const ms = performance.now() - from;
   if (!isRight(result)) throw new Error(`answered ${result}`);
-  // What is idle work of the start, such as the widget, comes now.
+  // Waits for the idle work after the start, such as the widget.
   await new Promise((resolve) => setTimeout(resolve, 300));
   observer.disconnect();
   return { ms, longest };

@@ -6,13 +6,13 @@ import { sendAll } from '../sessions/sendAll.mjs';
 import { median } from '../stats.mjs';
 
 const script = join(root, 'dist/bench/swaps.mjs');
-/** What a thousand people ask within a minute, each for themselves; as many as that at once is the worst of it. */
+/** The number of users who each request a quote within a minute. Sending all of these requests at once is the worst case. */
 const people = 1_000;
 const connections = 64;
-/** Requests a minute that the service behind takes. */
+/** Requests per minute that the swap service accepts. */
 const perMinute = 120;
 
-/** What it costs to answer quotes of many people, and what the sources behind hear of it. */
+/** Measures the cost of quotes for many users, and how many requests reach the sources. */
 export async function measureSwaps({ rounds = 3 } = {}) {
   await build({
     entryPoints: [join(root, 'bench/swaps/server.js')],

@@ -8,8 +8,8 @@ import { registerSwap } from '../../frame-host/market/swap/swapRoutes';
 import { systemClock } from '../../src/kit/clock';
 
 /**
- * The swap routes as they run, over a router of a chain and a service that counts what it is asked, each 20 ms away; beside them a
- * handler that answers the same bytes.
+ * Runs the swap routes on a router of a chain and on a service that counts its requests, each with a latency of 20 ms. A plain handler that
+ * responds with the same bytes runs beside them.
  */
 const away = 20;
 const later = (task) => new Promise((resolve) => setTimeout(() => resolve(task()), away));

@@ -1,4 +1,4 @@
-// A page with magic-sdk and a form of its own for the e-mail, as its documentation builds one: the package draws nothing itself.
+// A page with magic-sdk and its own form for the e-mail address, as described in Magic's documentation: the package has no UI of its own.
 import { Magic } from 'magic-sdk';
 
 const magic = new Magic('pk_live_0000000000000000');

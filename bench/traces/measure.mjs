@@ -6,18 +6,18 @@ import { readTrace } from './readTrace.mjs';
 
 const viewport = { width: 375, height: 760 };
 const categories = ['devtools.timeline', 'loading', 'blink.user_timing', 'disabled-by-default-devtools.timeline'];
-/** As Lighthouse does for phones. */
+/** The same slowdown as Lighthouse uses for phones. */
 const slowdown = 4;
-/** ms after the page can be used, in which tasks still count. */
+/** In ms: how long after the page is usable tasks still count. */
 const calm = 2_000;
 
-/** ms but for the last, which counts (web.dev/vitals). */
+/** In ms, except for the last one, which has no unit (web.dev/vitals). */
 const metrics = ['fcp', 'lcp', 'tbt', 'cls'];
 
 /**
- * `/v5/` for somebody who is not signed in, and pages made with public wallets' packages, by the browser's own trace. Magic's
- * is a bare form that holds its whole code: all that is in its favour. thirdweb's is its own sign-in screen. Both are served
- * by this machine, and what they ask the network for does not arrive.
+ * Measures `/v5/` for a user who is not signed in, and pages with the packages of public wallets, by the browser's own trace. Magic's page
+ * is a plain form that includes its whole code, which is to its advantage. thirdweb's page is its own sign-in screen. Both are served by
+ * this machine, and their network requests fail.
  */
 export async function measureTraces({ browser, wallet, rounds = 5 }) {
   const magic = await bundle({ file: 'traces/magic.js', nodeGlobals: true });
@@ -29,7 +29,7 @@ export async function measureTraces({ browser, wallet, rounds = 5 }) {
   };
   const server = await servePages({ pages });
 
-  /** A renderer that is slow to hand over its events leaves a trace with holes: such a one is taken again. */
+  /** A renderer that is slow to deliver its events leaves gaps in the trace. Such a trace is recorded again. */
   const trace = async (subject, triesLeft = 2) => {
     const result = readTrace(await record(subject));
     if (result.missing === undefined) return result;
@@ -40,7 +40,7 @@ export async function measureTraces({ browser, wallet, rounds = 5 }) {
     const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
     try {
       const tab = await context.newPage();
-      // Nothing leaves this machine, and nothing waits for what does not come.
+      // Requests to other machines are aborted, so that nothing waits for them.
       await tab.route(/^https:/, (route) => route.abort('internetdisconnected'));
       const devtools = await context.newCDPSession(tab);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -53,7 +53,7 @@ export async function measureTraces({ browser, wallet, rounds = 5 }) {
       await context.close();
     }
   };
-  /** kB gzip of all that came until the page could be used and had rested. */
+  /** Returns the size in kB gzip of everything that was loaded until the page was usable and idle. */
   const weigh = async ({ url, isUsable }) => {
     const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
     try {
@@ -93,7 +93,7 @@ export async function measureTraces({ browser, wallet, rounds = 5 }) {
       row('magic', 'a page with magic-sdk and a bare form'),
       row('thirdweb', 'the sign-in screen of thirdweb’s in-app wallet'),
     ],
-    // No budget names the others: they stand beside the peers'.
+    // The other figures have no budget; they are listed next to those of the peers.
     limits: [
       { what: '/v5/ layout shift', value: of('inlay', 'cls'), most: 0.02 },
       { what: '/v5/ largest paint, s', value: of('inlay', 'lcp') / 1000, most: 1.3 },

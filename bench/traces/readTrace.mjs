@@ -1,10 +1,10 @@
-/** ms from which a task is long; what is beyond counts (Total Blocking Time). */
+/** In ms: a task is long above this duration, and the time beyond it counts (Total Blocking Time). */
 const longTask = 50;
 
 /**
- * What a trace of Chromium says of the last navigation in it, in ms: first and largest paint of content, how long tasks
- * blocked the page after the first, and how much moved by itself. Where the trace lacks what that is read from, `missing` names it.
- * @param trace bytes of `browser.stopTracing()`.
+ * Returns the metrics of the last navigation in a Chromium trace, in ms: the first and largest contentful paint, the time that long tasks
+ * blocked the page after the first paint, and the layout shift. If the trace lacks the needed events, `missing` names them.
+ * @param trace The bytes of `browser.stopTracing()`.
  */
 export function readTrace(trace) {
   const { traceEvents: events } = JSON.parse(trace.toString('utf8'));

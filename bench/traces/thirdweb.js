@@ -1,4 +1,4 @@
-// The sign-in screen of thirdweb's in-app wallet, as its documentation builds one.
+// The sign-in screen of thirdweb's in-app wallet, as described in its documentation.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createThirdwebClient } from 'thirdweb';

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Writes `.br` and `.gz` beside files that the server hands out as they are. */
+/** Writes `.br` and `.gz` files next to the files that the server sends unchanged. */
 export const compressAssets = {
   name: 'compress-assets',
   writeBundle({ dir }, bundle) {
@@ -16,12 +16,12 @@ export const compressAssets = {
   },
 };
 
-/** Whoever packs a folder packs all of it. */
+/** Empties a folder before the build, because the whole folder is packed. */
 export function emptyFolder(dir) {
   return { name: 'empty-folder', renderStart: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** `import url from './font.woff2'` gives the address of the hashed file. */
+/** `import url from './font.woff2'` returns the URL of the hashed file. */
 export const assetUrls = {
   name: 'asset-urls',
   load(id) {
@@ -31,7 +31,7 @@ export const assetUrls = {
   },
 };
 
-/** `.svg?raw` at the end of an import gives the file's text. */
+/** An import that ends in `.svg?raw` returns the text of the file. */
 export const rawTexts = {
   name: 'raw-texts',
   async resolveId(source, importer) {

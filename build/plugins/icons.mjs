@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { installed } from './packages.mjs';
 
 /**
- * Imports each icon from its own file. By way of the package's list of all icons those of every screen would be taken for part
- * of the first view, and the build would read 1,700 files.
+ * Imports each icon from its own file. With the package's list of all icons, the icons of every screen would count as part of the first
+ * view, and the build would read 1,700 files.
  */
 export const iconByIcon = {
   name: 'icon-by-icon',

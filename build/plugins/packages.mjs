@@ -3,8 +3,8 @@ import { dirname, relative, resolve } from 'node:path';
 import { listPackages } from '../../frame-host/local/setup/packages.mjs';
 
 /**
- * Packages name stand-ins for browsers in the `browser` field of their package.json. The resolver follows that field for a
- * package's entry, not for the files behind it: this does.
+ * Applies the `browser` field of package.json, with which packages replace files for browsers. The resolver only applies it to a package's
+ * entry, not to the files behind the entry.
  */
 export const browserFields = {
   name: 'browser-fields',
@@ -26,14 +26,17 @@ function readBrowserFields(folder) {
   return typeof browser === 'object' ? browser : {};
 }
 
-/** Emotion copies the statics of a component for `withTheme` alone, which nothing here calls; what does that cannot be dropped. */
+/**
+ * Removes the copying of static properties. Emotion only needs it for `withTheme`, which is not used here, and the code that copies them
+ * cannot be tree-shaken.
+ */
 export const withoutStatics = {
   name: 'without-statics',
   resolveId: (source) => (source === 'hoist-non-react-statics' ? '\0statics' : null),
   load: (id) => (id === '\0statics' ? 'export default (target) => target;' : null),
 };
 
-/** One of each in what a person downloads: viem's hash functions come from the version that the wallet has anyway. */
+/** Avoids duplicate packages in the download: viem's hash functions use the version that the wallet includes anyway. */
 export const oneOfEach = {
   name: 'one-of-each',
   resolveId(source, importer = '') {
@@ -41,13 +44,13 @@ export const oneOfEach = {
     return name === undefined ? null : installed(`@noble/hashes/${name}.js`);
   },
 };
-/** Where the file really is, as Rollup names all others: `node_modules` may be a link. */
+/** Returns the real path of the file, like Rollup uses for all other files: `node_modules` may be a link. */
 export const installed = (file) => realpathSync(resolve('node_modules', file));
 const hashesOfViem = { '@noble/hashes/sha3': 'sha3', '@noble/hashes/sha256': 'sha2' };
 
 /**
- * The parts library looks at import whether the browser's language tag is one, by way of every language that dates can be
- * written in: over 10 ms of the first view. Asked directly, the same is known at once.
+ * On import, react-aria checks whether the browser's language tag is valid by way of all languages with date formats, which takes over 10
+ * ms of the first view. This replaces it with a direct check, which is immediate.
  */
 export const askForTagAlone = {
   name: 'ask-for-tag-alone',
@@ -60,8 +63,8 @@ export const askForTagAlone = {
 };
 
 /**
- * i18next comes with what fetches texts by a backend, a twelfth of its code. The wallet names none: it hands texts over
- * (`src/ui/i18n`), and a connector without a backend does nothing but answer that it is done.
+ * Removes the code of i18next that loads texts through a backend, a twelfth of its code. The wallet has no backend, because it passes the
+ * texts itself (`src/ui/i18n`). Without a backend the connector only reports that it is done.
  */
 export const withoutTextBackend = {
   name: 'without-text-backend',
@@ -77,7 +80,7 @@ export const withoutTextBackend = {
   },
 };
 
-/** The packages of package.json and all below them, with their licences, for the wallet's settings. */
+/** Lists the packages of package.json and their dependencies with their licences, for the wallet's settings. */
 export const listLicences = {
   name: 'list-licences',
   load(id) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { minify } from '@swc/core';
 
-/** Takes the entry that another script of the page defines in place of a module; it is run by the first call of one of its functions. */
+/** Replaces a module with an entry that another script of the page defines. The entry runs at the first call of one of its functions. */
 export function takeFromPage({ entry, module, functions }) {
   return {
     name: 'take-from-page',
@@ -16,7 +16,7 @@ export function takeFromPage({ entry, module, functions }) {
   };
 }
 
-/** Makes a script a function that gives what it exports: nothing of it runs, or is compiled, before it is called. */
+/** Wraps a script in a function that returns its exports. Nothing in it runs or is compiled before the function is called. */
 export function runOnDemand(entry) {
   return {
     name: 'run-on-demand',
@@ -25,8 +25,8 @@ export function runOnDemand(entry) {
 }
 
 /**
- * ``import(`../texts/${language}/settings.ts`)`` becomes one import for each folder that has the file, so that every language
- * is a chunk of its own. A language that the module imports anyway is left out.
+ * Replaces ``import(`../texts/${language}/settings.ts`)`` with one import per folder that has the file, so that every language is a
+ * separate chunk. A language that the module imports statically is left out.
  */
 export const importsByFolder = {
   name: 'imports-by-folder',
@@ -44,12 +44,12 @@ export const importsByFolder = {
   },
 };
 
-/** Whitespace, names and dead code: some 4 % smaller, compressed, than what esbuild makes of it. */
+/** Minifies whitespace, names and dead code: about 4 % smaller, compressed, than the output of esbuild. */
 export const minified = {
   name: 'minified',
   async renderChunk(code, _, { format }) {
     const compress = { passes: 2, ecma: 2022 };
-    // What a script declares at its top is for others to find.
+    // The top-level declarations of a script stay, because other scripts use them.
     const made = await minify(code, { module: format === 'es', ecma: 2022, compress, mangle: true, sourceMap: true });
     return { code: made.code, map: made.map };
   },

@@ -19,7 +19,7 @@ const choices = {
   },
 } as const;
 
-/** Creates the look editor: the settings, a preview of the wallet, and the script tag to copy into one's own page. */
+/** Creates the look editor: the settings, a preview of the wallet, and the script tag to copy into another page. */
 export function createLookEditor({ walletOrigin, look: given }: Setup): HTMLElement {
   let look: Look = { ...given };
   const { node: code, show: showCode } = createCodeBlock();

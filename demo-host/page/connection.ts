@@ -5,8 +5,8 @@ import type { Provider } from './provider';
 const events = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const;
 
 /**
- * Tracks which account is connected and which network is in use. Both are written into the page immediately, so that a log out
- * shows as soon as the event arrives.
+ * Tracks which account is connected and which network is in use. Both are written into the page immediately, so that a log out shows as
+ * soon as the event arrives.
  */
 export function followWallet({
   provider,

@@ -4,8 +4,7 @@ import { createDemoServer } from './demoServer';
 
 /**
  * Runs the demo page as a process: `--port <port> --wallet <origin> --rpc <url> --relay <url> --bundler <url> --contracts <file> [--solana
- * <url>]
- * [--reload]`. With `--reload` the page reloads when this server has restarted.
+ * <url>] [--reload]`. With `--reload` the page reloads when this server has restarted.
  */
 const { values } = parseArgs({
   options: {

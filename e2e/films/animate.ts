@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** CSS pixels of the window that is shown, and of the film. */
+/** Size of the browser window in CSS pixels. Below: width of the film. */
 export const stage = { width: 1280, height: 860 };
 const width = 960;
 const height = Math.round((width / stage.width) * stage.height);
-/** s that one picture is looked at, and in which it gives way to the next. */
+/** How long each picture is shown, and how long it fades to the next, in s. */
 const look = 2.4;
 const fade = 0.3;
-/** Of WebP. */
+/** WebP quality. */
 const quality = 70;
 
-/** One picture of the window, small enough for a film that a README shows. */
+/** Takes a picture of the window, small enough for a film in a README. */
 export async function takeFrame(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', {
@@ -23,7 +23,7 @@ export async function takeFrame(page: Page): Promise<string> {
   return data;
 }
 
-/** Writes pictures as one SVG that shows them in turn; who wants nothing to move sees the first. */
+/** Writes the pictures as one SVG that shows them in turn; with reduced motion only the first is shown. */
 export function writeAnimation({ frames, label, path }: { frames: string[]; label: string; path: string }): void {
   const all = frames.length * look;
   const at = (seconds: number) => `${((100 * seconds) / all).toFixed(2)}%`;

@@ -7,7 +7,7 @@ import { DemoPage } from '../pages/DemoPage';
 import { FullPage } from '../pages/FullPage';
 import { SendPage } from '../pages/SendPage';
 
-/** ms in which whoever watches reads a screen. */
+/** Time in ms for viewers to read a screen. */
 const look = 1_200;
 const rest = (page: Page) => page.waitForTimeout(look);
 

@@ -5,12 +5,12 @@ import { newEmail } from '../newEmail';
 import { DemoPage } from '../pages/DemoPage';
 import { stage, takeFrame, writeAnimation } from './animate';
 
-/** ms after which what came has stopped moving. */
+/** Time in ms after which animations have ended. */
 const rest = 900;
 
 test.use({ viewport: stage, video: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-/** The picture at the top of the README: copy `minute.svg` to docs/pictures once it has been looked at. */
+/** Creates the picture at the top of the README. Review `minute.svg`, then copy it to docs/pictures. */
 test('a minute with the demo, as one animated picture', async ({ page }, { config }) => {
   const demo = new DemoPage(page);
   const { wallet } = demo;

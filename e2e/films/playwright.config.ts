@@ -3,7 +3,7 @@ import stories from '../playwright.config';
 
 const phone = { width: 390, height: 844 };
 
-/** The browser and the stack of the stories, with a film of each journey: test-results/films. */
+/** Uses the browser and the stack of the stories, and records a film of each journey: test-results/films. */
 export default defineConfig({
   ...stories,
   testDir: '.',
@@ -18,7 +18,7 @@ export default defineConfig({
         ...stories.projects?.[0]?.use,
         viewport: phone,
         video: { mode: 'on', size: phone },
-        // What moves is what the film is for.
+        // The films should show animations.
         contextOptions: { reducedMotion: 'no-preference' },
         trace: 'off',
       },

@@ -13,7 +13,7 @@ import { getWallets } from '@wallet-standard/app';
 import { loadOnSolana, rpcUrl } from './loadOnSolana';
 import { addButton, tell } from './playIntegrator';
 
-/** A page that knows the wallet through @solana/wallet-adapter alone, which brings @solana/web3.js. */
+/** A page that accesses the wallet only through @solana/wallet-adapter, which includes @solana/web3.js. */
 const connection = new Connection(rpcUrl, 'confirmed');
 const lamports = 1_000_000;
 let adapter: StandardWalletAdapter;
@@ -29,7 +29,7 @@ function find(): void {
   const show = () => (document.body.dataset.accounts = adapter.publicKey?.toBase58() ?? '');
   adapter.on('connect', show);
   adapter.on('disconnect', show);
-  // What `autoConnect` of its React provider does. Until it has ended, the adapter takes `connect` for done.
+  // Does what `autoConnect` of its React provider does. Until it has ended, the adapter ignores `connect`.
   void adapter
     .autoConnect()
     .catch(() => undefined)

@@ -2,9 +2,9 @@ import type { Auth as PublicAuth } from '@web3auth/auth';
 
 declare global {
   interface Window {
-    /** The script of `@web3auth/auth`, as it is on npm. */
+    /** The script of `@web3auth/auth` as published on npm. */
     Auth: { Auth: typeof PublicAuth };
-    /** For stories that call what the page has no button for. */
+    /** For stories that call methods without a button on the page. */
     client: PublicAuth;
   }
 }

@@ -19,7 +19,7 @@ const config = createConfig({
   multiInjectedProviderDiscovery: false,
 });
 
-/** A page that knows the wallet through the connector of `inlay/wagmi`, and takes up a connection of before. */
+/** A page that accesses the wallet through the connector of `inlay/wagmi`, and restores an earlier connection. */
 playIntegrator(createWagmiIntegrator(config));
 window.inlayProvider = inlay.embed().provider as EIP1193Provider;
 

@@ -2,11 +2,11 @@ import { BrowserProvider, parseEther, verifyMessage, verifyTypedData, type Eip11
 import { note, playIntegrator, secondChainParams } from './playIntegrator';
 
 let browserProvider: BrowserProvider | undefined;
-/** `any`: the chain may change. */
+/** `any` allows the chain to change. */
 const provider = (): BrowserProvider =>
   (browserProvider ??= new BrowserProvider(window.inlayProvider as Eip1193Provider, 'any'));
 
-/** A page that knows the wallet through ethers' BrowserProvider alone. */
+/** A page that accesses the wallet only through ethers' BrowserProvider. */
 playIntegrator({
   async connect() {
     const signer = await provider().getSigner();
@@ -29,7 +29,7 @@ playIntegrator({
   },
   async switchChain() {
     await provider().send('wallet_addEthereumChain', [secondChainParams]);
-    // Asked twice: the first answer is the network of before.
+    // Called twice, because the first call returns the previous network.
     await provider().getNetwork();
     return Number((await provider().getNetwork()).chainId);
   },

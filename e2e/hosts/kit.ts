@@ -20,7 +20,7 @@ import type { WalletAccount } from '@wallet-standard/base';
 import { loadOnSolana, rpcUrl } from './loadOnSolana';
 import { addButton, tell } from './playIntegrator';
 
-/** What the standard says that such a wallet has, as far as this page uses it. */
+/** The features of a wallet-standard wallet that this page uses. */
 interface Features {
   'standard:connect': { connect(): Promise<{ accounts: readonly WalletAccount[] }> };
   'standard:events': {
@@ -45,7 +45,7 @@ let account: WalletAccount;
 
 loadOnSolana();
 
-/** A page that knows the wallet by wallet-standard alone, and builds what it sends with @solana/kit. */
+/** A page that finds the wallet only through wallet-standard, and builds its transactions with @solana/kit. */
 const found = (): void => {
   const [first] = getWallets().get();
   if (!first) return;
@@ -95,7 +95,7 @@ addButton('Send', async () => {
   }
 });
 
-/** A payment of the account to itself, as the System program takes it. */
+/** Creates a payment of the account to itself, as an instruction of the System program. */
 function pay(from: Address, lamports: bigint) {
   const data = new Uint8Array(12);
   const view = new DataView(data.buffer);

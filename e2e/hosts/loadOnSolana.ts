@@ -1,9 +1,9 @@
 import { output } from './playIntegrator';
 
-/** Where the local Solana chain's node is; the story says it. */
+/** RPC URL of the local Solana chain, provided by the story. */
 export const rpcUrl = new URLSearchParams(location.search).get('second') ?? '';
 
-/** Puts the wallet's loader into the page, with the local Solana chain as its only one, and a line of text for the outcome. */
+/** Adds the wallet's loader to the page, with the local Solana chain as its only chain, and a line of text for the result. */
 export function loadOnSolana(): void {
   const script = document.createElement('script');
   script.src = `${document.body.dataset.wallet}/v5/embed.js`;

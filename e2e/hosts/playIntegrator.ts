@@ -4,24 +4,24 @@ type Address = `0x${string}`;
 
 declare global {
   interface Window {
-    /** Put there by this page when the wallet announces itself. */
+    /** Set by this page when the wallet announces itself. */
     inlayProvider: EIP1193Provider | undefined;
   }
 }
 
 export interface Integrator {
   connect(): Promise<Address>;
-  /** True when the signature is the account's. */
+  /** Resolves to whether the signature is the account's. */
   sign(request: { account: Address; message: string }): Promise<boolean>;
-  /** Signs {@link note}. True when the signature is the account's. */
+  /** Signs {@link note}. Resolves to whether the signature is the account's. */
   signTypedData(request: { account: Address }): Promise<boolean>;
-  /** True when the chain has mined it. */
+  /** Resolves to whether the chain has mined it successfully. */
   send(request: { account: Address; to: Address }): Promise<boolean>;
-  /** Has the wallet add {@link secondChain} and use it. Answers the chain that the library then sees. */
+  /** Makes the wallet add {@link secondChain} and switch to it. Returns the chain id that the library then reports. */
   switchChain(): Promise<number>;
 }
 
-/** Typed data of the local chain. */
+/** Typed data for the local chain. */
 export const note = {
   domain: { name: 'Integrator', chainId: 31337 },
   types: { Note: [{ name: 'text', type: 'string' }] },
@@ -29,7 +29,7 @@ export const note = {
   message: { text: 'Hello' },
 } as const;
 
-/** Another real chain than the local one, which the wallet does not know; the story says where it is. */
+/** A second real chain that the wallet does not know; the story provides its URL. */
 export const secondChain = {
   id: 31338,
   name: 'Second chain',
@@ -37,7 +37,7 @@ export const secondChain = {
   rpcUrls: { default: { http: [new URLSearchParams(location.search).get('second') ?? ''] } },
 } as const;
 
-/** The same in the words of EIP-3085. */
+/** The same in the format of EIP-3085. */
 export const secondChainParams = {
   chainId: `0x${secondChain.id.toString(16)}`,
   chainName: secondChain.name,
@@ -48,7 +48,7 @@ export const secondChainParams = {
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const output = document.createElement('output');
 
-/** A button; the line of text tells what came of it. */
+/** Adds a button; the line of text shows the result. */
 export function addButton(label: string, work: () => Promise<string>): void {
   const button = document.createElement('button');
   button.textContent = label;
@@ -63,7 +63,7 @@ export function tell(text: string): void {
   output.textContent = text;
 }
 
-/** Buttons and a line of text for what came of the last one pressed. */
+/** Adds the buttons, and a line of text for the result of the last click. */
 export function playIntegrator(integrator: Integrator): void {
   let account: Address = '0x';
   document.body.append(output);

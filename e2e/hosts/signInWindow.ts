@@ -2,7 +2,7 @@ import type { createSignIn } from '../../src/signin';
 
 declare global {
   interface Window {
-    /** The script of our SDK. */
+    /** The script of the sign-in SDK. */
     InlaySignIn: { createSignIn: typeof createSignIn };
   }
 }

@@ -15,7 +15,7 @@ let chain: Chain = { ...anvil, rpcUrls: { default: { http: [document.body.datase
 const reader = () => createPublicClient({ chain, transport: http(), pollingInterval: 250 });
 const wallet = () => createWalletClient({ chain, transport: custom(window.inlayProvider!) });
 
-/** A page that knows the wallet through viem's wallet client alone. */
+/** A page that accesses the wallet only through viem's wallet client. */
 playIntegrator({
   async connect() {
     const [account] = await wallet().requestAddresses();

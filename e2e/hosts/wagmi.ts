@@ -6,7 +6,7 @@ import { createWagmiIntegrator } from './wagmiIntegrator';
 
 const { rpc } = document.body.dataset;
 
-/** A page that knows the wallet through wagmi's injected connector alone. */
+/** A page that accesses the wallet only through wagmi's injected connector. */
 playIntegrator(
   createWagmiIntegrator(
     createConfig({

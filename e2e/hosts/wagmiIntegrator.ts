@@ -10,7 +10,7 @@ import {
 import { parseEther, verifyMessage, verifyTypedData } from 'viem';
 import { note, secondChain, type Integrator } from './playIntegrator';
 
-/** What a page does through wagmi with the first connector of its config. */
+/** Implements a page's actions with wagmi and the first connector of its config. */
 export function createWagmiIntegrator(config: Config): Integrator {
   return {
     async connect() {

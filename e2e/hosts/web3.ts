@@ -4,7 +4,7 @@ import { note, playIntegrator, secondChainParams } from './playIntegrator';
 let web3: Web3 | undefined;
 const client = (): Web3 => (web3 ??= new Web3(window.inlayProvider as unknown as MetaMaskProvider<never>));
 
-/** A page that knows the wallet through web3.js alone. */
+/** A page that accesses the wallet only through web3.js. */
 playIntegrator({
   async connect() {
     const [account] = await client().eth.requestAccounts();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** By the wallet's own feed the coin of Ethereum is worth so much more than its pools give for it. */
+/** Makes the wallet's price feed report Ethereum's coin at a higher price than its pools pay. */
 export async function dearerCoin(page: Page, factor: number): Promise<void> {
   await page.route('**/market/currency?*', async (route) => {
     const answer = (await (await route.fetch()).json()) as Record<string, unknown>;

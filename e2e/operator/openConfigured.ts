@@ -6,7 +6,7 @@ import { createVerifyServer } from '../../tests/helpers/walletConnect/verifyServ
 import { LinkPage } from '../pages/LinkPage';
 import { openConnect } from '../pages/openConnect';
 
-/** From the next load on the wallet's pages carry another configuration of the operator's. */
+/** Changes the operator's configuration in the wallet's pages, from the next load on. */
 export async function configure(page: Page, change: (project: ProjectConfig) => ProjectConfig): Promise<void> {
   await page.route('**/v5/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -18,7 +18,7 @@ export async function configure(page: Page, change: (project: ProjectConfig) => 
   });
 }
 
-/** A user at the screen that connects applications, of an operator whose configuration says that besides. */
+/** Opens a user at the screen that connects applications, with additional operator configuration. */
 export async function openConfigured(
   browser: Browser,
   { walletConnect, whiteLabel }: { walletConnect?: Partial<WalletConnectConfig>; whiteLabel?: WhiteLabel },
@@ -34,7 +34,7 @@ export async function openConfigured(
   return opened;
 }
 
-/** The verify server that WalletConnect's package asks on the dapp's page, and the wallet for its key. */
+/** The verify server that WalletConnect's package uses on the dapp's page, and whose key the wallet fetches. */
 const verifyUrl = 'https://verify.walletconnect.org/v3';
 
 async function serveVerify(
@@ -57,7 +57,10 @@ async function serveVerify(
   }
 }
 
-/** A dapp whose page lets that server's frame in, as those that are told to do, and a wallet whose operator has named the server. */
+/**
+ * Opens a dapp whose page allows the verify server's frame, as its documentation requires, and a wallet whose operator has configured that
+ * server.
+ */
 export async function openVerified(browser: Browser, claims: Parameters<typeof serveVerify>[1]) {
   const opened = await openConfigured(browser, { walletConnect: { verifyUrl } });
   const dapp = new LinkPage(await browser.newPage({ bypassCSP: true }));

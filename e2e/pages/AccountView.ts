@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { totpCode } from '../../src/custody/factors/totp';
 import { WalletView } from './WalletView';
 
-/** Factors as a user meets them: at a sign-in, in the host's popup, on the account page. Names only, no assertions. */
+/** The screens for factors: at a sign-in, in the host's popup, on the account page. Only locators and actions, no assertions. */
 export class AccountView extends WalletView {
   constructor(readonly page: Page) {
     super(page);
@@ -17,10 +17,10 @@ export class AccountView extends WalletView {
     return this.page.getByLabel(name, { exact: true });
   }
 
-  /** Adds a recovery phrase from the list of kinds on; answers the words. */
+  /** Adds a recovery phrase, starting at the list of kinds. Returns the words. */
   async addPhrase(): Promise<string> {
     await this.factor('Recovery phrase').click();
-    // Covered until the button is held.
+    // The words are hidden until the button is held.
     await this.button('Hold to show the words').focus();
     await this.page.keyboard.down(' ');
     const words = await this.page.locator('ol li').allInnerTexts();
@@ -35,13 +35,13 @@ export class AccountView extends WalletView {
     return phrase;
   }
 
-  /** Adds an authenticator app; answers its secret in base32. */
+  /** Adds an authenticator app. Returns its secret in base32. */
   async addAuthenticator(): Promise<string> {
     await this.factor('Authenticator app').click();
     return this.giveAuthenticator();
   }
 
-  /** Sets an authenticator app up where it is asked for; its sixth digit gives it. Answers its secret in base32. */
+  /** Sets up an authenticator app when it is requested; the sixth digit submits the code. Returns its secret in base32. */
   async giveAuthenticator(): Promise<string> {
     const key = (await this.page.getByLabel('Key', { exact: true }).innerText()).replaceAll(' ', '');
     await this.box('Code').fill(codeOf(key));
@@ -49,7 +49,7 @@ export class AccountView extends WalletView {
   }
 }
 
-/** The code that an app shows now, or `steps` later. */
+/** Returns the code that an app shows now, or `steps` later. */
 export function codeOf(key: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');

@@ -3,12 +3,12 @@ import { demoUrl, urls } from '../addresses';
 import { WalletView } from './WalletView';
 
 interface BareWindow {
-  /** Sends a request on a stream; its answer is kept by number. */
+  /** Sends a request on a stream. Returns its number, under which the response is stored. */
   send(stream: string, request: { method: string; params?: unknown; windowId?: string }): number;
   answers: Record<number, { result?: unknown; error?: { code: number; message: string } }>;
 }
 
-/** The frame as a public client puts it up, and its two streams, so that a page may send what no client sends. */
+/** Adds the frame and its two streams like a public client, so that a page can send messages that no client sends. */
 const script = (init: object): string => `<script>
   const wallet = ${JSON.stringify(urls.wallet)};
   const frame = document.createElement('iframe');
@@ -51,7 +51,7 @@ const script = (init: object): string => `<script>
   document.body.append(frame);
 </script>`;
 
-/** A page that speaks to the frame by itself. Names and actions, no assertions. */
+/** A page that communicates with the frame without a client. Only locators and actions, no assertions. */
 export class BareHost {
   readonly wallet: WalletView;
   readonly frame: Locator;
@@ -61,7 +61,7 @@ export class BareHost {
     this.wallet = new WalletView(this.frame.contentFrame());
   }
 
-  /** By default on another site than the wallet's, so that the browser keeps the frame's storage apart. */
+  /** Default: on another site than the wallet's, so that the browser partitions the frame's storage. */
   async open(init: object = {}, host: 'localhost' | '127.0.0.1' = '127.0.0.1'): Promise<void> {
     const message = {
       chains: null,
@@ -77,7 +77,7 @@ export class BareHost {
     await this.page.goto(url);
   }
 
-  /** Sends a request and does not wait; answers its number. */
+  /** Sends a request without waiting for the response; returns its number. */
   send(
     stream: 'torus' | 'communication',
     request: { method: string; params?: unknown; windowId?: string },
@@ -88,7 +88,7 @@ export class BareHost {
     ] as const);
   }
 
-  /** What came of it; waits for it. */
+  /** Waits for the response and returns it. */
   async answer(id: number): Promise<{ result?: unknown; error?: { code: number; message: string } }> {
     const handle = await this.page.waitForFunction((at) => (window as unknown as BareWindow).answers[at], id);
     return handle.jsonValue() as Promise<{ result?: unknown; error?: { code: number; message: string } }>;

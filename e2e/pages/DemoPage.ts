@@ -5,10 +5,10 @@ import { WalletView } from './WalletView';
 /** One card of the demo page. */
 export interface DemoCard {
   button: Locator;
-  /** Presses the card's button. */
+  /** Clicks the card's button. */
   press(): Promise<void>;
   fill(label: string, value: string): Promise<void>;
-  /** What came of it. */
+  /** The result. */
   result: Locator;
 }
 
@@ -20,7 +20,7 @@ export class DemoPage {
   readonly network: Locator;
   readonly events: Locator;
   readonly openWalletButton: Locator;
-  /** As the wallet names the page, without scheme. */
+  /** The page's name in the wallet: its host, without scheme. */
   origin = '';
 
   constructor(readonly page: Page) {
@@ -32,7 +32,7 @@ export class DemoPage {
     this.openWalletButton = page.getByRole('button', { name: /^Open wallet/ });
   }
 
-  /** Opens the page same-site with the wallet (`localhost`) or cross-site (`127.0.0.1`). */
+  /** Opens the page on the wallet's site (`localhost`) or cross-site (`127.0.0.1`). */
   async open(host: 'localhost' | '127.0.0.1' = 'localhost', query = ''): Promise<void> {
     this.origin = new URL(demoUrl(host)).host;
     await this.page.goto(`${demoUrl(host)}${query}`);

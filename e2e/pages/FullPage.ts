@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { urls } from '../addresses';
 import { WalletView, type WalletViewOptions } from './WalletView';
 
-/** The wallet as a page of its own, at `/v5/`. */
+/** The wallet as its own page, at `/v5/`. */
 export class FullPage extends WalletView {
   constructor(
     readonly page: Page,
@@ -15,7 +15,7 @@ export class FullPage extends WalletView {
     await this.page.goto(`${this.origin ?? urls.wallet}/v5/${path}`);
   }
 
-  /** Goes to a screen as a link of the wallet does: the page is not loaded anew. */
+  /** Navigates to a screen like a link inside the wallet, without reloading the page. */
   async goTo(path: string): Promise<void> {
     await this.page.evaluate((to) => {
       history.pushState(null, '', to);

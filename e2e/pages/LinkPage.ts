@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoUrl } from '../addresses';
 
-/** The demo's dapp that has only a link, on another origin than the wallet. */
+/** The demo's dapp that connects only by a link, on another origin than the wallet. */
 export class LinkPage {
   readonly root: Locator;
   readonly result: Locator;
   readonly account: Locator;
-  /** The one on Solana. */
+  /** The dapp on Solana. */
   readonly solana: Locator;
   readonly link: Locator;
 
@@ -26,14 +26,14 @@ export class LinkPage {
     await this.root.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Begins to connect, and answers the link. */
+  /** Starts to connect, and returns the link. */
   async begin(by: 'Connect' | 'Connect with Solana' = 'Connect'): Promise<string> {
     await this.press(by);
     await this.page.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('wc:'));
     return this.link.inputValue();
   }
 
-  /** The code as a picture. */
+  /** Returns the QR code as a picture. */
   code(): Promise<Buffer> {
     return this.root.locator('[data-part=code]').screenshot();
   }

@@ -5,11 +5,11 @@ import { WalletView, type WalletViewOptions } from './WalletView';
 interface OwnPageOptions {
   /** `127.0.0.1` is another site than the wallet's. */
   host?: 'localhost' | '127.0.0.1';
-  /** Attributes of the script tag beside the client id, e.g. `{ 'data-chain-id': '0x1' }`. */
+  /** Attributes of the script tag besides the client id, e.g. `{ 'data-chain-id': '0x1' }`. */
   attributes?: Record<string, string>;
-  /** Script tags of ours on the page. */
+  /** Number of the wallet's script tags on the page. */
   tags?: number;
-  /** HTML in place of the script tag. */
+  /** HTML that replaces the script tag. */
   html?: string;
   headers?: Record<string, string>;
 }
@@ -18,7 +18,7 @@ interface Announced {
   provider?: { request(request: { method: string; params?: unknown }): Promise<unknown> };
 }
 
-/** A page of the story's own making: a script tag, and a list of what came of each request. */
+/** A page created by the story: a script tag, and a list with the result of each request. */
 export class OwnPage {
   readonly wallet: WalletView;
   readonly frame: Locator;
@@ -57,7 +57,7 @@ export class OwnPage {
     await this.page.waitForFunction(() => 'provider' in window);
   }
 
-  /** Sends a request as in a click, without waiting for its answer. */
+  /** Sends a request as in a click, without waiting for its response. */
   async ask(method: string, params: unknown[] = []): Promise<void> {
     await this.page.evaluate(
       (request) => {
@@ -72,14 +72,14 @@ export class OwnPage {
     );
   }
 
-  /** Presses what leads to the wallet's own page, and answers that. */
+  /** Clicks the button that opens the wallet's own page, and returns that page. */
   async openWalletPage(): Promise<WalletView> {
     const opening = this.wallet.button('Open the wallet’s page');
     const [own] = await Promise.all([this.page.waitForEvent('popup'), opening.click()]);
     return new WalletView(own);
   }
 
-  /** What came of the request of that number, counted from 0; empty while it waits. */
+  /** Returns the result of a request by its number, counted from 0; empty while it is pending. */
   answer(at: number): Locator {
     return this.page.getByRole('list', { name: 'Answers', exact: true }).locator('li').nth(at);
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The window of the wallet that takes a passkey, a code over SMS or one of an authenticator app. */
+/** The wallet's popup for a passkey, an SMS code or an authenticator app. */
 export class ProofPage {
   readonly alert: Locator;
   readonly codeBox: Locator;
@@ -18,7 +18,7 @@ export class ProofPage {
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
-  /** The secret of a new authenticator, as it stands there for typing. */
+  /** Returns the secret of a new authenticator, as shown for manual entry. */
   async secret(): Promise<string> {
     const text = (await this.page.getByText('Or enter this key:').textContent()) ?? '';
     return /(?:[A-Z2-7]{4} ?){8}/.exec(text)?.[0].replaceAll(' ', '') ?? '';

@@ -17,12 +17,12 @@ const localChain = {
   tickerName: 'Ether',
 };
 
-/** The script of a published client (`npm run compat`), or our own. */
+/** The script of a published client (`npm run compat`), or the one bundled here. */
 const published = process.env.INLAY_PUBLIC_CLIENT;
 const script = published === undefined ? bundlePublicClient() : Promise.resolve(readFileSync(published, 'utf8'));
 script.catch(() => undefined);
 
-/** A page whose wallet is opened by the public client; it is told our address and nothing else. */
+/** A page that opens the wallet with the public client; the client is given only the wallet's URL. */
 export class PublicClientPage {
   readonly wallet: WalletView;
   readonly frame: Locator;
@@ -37,7 +37,7 @@ export class PublicClientPage {
     const code = (await script).replaceAll('</script', '<\\/script');
     const body = `<!doctype html><html lang="en"><title>A page with the public client</title><body><script>${code}</script>`;
     await this.page.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
-    // Published ones fetch from hosts that are not ours: ahead of time, and (from 5.5 on) what their project is.
+    // Published clients fetch from external hosts: prefetches, and (from 5.5 on) their project configuration.
     await this.page.route('https://*.web3auth.io/**', (route) => route.abort());
     await this.page.route(/web3auth\.io\/.*\/configuration/, (route) =>
       route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
@@ -58,7 +58,7 @@ export class PublicClientPage {
     );
   }
 
-  /** Loads the frame's document anew, as a browser or a user may do; the page stays as it is. */
+  /** Reloads the frame's document, as a browser or a user may do; the page stays as it is. */
   async reloadFrame(): Promise<void> {
     const isBack = this.hearFrame();
     await Promise.all([
@@ -70,7 +70,7 @@ export class PublicClientPage {
     ]);
   }
 
-  /** Leads the frame away and back, as a page may do with one that does not answer any more. */
+  /** Navigates the frame away and back, as a page may do if the frame does not respond any more. */
   async renewFrame(): Promise<void> {
     const isBack = this.hearFrame();
     await this.frame.evaluate((element: HTMLIFrameElement) => {
@@ -81,7 +81,7 @@ export class PublicClientPage {
     await isBack;
   }
 
-  /** Waits for the frame's next word that it is there. */
+  /** Waits until the frame reports again that it is ready. */
   private hearFrame(): Promise<void> {
     return this.page.evaluate(
       () =>
@@ -95,7 +95,7 @@ export class PublicClientPage {
     );
   }
 
-  /** What the provider answers; an error as `code message`. */
+  /** Returns the provider's result; an error as `code message`. */
   ask(method: string, params: unknown[] = []): Promise<unknown> {
     return this.page.evaluate(
       (request) =>
@@ -106,7 +106,7 @@ export class PublicClientPage {
     );
   }
 
-  /** What the communication stream answers; an error as `code message`. */
+  /** Returns the result on the communication stream; an error as `code message`. */
   tell(method: string, params: unknown = []): Promise<unknown> {
     return this.page.evaluate(
       (request) =>
@@ -126,7 +126,7 @@ export class PublicClientPage {
     return this.page.evaluate(() => window.embed.login());
   }
 
-  /** The e-mail address of who is signed in; null when nobody is. */
+  /** Returns the e-mail address of the signed-in user; null when no user is signed in. */
   who(): Promise<string | null> {
     return this.page.evaluate(async () =>
       window.embed.isLoggedIn ? ((await window.embed.getUserInfo()).email ?? '') : null,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The window of the sandbox’s shop, which opens as `open` is carried out. Names only, no assertions. */
+/** The popup of the sandbox’s shop, which `open` opens. Only locators and actions, no assertions. */
 export class SandboxPage {
   private constructor(readonly page: Page) {}
 
-  /** @param open what opens the window. */
+  /** @param open opens the popup. */
   static async from(page: Page, open: () => Promise<unknown>): Promise<SandboxPage> {
     const [popup] = await Promise.all([page.waitForEvent('popup'), open()]);
     return new SandboxPage(popup);

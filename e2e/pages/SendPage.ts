@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import type { WalletView } from './WalletView';
 
-/** The screens of Send: to whom, how much of what, what came of it. Names only, no assertions. */
+/** The screens of Send: the recipient, the amount, and the result. Only locators and actions, no assertions. */
 export class SendPage {
   readonly recipient: Locator;
   readonly amount: Locator;
-  /** Of several recipients, those that are taken. */
+  /** The accepted entries of several recipients. */
   readonly list: Locator;
 
   constructor(readonly wallet: WalletView) {
@@ -27,7 +27,7 @@ export class SendPage {
     return this.wallet.button('Review').click();
   }
 
-  /** Lines of recipients and amounts, for several at once. */
+  /** Enters lines of recipients and amounts, for several at once. */
   async giveList(lines: string): Promise<void> {
     await this.wallet.view.getByRole('textbox', { name: 'Add recipients' }).fill(lines);
     await this.wallet.button('Add to the list').click();

@@ -6,7 +6,7 @@ import { WalletView } from './WalletView';
 
 const publicClient = new URL('../../node_modules/@web3auth/auth/dist/auth.umd.min.js', import.meta.url);
 
-/** A page that signs its visitor in, with our SDK or with the public client as it is on npm. */
+/** A page that signs its user in, with the sign-in SDK or with the public client as published on npm. */
 export class SignInPage {
   readonly status: Locator;
   /** The sign-in host in a frame over the page. */
@@ -34,7 +34,7 @@ export class SignInPage {
     await this.page.goto(`${demoUrl(host, path)}?${new URLSearchParams(query).toString()}`);
   }
 
-  /** Keeps the page's address from whatever it opens, as strict servers do. Before it is opened. */
+  /** Hides the page's URL from everything it opens, as strict servers do. Call it before the page is opened. */
   async sendNoReferrer(): Promise<void> {
     await this.page.route(/\/(signin|hosts\/auth)\?/, async (route) => {
       const response = await route.fetch();
@@ -42,7 +42,7 @@ export class SignInPage {
     });
   }
 
-  /** Presses a button that opens a popup, and answers the popup. */
+  /** Clicks a button that opens a popup, and returns the popup. */
   async openPopup(name: string): Promise<Page> {
     const opened = this.page.waitForEvent('popup');
     await this.press(name);

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { WalletView } from './WalletView';
 
-/** The screen of swaps: what is paid, what comes, and the way on. Names only, no assertions. */
+/** The swap screen: what is paid, what is received, and the next step. Only locators and actions, no assertions. */
 export class SwapPage {
   readonly amount: Locator;
-  /** What comes, as a region. */
+  /** The region of what is received. */
   readonly get: Locator;
 
   constructor(readonly wallet: WalletView) {

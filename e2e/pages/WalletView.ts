@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { readCodes, waitForCode } from '../inbox';
 
-/** What things are called in English; outside checks rely on these names. */
+/** Names of elements in English; checks outside of this repository rely on them. */
 const english = {
   email: 'Email',
   continueWithEmail: 'Continue with email',
@@ -16,19 +16,19 @@ const english = {
 };
 
 export interface WalletViewOptions {
-  /** The wallet's own origin, where its inbox is; the shared stack's by default. */
+  /** Origin of the wallet and its inbox; default: the shared stack's. */
   origin?: string;
-  /** What things are called in another language. */
+  /** Names of elements in another language. */
   names?: typeof english;
 }
 
-/** The wallet as a user meets it: in the frame of a page, in a popup, or as a page of its own. Names only, no assertions. */
+/** The wallet as a user sees it: in the frame of a page, in a popup, or as its own page. Only locators and actions, no assertions. */
 export class WalletView {
   readonly emailBox: Locator;
   readonly codeBox: Locator;
   readonly confirmButton: Locator;
   readonly rejectButton: Locator;
-  /** In place of Confirm where there is a danger: it has to be held. */
+  /** Replaces Confirm for dangerous requests; it has to be held. */
   readonly holdButton: Locator;
   /** The account's picture and name. */
   readonly accountMenuButton: Locator;
@@ -36,13 +36,13 @@ export class WalletView {
   readonly logOutButton: Locator;
   readonly copyAddressButton: Locator;
   readonly closeButton: Locator;
-  /** Asks for another code; until it may be pressed there is a countdown in its place. */
+  /** Requests a new code; a countdown is shown until it is available. */
   readonly newCodeButton: Locator;
-  /** Home's account, shortened; a press shows all of it. */
+  /** Home's account address, shortened; a click shows all of it. */
   readonly address: Locator;
-  /** Home's figure with the currency. */
+  /** Home's total balance with the currency. */
   readonly balance: Locator;
-  /** What went wrong. */
+  /** The error message. */
   readonly alert: Locator;
 
   readonly origin: string | undefined;
@@ -95,12 +95,12 @@ export class WalletView {
     await this.finishLogin(email, known);
   }
 
-  /** Types the code that comes after the `known` first ones. */
+  /** Types the code that comes after the first `known` ones. */
   async finishLogin(email: string, known = 0): Promise<void> {
     await this.giveCode(await waitForCode(email, { known, origin: this.origin }));
   }
 
-  /** Reads a long request, page by page. */
+  /** Scrolls through a long request, page by page. */
   async readToEnd(): Promise<void> {
     const more = this.button('Scroll to the end');
     await more.waitFor();
@@ -111,7 +111,7 @@ export class WalletView {
     return this.confirmButton.click();
   }
 
-  /** Holds the button for what is dangerous as long as it takes: a busy machine hears of the press late. */
+  /** Holds the button of a dangerous request long enough, because a busy machine registers the press late. */
   hold(): Promise<void> {
     return this.holdButton.click({ delay: 3_000 });
   }
@@ -124,7 +124,7 @@ export class WalletView {
     return this.closeButton.click();
   }
 
-  /** By the account menu. */
+  /** Logs out in the account menu. */
   async logout(): Promise<void> {
     await this.accountMenuButton.click();
     await this.logOutButton.click();

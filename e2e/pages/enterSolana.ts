@@ -1,6 +1,6 @@
 import type { FullPage } from './FullPage';
 
-/** Has the wallet go to the local Solana chain, and answers the account there. */
+/** Switches the wallet to the local Solana chain, and returns the account there. */
 export async function enterSolana(wallet: FullPage): Promise<string> {
   const { page } = wallet;
   await wallet.button('Local EVM').click();

@@ -2,7 +2,7 @@ import { createSessionId } from '../../src/signin/session/sessionId';
 import { createSessionStoreClient } from '../../src/signin/session/sessionStoreClient';
 import { urls } from '../addresses';
 
-/** Puts a session of the key 1 at the session server, as a page does that signs people in by itself; answers its id. */
+/** Stores a session of the key 1 at the session server, like a page that signs users in by itself. Returns its id. */
 export async function keepSession(): Promise<string> {
   const sessionId = createSessionId();
   const record = { privKey: '01'.padStart(64, '0'), userInfo: { authConnection: 'custom', userId: 'somebody' } };

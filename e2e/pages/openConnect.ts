@@ -3,7 +3,7 @@ import { newEmail } from '../newEmail';
 import { FullPage } from './FullPage';
 import { LinkPage } from './LinkPage';
 
-/** A user on the wallet's own page, at the screen that connects applications, and a dapp elsewhere. */
+/** Opens a user on the wallet's own page, at the screen that connects applications, and a dapp on another page. */
 export async function openConnect(
   browser: Browser,
   { wallet: options }: { wallet?: Parameters<Browser['newPage']>[0] } = {},

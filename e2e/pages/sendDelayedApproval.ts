@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Says yes to the frame in a confirmation window's name, to something that the window never showed. */
+/** Sends the frame an approval from a confirmation popup, for a revision that the popup never showed. */
 export function sendDelayedApproval(popup: Page): Promise<void> {
   return popup.evaluate(() => {
     const windowId = new URLSearchParams(location.search).get('windowId');

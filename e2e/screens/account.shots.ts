@@ -105,7 +105,7 @@ test('account, offered: a factor at the second visit, the other sign-in at once'
   const continueAs = async (of: Page, button: Locator): Promise<void> => {
     const [popup] = await Promise.all([of.waitForEvent('popup'), button.click()]);
     const provider = new LocalIdPage(popup);
-    // Who has been there is known and not asked: the window closes by itself.
+    // The provider does not ask a known user: then the window closes by itself.
     await Promise.race([provider.accountBox.waitFor(), popup.waitForEvent('close')]).catch(() => undefined);
     if (!popup.isClosed()) await provider.continueAs(name);
   };

@@ -86,7 +86,7 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
   await afterResize(page);
   await wallet.reject();
 
-  // A nonce too high waits for the one before it.
+  // A transaction with a too high nonce waits for the one before it.
   await ask(page, 'eth_sendTransaction', [
     { from: account, to: friend, value: numberToHex(parseEther('0.02')), nonce: '0x3' },
   ]);
@@ -125,7 +125,7 @@ test('approvals: confirm without asking, in Settings', async ({ page }) => {
     .click();
   await wallet.button(/^Privacy and security/).click();
   await wallet.button(/^Auto-approved sites/).click();
-  // A page could lie over the wallet's frame: what it must not set is set in a window of the wallet's own.
+  // A page could cover the wallet's frame, so protected settings are changed in the wallet's own window.
   const opened = page.waitForEvent('popup');
   await wallet.button('Open the wallet’s page').click();
   const own = await opened;
@@ -145,7 +145,7 @@ test('approvals: confirm without asking, in Settings', async ({ page }) => {
 test('approvals: a yes in a window that comes too late', async ({ page }) => {
   const demo = await openHost(page, { 'data-confirmation-strategy': 'popup' });
   const account = await connect(demo, { funded: false });
-  // The page lets the window be, whatever comes of the request.
+  // Prevents the page from closing the window, whatever the result of the request.
   await page.evaluate(() => {
     const open = window.open.bind(window);
     window.open = (...given) => open(...given) && ({ closed: false, close: () => undefined } as unknown as Window);
@@ -160,7 +160,7 @@ test('approvals: a yes in a window that comes too late', async ({ page }) => {
   await view.text('Not confirmed yet').waitFor();
   await camera.shoot('Changed before the answer', { rest: untilArmed(view) });
 
-  // The answer is lost on its way, and the request ends.
+  // The response is lost, and the request ends.
   await popup.evaluate(() => {
     const opener = globalThis.opener as Window;
     for (let at = 0; at < opener.length; at++) Object.assign(opener[at]!, { postMessage: () => undefined });

@@ -5,40 +5,40 @@ import { findViolations } from '../findViolations';
 
 const folder = process.env.INLAY_SCREENS_DIR ?? 'test-results/screens/rolls';
 const modes = ['light', 'dark'] as const;
-/** A first look: a light phone and a dark desktop. */
+/** A draft takes only a light phone and a dark desktop. */
 const isDraft = process.env.INLAY_SCREENS_DRAFT === '1';
-/** Whether axe looks at each screen, in both themes. */
+/** Whether each screen is checked with axe, in both themes. */
 const isChecked = process.env.INLAY_SCREENS_AXE === '1';
-/** Of WebP, where letters keep their edges. */
+/** WebP quality at which letters stay sharp. */
 const quality = 82;
-/** Windows that pictures are taken of, in CSS pixels. `zoom` is a 1280 × 800 window at 200 %. */
+/** Window sizes of the pictures, in CSS pixels. `zoom` is a 1280 × 800 window at 200 %. */
 const windows = {
   phone: { width: 375, height: 812 },
   desktop: { width: 1280, height: 800 },
   zoom: { width: 640, height: 400 },
 } as const;
-/** The narrowest window that everything has to fit in. */
+/** The narrowest window in which everything has to fit. */
 const narrowest = { width: 320, height: 640 };
 
 interface ShotOptions {
-  /** Also at 200 %. */
+  /** Also takes a picture at 200 %. */
   zoomed?: boolean;
-  /** The whole page, not the window alone. */
+  /** Takes the whole page instead of the window. */
   whole?: boolean;
-  /** What is waited for after another window, e.g. that a request may be confirmed. */
+  /** Waits after the window was resized, e.g. until a request can be confirmed. */
   rest?: () => Promise<unknown>;
 }
 
 /**
- * Takes pictures of one screen: light and dark, phone and desktop; and looks that at 320 px nothing is wider than the window.
- * @param page where the camera stands.
+ * Takes pictures of one screen: light and dark, phone and desktop; and checks that at 320 px nothing is wider than the window.
+ * @param page the page to take pictures of.
  * @param screen the heading in the album.
  */
 export function createCamera({ page, screen, language = 'en' }: { page: Page; screen: string; language?: string }) {
   mkdirSync(folder, { recursive: true });
   return {
     async shoot(state: string, { zoomed = false, whole = false, rest }: ShotOptions = {}): Promise<void> {
-      // What moves comes to rest first: for the wallet that is a change like any other.
+      // Ends animations before the first picture; the wallet reacts to this media change as to the others below.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const [name, size] of Object.entries(windows)) {
         if (name === 'zoom' && !zoomed) continue;
@@ -63,17 +63,17 @@ export function createCamera({ page, screen, language = 'en' }: { page: Page; sc
   };
 }
 
-/** What axe complains of in the documents that are ours. */
+/** Reports axe's violations in the documents of the project. */
 async function check(page: Page, what: string): Promise<void> {
   for (const frame of page.frames()) {
     if (!/\/(v5|start|frame|wallet)(\/|\?|#|$)/.test(new URL(frame.url(), 'http://none').pathname)) continue;
-    // A closed wallet has nothing to look at.
+    // A closed wallet has no content.
     if ((await frame.locator('body').innerText()).trim() === '') continue;
     expect.soft(await findViolations(frame), what).toEqual([]);
   }
 }
 
-/** Playwright has no WebP; its pictures would be five times as large. */
+/** Takes a WebP picture, which Playwright does not support; its PNGs would be five times as large. */
 async function takePicture({
   page,
   path,
@@ -83,7 +83,7 @@ async function takePicture({
   page: Page;
   path: string;
   whole: boolean;
-  /** In the pixels of the screen, not of CSS. */
+  /** In device pixels instead of CSS pixels. */
   sharp: boolean;
 }): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -102,7 +102,7 @@ async function takePicture({
   await devtools.detach();
 }
 
-/** Two frames of the browser: the media query has been heard and painted. */
+/** Waits for two animation frames, after which the media query is applied and painted. */
 async function settle(page: Page): Promise<void> {
   const paint = () =>
     new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
@@ -111,17 +111,17 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(250);
 }
 
-/** Texts that reach beyond the window or are cut by the box that they stand in, if not on purpose. */
+/** Returns texts that overflow the window, or that their box cuts off unintentionally. */
 function findTooWide(frame: Frame): Promise<string[]> {
   return frame.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((node) => {
       const text = [...node.childNodes].some(
         ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
       );
-      // Code of a page around the wallet scrolls in its box.
+      // Code on a page around the wallet scrolls in its box.
       if (node.closest('pre')) return [];
       const box = node.getBoundingClientRect();
-      // What is in a line that can be pushed aside may reach beyond the edge.
+      // Content of a horizontally scrollable row may extend beyond the edge.
       for (let around = node.parentElement; around; around = around.parentElement)
         if (getComputedStyle(around).overflowX === 'auto' && around.clientHeight < 80) return [];
       if (!text || box.width <= 1 || box.height <= 1 || !node.checkVisibility({ visibilityProperty: true })) return [];

@@ -34,7 +34,7 @@ test('confirm: connect', async ({ page }) => {
   await demo.card('Connect').press();
   await demo.wallet.login(newEmail());
   await page.locator('#account[data-connected="true"]').waitFor();
-  // Who signs in from a page has connected it: it is asked where somebody is signed in already.
+  // Signing in from a page connects it, so the connect request appears only for a user who is already signed in.
   await ask(page, 'wallet_revokePermissions', [{ eth_accounts: {} }]);
   await page.locator('#account[data-connected="false"]').waitFor();
   await demo.card('Connect').press();
@@ -139,7 +139,7 @@ async function shootRequest({
 }): Promise<void> {
   const { page, wallet } = demo;
   await ask(page, ...requests[name](facts));
-  // Not those of a toast.
+  // Excludes the buttons of a toast.
   const answers = wallet.view.locator('[role=group] + div').getByRole('button').filter({ visible: true });
   await wallet.view.getByRole('heading').first().waitFor();
   await settled(wallet);

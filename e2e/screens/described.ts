@@ -6,7 +6,7 @@ type Request = readonly [method: string, params: unknown[]];
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
 const soon = 1_893_456_000;
 
-/** Uniswap V2: coin for a token. */
+/** Uniswap V2: swaps the coin for a token. */
 export function describedSwap({ account, token }: Facts): Request {
   const abi = parseAbi(['function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)']);
   const args = [parseUnits('940', 6), [weth, token], account, BigInt(soon)] as const;
@@ -22,7 +22,7 @@ const fieldsOf = (text: string) =>
   });
 const domain = fieldsOf('string name,uint256 chainId,address verifyingContract');
 
-/** An order of CoW Protocol: a token for coin. */
+/** An order of CoW Protocol: sells a token for the coin. */
 export function describedOrder({ account, token }: Facts): Request {
   const data = {
     types: {

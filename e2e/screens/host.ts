@@ -11,9 +11,9 @@ interface Provider {
 }
 type HostWindow = Window & { Inlay?: { embed?: { provider: Provider } } };
 
-/** Opens the demo page, with more attributes at its script tag, and waits for the wallet's button. `query`: of its address. */
+/** Opens the demo page, with additional attributes at its script tag, and waits for the wallet's button. `query` is appended to its URL. */
 export async function openHost(page: Page, attributes: Record<string, string> = {}, query = ''): Promise<DemoPage> {
-  // Written before the script runs. A page answered in place of the server's would count as one from another network.
+  // Set before the script runs. A page that is served by a route would count as one from another network.
   await page.addInitScript((extra) => {
     new MutationObserver((_, observer) => {
       const script = document.querySelector('script[data-client-id]');
@@ -28,7 +28,7 @@ export async function openHost(page: Page, attributes: Record<string, string> = 
   return demo;
 }
 
-/** Signs a new person in and gives the account to the page. Answers the account. */
+/** Signs in a new user and connects the account to the page. Returns the account. */
 export async function connect(demo: DemoPage, { funded = true }: { funded?: boolean } = {}): Promise<string> {
   await demo.card('Connect').press();
   await demo.wallet.login(newEmail());
@@ -39,7 +39,7 @@ export async function connect(demo: DemoPage, { funded = true }: { funded?: bool
   return account;
 }
 
-/** Sends a request as a page does, and does not wait for its answer. */
+/** Sends a request like a page, without waiting for its response. */
 export async function ask(page: Page, method: string, params: unknown[] | object): Promise<void> {
   await page.evaluate(
     (request) => {
@@ -49,27 +49,27 @@ export async function ask(page: Page, method: string, params: unknown[] | object
   );
 }
 
-/** Until what is asked may be confirmed, where it may be as it stands. */
+/** Waits until the request can be confirmed, if it can be confirmed as shown. */
 export const untilArmed = (wallet: WalletView) => (): Promise<void> =>
   expect(wallet.confirmButton)
     .toBeEnabled({ timeout: 3_000 })
     .catch(() => undefined);
 
-/** Until nothing that is shown is on its way any more. */
+/** Waits until nothing on the screen is loading any more. */
 export const settled = (wallet: WalletView): Promise<void> =>
   expect(wallet.view.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
 
-/** A frame that was resized takes no input for half a second. */
+/** A frame that was resized ignores input for half a second. */
 export const afterResize = (page: Page): Promise<void> => page.waitForTimeout(1_000);
 
-/** Requests to these addresses are never answered. */
+/** Requests to these URLs never get a response. */
 export async function hang(page: Page, url: string | RegExp): Promise<void> {
   await page.context().route(url, () => undefined);
 }
 
 const eth = { chainNamespace: 'eip155', tickerName: 'Ether', decimals: 18 };
 
-/** Attributes for a wallet with the local network and another one. */
+/** Attributes for a wallet with the local network and a second one. */
 export const twoChains = {
   'data-chains': JSON.stringify([
     { ...eth, chainId: '0x7a69', displayName: 'Local EVM', ticker: 'ETH', rpcTarget: urls.evm },
@@ -79,14 +79,14 @@ export const twoChains = {
 
 const mainUrl = 'https://rpc.main.example/';
 
-/** Attributes for a wallet at Ethereum, where well-known contracts are. */
+/** Attributes for a wallet on Ethereum, which has well-known contracts. */
 export const mainChain = {
   'data-chains': JSON.stringify([
     { ...eth, chainId: '0x1', displayName: 'Ethereum', ticker: 'ETH', rpcTarget: mainUrl },
   ]),
 };
 
-/** Answers for a node of Ethereum with what the local chain knows, and code wherever somebody asks for it. */
+/** Simulates an Ethereum RPC node with the data of the local chain, and code at every address. */
 export async function serveMain(page: Page): Promise<void> {
   await page.context().route(mainUrl, async (route) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
@@ -99,7 +99,7 @@ export async function serveMain(page: Page): Promise<void> {
   });
 }
 
-/** Answers for the node of the network that a page adds. */
+/** Simulates the RPC node of the network that a page adds. */
 export async function serveChain(page: Page): Promise<void> {
   await page.context().route(newChainUrl, async (route) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
@@ -109,7 +109,7 @@ export async function serveChain(page: Page): Promise<void> {
   });
 }
 
-/** Turns the browser to another language and loads the page anew. The page stays signed in. */
+/** Switches the browser's language and reloads the page. The page stays signed in. */
 export async function speak(page: Page, locale: string): Promise<void> {
   await page.addInitScript((language) => {
     Object.defineProperty(navigator, 'languages', { get: () => [language] });
@@ -119,7 +119,7 @@ export async function speak(page: Page, locale: string): Promise<void> {
   await page.locator('#account[data-connected="true"]').waitFor();
 }
 
-/** What requests of this page are made from. */
+/** Returns the values for requests of this page. */
 export async function readFacts({ page }: DemoPage, account: string): Promise<Facts> {
   const setup = JSON.parse((await page.locator('#setup').textContent()) ?? '') as { testDollar: `0x${string}` };
   const origin = new URL(page.url()).origin;

@@ -83,7 +83,7 @@ test('login, a site that is not allowed', async ({ page }) => {
   await createCamera({ page, screen: 'Not allowed' }).shoot('Site');
 });
 
-/** Submits codes that were not sent. */
+/** Submits wrong codes. */
 async function giveWrongCodes({
   page,
   wallet,

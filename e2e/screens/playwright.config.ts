@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import stories from '../playwright.config';
 
-/** The browser and the stack of the stories, with a camera. */
+/** Uses the browser and the stack of the stories, to take pictures. */
 export default defineConfig({
   ...stories,
   testDir: '.',

@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, parseEther, parseUnits, stringToHex } from 'viem';
 
-/** What a request is made from. */
+/** The values that requests are built from. */
 export interface Facts {
   account: `0x${string}`;
   token: `0x${string}`;
@@ -8,10 +8,10 @@ export interface Facts {
 }
 type Request = readonly [method: string, params: unknown[]];
 
-/** The network that a page adds, and its node, which the camera answers for. */
+/** The network that a page adds, and its RPC node, which is simulated. */
 export const newChainId = '0x7a6a';
 export const newChainUrl = 'https://rpc.corner.example/';
-/** The network beside the local one. */
+/** The second network besides the local one. */
 export const otherChain = { chainId: '0xaa36a7', displayName: 'Sepolia', ticker: 'ETH' } as const;
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -22,7 +22,7 @@ const send = (transaction: object, { account }: Facts): Request => [
   [{ from: account, ...transaction }],
 ];
 
-/** A sign-in message (EIP-4361) of the domain. */
+/** Returns a sign-in message (EIP-4361) for the domain. */
 function siwe(domain: string, facts: Facts): Request {
   const lines = [
     `${domain} wants you to sign in with your Ethereum account:`,

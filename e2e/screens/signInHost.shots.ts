@@ -76,7 +76,7 @@ test('proof: a passkey, a phone, an authenticator', async ({ page }) => {
   await app.page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor();
   await shoot(app, 'A new authenticator');
 
-  // Farcaster has a relay and a chain behind it: what they would answer is enough for a picture.
+  // Farcaster needs a relay and a chain: their faked responses are enough for a picture.
   const cast = await page.context().newPage();
   const answers = {
     open: { kind: 'farcaster', clientId: 'inlay-local' },

@@ -10,7 +10,7 @@ const people = [
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
 ];
 
-/** What a card of the page asks for, once it is known what it costs and who pays; then the user says no, or yes. */
+/** Takes a picture of a card's request once fee and payer are known; then the user rejects or approves it. */
 async function shootCard({ demo, title, words, answer }: CardShot): Promise<void> {
   const { page, wallet } = demo;
   const { press, result } = demo.card(title);
@@ -19,7 +19,7 @@ async function shootCard({ demo, title, words, answer }: CardShot): Promise<void
   await settled(wallet);
   await createCamera({ page, screen: 'Smart account' }).shoot(title, { rest: untilArmed(wallet) });
   await afterResize(page);
-  // Several calls have to be seen to the last of them.
+  // The user has to scroll through all of several calls.
   if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
   if (answer === 'hold') await wallet.hold();
   else await wallet.confirm();

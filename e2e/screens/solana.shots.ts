@@ -88,7 +88,7 @@ test('solana: keys', async ({ page }) => {
   await wallet.login(newEmail());
   await enterSolana(wallet);
   await wallet.open('wallet/settings/key');
-  // A window of another size hides it.
+  // Resizing the window hides the key.
   const showKey = async () => {
     await page.waitForTimeout(500);
     if ((await page.locator('[data-secret]').count()) > 0) return;
@@ -141,7 +141,7 @@ test('solana: every request of a page', async ({ page }) => {
   });
 });
 
-/** Has the local chain's node say that fees were paid of late, so that there are speeds to choose from. */
+/** Makes the local chain's RPC node report recent fees, so that there are speeds to choose from. */
 async function giveFees(page: Page): Promise<void> {
   const { port } = new URL(urls.solana);
   await page.route(
@@ -155,7 +155,7 @@ async function giveFees(page: Page): Promise<void> {
   );
 }
 
-/** The account that the page is shown once the wallet is on Solana. */
+/** Returns the account that the page sees once the wallet is on Solana. */
 async function readAccount(page: Page): Promise<string> {
   const read = () =>
     page.evaluate(async () => {

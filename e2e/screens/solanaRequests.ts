@@ -31,7 +31,7 @@ const sol = 1_000_000_000;
 const [dollar] = solanaTokens;
 const memoProgram = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
-/** What a page asks of an account of the local Solana chain, one for every state of the confirmation. */
+/** Requests to an account of the local Solana chain, one for every state of the confirmation. */
 export function solanaRequests({ account, host }: { account: string; host: string }) {
   const payer = new PublicKey(account);
   const friend = Keypair.generate().publicKey;
@@ -103,7 +103,7 @@ export function solanaRequests({ account, host }: { account: string; host: strin
   };
 }
 
-/** A durable nonce of the account's, paid by somebody else. */
+/** Creates a durable nonce of the account, paid by another account. */
 async function makeNonce(authority: PublicKey): Promise<{ nonce: string; place: PublicKey }> {
   const [from, place] = [Keypair.generate(), Keypair.generate()];
   await connection.requestAirdrop(from.publicKey, sol);

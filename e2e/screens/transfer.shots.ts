@@ -8,7 +8,7 @@ import { PublicClientPage } from '../pages/PublicClientPage';
 import { createCamera } from './camera';
 
 const friend = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-/** Equal to it at both ends. */
+/** Same first and last characters as the known address. */
 const lookAlike = `0x5aae${'0'.repeat(31)}beaed`;
 
 test('send, activity and request, in all states', async ({ page }) => {
@@ -85,7 +85,7 @@ test('send, activity and request, in all states', async ({ page }) => {
   await page.getByRole('menuitemradio', { name: 'Failed' }).click();
   await shoot('Activity', 'No activity matches');
 
-  // The longest words, and letters of another width.
+  // The longest texts, and letters of a different width.
   for (const [language, locale] of Object.entries({ de: 'de-DE', tr: 'tr-TR', ja: 'ja-JP' })) {
     await page.addInitScript((spoken) => {
       Object.defineProperty(navigator, 'languages', { configurable: true, get: () => [spoken] });

@@ -9,7 +9,7 @@ const cameraFaults = {
   'Camera in use': 'NotReadableError',
 } as const;
 
-/** From the next press on the camera answers with that. */
+/** From the next click on the camera fails with that error. */
 const failCamera = (page: Page, name: string): Promise<void> =>
   page.evaluate((fault) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', fault));
@@ -20,7 +20,7 @@ test('walletConnect: apps on other devices, in all states', async ({ browser }) 
   const { page, wallet, link, dapp, connect } = opened;
   const shoot = (screen: string, state: string, rest?: () => Promise<unknown>) =>
     createCamera({ page, screen }).shoot(state, { whole: true, ...(rest && { rest }) });
-  /** A window of another size begins the screen anew. */
+  /** Resizing the window resets the screen. */
   const tryLink = (uri: string, words: string) => async () => {
     await link.fill(uri);
     await connect();

@@ -5,27 +5,25 @@ import { needsToken } from '../connections/connection';
 import type { Project } from './project';
 import { fixedProjects, type Projects } from './projects';
 
-/** Of a project whose wallet service the operator has turned off. */
+/** Error message for clients of a project whose wallet service the operator has turned off. */
 export const walletServiceOff = 'Wallet service is not enabled for this client.';
 
-/** What the server knows of integrators. */
+/** Looks up the projects of integrators. */
 export interface Access {
   find(clientId: string): Project | undefined;
-  /** What the wallet may know of a client. */
+  /** Returns the public configuration of a client for the wallet, or undefined if the client is unknown. */
   findConfig(clientId: string): ProjectConfig | undefined;
-  /** Sources of `frame-ancestors` for one client, or for all of them together when it is not named. */
+  /** Returns the `frame-ancestors` sources of one client, or of all clients if `clientId` is absent. */
   frameAncestors(clientId?: string): string[];
 }
 
-/** CSP has no word for "any loopback origin"; these are the forms that browsers match. */
+/** CSP has no expression for "any loopback origin". Browsers match these forms. */
 const loopbackSources = ['localhost', '127.0.0.1', '*.localhost'].flatMap((host) => [
   `http://${host}:*`,
   `https://${host}:*`,
 ]);
 
-/**
- * @param deps.projects default: those of the configuration.
- */
+/** @param deps.projects default: the projects of the configuration. */
 export function createAccess({
   config,
   projects = fixedProjects(config.projects),
@@ -46,7 +44,7 @@ export function createAccess({
   >;
   projects?: Projects;
 }): Access {
-  /** Made once a project: whoever keeps something by the answer sees when it is another. */
+  /** Caches one object per project, so that callers can detect a change by identity. */
   const configs = new WeakMap<Project, ProjectConfig>();
   return {
     find: (clientId) => projects.find(clientId),
@@ -98,7 +96,7 @@ export function createAccess({
     frameAncestors(clientId) {
       const of = clientId === undefined ? projects.list() : [projects.find(clientId)];
       const sources = of.flatMap((project) => project?.allowedOrigins ?? []).flatMap(toSources);
-      // The wallet's own pages frame it as well, e.g. the sign-in host.
+      // The wallet's own pages also embed it, e.g. the sign-in host.
       return [...new Set(sources.length > 0 ? ["'self'", ...sources] : ["'none'"])];
     },
   };

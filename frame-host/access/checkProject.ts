@@ -1,6 +1,6 @@
 import type { Project } from './project';
 
-/** What is wrong with a project on this server, which no field of it can say; undefined when nothing is. */
+/** Returns what is wrong with a project on this server (checks that the schema cannot do), or undefined if it is valid. */
 export function findProjectFault(
   { clientId, connections = [], allowedOrigins, redirectUrls }: Project,
   { env, connectionIds }: { env: 'local' | 'production'; connectionIds: readonly string[] },

@@ -7,7 +7,7 @@ import { riskyFeatures } from '../../src/wire/http/project';
 import { WhiteLabelSchema } from '../../src/wire/whiteLabel';
 import { RedirectUrlSchema } from './redirectRule';
 
-/** Public hosting suffixes: a wildcard there would admit everyone's pages. */
+/** Public hosting suffixes. A wildcard below one of them would allow pages of anyone. */
 const sharedHosts = new Set(
   (
     'vercel.app netlify.app pages.dev workers.dev github.io gitlab.io web.app firebaseapp.com herokuapp.com ' +
@@ -18,7 +18,7 @@ const sharedHosts = new Set(
 const AllowedOriginSchema = v.pipe(
   v.string(),
   v.check(
-    // A URL parser takes a star in a host for a letter; CSP does not.
+    // A URL parser accepts a star as a character of the host, but CSP treats it as a wildcard.
     (text) => text === 'loopback' || (isOrigin(text) && !text.includes('*')) || isOriginPattern(text),
     'must be an origin, e.g. https://example.com, or https://*.example.com',
   ),
@@ -28,12 +28,12 @@ const AllowedOriginSchema = v.pipe(
   ),
 );
 
-/** How far persons may let pages of the project go without being asked; absent: not at all. */
+/** Upper limits for the auto-approval that users may grant to pages of the project. If absent, auto-approval is not available. */
 const AutoApproveSchema = v.strictObject({
   methods: v.array(v.picklist(['personal_sign', 'eth_sendTransaction'])),
-  /** wei in 24 hours, fees included. */
+  /** Limit in wei per 24 hours, fees included. */
   maxValuePerDay: v.pipe(v.string(), v.regex(/^\d{1,40}$/, 'must be wei as decimal digits')),
-  /** Addresses that transactions may go to; null: any that the user names. */
+  /** Allowed recipient addresses of transactions. Null: any address that the user chooses. */
   contracts: v.optional(
     v.nullable(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address')))),
     null,
@@ -49,7 +49,7 @@ const EndUrlSchema = v.pipe(
   }, 'must be an https URL'),
 );
 
-/** Several by commas fail over in that order. */
+/** Comma-separated URLs, used as fallbacks in that order. */
 const EndUrlsSchema = v.pipe(
   v.string(),
   v.check(
@@ -58,7 +58,7 @@ const EndUrlsSchema = v.pipe(
   ),
 );
 
-/** Smart accounts, in the words of public clients. */
+/** Smart account settings, with the field names of the public clients. */
 const AccountAbstractionSchema = v.strictObject({
   smartAccountType: v.picklist(smartAccountTypes),
   chains: v.pipe(
@@ -77,39 +77,44 @@ const AccountAbstractionSchema = v.strictObject({
   ),
 });
 
-/** An integrator's project as the operator writes it down. */
+/** An integrator's project as the operator configures it. */
 export const ProjectSchema = v.strictObject({
   clientId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, "-" or "_"')),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  /** Origins, `https://*.example.com` for all hosts below that one (previews), or `loopback` (local stack alone). */
+  /**
+   * Allowed origins: exact origins, `https://*.example.com` for all subdomains (e.g. previews), or `loopback` (only in the local stack).
+   */
   allowedOrigins: v.array(AllowedOriginSchema),
-  /** Exact origins of pages that are trusted not to cover a confirmation, for browsers that cannot tell. */
+  /** Exact origins of pages that are trusted not to cover a confirmation, for browsers that cannot detect this. */
   trustedOrigins: v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'must be an exact origin'))), []),
-  /** The exact URLs where a sign-in by redirect may end; `loopback` for any page of this machine (local stack only). */
+  /** Exact URLs to which a sign-in by redirect may return, or `loopback` for any page of this machine (only in the local stack). */
   redirectUrls: v.optional(v.array(RedirectUrlSchema), []),
-  /** May the sign-in SDK hand this client's page the visitor's key? */
+  /** Whether the sign-in SDK may return the user's key to this client's page. */
   keyReturn: v.optional(v.boolean(), false),
-  /** False: the settings never show users of this project their private key, whatever a page requests. */
+  /** False: the settings screens never show the private key to users of this project, whatever a page requests. */
   enableKeyExport: v.optional(v.boolean()),
   /** Namespaces, e.g. `solana`, whose chains require a second factor. */
   factorFor: v.optional(v.array(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/, 'must be a namespace')))),
-  /** What is off unless it stands here. */
+  /** Risky features that are disabled unless listed here. */
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
-  /** Ids of the connections that it offers; all of them when absent. */
+  /** Ids of the connections that the project offers. If absent, all connections. */
   connections: v.optional(v.array(v.string())),
-  /** Used when the page names no chains; the server's when absent. */
+  /** Chains used if the page configures none. If absent, the server's chains. */
   chains: v.optional(v.array(ChainConfigSchema)),
   whiteLabel: v.optional(WhiteLabelSchema, {}),
-  /** What a refused client is told as `metadata.team_id`. */
+  /** Sent to a refused client as `metadata.team_id`. */
   teamId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
-  /** True for users of a former Solana wallet: the account of that wallet is preferred (rehydrate). */
+  /** True for projects whose users come from a former Solana wallet: rehydration prefers the account of that wallet. */
   legacySolana: v.optional(v.boolean()),
-  /** Off: feature access is refused. */
+  /** False: requests for feature access are refused. */
   walletService: v.optional(v.boolean(), true),
   autoApprove: v.optional(AutoApproveSchema),
-  /** Smart accounts for pages that set none of their own. */
+  /** Smart account settings for pages that set none of their own. */
   accountAbstraction: v.optional(AccountAbstractionSchema),
-  /** Contracts that accounts may be handed to (EIP-7702), each audited by the operator: its code can do anything. */
+  /**
+   * Contracts to which accounts may be delegated (EIP-7702). The operator must audit each one, because its code can do anything with the
+   * account.
+   */
   delegates: v.optional(
     v.array(
       v.strictObject({
@@ -122,7 +127,7 @@ export const ProjectSchema = v.strictObject({
 
 export type Project = v.InferOutput<typeof ProjectSchema>;
 
-/** True when a page of this origin may use the project (docs/threats.md 3, 6). */
+/** Returns true if a page of this origin may use the project (docs/threats.md 3, 6). */
 export function isAllowedOrigin(project: Pick<Project, 'allowedOrigins'>, origin: string): boolean {
   return project.allowedOrigins.some((rule) => coversOrigin(rule, origin));
 }

@@ -7,7 +7,7 @@ import type { Migrations } from '../storage/database';
 import type { Databases } from '../storage/databases';
 import { ProjectSchema, type Project } from './project';
 
-/** The projects that there are now. A project that was changed is another object. */
+/** The current projects. A changed project is a new object. */
 export interface Projects {
   find(clientId: string): Project | undefined;
   list(): readonly Project[];
@@ -16,9 +16,9 @@ export interface Projects {
 interface ProjectTables {
   projects: {
     client_id: string;
-    /** JSON. */
+    /** The project as JSON. */
     project: string;
-    /** Grows with every write of any project. */
+    /** Increases with every write of any project. */
     revision: number;
   };
 }
@@ -36,26 +36,26 @@ export const projectMigrations: Migrations = {
   },
 };
 
-/** ms after which a project that the command line has written is known to a server that runs. */
+/** Poll interval for projects that the command line has written, in ms. */
 const lookEvery = 2_000;
 
-/** The projects of the configuration alone. */
+/** Returns a fixed list: only the projects of the configuration. */
 export function fixedProjects(projects: readonly Project[]): Projects {
   const known = new Map(projects.map((project) => [project.clientId, project]));
   return { find: (clientId) => known.get(clientId), list: () => [...known.values()] };
 }
 
-/** Projects that the command line writes, in a database file beside the others. */
+/** Stores the projects that the command line writes, in a database of their own. */
 export interface ProjectStore {
-  /** In the order in which they were written last. Rows that do not read as a project are left out. */
+  /** Returns the projects, least recently written first. Rows that are not valid projects are skipped. */
   list(): Promise<Project[]>;
-  /** Makes or replaces a project. */
+  /** Creates or replaces a project. */
   put(project: Project): Promise<void>;
-  /** Changes with every write. */
+  /** Returns a number that changes with every write. */
   revision(): Promise<number>;
 }
 
-/** @param databases they are closed by whoever opened them. */
+/** @param databases not closed by the store; the caller closes them. */
 export async function openProjectStore(databases: Pick<Databases, 'open'>): Promise<ProjectStore> {
   const db = await databases.open<ProjectTables>('projects', projectMigrations);
   const revision = async (): Promise<number> => {
@@ -94,8 +94,8 @@ export async function openProjectStore(databases: Pick<Databases, 'open'>): Prom
 }
 
 /**
- * The projects of configuration and store together; those of the configuration win. Looks every two seconds whether the
- * command line has written.
+ * Returns the projects of the configuration and the store. If both have a project, the configuration wins. Polls the store every two
+ * seconds for changes written by the command line.
  */
 export async function watchProjects({
   configured,
@@ -106,7 +106,7 @@ export async function watchProjects({
 }: {
   configured: readonly Project[];
   store: ProjectStore;
-  /** Whether this server may have a project: the command line may have been run with other settings. */
+  /** Whether this server accepts a project. The command line may have run with different settings. */
   accepts?: (project: Project) => boolean;
   clock?: Clock;
   onFault?: (error: unknown) => void;
@@ -124,7 +124,7 @@ export async function watchProjects({
   }
   const next = (): void => {
     stop = clock.after(lookEvery, () => {
-      // What was known stays known while the database does not answer.
+      // If the database does not respond, the last known projects stay in use.
       void look()
         .catch(onFault)
         .then(() => {

@@ -1,7 +1,10 @@
 import type { ProjectConfig } from '../../src/wire/http/project';
 import type { WhiteLabel } from '../../src/wire/whiteLabel';
 
-/** The project as public clients read it from GET `/api/v2/configuration` (docs/protocol.md 5); fields we do not have are absent. */
+/**
+ * Returns the project as public clients read it from GET `/api/v2/configuration` (docs/protocol.md 5). Fields that this server does not
+ * have are absent.
+ */
 export function toPublicConfiguration({ config, teamId }: { config: ProjectConfig; teamId: string }) {
   const { allowedOrigins, keyReturn, connections, chains, whiteLabel, walletConnect, accountAbstraction, canBuy } =
     config;
@@ -37,8 +40,8 @@ function toWalletUi(
     enablePortfolioWidget: label.showWidgetButton ?? false,
     enableWalletConnect: hasWalletConnect && label.hideWalletConnect !== true,
     enableBuyButton: canBuy && label.hideTopup !== true,
-    // Not there yet.
     enableSwapButton: hasSwap && label.hideSwap !== true,
+    // The wallet does not show DeFi positions.
     enableDefiPositionsDisplay: false,
     enableTokenDisplay: label.hideTokenDisplay !== true,
     enableNftDisplay: label.hideNftDisplay !== true,

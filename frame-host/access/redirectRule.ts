@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 import { isLoopbackOrigin, toOrigin } from '../../src/kit/origin';
 
-/** Schemes that run or show what they carry, or leave the web for the disk: never an address to return to. */
+/** Schemes that execute or display their content, or access local files. They are never valid redirect targets. */
 const unsafeScheme = /^(javascript|data|blob|file|vbscript|about|view-source|filesystem|ws|wss|ftp):/i;
-// A URL parser drops tabs and line breaks, takes a backslash for a slash; a star would look like a pattern. No address holds any of them.
+// A URL parser removes tabs and line breaks and treats a backslash as a slash, and a star would look like a pattern. Redirect URLs must
+// contain none of them.
 const unprintable = /[^\x21-\x7e]|[\\*]/;
 
-/** The URL when the text is already in the form that a browser would go to, else undefined. */
+/** Returns the URL if the text is already in the canonical form that a browser would open, otherwise undefined. */
 function parseCanonical(text: string): URL | undefined {
   if (unprintable.test(text) || unsafeScheme.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  // The slash that ends a bare origin may be left out.
+  // The trailing slash of a bare origin is optional.
   if (url.href !== text && url.href !== `${text}/`) return undefined;
   return url.username === '' && url.password === '' && !text.includes('#') ? url : undefined;
 }
 
-/** One `redirectUrls` entry: an https URL, http on this machine alone, or the address of a native app; without a fragment. */
+/** Validates a `redirectUrls` entry: an https URL, an http URL of this machine, or the URL of a native app; always without a fragment. */
 export const RedirectUrlSchema = v.pipe(
   v.string(),
   v.maxLength(2_048),
@@ -27,8 +28,8 @@ export const RedirectUrlSchema = v.pipe(
 );
 
 /**
- * True when a sign-in for the project may end at `url`. Compared whole, character by character: never by prefix, host or
- * after decoding (docs/threats.md 15). `loopback` stands for any page of this machine, in the local stack.
+ * Returns true if a sign-in for the project may return to `url`. Compares whole strings, character by character, never by prefix or host
+ * or after decoding (docs/threats.md 15). `loopback` allows any page of this machine, only in the local stack.
  */
 export function isAllowedRedirect({ redirectUrls }: { redirectUrls: readonly string[] }, url: string): boolean {
   if (url === 'loopback') return false;

@@ -15,8 +15,8 @@ const ClientSchema = v.object({ client_id: text });
 const ProjectIdSchema = v.object({ project_id: text, network: text });
 
 /**
- * What the wallet and the public clients ask of a project. All of it is public: any origin may read it, and what an
- * origin may do is decided where it does it.
+ * Registers the project endpoints for the wallet and the public clients. All responses are public and readable from any origin. Each
+ * operation checks the permissions of an origin itself.
  */
 export function registerAccess(app: FastifyInstance, { access }: { access: Access }): void {
   app.get('/v1/project', (request) => {
@@ -42,7 +42,7 @@ export function registerAccess(app: FastifyInstance, { access }: { access: Acces
     throw new HttpError('forbidden', { message, details: { field: 'redirectUrl' } });
   });
 
-  // The answer keeps the shape of the wire, on failure as well.
+  // The response must keep the format that the clients expect, also on failure.
   app.get('/api/feature-access', (request, reply) => {
     const query = v.safeParse(ClientSchema, request.query);
     const project = query.success ? access.find(query.output.client_id) : undefined;

@@ -13,14 +13,14 @@ import {
 import { parseInput } from '../http/parseInput';
 import type { AnalyticsTables } from './tables';
 
-/** How long events are kept (ms): 90 days. */
+/** Retention time of events, in ms: 90 days. */
 const retention = 90 * 86_400_000;
-/** Paths of single events: the first letter of their type. */
+/** Paths of single events: the first letter of the event type. */
 const paths = { t: 'track', i: 'identify', g: 'group', p: 'page' } as const;
 
 /**
- * The intake of analytics, there only when the operator has set a key. The sender's address is not kept; what the wallet
- * sends has been scrubbed, and only names, properties and traits are stored of it.
+ * Registers the analytics endpoints. They exist only if the operator has set a key. The client's IP address is not stored. The wallet
+ * scrubs events before it sends them; the server stores only their names, properties and traits.
  */
 export function registerAnalytics(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function registerAnalytics(
     clock,
   }: { db: Kysely<AnalyticsTables>; writeKey: string; publicUrl: string; clock: Clock },
 ): void {
-  // The library sends JSON as text/plain, which no preflight is needed for.
+  // The library sends JSON as text/plain, which needs no CORS preflight.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
     done(null, parseJson(String(body))),
   );
@@ -79,7 +79,7 @@ export function registerAnalytics(
     for (const event of batch) check(event.writeKey);
     return keep(batch);
   });
-  // Figures about the library itself: looked at for their shape, logged, and not kept.
+  // Metrics of the library itself: validated and logged, but not stored.
   app.post(`${analyticsPath}/m`, (request) => {
     const { series } = parseInput(AnalyticsMetricsSchema, request.body);
     request.log.debug({ metrics: series.length }, 'metrics of the analytics library');

@@ -1,16 +1,16 @@
 import type { Migrations } from '../storage/database';
 
-/** One event as it came. */
+/** A stored analytics event. */
 export interface AnalyticsRow {
-  /** The sender's own id: an event that is sent again is kept once. */
+  /** Id assigned by the sender, so that a repeated event is stored only once. */
   message_id: string;
   type: string;
   name: string;
-  /** Who: the id the wallet gave, else an anonymous one. */
+  /** The user id from the wallet, or an anonymous id. */
   person: string;
-  /** JSON of properties or traits. */
+  /** Properties or traits as JSON. */
   body: string;
-  /** Epoch ms, by our clock. */
+  /** Time of receipt by the server's clock, in epoch ms. */
   received_at: number;
 }
 

@@ -1,14 +1,14 @@
-/** Calls the nodes of one chain, with fail-over, bounded in time and size. */
+/** Sends requests to the RPC nodes of one chain, with failover and with limits on time and response size. */
 export interface ChainClient {
-  /** @throws NodeError with what the node said, or RpcError 4901 when no URL gave a usable answer in time. */
+  /** Sends a JSON-RPC request. @throws NodeError with the node's error, or RpcError 4901 if no URL gave a usable response in time. */
   request(method: string, params?: unknown): Promise<unknown>;
 }
 
 export interface ChainClientOptions {
-  /** In order of preference. */
+  /** URLs of the RPC nodes in order of preference. */
   urls: readonly string[];
   fetch: typeof fetch;
-  /** ms for one request, over all URLs together. */
+  /** Timeout of one request over all URLs together, in ms. */
   timeout?: number;
   maxBytes?: number;
 }

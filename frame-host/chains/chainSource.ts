@@ -1,22 +1,25 @@
 import type { ChainData } from '../wallet-api/assets/settings';
 import type { ChainClient } from './chainClient';
 
-/** One chain, ready to be read. */
+/** A chain with its configuration and a client to read it. */
 export interface ChainSource extends ChainData {
   ticker: string;
-  /** Of the coin. */
+  /** Decimals of the native coin. */
   decimals: number;
-  /** Who knows of it: everybody, or the one user who added it. Caches are kept apart by this. */
+  /** Who can see this chain: all users, or only the user who added it. Caches are separated by this value. */
   scope: string;
   client: ChainClient;
 }
 
 export interface ChainSources {
-  /** @throws HttpError `invalid` (field `chainId`) for a chain that neither the operator nor the user has. */
+  /**
+   * Returns the source of a chain. @throws HttpError `invalid` (field `chainId`) for a chain that neither the operator nor the user has
+   * configured.
+   */
   find(chainId: string, userId?: string): Promise<ChainSource>;
 }
 
-/** Symbols that nobody else's token may bear, lower case. */
+/** Returns the symbols, in lower case, that other tokens must not use. */
 export function knownSymbols({ ticker, tokens }: Pick<ChainSource, 'ticker' | 'tokens'>): Set<string> {
   return new Set([ticker, ...tokens.map(({ symbol }) => symbol)].map((symbol) => symbol.toLowerCase()));
 }

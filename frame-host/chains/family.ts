@@ -19,20 +19,20 @@ import type { ChainClient, ChainClientOptions } from './chainClient';
 import type { ChainSource, ChainSources } from './chainSource';
 import type { VerifiedSources } from './verifiedSources';
 
-/** What came in for one account. */
+/** An incoming transfer of one account. */
 export interface IncomingTransfer {
   address: string;
   line: TransferLine;
 }
 
-/** What the readers of one account's assets work with. */
+/** Dependencies of the asset readers. */
 export interface AssetReaderDeps {
   db: Kysely<AssetTables>;
   sources: ChainSources;
   metadata: MetadataReader;
-  /** For URLs that the operator wrote down. */
+  /** Used for URLs that the operator has configured. */
   fetch: typeof globalThis.fetch;
-  /** For URLs of strangers: SSRF-safe. */
+  /** Used for untrusted URLs: protected against SSRF. */
   strangers: typeof globalThis.fetch;
   secret: Uint8Array;
   clock: Clock;
@@ -44,7 +44,7 @@ export interface AssetQuery {
   skipCache: boolean;
 }
 
-/** Names a picture of ours; `sign` proves that it was us who gave it out. */
+/** Identifies an image that this server serves. `sign` proves that this server issued the path. */
 export interface PictureName {
   chainId: string;
   contract: string;
@@ -53,67 +53,73 @@ export interface PictureName {
   sign: string;
 }
 
-/** Readers never reject for a fault of a source: each part of an answer says how it went. */
+/** Readers of an account's assets. They never reject because of a failed source: each part of the result has its own state. */
 export interface AssetReaders {
   tokens(query: AssetQuery & { watched: readonly WatchedToken[] }): Promise<Tokens>;
   nfts(query: AssetQuery & { watched: readonly WatchedNft[] }): Promise<Nfts>;
-  /** `own` is what the account's wallet told of its own sends, newest first. */
+  /** `own` contains the sends that the account's wallet has reported, newest first. */
   history(query: AssetQuery & { own: readonly OwnSend[]; before: number | undefined }): Promise<History>;
-  /** @throws HttpError `notFound` for a picture that is none, was not given out by us, or cannot be had. */
+  /**
+   * Returns an NFT image. @throws HttpError `notFound` if it is not an image, its path was not issued by this server, or it is
+   * unavailable.
+   */
   picture(name: PictureName): Promise<Picture>;
 }
 
-/** What a family's own routes work with. */
+/** Dependencies of the family's own routes. */
 export interface FamilyRouteDeps {
-  /** Those of the operator and of the projects, of all families. */
+  /** Chains of the operator and of the projects, of all families. */
   chains: readonly ChainConfig[];
-  /** What the operator has written down of where their data comes from. */
+  /** The operator's settings of the chains' data sources. */
   sources: readonly ChainData[];
   verifiedSources: VerifiedSources | undefined;
-  /** For URLs that the operator wrote down. */
+  /** Used for URLs that the operator has configured. */
   fetch: typeof globalThis.fetch;
   clock: Clock;
 }
 
-/** What the server knows of one family of chains. A row of the table in `index.ts`. */
+/** Server side of a chain family. Listed in the table in `index.ts`. */
 export interface ServerChainFamily {
   /** CAIP-2 namespace. */
   readonly namespace: string;
-  /** How people call an account of this family: "sign in with your … account" (CAIP-122). */
+  /** Name of the family's accounts for users: "sign in with your … account" (CAIP-122). */
   readonly accountName: string;
-  /** Decimals of the coin of a chain whose configuration does not say. */
+  /** Decimals of the native coin if the chain's configuration does not specify them. */
   readonly coinDecimals: number;
-  /** Chains that are known without configuration. */
+  /** Chains that need no configuration. */
   readonly defaultChains: readonly ChainConfig[];
-  /** The wallet's id of a chain, however its configuration writes it. */
+  /** Returns the wallet's id of a chain, however its configuration spells it. */
   chainIdOf(chain: Pick<ChainConfig, 'chainId'>): string;
-  /** The canonical form of an address; undefined for what is none. */
+  /** Returns the canonical form of an address, or undefined if the text is not an address. */
   parseAddress(text: string): string | undefined;
-  /** An address in the form that people read. */
+  /** Returns an address in the form that is shown to users. */
   formatAddress(address: string): string;
-  /** The canonical address of an account's public key (secp256k1, compressed, hex); undefined where its keys are others. */
+  /** Returns the canonical address of a public key (secp256k1, compressed, hex), or undefined if the family uses other keys. */
   addressOf(publicKey: string): string | undefined;
-  /** URLs of a chain's nodes in order of preference. */
+  /** Returns the URLs of a chain's RPC nodes in order of preference. */
   rpcUrls(chain: Pick<ChainConfig, 'rpcTarget'>): string[];
   openClient(options: ChainClientOptions): ChainClient;
-  /** The chain that a node says it speaks for; undefined where the answer makes no sense. */
+  /** Returns the chain id that a node reports, or undefined if its response is invalid. */
   readChainId(client: ChainClient): Promise<string | undefined>;
   createAssetReaders(deps: AssetReaderDeps): AssetReaders;
-  /** What came in since the last round; `done` keeps where the next one starts, and is false where another process has told of it. */
+  /**
+   * Returns the incoming transfers since the last round. `done` stores the progress and resolves to false if another process has already
+   * reported these transfers.
+   */
   watchTransfers(input: {
     source: ChainSource;
     chainName: string;
     addresses: readonly string[];
     db: Kysely<NoticeTables>;
   }): Promise<{ incoming: IncomingTransfer[]; done: () => Promise<boolean> }>;
-  /** Adds what this family's half in the browser asks of the server alone, e.g. prices of fees. */
+  /** Registers endpoints that only this family's browser code uses, e.g. fee prices. */
   registerRoutes(app: FastifyInstance, deps: FamilyRouteDeps): void;
-  /** Prices that contracts of a chain hold; undefined where none do. */
+  /** Returns a price source that reads contracts of a chain, or undefined if the family has none. */
   openPriceFeeds(input: {
     client: ChainClient;
     feeds?: readonly Feed[] | undefined;
     clock: Clock;
   }): PriceSource | undefined;
-  /** Contracts of its chains that swap; absent: none are known. */
+  /** Returns swap sources that use contracts on the family's chains. Absent if none are known. */
   createSwapSources?(input: { configured: SwapSettings['chains']; chains: ChainSources; clock: Clock }): SwapSource[];
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { NoticeTables } from '../wallet-api/notify/tables';
 
-/** How far the transfers of a chain have been looked through. */
+/** Progress of the transfer watcher of a chain. */
 export interface WatchMark {
-  /** Undefined before the first round. */
+  /** The last processed block; undefined before the first round. */
   block: number | undefined;
-  /** Moves it on; false where another process has done so meanwhile, and told of what was there. */
+  /** Stores the progress. Resolves to false if another process has advanced it in the meantime and already reported the transfers. */
   keep(block: number): Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx inlay …` from a checkout: the build has no executable bit, this file does. */
+/** Entry of `npx inlay …` in a checkout. This file is executable, the build output is not. */
 import { existsSync } from 'node:fs';
 
 const entry = process.env.INLAY_ENV === 'local' ? 'localCli' : 'cli';

@@ -29,7 +29,7 @@ inlay installation show DOCUMENT        who signed it, its number, nodes and con
 inlay installation check DOCUMENT [--operator PUBLIC_KEY]
                                         is it what the configuration says, and signed by that key?`;
 
-/** A draft and what the document before it says of keys. */
+/** A draft, together with the operator key and handovers of the previous document. */
 const DraftSchema = v.strictObject({
   draft: InstallationSchema,
   before: v.nullable(
@@ -41,14 +41,14 @@ const text = { type: 'string' } as const;
 const options = { out: text, key: text, 'new-key': text, operator: text } as const;
 
 export interface InstallationCommandDeps {
-  /** Read when it is needed: keys are made and documents signed where there is none. */
+  /** Called only if needed: making keys and signing documents works on machines without a configuration. */
   readConfig(): Config;
   fetch: typeof globalThis.fetch;
   say: (line: string) => void;
   now: number;
 }
 
-/** `inlay installation …`. @throws UsageError saying what to mend; nothing is written then. */
+/** Runs `inlay installation …`. @throws UsageError that says what to fix; in that case nothing is written. */
 export async function installationCommand(args: string[], deps: InstallationCommandDeps): Promise<void> {
   const { values, positionals } = parse(args);
   const [verb, file, extra] = positionals;
@@ -97,7 +97,7 @@ function parse(args: string[]) {
   }
 }
 
-/** What is wrong with a file is the user's to mend. */
+/** Converts errors to UsageErrors, because a problem with a file is for the user to fix. */
 function mend<Value>(task: () => Value): Value {
   try {
     return task();
@@ -110,14 +110,14 @@ function mend<Value>(task: () => Value): Value {
 const keyOf = (path: string): Uint8Array => mend(() => readOperatorKey(path));
 
 function makeKey(out: string, { say }: InstallationCommandDeps): void {
-  // A key that is written over is lost, and with it everything that it has signed for.
+  // Overwriting a key would lose it, and with it everything that it has signed.
   if (existsSync(out)) throw new UsageError(`${out} is there already.`);
   const key = randomScalar(fillRandom);
   writeFileWhole(out, `${bytesToHex(key)}\n`, 0o600);
   say(publicKeyOf(key));
 }
 
-/** @returns what the configuration says, and the names of connections whose provider did not answer. */
+/** @returns the facts from the configuration, and the ids of connections whose provider did not respond. */
 export async function readFacts({
   config,
   fetch,

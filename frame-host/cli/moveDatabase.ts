@@ -11,7 +11,7 @@ import { assetMigrations } from '../wallet-api/assets/tables';
 import { noticeMigrations } from '../wallet-api/notify/tables';
 import { walletMigrations } from '../wallet-api/tables';
 
-/** Every room whose rows lie in the database; the shares of embedded nodes stay in their files. */
+/** Rooms whose data is stored in the database. The shares of embedded share nodes stay in their files. */
 const rooms: Record<string, Migrations> = {
   projects: projectMigrations,
   sessions: sessionMigrations,
@@ -23,7 +23,7 @@ const rooms: Record<string, Migrations> = {
   analytics: analyticsMigrations,
 };
 
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 values. */
 const batch = 500;
 
 type Row = Record<string, unknown>;
@@ -34,10 +34,10 @@ interface Source {
 }
 
 /**
- * Copies all rows of the files of SQLite into an empty PostgreSQL database, in one transaction: all of it is there afterwards, or
- * nothing. The files stay as they are.
- * @param databases PostgreSQL, and where the files would lie.
- * @throws Error in words for the operator.
+ * Copies all rows of the SQLite files into an empty PostgreSQL database in one transaction, so either everything is copied or nothing.
+ * The files stay unchanged.
+ * @param databases provides PostgreSQL and the paths of the SQLite files.
+ * @throws Error with a message for the operator.
  */
 export async function moveDatabase({
   databases,
@@ -50,7 +50,7 @@ export async function moveDatabase({
   if (!postgres) throw new Error('INLAY_DATABASE_URL names no PostgreSQL database to move to.');
   const found = Object.keys(rooms).filter((room) => existsSync(databases.file(room)));
   if (found.length === 0) throw new Error('There are no files of SQLite in INLAY_DATA_DIR.');
-  // Its tables first, as the server itself makes them.
+  // Create the tables first, with the same migrations as the server.
   for (const [room, migrations] of Object.entries(rooms)) await databases.open(room, migrations);
   const sources: Source[] = [];
   try {
@@ -82,7 +82,7 @@ async function requireEmpty(trx: Transaction<unknown>, table: string): Promise<v
   if (rows.length > 0) throw new Error(`The PostgreSQL database is not empty: there are rows in ${table}.`);
 }
 
-/** @returns how many rows. */
+/** @returns the number of copied rows. */
 async function copyTable({
   from,
   to,
@@ -110,7 +110,7 @@ async function copyTable({
   return count;
 }
 
-/** The next row gets a number of its own. */
+/** Sets the sequences of the table's identity columns, so that new rows get unused numbers. */
 async function continueNumbers(trx: Transaction<unknown>, table: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES'`.execute(trx);

@@ -9,7 +9,7 @@ import { ProjectSchema, type Project } from '../access/project';
 import type { ProjectStore } from '../access/projects';
 import type { Config } from '../config';
 
-/** What a user can mend: said without a stack. */
+/** An error that the user can fix. It is printed without a stack trace. */
 export class UsageError extends Error {}
 
 export const projectHelp = `inlay project list [--json]
@@ -69,7 +69,7 @@ export interface ProjectCommandDeps {
   say: (line: string) => void;
 }
 
-/** `inlay project …`. @throws UsageError saying what to mend; nothing is written then. */
+/** Runs `inlay project …`. @throws UsageError that says what to fix; in that case nothing is written. */
 export async function projectCommand(args: string[], { config, store, say }: ProjectCommandDeps): Promise<void> {
   const { values, positionals } = parse(args);
   const [verb, clientId, ...more] = positionals;
@@ -135,7 +135,7 @@ function parse(args: string[]) {
   }
 }
 
-/** How a user calls a field: by its option, with what they gave. */
+/** Describes an invalid field by its command-line option and the given value. */
 function toOption(issue: v.BaseIssue<unknown>, given: Record<string, unknown>): string {
   const [field = '', ...rest] = (v.getDotPath(issue) ?? 'project').split('.');
   const option = optionOf[field];
@@ -146,7 +146,7 @@ function toOption(issue: v.BaseIssue<unknown>, given: Record<string, unknown>): 
     : [option, ...(rest.length > 0 ? [rest.join('.')] : [])].join(', field ');
 }
 
-/** The fields that were given. */
+/** Returns the fields that were given as options. */
 function read(values: ReturnType<typeof parse>['values']): Record<string, unknown> {
   const list = (given: string[] | undefined) => given?.filter((item) => item !== '');
   const flag = (name: 'key-return' | 'key-export' | 'service') => {
@@ -165,7 +165,7 @@ function read(values: ReturnType<typeof parse>['values']): Record<string, unknow
     }
     const json = parseJson(content);
     if (json === undefined) throw new UsageError(`--${name}: the file is not JSON`);
-    // Pages may name more than we know; who writes a file means what it says.
+    // Pages may pass unknown fields, but in the operator's file an unknown field is likely a mistake.
     const unknown = name === 'white-label' && isPlainObject(json) && Object.keys(json).find((key) => !labels.has(key));
     if (unknown)
       throw new UsageError(`--white-label: there is no field ${unknown}; known are ${[...labels].join(', ')}`);
@@ -186,7 +186,7 @@ function read(values: ReturnType<typeof parse>['values']): Record<string, unknow
     chains: file('chains'),
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  // No connection named means all of them.
+  // An empty list means all connections.
   return connections === undefined
     ? given
     : { ...given, connections: connections.length > 0 ? connections : undefined };

@@ -52,7 +52,7 @@ async function runCommand([command, ...args]: string[], readConfig: () => Config
   }
 }
 
-/** `npx inlay …`, with the server's own configuration: 1 is the code of a process whose command failed. */
+/** Runs `npx inlay …` with the server's configuration. Sets exit code 1 if the command fails. */
 export function runCli(words: string[], readConfig: () => Config): void {
   runCommand(words, readConfig).then(
     (code) => {

@@ -1,4 +1,7 @@
-/** Only https or localhost, as the wallet's pages connect to nothing else, and without a password, which would be public. */
+/**
+ * Returns true for DSNs on https or localhost, because the wallet's pages connect to nothing else. Rejects passwords, because the DSN is
+ * public.
+ */
 export function isDsn(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username === '' || url.password !== '' || !/^\/(.*\/)?\d+$/.test(url.pathname)) return false;
@@ -15,7 +18,7 @@ export function isRedisUrl(text: string): boolean {
   return hostname !== '' && /^\/?\d*$/.test(pathname) && search === '' && hash === '';
 }
 
-/** Encrypted, or on this machine; the wallet adds its own query. */
+/** Returns true for relay URLs that use TLS or point to this machine. They must have no query, because the wallet adds its own. */
 export function isRelayUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;

@@ -10,7 +10,7 @@ interface Checked {
   custody: { threshold: number; nodes?: ShareNodeAddress[] };
 }
 
-/** What no single field can say. @throws Error that names the field. */
+/** Checks rules that involve several fields. @throws Error that names the field. */
 export function checkConfig({ env, projects, connections, custody }: Checked): void {
   const twice = (ids: string[]) => ids.find((id, at) => ids.indexOf(id) !== at);
   const project = twice(projects.map(({ clientId }) => clientId));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** @throws Error that names the field and says what it must be; never repeats the value. */
+/** Validates the input. @throws Error that names the field and says what it must be. It never contains the value. */
 export function checkInput<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,

@@ -18,7 +18,9 @@ type FromConfig = Pick<
   | 'outgoing'
 >;
 
-/** What a configuration has before environment and operator's file are read; lists of the file are added to these. */
+/**
+ * Default values that apply before the environment and the operator's file are read. Lists of the file are appended to the default lists.
+ */
 export interface ConfigDefaults extends FromConfig {
   chainData: ChainData[];
 }

@@ -3,7 +3,7 @@ import { toOrigin } from '../../src/kit/origin';
 import { TrustedProxiesSchema } from '../http/trustedProxies';
 import { isPostgresUrl, isRedisUrl } from './addresses';
 
-/** A port number, `fallback` where none is given. */
+/** Schema of a port number; `fallback` if none is given. */
 export const PortSchema = (fallback: number) =>
   v.optional(
     v.pipe(
@@ -15,7 +15,7 @@ export const PortSchema = (fallback: number) =>
     String(fallback),
   );
 
-/** The variables of the server; `docs/operate.md` describes them. */
+/** The environment variables of the server, described in `docs/operate.md`. */
 export const EnvironmentSchema = v.object({
   INLAY_ENV: v.optional(v.picklist(['local', 'production'], 'must be "local" or "production"'), 'production'),
   INLAY_HOST: v.optional(v.string()),

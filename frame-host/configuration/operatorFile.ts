@@ -14,7 +14,7 @@ import { checkInput } from './checkInput';
 
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
-/** The file that `INLAY_CONFIG` names. */
+/** Schema of the file that `INLAY_CONFIG` names. */
 const OperatorFileSchema = v.strictObject({
   projects: v.optional(v.array(ProjectSchema), []),
   connections: v.optional(v.array(ConnectionConfigSchema), []),
@@ -60,7 +60,7 @@ const OperatorFileSchema = v.strictObject({
       verifyUrl: v.exactOptional(v.pipe(v.string(), v.regex(/^https:\/\//, 'must be an https address'))),
     }),
   ),
-  /** Whether this server is the relay itself. */
+  /** Whether this server also runs the WalletConnect relay. */
   relay: v.optional(v.boolean(), false),
   rateLimits: v.optional(
     v.strictObject({
@@ -77,14 +77,14 @@ const OperatorFileSchema = v.strictObject({
   ),
 });
 
-/** @throws Error that names the field which is wrong. */
+/** Reads the operator's file. @throws Error that names the invalid field. */
 export function readOperatorFile(path: string | undefined): v.InferOutput<typeof OperatorFileSchema> {
   if (path === undefined) return v.parse(OperatorFileSchema, {});
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    // A parser's message may quote the file, which holds secrets.
+    // The parser's message may quote the file, which contains secrets.
     const reason = cause instanceof SyntaxError ? 'it is not JSON' : messageOf(cause);
     throw new Error(`INLAY_CONFIG: the file cannot be read: ${reason}`, { cause });
   }

@@ -1,20 +1,20 @@
-/** Requests a minute. */
+/** Rate limits in requests per minute, unless stated otherwise. */
 export interface RateLimits {
-  /** Every request of one address (IPv6: of one /64). */
+  /** All requests from one address (for IPv6: from one /64). */
   requests: number;
-  /** Signed writes of one address: each may cost a signature check. */
+  /** Signed writes from one address. Each may cost a signature check. */
   writes: number;
-  /** Writes of one address whose signature was wrong. */
+  /** Writes from one address with an invalid signature. */
   badSignatures: number;
-  /** Writes that were accepted for one session key. */
+  /** Accepted writes for one session key. */
   writesPerKey: number;
-  /** Realtime sockets that one address may hold open at a time (no rate). */
+  /** Realtime sockets that one address may hold open at the same time (not a rate). */
   sockets: number;
-  /** Calls of one signed-in account to the wallet's data. */
+  /** Wallet data requests from one signed-in account. */
   dataPerUser: number;
-  /** Bytes that one address may have in the session store at a time (no rate). */
+  /** Bytes that one address may have in the session store at the same time (not a rate). */
   storedBytes: number;
-  /** Records and channels that one address may have there at a time (no rate). */
+  /** Records and channels that one address may have in the session store at the same time (not a rate). */
   storedRecords: number;
 }
 

@@ -6,11 +6,11 @@ import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../..
 import type { ChallengeFlows } from './challenges/challengeFlows';
 import { SmsGatewaySchema } from './challenges/smsGateway';
 
-/** Kinds whose provider is an OpenID issuer: share nodes verify its own token, which carries our nonce. */
+/** Kinds whose provider is an OpenID issuer. Share nodes verify the provider's own identity token, which contains the browser's nonce. */
 export const openIdKinds = ['google', 'facebook', 'twitch', 'kakao'] as const;
-/** Kinds whose provider only says who its access token belongs to: our issuer vouches for that. */
+/** Kinds whose provider only identifies the owner of its access token. This server's own issuer then issues the identity token. */
 export const oauthKinds = ['twitter', 'discord', 'github', 'reddit', 'line', 'linkedin', 'wechat'] as const;
-/** Ways to sign in that this build knows. */
+/** All connection kinds that this build supports. */
 export const connectionKinds = [
   ...(['email_passwordless', 'custom', 'apple', 'telegram'] as const),
   ...openIdKinds,
@@ -26,86 +26,88 @@ const Url = v.pipe(Text, v.url());
 const common = {
   id: Id,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  /** The `groupedAuthConnectionId` of pages: one name for several connections. It does not merge their users. */
+  /** The `groupedAuthConnectionId` that pages use: one name for several connections. It does not merge their users. */
   group: v.optional(Id),
 };
 
 /**
- * One connection as an operator writes it down. `id` is the `authConnectionId`: with the subject it names a user, so it
- * must never be given to another issuer. `clientSecret` stays on the server.
+ * A connection as an operator configures it. `id` is the `authConnectionId`. Together with the subject it identifies a user, so it
+ * must never be reused for another issuer. `clientSecret` stays on the server.
  */
 export const ConnectionConfigSchema = v.variant('kind', [
   v.strictObject({ ...common, kind: v.literal('email_passwordless') }),
   v.strictObject({
     ...common,
     kind: v.literal('custom'),
-    /** Issuer of OpenID Connect, as its tokens spell it. */
+    /** OpenID Connect issuer, exactly as in its tokens. */
     issuer: Url,
     clientId: Text,
     clientSecret: v.optional(Text),
     /** Default: `openid email profile`. */
     scope: v.optional(Text),
-    /** Where its keys are, and where people are sent; default: what discovery says. */
+    /** URLs of the issuer's keys and of its authorization endpoint. Default: the values from discovery. */
     jwksUrl: v.optional(Url),
     authorizeUrl: v.optional(Url),
     /**
-     * `commit`: pages hand us its tokens (`extraLoginOptions.id_token`), which carry no nonce of ours; `clientId` is their
-     * audience. There is no page to send people to, so the wallet's own login does not offer it.
+     * `commit`: pages pass the issuer's tokens (`extraLoginOptions.id_token`), which contain no nonce of this server; `clientId` is their
+     * audience. There is no authorization page, so the wallet's own login screen does not offer the connection.
      */
     binding: v.optional(v.literal('commit')),
   }),
   v.strictObject({
     ...common,
     kind: v.picklist([...openIdKinds, ...oauthKinds]),
-    /** The app's id at the provider, and its secret. */
+    /** Id and secret of the app at the provider. */
     clientId: Text,
     clientSecret: Text,
-    /** Default: what the kind needs for name and e-mail. */
+    /** Default: the scope that the kind needs for name and e-mail. */
     scope: v.optional(Text),
   }),
   v.strictObject({
     ...common,
     kind: v.literal('apple'),
-    /** The "Services ID". */
+    /** The "Services ID" at Apple. */
     clientId: Text,
     teamId: v.pipe(v.string(), v.regex(/^\w{4,32}$/)),
     keyId: v.pipe(v.string(), v.regex(/^\w{4,32}$/)),
-    /** The `.p8` file's content (PEM): signs a client secret for each exchange. */
+    /** Content of the `.p8` file (PEM). It signs a client secret for each code exchange. */
     privateKey: v.pipe(v.string(), v.startsWith('-----BEGIN PRIVATE KEY-----'), v.maxLength(2_048)),
   }),
   v.strictObject({
     ...common,
     kind: v.literal('telegram'),
-    /** As BotFather gave it; the bot's domain must be the wallet's. */
+    /** Token from BotFather. The bot's domain must be the wallet's domain. */
     botToken: v.pipe(v.string(), v.regex(/^\d{3,20}:[\w-]{20,128}$/, 'must be a token of BotFather')),
   }),
   v.strictObject({ ...common, kind: v.picklist(['passkeys', 'authenticator']) }),
   v.strictObject({
     ...common,
     kind: v.literal('farcaster'),
-    /** A node of OP Mainnet, where ids are registered. */
+    /** RPC node of OP Mainnet, where Farcaster ids are registered. */
     rpcUrl: v.pipe(Url, v.regex(/^https?:/)),
-    /** Default: Farcaster’s own relay. */
+    /** Default: Farcaster's own relay. */
     relayUrl: v.optional(v.pipe(Url, v.regex(/^https?:.*[^/]$/)), 'https://relay.farcaster.xyz'),
-    /** Default: that of OP Mainnet. */
+    /** Address of the id registry. Default: the registry on OP Mainnet. */
     registry: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/))),
   }),
   v.strictObject({
     ...common,
     kind: v.literal('sms_passwordless'),
     gateway: SmsGatewaySchema,
-    /** Numbers must begin with one of these, e.g. `+49`; absent: any number. Guards against paid messages to far countries. */
+    /** Allowed prefixes of phone numbers, e.g. `+49`. If absent, any number. Protects against paid messages to distant countries. */
     prefixes: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\+\d{1,14}$/))), v.minLength(1))),
   }),
 ]);
 export type ConnectionConfig = v.InferOutput<typeof ConnectionConfigSchema>;
 
-/** A connection that has an OpenID issuer of its own, chosen by the operator. */
+/** A connection with an OpenID issuer that the operator has chosen. */
 export type OidcConnectionConfig = Extract<ConnectionConfig, { issuer: string }>;
-/** An app at a provider that only speaks OAuth 2. */
+/** A connection that is an app at a provider, with a client secret. */
 export type AppConnectionConfig = Extract<ConnectionConfig, { clientSecret: string }>;
 
-/** What OpenID Connect needs to know of a connection; the last three are for providers that are known by heart. */
+/**
+ * What the OpenID Connect client needs to know about a connection. The last three fields are for providers with built-in configuration.
+ */
 export interface OidcParty {
   id: string;
   issuer: string;
@@ -114,88 +116,91 @@ export interface OidcParty {
   scope?: string | undefined;
   jwksUrl?: string | undefined;
   authorizeUrl?: string | undefined;
-  /** Where the provider returns to; default: the one URL of the client. */
+  /** Redirect URI. Default: the redirect URI of the client. */
   redirectUri?: string;
-  /** Instead of discovery and a constant secret. */
+  /** Built-in provider configuration, used instead of discovery. */
   provider?: OpenIdProvider;
-  /** A secret made for each exchange. */
+  /** Creates a client secret for each code exchange. */
   makeSecret?: () => Promise<string>;
 }
 
-/** An OpenID provider as its documentation describes it. */
+/** Built-in configuration of an OpenID provider, from its documentation. */
 export interface OpenIdProvider {
-  /** Exactly the `iss` of its tokens. */
+  /** The exact `iss` value of its tokens. */
   issuer: string;
   authorizeUrl: string;
   tokenUrl: string;
   jwksUrl: string;
   userinfoUrl?: string;
   scope: string;
-  /** False where it has none: the nonce in its token binds the code to the browser. */
+  /** False if the provider does not support PKCE. Then the nonce in its token binds the code to the browser. */
   pkce: boolean;
-  /** More for the authorisation request. */
+  /** Additional parameters of the authorization request. */
   params?: Readonly<Record<string, string>>;
 }
 
-/** OpenID Connect on behalf of any connection that has an issuer. Made by `createOidcClient`. */
+/** OpenID Connect client for all connections with an issuer. Created by `createOidcClient`. */
 export interface OidcClient {
-  /** Where to send the browser: state, nonce and PKCE challenge are the browser's. `providerFailed` when discovery fails. */
+  /**
+   * Returns the authorization URL. State, nonce and PKCE challenge come from the browser. @throws HttpError `providerFailed` if discovery
+   * fails.
+   */
   authorizeUrl(party: OidcParty, input: AuthorizeInput): Promise<URL>;
   /**
-   * Exchanges the code and checks the identity token.
-   * @throws HttpError `invalid` (callback URL), `providerDenied` (the provider's own error), `unauthorized` (an answer or
-   * token that must not be believed), `providerFailed` (it cannot be reached, or makes an error).
+   * Exchanges the code and verifies the identity token.
+   * @throws HttpError `invalid` (callback URL), `providerDenied` (the provider's own error), `unauthorized` (a response or
+   * token that cannot be trusted), `providerFailed` (the provider is unreachable or fails).
    */
   finish(party: OidcParty, input: OidcFinish): Promise<FinishedSignIn>;
 }
 
-/** Whom our issuer vouches for. */
+/** The user for whom this server's issuer issues an identity token. */
 export interface VouchInput {
   clientId: string;
   connectionId: string;
   subject: string;
   email?: string | undefined;
-  /** True only where the provider says that the address is the user's. */
+  /** True only if the provider states that the address belongs to the user. */
   emailVerified?: boolean;
   nonce: string;
 }
 
-/** What a kind of connection is handed: its configuration and what all kinds share. */
+/** Passed to the implementation of a connection kind: its configuration and the shared dependencies. */
 export interface ConnectionContext {
   connection: ConnectionConfig;
   oidc: OidcClient;
-  /** A redirect URI of this connection's own: an answer of one provider cannot pass for another's (RFC 9700 §4.4.2.2). */
+  /** A redirect URI only for this connection, so that a response of one provider cannot pass for another's (RFC 9700 §4.4.2.2). */
   redirectUri: string;
   fetch: typeof globalThis.fetch;
   issuer: { issue(input: VouchInput): Promise<string> };
   clock: Clock;
-  /** Sign-ins whose proof is taken on a page of ours. */
+  /** Sign-in flows whose challenge the user completes on a page of the wallet. */
   proved: ChallengeFlows;
-  /** Marks a proof as used for the next hour. @throws HttpError `unauthorized` when it was. */
+  /** Marks a proof as used for the next hour. @throws HttpError `unauthorized` if it was already used. */
   useOnce(proof: string): Promise<void>;
 }
 
-/** What the address needs that a browser is sent to. */
+/** What is needed to create the authorization URL. */
 export type AuthorizeContext = Pick<ConnectionContext, 'connection' | 'oidc' | 'redirectUri'>;
-/** What the browser gives for it. */
+/** The browser's inputs for the authorization URL. */
 export type AuthorizeInput = Pick<OidcBegin, 'state' | 'nonce' | 'codeChallenge' | 'loginHint'>;
 
-/** A sign-in whose proof is there. `verifiedEmail` stays on the server; absent: as the token says. */
+/** A completed sign-in. `verifiedEmail` stays on the server; if absent, the token's e-mail claims apply. */
 export type FinishedSignIn = SignInAnswer & { verifiedEmail?: string };
 
-/** A kind that leaves for a provider and comes back: the browser keeps state and PKCE verifier. */
+/** A connection kind that redirects to a provider and back. The browser keeps the state and the PKCE verifier. */
 export interface RedirectConnection {
   readonly kind: ConnectionKind;
   /**
-   * Where `begin` sends a browser, with that input; undefined: to nobody. What the installation document promises browsers is made
-   * of it. Rejects with HttpError `providerFailed` where a discovery document is needed and not there.
+   * Returns the URL to which `begin` redirects the browser for this input, or undefined if the kind has none. The installation document
+   * contains this URL for browsers to check. Rejects with HttpError `providerFailed` if a required discovery document is unavailable.
    */
   authorizeUrl(context: AuthorizeContext, input: AuthorizeInput): Promise<URL | undefined>;
   begin(context: ConnectionContext, input: OidcBegin): Promise<OidcBeginAnswer>;
   finish(context: ConnectionContext, input: OidcFinish): Promise<FinishedSignIn>;
 }
 
-/** Freezes the description of a kind of connection; without a `begin` of its own it sends to its address. */
+/** Returns the frozen description of a connection kind. If it has no `begin`, a default `begin` redirects to its authorization URL. */
 export function defineConnection(
   connection: Omit<RedirectConnection, 'begin'> & Partial<Pick<RedirectConnection, 'begin'>>,
 ): RedirectConnection {
@@ -209,12 +214,12 @@ export function defineConnection(
   });
 }
 
-/** True for connections whose tokens pages provide, so that they have no authorization URL. */
+/** Returns true for connections whose tokens come from pages, so that they have no authorization URL. */
 export function needsToken(connection: ConnectionConfig): boolean {
   return isOidc(connection) && connection.binding === 'commit';
 }
 
-/** True for connections whose issuer the operator has chosen. */
+/** Returns true for connections whose issuer the operator has chosen. */
 export function isOidc(connection: ConnectionConfig): connection is OidcConnectionConfig {
   return 'issuer' in connection;
 }

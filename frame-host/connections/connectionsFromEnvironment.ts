@@ -1,6 +1,6 @@
 import { oauthKinds, openIdKinds, type ConnectionConfig } from './connection';
 
-/** What buttons call the kinds that can be set up by two variables. */
+/** Button labels of the kinds that two environment variables can configure. */
 const names = {
   google: 'Google',
   facebook: 'Facebook',
@@ -16,9 +16,9 @@ const names = {
 } as const satisfies Record<(typeof openIdKinds)[number] | (typeof oauthKinds)[number], string>;
 
 /**
- * A connection for each `INLAY_{KIND}_CLIENT_ID` with its `INLAY_{KIND}_CLIENT_SECRET`; its id is the kind. Without them
- * the kind is not offered.
- * @throws Error naming the variable that is missing beside the other.
+ * Returns a connection for each `INLAY_{KIND}_CLIENT_ID` with its `INLAY_{KIND}_CLIENT_SECRET`. Its id is the kind. Kinds without these
+ * variables are not offered.
+ * @throws Error naming the missing variable if only one of the two is set.
  */
 export function connectionsFromEnvironment(env: Record<string, string | undefined>): ConnectionConfig[] {
   return [...openIdKinds, ...oauthKinds].flatMap((kind) => {

@@ -1,7 +1,7 @@
-/** What a provider answers when it, or what the operator has written down of it, is at fault: the user can do nothing about it. */
+/** Errors that mean that the provider or the operator's configuration of it is at fault, so that the user cannot fix them. */
 const faults = new Set<unknown>([
-  // RFC 6749 §4.1.2.1 and §5.2, but for what is said of the user or of the code:
-  // some answer `invalid_request` to a code that was used.
+  // RFC 6749 §4.1.2.1 and §5.2, except errors about the user or the code: some providers return `invalid_request` for a code that was
+  // already used.
   'server_error',
   'temporarily_unavailable',
   'invalid_client',

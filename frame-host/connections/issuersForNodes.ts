@@ -4,19 +4,19 @@ import { openIdProviderOf } from './kinds/openIdProviders';
 /** What a share node needs to verify the identity tokens of one connection. */
 export interface TrustedIssuer {
   connectionId: string;
-  /** Exactly the `iss` of its tokens. */
+  /** The exact `iss` value of its tokens. */
   issuer: string;
-  /** A token's `aud` must be one of these. */
+  /** A token's `aud` must be one of these values. */
   readonly audiences: string[];
-  /** Where the issuer's keys are; absent: as its discovery document says. */
+  /** URL of the issuer's keys. If absent, the URL from its discovery document. */
   jwksUrl?: string;
-  /** What a token needs beside its issuer's signature; absent: a nonce. */
+  /** What a token needs in addition to its issuer's signature. If absent, a nonce. */
   binding?: 'commit' | 'passkey' | undefined;
 }
 
 /**
- * The issuers that share nodes believe, one entry a connection: our own for e-mail codes and plain OAuth 2, whose audience is
- * the project, and the provider itself where it has tokens of its own (docs/custody.md, "Share nodes").
+ * Returns the issuers that share nodes trust, one entry per connection. For e-mail codes and plain OAuth 2 it is this server's own
+ * issuer, whose audience is the project. For providers with their own tokens it is the provider (docs/custody.md, "Share nodes").
  */
 export function issuersForNodes({
   publicUrl,
@@ -24,7 +24,7 @@ export function issuersForNodes({
   connections,
 }: {
   publicUrl: string;
-  /** Those that there are when a token is verified. */
+  /** Returns the projects at the time when a token is verified. */
   projects: () => readonly { clientId: string; connections?: readonly string[] }[];
   connections: readonly ConnectionConfig[];
 }): TrustedIssuer[] {

@@ -8,19 +8,19 @@ import { isProviderFault } from './isProviderFault';
 import { normalizeTokenAnswer } from './kinds/normalizeTokenAnswer';
 import { parseCallback } from './parseCallback';
 
-/** Signatures that are accepted on an identity token: never `none`, never a shared secret (docs/threats.md 18). */
+/** Signature algorithms accepted for identity tokens: never `none`, never a shared secret (docs/threats.md 18). */
 export const idTokenAlgorithms: readonly string[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 
-/** How old discovery may get (ms), and how long a call of the provider may take (s). */
+/** Cache lifetime of discovery documents, in ms, and timeout for requests to a provider, in s. */
 const discoveryLifetime = 3_600_000;
 const timeout = 5;
-/** Seconds that a fresh token may be off our clock. */
+/** Maximum difference between a token's issue time and the server's clock, in seconds. */
 const tolerance = 60;
 
 /**
- * OpenID Connect with the authorization code flow and PKCE (S256). Nothing is kept between begin and finish: the verifier
- * stays with the browser that began, so a stolen code is worth nothing (docs/threats.md 16).
- * @param deps.redirectUri the one URL that providers return to; compared whole.
+ * Creates an OpenID Connect client with the authorization code flow and PKCE (S256). The server stores nothing between begin and finish:
+ * the verifier stays in the browser that began, so a stolen code is useless (docs/threats.md 16).
+ * @param deps.redirectUri the only URL to which providers return; compared as a whole.
  */
 export function createOidcClient({
   redirectUri,
@@ -67,9 +67,9 @@ export function createOidcClient({
 
     async finish(connection, { callbackUrl, state, nonce, codeVerifier }) {
       const url = parseCallback(callbackUrl, connection.redirectUri ?? redirectUri);
-      // An answer in neither shape: some say no by coming back without a code.
+      // Neither a code nor an error: some providers return without a code if the user declines.
       if (!url.searchParams.has('code') && !url.searchParams.has('error')) throw new HttpError('providerDenied');
-      // Apple's form carries who it is beside the answer.
+      // Apple's form contains the user's name in addition to the response.
       url.searchParams.delete('user');
       try {
         const configuration = await configure(connection);
@@ -97,7 +97,7 @@ async function discover(
   { issuer, clientId, clientSecret, jwksUrl }: OidcParty,
   fetch: typeof globalThis.fetch,
 ): Promise<client.Configuration> {
-  // Plain http is for a provider on this machine alone (the local stack).
+  // Plain http is only allowed for a provider on this machine (the local stack).
   const execute = isLoopbackOrigin(toOrigin(issuer) ?? '') ? [client.allowInsecureRequests] : [];
   const options = { execute, timeout, [client.customFetch]: fetch as client.CustomFetch };
   const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), options);
@@ -111,12 +111,15 @@ async function discover(
   configuration.timeout = timeout;
   configuration[client.customFetch] = fetch as client.CustomFetch;
   for (const apply of execute) apply(configuration);
-  // Check the signature although the token came over TLS: it is handed on to parties that check it too.
+  // Verify the signature even though the token came over TLS, because the token is passed on to parties that verify it too.
   client.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
-/** The configuration of a provider known by heart; a secret made for one exchange makes it good for that one. */
+/**
+ * Returns the client configuration for a provider with built-in configuration. With a secret from `makeSecret` it is valid for one
+ * exchange.
+ */
 async function describeProvider(
   { clientId, clientSecret, makeSecret }: OidcParty,
   { issuer, authorizeUrl, tokenUrl, jwksUrl, userinfoUrl }: OpenIdProvider,
@@ -140,7 +143,7 @@ async function describeProvider(
   return configuration;
 }
 
-/** What the library leaves to us: the algorithm whatever the provider lists, and a time of issue that is now. */
+/** Checks what the library does not: the algorithm, whatever the provider lists, and that the issue time is recent. */
 function checkToken({ idToken, iat, now }: { idToken: string; iat: number; now: number }): void {
   const { alg = 'none' } = decodeProtectedHeader(idToken);
   if (!idTokenAlgorithms.includes(alg))
@@ -148,7 +151,10 @@ function checkToken({ idToken, iat, now }: { idToken: string; iat: number; now: 
   if (Math.abs(now - iat) > tolerance) throw new HttpError('unauthorized', { message: 'The token is not fresh.' });
 }
 
-/** Providers may keep e-mail and name out of the token (OpenID Connect Core §5.4). Without them one can still sign in. */
+/**
+ * Fetches the userinfo. Providers may leave e-mail and name out of the token (OpenID Connect Core §5.4). Without them sign-in still
+ * works.
+ */
 async function readUserInfo(
   configuration: client.Configuration,
   { access_token: accessToken }: { access_token: string },
@@ -163,7 +169,7 @@ function describe(
 ): Pick<FinishedSignIn, 'email' | 'name' | 'picture' | 'verifiedEmail'> {
   const text = (value: unknown) =>
     typeof value === 'string' && value !== '' && value.length <= 2_048 ? value : undefined;
-  // Apple says so in text.
+  // Apple sends `email_verified` as a string.
   const email = String(claims.email_verified) === 'false' ? undefined : text(claims.email);
   const verifiedEmail = String(claims.email_verified) === 'true' ? email : undefined;
   const name = text(claims.name) ?? text(claims.preferred_username) ?? text(claims.nickname);
@@ -174,7 +180,7 @@ function describe(
   );
 }
 
-/** Every fault of library and provider in our own codes; the provider's texts stay on the server. */
+/** Converts all errors of the library and the provider to HttpErrors. The provider's error texts stay on the server. */
 function refuse(cause: unknown): never {
   if (cause instanceof HttpError) throw cause;
   if (cause instanceof client.AuthorizationResponseError || cause instanceof client.ResponseBodyError) {
@@ -187,12 +193,12 @@ const unreachable = new Set<unknown>(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CO
 
 function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-  // fetch throws a bare TypeError; the other three are a slow provider, its error page and a proxy's.
+  // fetch throws a TypeError without a code. The three codes mean a slow provider, its error page, or a proxy's error page.
   if (error instanceof TypeError) return code === undefined;
   return unreachable.has(code) || wasCutOff(error);
 }
 
-/** True when an answer began and did not end: to the library that is one that cannot be parsed. */
+/** Returns true if a response began but did not finish. The library reports it as a parse error. */
 function wasCutOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isCut = error.name === 'TimeoutError' || (error instanceof TypeError && error.message === 'terminated');

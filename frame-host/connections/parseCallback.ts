@@ -1,7 +1,8 @@
 import { HttpError } from '../../src/errors/http';
 
 /**
- * The URL the provider returned to, when it is ours to the letter (docs/threats.md 15); without its fragment, since some append one.
+ * Returns the URL to which the provider returned, if it matches the redirect URI exactly (docs/threats.md 15). The fragment is removed,
+ * because some providers append one.
  * @throws HttpError `invalid`.
  */
 export function parseCallback(callbackUrl: string, redirectUri: string): URL {

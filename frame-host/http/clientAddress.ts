@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Finds out which address a request comes from. `X-Forwarded-For` counts only as far as it was written by proxies that
- * are trusted: read from the right, the first address that is no trusted proxy is the client.
+ * Determines the client address of a request. `X-Forwarded-For` is trusted only as far as trusted proxies have written it: read from
+ * the right, the first address that is not a trusted proxy is the client.
  */
 export interface ClientAddresses {
-  /** False: no proxy is trusted. */
+  /** False if no proxy is trusted. */
   hasProxies: boolean;
   isTrusted(address: string): boolean;
   read(request: IncomingMessage): string;
@@ -42,27 +42,27 @@ export function createClientAddresses(trustedProxies: readonly string[]): Client
   };
 }
 
-/** Fastify's option `trustProxy`: without a proxy nobody has to look who forwarded what. */
+/** Returns Fastify's `trustProxy` option. Without proxies it is false, so that Fastify skips the check. */
 export function trustProxyOption({ hasProxies, isTrusted }: ClientAddresses): false | ((address: string) => boolean) {
   return hasProxies && ((address) => isTrusted(address));
 }
 
-/** The first 64 bits of an IPv6 address, in one spelling; any other text as it is. */
+/** Returns the first 64 bits of an IPv6 address in a canonical form. Returns any other text unchanged. */
 export function toNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // An IPv4 address at the end stands for two groups.
+  // A trailing IPv4 address counts as two groups.
   const missing = 8 - before.length - after.length - (after.at(-1)?.includes('.') === true ? 1 : 0);
   const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
   const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${network.join(':')}::`;
 }
 
-/** IPv4 inside IPv6 as IPv4, and the loopback addresses as one: a page may reach us by either. */
+/** Converts IPv4-mapped IPv6 addresses to IPv4, and `::1` to 127.0.0.1, because a page may connect through either loopback address. */
 export function normalizeAddress(address: string): string {
-  // Most are IPv4 already.
+  // Fast path: most addresses are IPv4.
   if (!address.includes(':')) return address;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return plain === '::1' ? '127.0.0.1' : plain;

@@ -2,11 +2,11 @@ import corsPlugin from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Any page may ask and read: what an origin may do is decided where it does it, and no answer depends on a cookie. Credentials are
- * for the socket alone, whose clients always ask with them (docs/protocol.md 2.8).
+ * Adds CORS headers. Any page may send requests and read the responses: each operation checks the permissions of an origin itself, and no
+ * response depends on a cookie. Credentials are allowed only for the socket, whose clients always send them (docs/protocol.md 2.8).
  *
- * Preflights are the plugin's, in a scope of their own: on every answer it would cost more than the rest of what we add to one
- * (npm run bench sessions).
+ * The plugin only handles preflights, in a scope of its own. On every response it would cost more than everything else that the server
+ * adds to a response (npm run bench sessions).
  */
 export async function registerCors(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../src/errors/http';
 
-/** Every failed answer leaves through here, in the one shape of {@link HttpErrorBody}. */
+/** Sends every error response in the format of {@link HttpErrorBody}. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const known = toHttpError(error);
@@ -16,7 +16,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/** The pattern of the route, never the address as sent: that may hold codes and tokens. */
+/** Returns the pattern of the route, never the requested URL, which may contain codes and tokens. */
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }
@@ -27,7 +27,7 @@ function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
   return reply.code(error.status).type('application/json; charset=utf-8').send(error.toBody());
 }
 
-/** What Fastify refused by itself, in our codes; anything unknown is `internal`, without a word on why. */
+/** Converts Fastify's own errors to HttpErrors. Unknown errors become `internal`, without details. */
 function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   switch (error.code) {

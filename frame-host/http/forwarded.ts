@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAddressRule } from '../outgoing/privateAddress';
 import { normalizeAddress, type ClientAddresses } from './clientAddress';
 
-/** What becomes of a request's `X-Forwarded-For`. With `ignored` or `none` everybody behind a proxy counts as one address. */
+/** How the server treats a request's `X-Forwarded-For`. With `ignored` or `none`, all clients behind a proxy count as one address. */
 export type Forwarded = 'believed' | 'ignored' | 'none';
 
 export function forwardedOf(request: FastifyRequest, addresses: ClientAddresses): Forwarded {
@@ -11,8 +11,8 @@ export function forwardedOf(request: FastifyRequest, addresses: ClientAddresses)
 }
 
 /**
- * Says in the log that somebody writes `X-Forwarded-For` who is not trusted: once for our own network, where it must be a proxy,
- * which is named; once for the rest, who may be anybody.
+ * Logs a warning if an untrusted address sends `X-Forwarded-For`: once for the private network, where the sender must be a proxy and is
+ * named in the log, and once for other addresses, where the sender may be any client.
  */
 export function registerForwardedWarning(app: FastifyInstance, addresses: ClientAddresses): void {
   const isOurs = createAddressRule();

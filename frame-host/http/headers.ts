@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers of every answer. A room that serves documents or scripts sets its own policy over these; nothing is loaded
- * from, framed with or read as anything but data where none does.
+ * Adds security headers to every response. A room that serves documents or scripts sets its own policy. Without one, the default policy
+ * forbids loading resources, framing, and interpreting the response as anything but data.
  */
 export function registerHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const isHttps = publicUrl.startsWith('https:');
@@ -23,7 +23,7 @@ export function registerHeaders(app: FastifyInstance, { publicUrl }: { publicUrl
     };
     const isData = typeof type === 'string' && type.startsWith('application/json');
     if (isData) add('cache-control', 'no-store');
-    // A worker is bound by the policy of its script: scripts bring their own.
+    // A worker uses the policy of its script response, so scripts set their own policy.
     if (isData || !/javascript/.test(String(type))) add('content-security-policy', nothing);
     add('cross-origin-resource-policy', 'same-origin');
     done(null, payload);

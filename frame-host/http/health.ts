@@ -4,14 +4,17 @@ import { withTimeout } from '../../src/kit/async/timeout';
 import type { ClientAddresses } from './clientAddress';
 import { forwardedOf } from './forwarded';
 
-/** Says whether one part can be used; throwing means no. Must be cheap: it is asked often. */
+/** Returns whether one part of the server is ready; throwing means no. It must be cheap because it is called often. */
 export type ReadyCheck = () => boolean | Promise<boolean>;
 
 const checkTimeout = 2_000;
-/** Pollers share an answer this long (ms). */
+/** How long a result is cached, in ms. */
 const freshFor = 500;
 
-/** `/healthz`: the process is up, and whether it believes who forwarded the question. `/readyz`: 200 once every part can be used, else 503 naming those that cannot. */
+/**
+ * Registers `/healthz` (the process is up, and whether it trusts the request's X-Forwarded-For) and `/readyz` (200 if every part is
+ * ready, otherwise 503 with the parts that are not).
+ */
 export function registerHealth(
   app: FastifyInstance,
   {

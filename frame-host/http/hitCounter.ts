@@ -1,25 +1,25 @@
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { createRecentMap } from '../../src/kit/recentMap';
 
-/** How often a name was counted in its window, and when that ends (ms from now). */
+/** The number of hits of a name in its window, and the time until the window ends, in ms. */
 export interface Hits {
   count: number;
   endsIn: number;
 }
 
-/** Counts by name, in memory. A window begins with a name's first hit. */
+/** Counts hits by name, in memory. A window begins with the first hit of a name. */
 export interface HitCounter {
   hit(name: string): Hits;
-  /** As `hit`, without counting. */
+  /** Returns the same as `hit`, without counting. */
   look(name: string): Hits;
-  /** Takes one hit back. */
+  /** Removes one hit. */
   forgive(name: string): void;
 }
 
-/** Names that are kept: beyond that those that were asked for the longest ago are forgotten, so that a flood of names costs no memory. */
+/** Maximum number of names. Above it the least recently used names are dropped, so that a flood of names cannot exhaust the memory. */
 const maxNames = 50_000;
 
-/** @param options.window ms. */
+/** @param options.window length of the window, in ms. */
 export function createHitCounter({ window, clock = systemClock }: { window: number; clock?: Clock }): HitCounter {
   const counts = createRecentMap<{ count: number; endsAt: number }>({ most: maxNames });
   return {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Starts listening; resolves with the port (useful when it is given as 0).
- * @param options.variable what moves the port.
- * @throws Error naming the port and the variable when it is taken.
+ * Starts listening. Resolves with the port, which is useful if the given port is 0.
+ * @param options.variable name of the environment variable that sets the port.
+ * @throws Error naming the port and the variable if the port is in use.
  */
 export async function listenOn(
   app: FastifyInstance,

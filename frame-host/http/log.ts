@@ -1,14 +1,14 @@
 import type { FastifyServerOptions } from 'fastify';
 import { HttpError } from '../../src/errors/http';
 
-/** Where log lines go; stdout when absent. */
+/** Receives the log lines. Default: stdout. */
 export interface LogSink {
   write(line: string): void;
 }
 
 /**
- * Options of the structured log (JSON lines). Nothing that a visitor sends is logged: requests appear by the pattern of
- * their route, errors by class, code, place and a scrubbed text.
+ * Returns the options of the structured log (JSON lines). Nothing that a client sends is logged: requests appear by the pattern of
+ * their route, errors by class, code, stack frames and a scrubbed message.
  */
 export function createLogOptions({ level, sink }: { level: string; sink?: LogSink }): FastifyServerOptions['logger'] {
   return {
@@ -31,7 +31,7 @@ type DescribedError = {
   cause?: DescribedError;
 };
 
-/** An error as the log may know it. The first line of a stack is its message, so only the frames are kept. */
+/** Returns the parts of an error that may be logged. The first line of a stack repeats the message, so only the frames are kept. */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as { code?: unknown };
@@ -48,7 +48,7 @@ export function describeError(error: unknown): DescribedError {
   };
 }
 
-/** Takes e-mail addresses, long hex or base64 runs, six-digit codes and control characters out of a text. */
+/** Removes e-mail addresses, long hex or base64 strings, six-digit codes and control characters from a text. */
 export function scrub(text: string): string {
   return text
     .slice(0, 2_000)

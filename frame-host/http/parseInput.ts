@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 
-/** The input in the schema's shape, or `invalid` (400) naming the field that is wrong. Values are never echoed. */
+/**
+ * Validates the input. Returns the parsed value. @throws HttpError `invalid` (400) naming the invalid field. It never contains a value.
+ */
 export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;

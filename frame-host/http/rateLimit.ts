@@ -5,18 +5,21 @@ import { createHitCounter } from './hitCounter';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How often one address may ask for this route within so many ms; false: as often as it likes. Absent: the server's own limit. */
+    /**
+     * Maximum number of requests (`max`) of one address to this route per `timeWindow`, in ms. False: no limit. Absent: the server's
+     * general limit.
+     */
     rateLimit?: { max: number; timeWindow: number } | false;
   }
   interface FastifyInstance {
-    /** Counts a request that meets no route. */
+    /** Applies the general limit to requests that match no route. */
     limitStrangers: onRequestHookHandler;
   }
 }
 
 export const minute = 60_000;
 
-/** Limits every request by address; routes and rooms add stricter limits with `config.rateLimit` or {@link createLimit}. */
+/** Limits all requests by address. Routes and rooms add stricter limits with `config.rateLimit` or {@link createLimit}. */
 export function registerRateLimit(app: FastifyInstance, { requests }: { requests: number }): void {
   const general = limitBy({ max: requests, timeWindow: minute });
   app.decorate('limitStrangers', general);
@@ -28,7 +31,7 @@ export function registerRateLimit(app: FastifyInstance, { requests }: { requests
   });
 }
 
-/** Plain counting without a promise: it is asked with every request (npm run bench sessions). */
+/** Counts synchronously, without a promise, because it runs for every request (npm run bench sessions). */
 function limitBy({ max, timeWindow }: { max: number; timeWindow: number }): onRequestHookHandler {
   const counter = createHitCounter({ window: timeWindow });
   return (request, _reply, done) => {
@@ -38,17 +41,17 @@ function limitBy({ max, timeWindow }: { max: number; timeWindow: number }): onRe
   };
 }
 
-/** A counter that a handler asks by itself, once it knows whom to count. */
+/** A rate limit that a handler applies itself, once it knows what to count by. */
 export interface Limit {
-  /** Counts one more. @throws HttpError `rateLimited` when there were enough before. */
+  /** Counts one request. @throws HttpError `rateLimited` if the limit was already reached. */
   take(request: FastifyRequest): void;
-  /** @throws HttpError `rateLimited` when the next one would be too many. */
+  /** Checks the limit without counting. @throws HttpError `rateLimited` if the next request would exceed the limit. */
   look(request: FastifyRequest): void;
-  /** Takes one back: it has turned out to be none of those that are counted. */
+  /** Removes one counted request that turned out not to be of the kind that the limit counts. */
   forgive(request: FastifyRequest): void;
 }
 
-/** @param options.per whom to count; the address of the request when absent. */
+/** @param options.per returns the key to count by. Default: the address of the request. */
 export function createLimit({
   max,
   per = addressOf,
@@ -70,12 +73,12 @@ export function createLimit({
   };
 }
 
-/** One client has many IPv6 addresses: its /64 counts as one. */
+/** Returns the address to count by. A client has many IPv6 addresses, so its whole /64 counts as one. */
 export function addressOf(request: FastifyRequest): string {
   return toNetwork(normalizeAddress(request.ip));
 }
 
-/** @param ttl ms. */
+/** @param ttl time until the next request is allowed, in ms. */
 export function tooMany(ttl: number): HttpError {
   return new HttpError('rateLimited', { details: { retryAfter: Math.max(1, Math.ceil(ttl / 1_000)) } });
 }

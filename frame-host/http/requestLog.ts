@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { routeOf } from './errorHandler';
 
-/** One line for each answer. What a route's answers share is written once: a line costs as much as the routing. */
+/**
+ * Logs one line per response. The parts that all responses of a route share are serialized once, because a log line costs as much as the
+ * routing.
+ */
 export function registerRequestLog(app: FastifyInstance): void {
-  // Nothing in its lines needs to be looked through for secrets.
+  // These log lines contain no secrets, so redaction is turned off.
   const plain = app.log.child({}, { redact: [] });
   const logs = new Map<string, FastifyBaseLogger>();
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,4 +1,4 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A part of the server: adds its routes. Made by a `register…(app, deps)` function with its deps bound. */
+/** A module of the server that registers its routes. A `register…(app, deps)` function with its deps bound creates it. */
 export type Room = (app: FastifyInstance) => Promise<void> | void;

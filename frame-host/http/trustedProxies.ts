@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 
-/** An address or a range (CIDR). */
+/** Returns true for an IP address or a range (CIDR). */
 export function isAddressRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const family = isIP(address);
@@ -9,7 +9,7 @@ export function isAddressRange(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
 }
 
-/** `INLAY_TRUSTED_PROXIES`, of the server and of a share node alike: who may say in `X-Forwarded-For` whom a call is from. */
+/** Schema of `INLAY_TRUSTED_PROXIES`, for servers and share nodes: the proxies whose `X-Forwarded-For` header is trusted. */
 export const TrustedProxiesSchema = v.optional(
   v.pipe(
     v.string(),

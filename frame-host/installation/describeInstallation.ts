@@ -6,10 +6,10 @@ import type { ConnectionConfig, OidcClient } from '../connections/connection';
 import { issuersForNodes } from '../connections/issuersForNodes';
 import { redirectConnections } from '../connections/kinds/kinds';
 
-/** What an operator signs, but for its number and its time. */
+/** The contents that an operator signs, without version, sequence number and time. */
 export type InstallationFacts = Omit<Installation, 'version' | 'sequence' | 'signedAt'>;
 
-/** The installation as the server's configuration says it. */
+/** Returns the facts about the installation according to the server's configuration. */
 export async function describeInstallation({
   config: { publicUrl, connections },
   custody,
@@ -21,7 +21,7 @@ export async function describeInstallation({
   custody: CustodyConfig;
   registryKey: string;
   oidc: OidcClient;
-  /** A provider's discovery document was not there: nobody can be sent to that connection. */
+  /** Called if a provider's discovery document cannot be read. Users then cannot sign in with that connection. */
   onFault?: ((connectionId: string, cause: unknown) => void) | undefined;
 }): Promise<InstallationFacts> {
   const issuers = issuersForNodes({ publicUrl, connections, projects: () => [] });
@@ -49,7 +49,10 @@ export async function describeInstallation({
   return { walletOrigin: publicUrl, threshold, nodes, registryKey, connections: await Promise.all(described) };
 }
 
-/** What of a document is not as the configuration says; undefined when all of it is. An address that is not known is left as it is. */
+/**
+ * Returns the first field in which a document differs from the configuration, or undefined if there is none. An authorization URL that is
+ * unknown is not compared.
+ */
 export function findDifference(document: Installation, facts: InstallationFacts): string | undefined {
   const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
   for (const field of ['walletOrigin', 'threshold', 'registryKey'] as const)

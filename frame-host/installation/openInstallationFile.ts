@@ -11,7 +11,7 @@ import { SignedInstallationSchema, type SignedInstallation } from '../../src/wir
 import { readOrMakeSecret } from '../storage/secretFile';
 import { findDifference, type InstallationFacts } from './describeInstallation';
 
-/** The signed document of a file. @throws Error that says what is wrong with it. */
+/** Reads and verifies a signed document. @throws Error that says what is wrong with it. */
 export function readSignedFile(path: string): SignedInstallation {
   let text: string;
   try {
@@ -29,7 +29,7 @@ export function readSignedFile(path: string): SignedInstallation {
   return parsed.output;
 }
 
-/** Replaces the file at once: nobody reads half of it. */
+/** Replaces the file atomically, so that no process reads a partial file. */
 export function writeFileWhole(path: string, content: string, mode = 0o644): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const aside = `${path}.${randomId()}`;
@@ -39,7 +39,7 @@ export function writeFileWhole(path: string, content: string, mode = 0o644): voi
 
 export const toFileText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** An operator's private key from its file (32 bytes, hex). @throws Error. */
+/** Reads an operator's private key from its file (32 bytes, hex). @throws Error if the file cannot be read or has another format. */
 export function readOperatorKey(path: string): Uint8Array {
   let hex: string;
   try {
@@ -54,10 +54,10 @@ export function readOperatorKey(path: string): Uint8Array {
 }
 
 /**
- * The document that a server hands out.
- * @param options.keyFile a development set-up alone: there the server makes the operator's key and signs by itself. In production
- * the key is on no server, and the document has to be there.
- * @throws Error in words for the operator.
+ * Returns the document that the server publishes.
+ * @param options.keyFile only in a development setup, where the server creates the operator's key and signs the document itself. In
+ * production no server has the key, and the document must exist.
+ * @throws Error with a message for the operator.
  */
 export async function openInstallationFile({
   file,

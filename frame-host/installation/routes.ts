@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SignedInstallation } from '../../src/wire/http/installation';
 
-/** The document for browsers and share nodes: public, and worth nothing but for its signature. */
+/** Serves the document to browsers and share nodes. It is public, and trusted only because of its signature. */
 export function registerInstallation(app: FastifyInstance, { signed }: { signed: SignedInstallation }): void {
   app.get('/v1/installation', (_request, reply) => reply.header('cache-control', 'no-store').send(signed));
 }

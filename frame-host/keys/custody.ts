@@ -13,26 +13,26 @@ export interface CustodyDeps {
   publicUrl: string;
   dataDir: string;
   threshold: number;
-  /** Nodes that run elsewhere; absent: three run in this process, for development. */
+  /** External share nodes. If absent, three nodes run in this process, for development. */
   nodes?: readonly ShareNodeAddress[];
-  /** A database that has run `registryMigrations`. */
+  /** A database on which `registryMigrations` have run. */
   db: Kysely<RegistryTables>;
   issuers: readonly TrustedIssuer[];
-  /** Requests of one address a minute. */
+  /** Requests per minute from one address. */
   requests?: number;
   onFault?(error: unknown): void;
-  /** Reaches the issuers of identity tokens. */
+  /** Used to fetch the keys of the issuers of identity tokens. */
   fetch?: typeof globalThis.fetch;
 }
 
-/** The keys' side of a frame-host: the registry, and the embedded share nodes if there are no others. */
+/** The key custody part of a frame-host: the registry, and the embedded share nodes if there are no external ones. */
 export interface Custody {
-  /** What wallets are told. */
+  /** The configuration that wallets receive. */
   config: CustodyConfig;
-  /** The registry's. */
+  /** The public key of the registry. */
   registryKey: string;
   register(app: FastifyInstance): void;
-  /** Begins the rounds of the embedded nodes; call it once the server listens. */
+  /** Starts the periodic tasks of the embedded nodes. Call it once the server listens. */
   start(): void;
   ready(): Promise<boolean>;
   close(): Promise<void>;
@@ -41,7 +41,10 @@ export interface Custody {
 const embeddedCount = 3;
 const embeddedUrl = (publicUrl: string, index: number): string => `${publicUrl}/nodes/${index}`;
 
-/** What wallets are told, and the registry's key, while no server runs; keys are made as its first start would make them. */
+/**
+ * Returns the configuration for wallets and the registry's key without running a server. Creates missing keys in the same way as the
+ * first server start.
+ */
 export async function readCustody({
   publicUrl,
   dataDir,

@@ -5,15 +5,18 @@ import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
 import { readOrMakeSecret } from '../storage/secretFile';
 
-/** Encrypts what a node stores. A key management service can stand in: this is all that is asked of it. */
+/** Encrypts the data that a node stores. A key management service can implement this interface. */
 export interface SealingKey {
-  /** `context` must be the same when it is opened. */
+  /** Encrypts the plaintext. `open` needs the same `context`. */
   seal(plaintext: Uint8Array, context: string): string;
-  /** @throws Error when the text was sealed under another key or context, or was changed. */
+  /** Decrypts a sealed text. @throws Error if it was sealed with another key or context, or was modified. */
   open(sealed: string, context: string): Uint8Array;
 }
 
-/** AES-256-GCM under 32 bytes; base64url of nonce (12), tag (16) and ciphertext. */
+/**
+ * Creates a sealing key with AES-256-GCM from 32 bytes. The sealed text is the base64url of nonce (12 bytes), tag (16 bytes) and
+ * ciphertext.
+ */
 export function createSealingKey(key: Uint8Array): SealingKey {
   return {
     seal(plaintext, context) {
@@ -31,21 +34,21 @@ export function createSealingKey(key: Uint8Array): SealingKey {
   };
 }
 
-/** The key that a node or the registry signs with, and that shares are sealed to. */
+/** The key with which a node or the registry signs, and to which shares are encrypted. */
 export interface IdentityKey {
   privateKey: Uint8Array;
-  /** Compressed, hex: what others pin. */
+  /** The public key that others pin, compressed, hex. */
   publicKey: string;
 }
 
-/** Reads the identity key of a folder, making it at the first start (0600). */
+/** Reads the identity key in a folder. Creates it at the first start (file mode 0600). */
 export async function readIdentityKey(folder: string, name = 'identity.key'): Promise<IdentityKey> {
   const hex = await readOrMakeSecret(join(folder, name), () => bytesToHex(randomScalar(fillRandom)));
   const privateKey = hexToBytes(hex.trim());
   return { privateKey, publicKey: publicKeyOf(privateKey) };
 }
 
-/** Reads the sealing key of a folder, making it at the first start (0600), or takes the one given (32 bytes, hex). */
+/** Returns the given sealing key (32 bytes, hex), or reads it from a folder. Creates it at the first start (file mode 0600). */
 export async function readSealingKey(folder: string, given?: string): Promise<SealingKey> {
   const hex = given ?? (await readOrMakeSecret(join(folder, 'sealing.key'), () => randomBytes(32).toString('hex')));
   const key = hexToBytes(hex.trim());

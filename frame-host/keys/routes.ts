@@ -24,18 +24,18 @@ import { createLimit } from '../http/rateLimit';
 import type { Registry } from './registry/registry';
 import type { ShareNode } from './shareNode/shareNode';
 
-/** Calls of one address a minute that prove nothing, and how many times that in all. */
+/** Limits per address and minute: number of calls without a valid proof, and factor for the number of all calls. */
 const perMinute = 120;
 const allTimes = 5;
 
 export interface KeysRoutesOptions {
-  /** The wallet's origin: no other page may call. Requests without Origin are no browser's. */
+  /** The wallet's origin. Other pages cannot call the endpoints. Requests without an Origin header do not come from a browser. */
   walletOrigin: string;
-  /** Calls of one address a minute that prove nothing; raised in the local stack, where everybody has one address. */
+  /** Calls without a valid proof per address and minute. Higher in the local stack, where all clients have the same address. */
   max?: number;
 }
 
-/** The room of keys: answers nobody may keep, callers from the wallet's own pages alone. */
+/** Forbids caching of the responses and rejects requests from pages other than the wallet's. */
 function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): void {
   scope.addHook('onRequest', (request, reply, next) => {
     void reply.header('cache-control', 'no-store');
@@ -45,9 +45,10 @@ function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): voi
 }
 
 /**
- * What a call meets, the cheapest first: its size and form, what is left to its address, then the handler, which looks at the
- * signature before anything that is counted by user. Whoever proves something gets the call back: what an address has is for calls
- * that prove nothing, and nobody can use up what is another's.
+ * Creates a function that registers POST endpoints. Checks run in order of cost: size and format, then the limit of the address, then the
+ * handler, which verifies the signature before it counts anything by user. A call with a valid proof is removed from the
+ * count of its address. So the limit per address only counts calls without a valid proof, and no caller can use up the limit of
+ * another.
  */
 function createPost(scope: FastifyInstance, { max = perMinute }: KeysRoutesOptions) {
   const unproven = createLimit({ max });
@@ -71,14 +72,14 @@ function createPost(scope: FastifyInstance, { max = perMinute }: KeysRoutesOptio
       unproven.forgive(request);
       return answer;
     } catch (error) {
-      // A fault of ours is not the caller's.
+      // Server errors do not count against the caller.
       if (!(error instanceof HttpError) || error.status >= 500) unproven.forgive(request);
       throw error;
     }
   }
 }
 
-/** Anybody may commit, with a key made for it, so that each counts. */
+/** Registers `/commit`. Anyone can commit with a fresh key, so every call counts towards the limit. */
 function registerCommit(
   scope: FastifyInstance,
   {
@@ -94,7 +95,7 @@ function registerCommit(
   });
 }
 
-/** What a node does when it is called: each has a route, or does not compile. */
+/** The calls of a node. Each needs a route, otherwise the code does not compile. */
 type NodeCall = Exclude<
   {
     [Name in keyof ShareNode]: ShareNode[Name] extends (input: never) => Promise<object> ? Name : never;
@@ -102,7 +103,10 @@ type NodeCall = Exclude<
   'commit'
 >;
 
-/** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/share`, `/v1/entropy`, `/v1/unlock`, `/v1/gate`, `/v1/vault`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`. */
+/**
+ * Registers the endpoints of a share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`,
+ * `/v1/enter`, `/v1/share`, `/v1/entropy`, `/v1/unlock`, `/v1/gate`, `/v1/vault`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`.
+ */
 export function registerShareNode(
   app: FastifyInstance,
   {
@@ -140,7 +144,10 @@ export function registerShareNode(
   );
 }
 
-/** The registry: `/v1/registry/lookup`, `commit`, `claim`, `reshare`, `vault`, `undelivered`. */
+/**
+ * Registers the endpoints of the registry below `/v1/registry`: `lookup`, `link`, `unlink`, `links`, `link-of`, `commit`, `claim`,
+ * `reshare`, `vault`, `undelivered`, `info`.
+ */
 export function registerRegistry(
   app: FastifyInstance,
   { registry, ...options }: KeysRoutesOptions & { registry: Registry },

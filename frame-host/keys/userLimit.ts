@@ -3,9 +3,9 @@ import { HttpError } from '../../src/errors/http';
 
 const minute = 60_000;
 
-/** Counts calls of one user, whatever address they come from. */
+/** Limits the calls per user, independent of their address. */
 export interface UserLimit {
-  /** @throws HttpError `rateLimited` once the user has called `max` times within the minute. */
+  /** Counts a call. @throws HttpError `rateLimited` if the user has already made `max` calls within the minute. */
   take(user: string): void;
 }
 
@@ -14,7 +14,7 @@ export function createUserLimit({ max, clock }: { max: number; clock: Clock }): 
   return {
     take(user) {
       const now = clock.now();
-      // Insertion order is order of expiry: only what has ended is looked at.
+      // Entries expire in insertion order, so the loop stops at the first entry that is not expired.
       for (const [name, { endsAt }] of counts) {
         if (endsAt > now) break;
         counts.delete(name);

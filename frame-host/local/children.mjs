@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './setup/paths.mjs';
 
-/** How long a child may take to end by itself (ms). */
+/** How long a child process may take to exit after SIGTERM, in ms. */
 const grace = 5_000;
-/** Last output of a child that is shown when it fails (characters). */
+/** Length of the last output that is shown if a child process fails, in characters. */
 const kept = 4_000;
 
 /**
- * The processes of the stack. All stay in the orchestrator's process group; the orphan reaper ends them even when the orchestrator
- * is killed. `onCrash` hears of a child that ended without being told to.
+ * Manages the child processes of the local stack. They stay in the orchestrator's process group. The orphan reaper ends them even if the
+ * orchestrator is killed. `onCrash` is called if a child exits without being stopped.
  */
 export function createChildren({ logDir, onCrash }) {
   mkdirSync(logDir, { recursive: true });
@@ -58,10 +58,10 @@ export function createChildren({ logDir, onCrash }) {
   }
 
   return {
-    /** Starts a child that is meant to stay. Its output goes to `<logDir>/<name>.log`. */
+    /** Starts a long-running child process. Its output goes to `<logDir>/<name>.log`. */
     start,
     stop,
-    /** From now on, no end of a child is a crash (a signal may have reached the whole group). */
+    /** From now on the exit of a child is not a crash (a signal may have reached the whole process group). */
     expectEnd() {
       for (const record of running.values()) record.told = true;
     },

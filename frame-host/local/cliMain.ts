@@ -1,5 +1,5 @@
 import { runCli } from '../cli/runCli';
 import { readLocalConfig } from './config/readLocalConfig';
 
-/** `npx inlay …` for the local stack. */
+/** Runs `npx inlay …` for the local stack. */
 runCli(process.argv.slice(2), () => readLocalConfig(process.env));

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Hex } from '../../src/kit/hex';
 import { parseJson } from '../../src/kit/json';
 
-/** Empty for an interface. */
+/** Hex bytecode. It is empty for an interface. */
 const bytecode = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]*$/),
@@ -37,9 +37,9 @@ const require = createRequire(import.meta.url);
 const readPackage = (path: string): string => readFileSync(require.resolve(path), 'utf8');
 
 /**
- * Compiles Solidity files, each holding one contract of its name, to creation bytecode by that name. What was compiled
- * once is kept in the folder `cache` under the hash of the sources and the versions of what they are compiled with.
- * @throws Error with the compiler's own words.
+ * Compiles Solidity files, each with one contract of the same name, and returns the creation bytecode by name. The result is cached in
+ * the folder `cache` under a hash of the sources and of the versions of the compiler and packages.
+ * @throws Error with the compiler's message.
  */
 export function compile({ folder, names, cache }: { folder: string; names: string[]; cache: string }) {
   return compileSources({
@@ -50,7 +50,7 @@ export function compile({ folder, names, cache }: { folder: string; names: strin
   });
 }
 
-/** The same of sources by the names of their contracts, with what reads what they import. */
+/** Compiles the given sources, by contract name. `read` returns the imported sources. */
 export function compileSources({
   sources: given,
   packages,
@@ -58,9 +58,9 @@ export function compileSources({
   cache,
 }: {
   sources: Record<string, string>;
-  /** Whose sources are imported: another version is compiled anew. */
+  /** Packages whose sources are imported. Another version triggers a new compilation. */
   packages: string[];
-  /** The source at a path of an import. */
+  /** Returns the source for an import path. */
   read: (path: string) => string;
   cache: string;
 }): Record<string, Hex> {
@@ -104,7 +104,7 @@ export function compileSources({
   return compiled;
 }
 
-/** OpenZeppelin 5 needs the opcodes of cancun. */
+/** OpenZeppelin 5 needs the opcodes of Cancun. */
 const settings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },

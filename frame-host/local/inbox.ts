@@ -1,19 +1,19 @@
-/** One message that the local stack caught. */
+/** A message that the local stack has received. */
 export interface InboxMessage {
   to: string;
   kind: 'email' | 'sms';
   subject: string;
   text: string;
-  /** The six digits that the message carries, if any. */
+  /** The six-digit code in the message, if any. */
   code?: string;
-  /** ISO 8601. */
+  /** Time of receipt, ISO 8601. */
   at: string;
 }
 
-/** Messages kept. */
+/** Maximum number of stored messages. */
 const limit = 200;
 
-/** The messages of the local stack, newest first. */
+/** Stores the messages of the local stack, newest first. */
 export interface Inbox {
   add(message: Omit<InboxMessage, 'code'>): void;
   list(): readonly InboxMessage[];

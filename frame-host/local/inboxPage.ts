@@ -3,10 +3,10 @@ import { radii } from '../../src/kit/theme/look';
 import { pageStyle } from '../../src/kit/theme/pageStyle';
 import type { InboxMessage } from './inbox';
 
-/** How often the page asks for news (s). No script: the page works under the strictest CSP. */
+/** Refresh interval of the page, in s. The refresh needs no script, so the page works with the strictest CSP. */
 const refreshAfter = 3;
 
-/** The inbox as a page. */
+/** Renders the inbox as an HTML page. */
 export function renderInbox(messages: readonly InboxMessage[]): string {
   const list =
     messages.length === 0

@@ -1,8 +1,8 @@
 import { createPublicClient, createWalletClient, defineChain, http, type Hash } from 'viem';
 
 /**
- * The local chain, and one of its own unlocked accounts to deploy from.
- * @throws Error when the chain has no such account.
+ * Opens clients for the local chain, and returns one of its unlocked accounts for deployments.
+ * @throws Error if the chain has no such account.
  */
 export async function openLocalChain({
   rpcUrl,
@@ -25,7 +25,7 @@ export async function openLocalChain({
   const account = (await writer.getAddresses())[accountIndex];
   if (account === undefined) throw new Error('The chain has no account to deploy from');
 
-  /** @throws Error when it was mined and failed, or was not mined in time. */
+  /** Waits until a transaction is mined. @throws Error if it failed or was not mined in time. */
   async function mined(what: string, sending: Promise<Hash>): Promise<void> {
     const { status, gasUsed } = await reader.waitForTransactionReceipt({ hash: await sending, timeout: 60_000 });
     if (status !== 'success') throw new Error(`${what} failed, after ${String(gasUsed)} gas`);

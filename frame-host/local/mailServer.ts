@@ -4,19 +4,19 @@ import { systemClock, type Clock } from '../../src/kit/clock';
 import type { Inbox } from './inbox';
 
 export interface MailServer {
-  /** Where it listens: differs from what was asked when that was 0. */
+  /** The port on which it listens. It differs from the requested port if that was 0. */
   port: number;
   close(): Promise<void>;
 }
 
-/** ms that a client with a connection at hand is waited for at the end. */
+/** Timeout for open connections when the server closes, in ms. */
 const closeTimeout = 200;
-/** Largest message taken (bytes). */
+/** Maximum size of a message, in bytes. */
 const maxSize = 1_048_576;
 
 /**
- * An SMTP server on loopback that takes every message and delivers it to the inbox.
- * @throws Error naming INLAY_SMTP_PORT when the port is taken.
+ * Starts an SMTP server on loopback that accepts every message and delivers it to the inbox.
+ * @throws Error naming INLAY_SMTP_PORT if the port is in use.
  */
 export async function startMailServer({
   port,
@@ -56,7 +56,7 @@ export async function startMailServer({
     });
     server.listen(port, '127.0.0.1', resolve);
   });
-  // A client that hangs up in mid-sentence is no fault of ours.
+  // Ignore errors of clients that disconnect early.
   server.on('error', () => {});
   const address = server.server.address();
   return {

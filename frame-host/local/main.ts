@@ -2,7 +2,7 @@ import { serve } from '../serve';
 import { readLocalConfig } from './config/readLocalConfig';
 import { localRoom } from './routes';
 
-/** The frame-host of the local stack. */
+/** Runs the frame-host of the local stack. */
 serve(() => {
   const config = readLocalConfig(process.env);
   return { config, rooms: [localRoom(config)] };

@@ -1,13 +1,13 @@
 /**
- * Outlives the orchestrator by a moment, whatever ends it, and ends the children it left. Standard input carries lines
- * `+pid` and `-pid`; its end means that the orchestrator is gone.
+ * Outlives the orchestrator, however it ends, and terminates the child processes that it left. Standard input contains lines
+ * `+pid` and `-pid`. Its end means that the orchestrator has exited.
  */
 import { createInterface } from 'node:readline';
 
 const grace = 4_000;
 const pids = new Set();
 
-// Ctrl-C reaches the whole process group; the orchestrator stops the children itself then.
+// Ctrl-C reaches the whole process group. In that case the orchestrator stops its children itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -23,7 +23,7 @@ while (Date.now() < until && [...pids].some((pid) => send(pid, 0))) {
 }
 for (const pid of pids) send(pid, 'SIGKILL');
 
-/** True when the process was there. */
+/** Returns true if the process exists. */
 function send(pid, signal) {
   try {
     return process.kill(pid, signal);

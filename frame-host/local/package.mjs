@@ -1,4 +1,4 @@
-/** `npm run package`: what an integrator installs, as a tarball in dist. */
+/** `npm run package`: packs the npm package for integrators as a tarball in dist. */
 import { install } from './setup/install.mjs';
 
 await install();

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** Has the orphan reaper end a child, should this process be killed; the answer lets go of it. */
+/** Starts an orphan reaper that ends a child if this process is killed. Returns a function that releases the child from it. */
 export function reap({ pid }: ChildProcess): () => void {
   const reaper = spawn(process.execPath, ['frame-host/local/orphanReaper.mjs'], {
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -12,7 +12,7 @@ import { createInbox } from './inbox';
 import { inboxStyle, renderInbox } from './inboxPage';
 import { startMailServer } from './mailServer';
 
-/** What the `json` adapter of SMS gateways posts. */
+/** Request body of the `json` SMS gateway adapter. */
 const SmsSchema = v.object({ to: v.string(), text: v.string() });
 const FaucetSchema = v.object({
   address: v.pipe(
@@ -22,10 +22,10 @@ const FaucetSchema = v.object({
 });
 
 /**
- * What exists in the local stack alone: an SMTP server on loopback, an SMS gateway (`/dev/sms`), what they caught, as a page
- * (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first), a faucet of the local Solana chain (`/dev/faucet`), the indexer of its
- * compressed collectibles (`/dev/das`), the service that pays its fees (`/dev/fee-payer`), and the paymaster of
- * the local EVM chain (`/paymaster`, ERC-7677). The SMTP server ends with the app.
+ * Registers what exists only in the local stack: an SMTP server on loopback, an SMS gateway (`/dev/sms`), their received messages as a
+ * page (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first), a faucet of the local Solana chain (`/dev/faucet`), the indexer of
+ * its compressed NFTs (`/dev/das`), the service that pays its fees (`/dev/fee-payer`), and the paymaster of the local EVM chain
+ * (`/paymaster`, ERC-7677). The SMTP server closes with the app.
  */
 export async function registerLocal(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function registerLocal(
 
   const solanaUrl = `http://127.0.0.1:${solanaPort ?? 0}`;
   let tree: Promise<LocalTree> | undefined;
-  /** One for the time that the server runs. */
+  /** Returns the tree, which is created once per server run. */
   function openTree(): Promise<LocalTree> {
     if (solanaPort === undefined) throw new HttpError('notFound');
     tree ??= import('./solana/compressed/localTree').then((module) => module.openLocalTree(solanaUrl));

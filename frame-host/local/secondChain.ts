@@ -10,14 +10,14 @@ export const secondChainId = 31_338;
 
 export interface SecondChain {
   url: string;
-  /** Resolves once it runs. */
+  /** Starts the chain. Resolves once it runs. */
   wake(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The second local chain, for swaps across chains: it listens at once and starts with the first request, which `seed` then finds it
- * with what it needs.
+ * Opens the second local chain, for cross-chain swaps. It listens immediately and starts the chain at the first request. `seed` then
+ * deploys its contracts before the request is forwarded.
  */
 export async function openSecondChain({
   port,

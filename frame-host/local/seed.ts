@@ -5,7 +5,7 @@ import { compileLocal, seedBridge, seedHolder } from './swap/seedBridge';
 import { seedSwap } from './swap/seedSwap';
 import { readUniswapCode } from './swap/uniswapCode';
 
-/** Run once by the orchestrator after the chain is up: `--rpc <url> --cache <folder> --out <file>`. */
+/** The orchestrator runs this once after the chain has started: `--rpc <url> --cache <folder> --out <file>`. */
 const { values } = parseArgs({
   options: { rpc: { type: 'string' }, cache: { type: 'string' }, out: { type: 'string' } },
 });

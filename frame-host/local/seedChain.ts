@@ -6,13 +6,13 @@ import { openLocalChain } from './localChain';
 export const seededContracts = ['TestDollar', 'TestTiles', 'LanternCard'] as const;
 export type SeededContracts = Record<(typeof seededContracts)[number], Address>;
 
-/** The tenth of the chain's own unlocked accounts deploys, and does nothing else: so addresses follow from its nonce. */
+/** Index of the deployer, the tenth of the chain's unlocked accounts. It does nothing else, so the addresses follow from its nonce. */
 const deployerIndex = 9;
 
 /**
- * Deploys what is not there yet. The addresses are the same on every fresh chain.
+ * Deploys the missing contracts. The addresses are the same on every fresh chain.
  * @param code creation bytecode by name.
- * @throws Error when an address that a contract must get is already passed over.
+ * @throws Error if the nonce for a contract's address is already used.
  */
 export async function seedChain({
   rpcUrl,

@@ -11,18 +11,18 @@ import { waitFor } from './waitFor.mjs';
 const chainId = '31337';
 const server = (entry) => join(root, 'dist/server', `${entry}.js`);
 
-/** What runs, in the order it starts. Each row starts its children and resolves, once they can be used, with its address. */
+/** Returns the services in start order. Each function starts its child processes and resolves with their address once they are ready. */
 export function createServices({ ports, urls, dataDir, children, signal, reload }) {
   const canRunSolana = hasSurfpool();
   const env = { ...process.env, ...toVariables(ports), INLAY_DATA_DIR: dataDir };
-  // The server offers the local Solana chain where this is set.
+  // The server offers the local Solana chain if this variable is set.
   if (!canRunSolana) env.INLAY_SOLANA_PORT = '';
   const cache = join(root, 'node_modules/.cache/inlay');
   const contractsFile = join(dataDir, 'contracts.json');
 
   return {
     async chain() {
-      // The binary itself, not the package's launcher: a launcher that dies leaves the chain behind.
+      // Start the binary itself instead of the package's launcher: if a launcher dies, the chain keeps running.
       const anvil = createRequire(import.meta.url).resolve(anvilBinary());
       const state = join(dataDir, 'chain', 'state.json');
       mkdirSync(join(dataDir, 'chain'), { recursive: true });
@@ -52,13 +52,13 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
       const { code, output } = await run(process.execPath, seed, { env, signal });
       signal.throwIfAborted();
       if (code !== 0) throw new Error(`The Solana chain could not be seeded.\n${output.trim()}`);
-      // Pays the network for chains whose `feePayerUrl` names it.
+      // Pays the network fees for chains whose `feePayerUrl` points to it.
       const payer = ['--port', String(ports.solana + 2), '--rpc', urls.solana];
       children.start('feePayer', process.execPath, [server('feePayer'), ...payer], { env });
       return urls.solana;
     },
 
-    /** Deploys and starts by the first request what smart accounts need. */
+    /** Starts the smart account server. It starts the bundler at the first request. */
     async smartAccounts() {
       const place = ['--port', String(ports.bundler), '--bundler', String(ports.bundler + 1), '--rpc', urls.evm];
       const args = [...place, '--contracts', contractsFile, '--cache', cache];

@@ -1,5 +1,5 @@
 /**
- * `npm start`: installs, builds what changed, and runs the whole local stack until it is stopped.
+ * `npm start`: installs packages, builds what has changed, and runs the whole local stack until it is stopped.
  * Options: `--fresh` empties the data folder, `--only wallet` leaves out the demo page, `--watch` rebuilds on change.
  */
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const complain = (text) => process.stderr.write(`\n${text}\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
-// Started by another program: end with it.
+// If another program started this process, exit with it.
 process.once('disconnect', () => void stop(0));
 
 try {
@@ -85,7 +85,7 @@ async function start() {
   say(`\nready in ${((performance.now() - from) / 1000).toFixed(1)} s`);
 }
 
-/** What a page pins the loader with (Subresource Integrity). */
+/** Returns the hash with which a page pins the loader (Subresource Integrity). */
 async function readIntegrity(wallet) {
   const { integrity } = await (await fetch(`${wallet}/v5/embed.json`)).json();
   return integrity;
@@ -106,7 +106,7 @@ function onCrash({ name, output }) {
   void stop(1);
 }
 
-/** Ends every child, once, and leaves with `code`. */
+/** Stops all child processes once and exits with `code`. */
 function stop(code) {
   stopped ??= (async () => {
     stopping.abort();

@@ -1,6 +1,6 @@
 /**
- * Asks `url` until it answers 2xx.
- * @throws Error naming `what` and the last answer when `timeout` (ms) is over, or the signal's reason.
+ * Polls `url` until it responds with status 2xx.
+ * @throws Error naming `what` and the last response after `timeout` (in ms), or the signal's reason.
  */
 export async function waitFor(what, url, { timeout = 180_000, signal, init } = {}) {
   const until = Date.now() + timeout;
@@ -12,7 +12,7 @@ export async function waitFor(what, url, { timeout = 180_000, signal, init } = {
       if (response.ok) return;
       last = `${response.status} ${(await response.text()).slice(0, 300)}`;
     } catch {
-      // Not listening yet.
+      // The server does not listen yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

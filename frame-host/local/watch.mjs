@@ -4,8 +4,8 @@ import { stamp } from './setup/build.mjs';
 import { root } from './setup/paths.mjs';
 
 /**
- * Builds for development, and again on every change. Resolves in words after the first build; `onRebuilt` is called after
- * each later one, one call at a time.
+ * Builds for development, and again on every change. Resolves with a text after the first build. `onRebuilt` is called after
+ * each later build, one call at a time.
  */
 export async function watch({ line, signal, onRebuilt }) {
   process.env.ROLLUP_WATCH = 'true';
@@ -13,7 +13,7 @@ export async function watch({ line, signal, onRebuilt }) {
   const { loadConfigFile } = await import('rollup/loadConfigFile');
   const { options, warnings } = await loadConfigFile(join(root, 'rollup.config.mjs'));
   warnings.flush();
-  // What stands in dist from now on is no build that others may use.
+  // From now on dist contains a development build, so the stamp is removed and other processes do not use it.
   rmSync(stamp, { force: true });
   const watcher = rollup.watch(options.map((row) => ({ ...row, watch: { ...row.watch, buildDelay: 100 } })));
   signal.addEventListener('abort', () => void watcher.close());

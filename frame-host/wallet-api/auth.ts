@@ -8,18 +8,24 @@ import { callerOf, type Bearer, type Caller } from './bearer';
 import { challengeLifetime, type Challenges } from './challenge';
 import type { UsedProofs } from './usedProofs';
 
-/** s that the clocks of a signed header and the server may differ. */
+/** In seconds: how much the clocks of a signed header and the server may differ. */
 const headerWindow = 900;
 
 export interface Auth {
   message(input: { address: Hex }): { message: string };
-  /** @throws HttpError `unauthorized` for a challenge that is not ours, is over or used, or another's proof. */
+  /**
+   * @throws HttpError `unauthorized` if the challenge was not issued by this server, has expired or been used, or if the proof is by
+   * another account.
+   */
   verify(input: { challenge: string; address: Hex; proof: string }): Promise<{ token: string }>;
-  /** Headers Auth-Challenge (time in seconds), Auth-Signature, Auth-Public-Address: good once, while clocks differ by no more than `headerWindow`. */
+  /**
+   * Checks the headers Auth-Challenge (time in seconds), Auth-Signature, Auth-Public-Address. They are valid once, while the clocks differ
+   * by at most `headerWindow`.
+   */
   checkHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Caller>;
 }
 
-/** Proof that a caller holds an account's key. Cheap checks come before the curve. */
+/** Verifies that a caller holds an account's key. Cheap checks run before the curve arithmetic. */
 export function createAuth({
   publicUrl,
   challenges,

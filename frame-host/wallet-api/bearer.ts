@@ -7,7 +7,7 @@ import type { Hex } from '../../src/kit/hex';
 /** Lifetime of a bearer token in seconds. The wallet signs a new challenge without asking the user. */
 export const bearerLifetime = 3_600;
 
-/** Whose data a call is about. */
+/** The account whose data a call reads or writes. */
 export interface Caller {
   /** `eip155:0x…`, lower case: the key of all rows. */
   id: string;
@@ -17,17 +17,20 @@ export interface Caller {
 
 export interface Bearer {
   issue(address: Hex): Promise<string>;
-  /** @throws HttpError `unauthorized` for no token, one that is not ours or over, or one of another account than the headers say. */
+  /**
+   * @throws HttpError `unauthorized` if there is no token, it was not issued by this server or has expired, or it belongs to another
+   * account than the headers name.
+   */
   check(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Caller>;
 }
 
-/** A token that does not count, by the code that wallets of this protocol know it by. */
+/** Returns the error for an invalid token, with the code that wallets of this protocol know. */
 const unauthorized = (cause?: unknown): HttpError =>
   new HttpError('unauthorized', { details: { reason: 'user.unauthorized' }, cause });
 
 export const callerOf = (address: Hex): Caller => ({ id: `eip155:${address}`, namespace: 'eip155', address });
 
-/** Tokens of the wallet's data (JWT, HS256): made and read by this server alone. */
+/** Issues and checks the tokens for the wallet's data (JWT, HS256). Only this server issues and reads them. */
 export function createBearer({
   publicUrl,
   secret,

@@ -4,20 +4,24 @@ import { HttpError } from '../../src/errors/http';
 import type { Hex } from '../../src/kit/hex';
 import { familyOfAddress } from '../chains';
 
-/** ms that an account has to sign what it was given. */
+/** Lifetime of a challenge in ms. */
 export const challengeLifetime = 300_000;
 
 export interface Challenges {
-  /** A message to sign (EIP-4361). It names our host: shown by any wallet on another page, it does not look like that page's. */
+  /**
+   * Returns a message to sign (EIP-4361). It names this server's host, so a wallet that shows it on another page does not present it as a
+   * message of that page.
+   */
   create(address: Hex): string;
   /**
-   * Is it one of ours for this address, and still good? Nothing is stored before it is signed: the nonce authenticates it.
-   * @returns the nonce, or undefined.
+   * Checks that the message was issued by this server for this address and has not expired. Nothing is stored before it is signed, because
+   * the nonce authenticates it.
+   * @returns The nonce, or undefined.
    */
   read(input: { message: string; address: Hex }): string | undefined;
 }
 
-/** @param deps.secret key of the server, which no client has. */
+/** @param deps.secret Key of the server, unknown to all clients. */
 export function createChallenges({
   publicUrl,
   secret,

@@ -6,8 +6,8 @@ import type { Contact } from '../../src/wire/http/walletAnswers';
 import type { WalletTables } from './tables';
 
 /**
- * Writes over a contact of a user.
- * @throws HttpError `notFound`, or `conflict` (reason `exists`) when another one has that address.
+ * Overwrites a contact of a user.
+ * @throws HttpError `notFound`, or `conflict` (reason `exists`) if another contact has that address.
  */
 export async function changeContact({
   db,

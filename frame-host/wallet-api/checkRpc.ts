@@ -1,13 +1,13 @@
 import { HttpError } from '../../src/errors/http';
 import { familyOfChain } from '../chains';
 
-/** ms that a network has to say its chain id. */
+/** Timeout in ms for the chain id request. */
 const timeout = 8_000;
 
 /**
- * Does the URL speak for this chain?
- * @throws HttpError `invalid`, field `rpc_url`, reason `unreachable` or `wrongChain`. Which kind of failure it was is not
- * told: the answer must be no way to look around inside our network.
+ * Checks that the RPC URL serves this chain.
+ * @throws HttpError `invalid`, field `rpc_url`, reason `unreachable` or `wrongChain`. The kind of failure is not reported, so that the
+ * response cannot be used to scan the operator's network.
  */
 export async function checkRpc({
   fetch,

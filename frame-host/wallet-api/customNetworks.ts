@@ -6,12 +6,12 @@ import { checkRpc } from './checkRpc';
 import { addOwned, removeOwned } from './owned';
 import type { CustomNetworkRow, WalletTables } from './tables';
 
-/** Networks of one user. */
+/** Maximum number of networks per user. */
 const limit = 50;
 
 export interface CustomNetworks {
   /**
-   * Asks the RPC for its chain id first.
+   * Adds a network after requesting the chain id from its RPC.
    * @throws HttpError `invalid` (field `rpc_url`, reason `unreachable` or `wrongChain`), `conflict` (field `network_name` or `chain_id`).
    */
   add(userId: string, input: CustomNetworkInput): Promise<CustomNetwork>;
@@ -19,7 +19,7 @@ export interface CustomNetworks {
   remove(userId: string, id: number): Promise<void>;
 }
 
-/** @param deps.fetch asks URLs of strangers: SSRF-safe. */
+/** @param deps.fetch Calls untrusted URLs: SSRF-safe. */
 export function createCustomNetworks({
   db,
   fetch,

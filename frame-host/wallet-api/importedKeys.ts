@@ -4,10 +4,10 @@ import type { ImportedKey } from '../../src/wire/http/wallet';
 import { withAdvisoryLock } from '../storage/withAdvisoryLock';
 import type { WalletTables } from './tables';
 
-/** Of one user, those taken out included: which are which is not to be seen here. */
+/** Maximum number of rows per user. Removed keys count too, because the server cannot tell them apart. */
 const limit = 300;
 
-/** Keeps what the user's wallet has sealed, in place of what was there. @throws HttpError `conflict` when there are too many. */
+/** Stores a key that the user's wallet has encrypted and replaces the previous row. @throws HttpError `conflict` if there are too many. */
 export async function saveImportedKey({
   db,
   userId,
@@ -17,7 +17,7 @@ export async function saveImportedKey({
   userId: string;
   key: ImportedKey;
 }): Promise<void> {
-  // Two requests at once cannot both take the last place.
+  // The lock ensures that two concurrent requests cannot both take the last slot.
   const { rows } = await withAdvisoryLock({
     db,
     names: [`imported_keys ${userId}`],

@@ -21,12 +21,12 @@ import { readWalletSecret } from './walletSecret';
 
 export interface WalletData {
   register(app: FastifyInstance): void;
-  /** Begins to watch for incoming transfers. */
+  /** Starts to watch for incoming transfers. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** The wallet's data, its prices, and all that they are read from. */
+/** Opens the wallet's data and prices, with all their sources. */
 export async function openWalletData(
   config: Config,
   { projects, databases }: { projects: Projects; databases: Pick<Databases, 'open'> },
@@ -44,7 +44,7 @@ export async function openWalletData(
 
   const services = createSafeFetch({ trusted: true, allowHttp: env === 'local', timeout: 15_000, maxBytes: 1_000_000 });
 
-  // The later ones win: what the operator says of a chain counts more than what is built in.
+  // Later entries win: the operator's configuration of a chain overrides the built-in one.
   const known = [...defaultChains, ...config.projects.flatMap((project) => project.chains ?? []), ...chains];
   const assets = createAssets({
     settings: config.assets,
@@ -130,7 +130,7 @@ export async function openWalletData(
   };
 }
 
-/** Chains whose transfers are told by mail, by the name that the operator has given them last. */
+/** Returns the chains with mail notifications. The name of a chain is the last one that the operator configured. */
 function watchedChains({ assets }: Config, known: Config['chains']): { chainId: string; name: string }[] {
   return assets.chains
     .filter(({ watchTransfers }) => watchTransfers)

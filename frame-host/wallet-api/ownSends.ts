@@ -8,7 +8,7 @@ import type { Caller } from './bearer';
 import { addOwned } from './owned';
 import type { WalletTables } from './tables';
 
-/** Sends of one user that are kept. */
+/** Maximum number of stored sends per user. */
 const limit = 5_000;
 
 export interface OwnSends {
@@ -17,7 +17,7 @@ export interface OwnSends {
   list(caller: Caller, query: v.InferOutput<typeof OwnSendQuerySchema>): Promise<OwnSend[]>;
 }
 
-/** What an account has sent, as its wallet told it. Nobody else sees it, so nothing is decided by it. */
+/** Stores what an account has sent, as reported by its wallet. Only the user sees this data, and no decision depends on it. */
 export function createOwnSends({ db, clock }: { db: Kysely<WalletTables>; clock: Clock }): OwnSends {
   return {
     async add({ id: userId }, input) {

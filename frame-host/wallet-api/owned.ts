@@ -6,8 +6,8 @@ import type { WalletTables } from './tables';
 type OwnedTable = 'contacts' | 'custom_networks' | 'custom_tokens' | 'custom_nfts' | 'own_sends';
 
 /**
- * Adds a row of a user, no more than `limit` of them.
- * @returns its id. @throws HttpError `conflict` when there is such a row, or enough of them (details.reason `limit`).
+ * Adds a row of a user, up to `limit` rows.
+ * @returns The id of the row. @throws HttpError `conflict` if there is such a row already or the limit is reached (details.reason `limit`).
  */
 export async function addOwned<Table extends OwnedTable>({
   db,
@@ -24,7 +24,7 @@ export async function addOwned<Table extends OwnedTable>({
 }): Promise<number> {
   const columns = Object.keys(values);
   const fields = Object.values<unknown>(values);
-  // Two requests at once cannot both take the last place.
+  // The lock ensures that two concurrent requests cannot both take the last slot.
   const { rows } = await withAdvisoryLock({
     db,
     names: [`${table} ${userId}`],
@@ -41,7 +41,7 @@ export async function addOwned<Table extends OwnedTable>({
   throw new HttpError('conflict', { details: isFull ? { reason: 'limit', limit } : { reason: 'exists' } });
 }
 
-/** @throws HttpError `notFound` when the user has no such row. */
+/** @throws HttpError `notFound` if the user has no such row. */
 export async function removeOwned({
   db,
   table,

@@ -4,12 +4,14 @@ import type { SealedRecord } from '../../src/wire/http/wallet';
 import { withAdvisoryLock } from '../storage/withAdvisoryLock';
 import type { WalletTables } from './tables';
 
-/** Of one user, in one table. */
+/** Maximum number of rows per user and table. */
 const limit = 200;
 
 type SealedTable = 'linked_sessions' | 'grants';
 
-/** Keeps what the user's wallet has sealed, in place of what was there. @throws HttpError `conflict` when there are too many. */
+/**
+ * Stores a record that the user's wallet has encrypted and replaces the previous row. @throws HttpError `conflict` if there are too many.
+ */
 export async function saveSealedRecord({
   db,
   table,
@@ -22,7 +24,7 @@ export async function saveSealedRecord({
   record: SealedRecord;
 }): Promise<void> {
   const name = sql.table(table);
-  // Two requests at once cannot both take the last place.
+  // The lock ensures that two concurrent requests cannot both take the last slot.
   const { rows } = await withAdvisoryLock({
     db,
     names: [`${table} ${userId}`],
@@ -34,7 +36,7 @@ export async function saveSealedRecord({
   if (rows.length === 0) throw new HttpError('conflict', { details: { reason: 'limit', limit } });
 }
 
-/** One that is not there is gone as well. */
+/** Deletes a record. Succeeds if there is none. */
 export async function deleteSealedRecord({
   db,
   table,

@@ -29,7 +29,7 @@ export interface CustomNetworkRow {
   user_id: string;
   chain_id: string;
   network_name: string;
-  /** Lower case and NFKC: names are unique without regard to case. */
+  /** Lower case and NFKC, so that names are unique regardless of case. */
   name_key: string;
   rpc_url: string;
   symbol: string;
@@ -86,24 +86,26 @@ export interface LoginRow {
   at: number;
 }
 
-/** An imported key, or that it was taken out, as only its owner's key can tell; which account it is is not to be seen. */
+/**
+ * An imported key, or a marker that it was removed. Only its owner's key can decrypt it, so the server does not know which account it is.
+ */
 export interface ImportedKeyRow {
   user_id: string;
   id: string;
   sealed: string;
 }
 
-/** A session with an application over a relay, as only its owner's key can read it. */
+/** A WalletConnect session with an application over a relay. Only its owner's key can decrypt it. */
 export interface LinkedSessionRow {
   user_id: string;
   id: string;
   sealed: string;
 }
 
-/** A permission to spend (ERC-7715), or that its owner has forgotten it, as only its owner's key can read it. */
+/** A permission to spend (ERC-7715), or a marker that its owner has removed it. Only its owner's key can decrypt it. */
 export type GrantRow = LinkedSessionRow;
 
-/** A proof that has been used. `forget_at`: it is too old to be used again anyway. */
+/** A proof that was used. After `forget_at` the proof is too old to be used again anyway. */
 export interface UsedProofRow {
   id: string;
   forget_at: number;
@@ -123,7 +125,7 @@ export interface WalletTables {
   used_proofs: UsedProofRow;
 }
 
-/** One statement each. What belongs to a user goes with the user. */
+/** One statement each. The rows that belong to a user are deleted with the user. */
 const statements = (id: string) => [
   `create table users (id text primary key, default_public_address text not null, account_type text not null,
     default_currency text not null, theme text not null, locale text not null, verifier text not null,

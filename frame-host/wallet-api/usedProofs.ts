@@ -3,11 +3,11 @@ import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import type { WalletTables } from './tables';
 
-/** Proofs and claims that count once. Kept in the database, so that it holds over restarts and processes. */
+/** Proofs and claims that are valid once. They are stored in the database, so they survive restarts and are shared by all processes. */
 export interface UsedProofs {
-  /** @throws HttpError `unauthorized` when it has been used before. */
+  /** @throws HttpError `unauthorized` if it was used before. */
   use(id: string, options: { forgetAfter: number }): Promise<void>;
-  /** True for the first of all that claim it, for as long as it is remembered. */
+  /** Resolves with true only for the first claim of the id, until the claim is forgotten. */
   claim(id: string, options: { forgetAfter: number }): Promise<boolean>;
   sweep(): Promise<void>;
 }

@@ -38,15 +38,18 @@ export interface UserRoutesDeps {
   callerOf: (request: FastifyRequest) => Caller;
 }
 
-/** ms for which a request that came to several devices may wait: the longest that its protocol allows (7 days), and one more. */
+/**
+ * In ms: how long a request that was sent to several devices may wait. It is the longest time that its protocol allows (7 days) plus one
+ * day.
+ */
 const claimLifetime = 8 * 86_400_000;
-/** Rows of one user. */
+/** Maximum number of rows per user. */
 const limits = { contacts: 500, custom_tokens: 500, custom_nfts: 500 };
 
 const IdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) });
 const UserQuerySchema = v.object({ fetchTx: v.optional(v.picklist(['true', 'false']), 'false') });
 
-/** What a signed-in account keeps with us (docs/protocol.md 5). */
+/** Registers the routes for the data that a signed-in account stores on this server (docs/protocol.md 5). */
 export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): void {
   const { db, users, networks, sends, proofs, callerOf } = deps;
   const idOf = (request: FastifyRequest) => parseInput(IdSchema, request.params).id;
@@ -99,7 +102,7 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
     });
   }
 
-  // Ours: public clients delete a contact and add it anew, which may lose it half-way.
+  // Not part of the public protocol: public clients delete a contact and add it again, which may lose it if the second call fails.
   app.patch('/contact/:id', async (request) => {
     const input = parseInput(ContactInputSchema, request.body);
     const { id: userId } = callerOf(request);
@@ -147,7 +150,7 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
   });
 }
 
-/** @throws HttpError `invalid` where a contract's address is none of its chain's. */
+/** @throws HttpError `invalid` if a contract's address is invalid on its chain. */
 function checkContract(input: { chain_id: string } & ({ token_address: string } | { nft_address: string })): void {
   const [field, address] =
     'token_address' in input ? ['token_address', input.token_address] : ['nft_address', input.nft_address];

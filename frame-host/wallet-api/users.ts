@@ -8,21 +8,21 @@ import type { Caller } from './bearer';
 import { toNetwork } from './customNetworks';
 import type { WalletTables } from './tables';
 
-/** Hosts and clients remembered a user: the oldest go. */
+/** Maximum number of stored logins (host and client) per user. The oldest ones are deleted. */
 const loginLimit = 100;
 
 export interface Users {
   /** @throws HttpError `notFound` before the first `save`. */
   read(caller: Caller): Promise<User>;
-  /** Makes the user, or writes over what is there. */
+  /** Creates the user, or overwrites the existing one. */
   save(caller: Caller, input: v.InferOutput<typeof UserInputSchema>): Promise<User>;
   patch(caller: Caller, input: v.InferOutput<typeof UserPatchSchema>): Promise<User>;
   recordLogin(caller: Caller, input: v.InferOutput<typeof RecordLoginSchema>): Promise<void>;
-  /** Clients where the user has signed in, the last first. */
+  /** Returns the clients where the user has signed in, the latest first. */
   projects(caller: Caller): Promise<UserProject[]>;
 }
 
-/** @param deps.projectOf a client of ours; undefined for a stranger, who is not listed. */
+/** @param deps.projectOf Returns a client of this server, or undefined for an unknown client, which is not listed. */
 export function createUsers({
   db,
   clock,

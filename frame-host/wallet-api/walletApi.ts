@@ -29,16 +29,16 @@ export interface WalletApiDeps {
   config: WalletApiConfig;
   /** A database that has run `walletMigrations`. */
   db: Kysely<WalletTables>;
-  /** For URLs that strangers choose: SSRF-safe. */
+  /** For untrusted URLs: SSRF-safe. */
   fetch: typeof globalThis.fetch;
   /** Key of tokens and challenges. */
   secret: Uint8Array;
   clock?: Clock;
-  /** Default: those of the configuration. */
+  /** Defaults to the projects of the configuration. */
   projects?: Projects;
   /** Rooms that need a signed-in account: added below `/wallet-api`, behind the bearer check. */
   signedIn?: readonly ((app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller) => void)[];
-  /** Path prefixes below `/wallet-api` that need no authentication. */
+  /** Rooms below `/wallet-api` that need no authentication. */
   open?: readonly Room[];
 }
 
@@ -49,7 +49,7 @@ export interface WalletApi {
 
 const sweepEvery = 600_000;
 
-/** The data of the wallet: who one is, what one keeps with us, and what one has on chain. */
+/** Creates the API of the wallet's data: authentication, stored user data, and on-chain assets. */
 export function createWalletApi(deps: WalletApiDeps): WalletApi {
   const { config, db, fetch, secret, clock = systemClock, signedIn = [], open = [] } = deps;
   const { projects = fixedProjects(config.projects) } = deps;
@@ -71,7 +71,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
 
   function registerAuth(app: FastifyInstance): void {
     const wrong = createLimit({ max: rateLimits.badSignatures });
-    /** Wrong signatures are counted by address: a signature check must not be an amplifier (docs/threats.md 59). */
+    /** Counts wrong signatures by address, so that signature checks cannot be used to overload the server (docs/threats.md 59). */
     async function counted<Value>(request: FastifyRequest, task: () => Promise<Value>): Promise<Value> {
       wrong.look(request);
       try {
@@ -117,7 +117,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       log = app.log;
       void app.register(
         async (scope) => {
-          // Called by the wallet's own pages alone.
+          // Only the wallet's own pages may call these routes.
           scope.addHook('onRequest', (request, reply, next) => {
             void reply.header('cache-control', 'no-store');
             const { origin } = request.headers;

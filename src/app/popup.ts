@@ -39,7 +39,7 @@ function startPopup(): void {
         case 'approval': {
           const { approval, revision } = message;
           history.replaceState(null, '', `/v5${confirmPath(approval.kind)}${location.search}`);
-          // The popup stays open and says so, whatever changes meanwhile.
+          // From then on the popup keeps showing a note about the late approval, whatever changes meanwhile.
           if (message.isLate) [saidYes, late] = [false, late + 1];
           screen.show({ kind: 'approval', approval, revision, waiting: 1, late });
           break;

@@ -15,7 +15,7 @@ export interface FrameWindow extends ListeningWindow {
   readonly location: { readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string } };
 }
 
-/** Who has embedded the frame, as the browser tells it. */
+/** The origin that embeds the frame, from the browser. */
 export interface Embedder {
   /** The page that talks to us. */
   origin: string;

@@ -123,7 +123,7 @@ function read(raw: Record<string, unknown>, nonce: string): HandoverMessage | un
   return parsed.success && parsed.output.nonce === nonce ? parsed.output : undefined;
 }
 
-/** A window of another origin lets nobody look: there is no need to wait for its answer. */
+/** A window of another origin cannot be read, so there is no need to wait for its answer. */
 function isAt(opener: NonNullable<HandoverWindow['opener']>, origin: string): boolean {
   try {
     return opener.location.origin === origin;

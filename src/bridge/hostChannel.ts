@@ -122,7 +122,7 @@ export function createHostChannel({
     onClose();
   }
 
-  /** Whatever comes next is another frame. */
+  /** The next connection will be to another frame. */
   function end(): void {
     booted = false;
     silence = 0;

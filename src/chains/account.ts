@@ -1,12 +1,12 @@
-/** What can be done with an account here. That its key lies in this wallet does not say so: a contract may be the account. */
+/** What can be done with an account in this wallet. It does not follow from holding a key: the account may be a contract. */
 export interface Abilities {
-  /** Its signer is here. */
+  /** This wallet can sign for it. */
   sign: boolean;
-  /** What it sends reaches a chain from here. */
+  /** This wallet can submit its transactions to a chain. */
   send: boolean;
-  /** Its key may be given out, if operator and user want that. */
+  /** Its key may be exported, if operator and user allow it. */
   export: boolean;
 }
 
-/** Of what is no account of this wallet (any more). */
+/** Abilities of an address that is not, or no longer, an account of this wallet. */
 export const noAbilities: Abilities = { sign: false, send: false, export: false };

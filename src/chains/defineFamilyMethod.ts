@@ -3,7 +3,7 @@ import type { FamilyCall, FamilyMethod } from '../rpc/familyMethod';
 import type { RpcWire } from '../wire/rpc/define';
 import { parseParams } from '../wire/rpc/parseParams';
 
-/** A method of a family. Params that do not fit its wire shape are -32602 with the name of the field. */
+/** Defines a method of a family. Params that do not match its wire schema are rejected with -32602 and the name of the field. */
 export function defineFamilyMethod<Params extends v.GenericSchema, Result>({
   wire,
   run,

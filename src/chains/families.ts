@@ -3,29 +3,32 @@ import { namespaceOf, type Namespace } from '../kit/chain/caip';
 import type { Family } from './family';
 import type { ChainNames } from './networks';
 
-/** A family whose code is fetched once a chain of it is in use. What stands here every wallet loads, so it is small. */
+/** A family whose code is loaded when one of its chains is first used. Every wallet loads these fields, so they are small. */
 export interface LazyFamily {
   readonly namespace: Namespace;
   readonly networks: ChainNames;
   load(): Promise<Family>;
 }
 
-/** The families that a wallet knows. */
+/** The families that a wallet supports. */
 export interface Families {
   readonly namespaces: readonly Namespace[];
-  /** The one that a wallet starts with: the account of the sign-in is of it. */
+  /** The family of the sign-in account, with which a wallet starts. */
   readonly main: Family;
-  /** @throws RpcError 4902 for one that is unknown, or not loaded yet. */
+  /** @throws RpcError 4902 if it is unknown or not loaded yet. */
   get(namespace: Namespace): Family;
-  /** Undefined for one that is unknown, or not loaded yet. */
+  /** Returns undefined if it is unknown or not loaded yet. */
   find(namespace: Namespace): Family | undefined;
-  /** The family of a chain by its id, offered or not; undefined where it is not loaded. */
+  /** Returns the family of a chain id, whether or not the chain is offered; undefined if it is not loaded. */
   ofChain(chainId: string): Family | undefined;
-  /** How the chains of one are called, loaded or not; undefined for one that is unknown. */
+  /** Returns the chain names of a family, loaded or not; undefined if it is unknown. */
   names(namespace: Namespace): ChainNames | undefined;
-  /** Those that are loaded. */
+  /** Returns the loaded families. */
   loaded(): readonly Family[];
-  /** Fetches its code with the first call. @throws RpcError 4902 for one that is unknown; rejects where it did not arrive. */
+  /**
+   * Loads a family's code on the first call.
+   * @throws RpcError 4902 if it is unknown; rejects if the code cannot be loaded.
+   */
   load(namespace: Namespace): Promise<Family>;
 }
 

@@ -10,55 +10,53 @@ import type { TransactionSummary, WalletTransaction } from './transactions/recor
 
 /** Addresses of one family, as users and pages write them. */
 export interface Addresses<Address extends string = string> {
-  /** The address in the form that users read, or null for a text that is none: its checksum must fit where it has one. */
+  /** Returns the address in its displayed form, or null if the text is not an address. A checksum must match if the text has one. */
   parse(text: string): Address | null;
-  /** Two texts name the same address where their keys are equal. */
+  /** Returns a comparison key: two texts are the same address if their keys are equal. */
   key(address: string): string;
   /** The prefix of every address, possibly empty. */
   readonly prefix: string;
-  /** From so many characters on, a text that is no address will not become one by more typing. */
+  /** A text of this many characters that is not an address cannot become one by typing more. */
   readonly length: number;
-  /** Burn addresses, whose key nobody has. */
+  /** Burn addresses, whose key is unknown to everyone. */
   readonly unowned: readonly string[];
 }
 
-/** What swaps of a family are like, as far as screens show it. */
+/** Properties of a family's swaps that the screens need. */
 interface SwapTraits {
-  /** A contract has to be allowed to take a token before it swaps it. */
+  /** True if a contract needs an allowance before it can swap a token. */
   readonly hasAllowances: boolean;
-  /** The user sets how long a signed swap stays good; else the chain does. */
+  /** True if the user chooses the deadline of a signed swap; otherwise the chain determines it. */
   readonly hasDeadline: boolean;
-  /** Addresses by which pages name the chain's coin. */
+  /** Addresses that pages use for the chain's native coin. */
   readonly coinAddresses: readonly string[];
 }
 
 /**
- * All that knows how one kind of chain works. A family is data and functions without a state; {@link Family.open} puts it to
- * work in one wallet, and what that needs beyond a start is fetched with its first use.
+ * Everything specific to one kind of chain. A family is data and functions without state; {@link Family.open} creates its state in one
+ * wallet. Code that is not needed at start is loaded on first use.
  */
 export interface Family<S extends Signer = Signer, Address extends string = string> {
   readonly namespace: Namespace;
   readonly addresses: Addresses<Address>;
   readonly keys: Keys<S, Address>;
   readonly networks: Networks;
-  /** Fetched by the screens that read or write links. */
+  /** Loaded by the screens that read or write links. */
   payments(): Promise<PaymentLinks>;
-  /** Methods of a chain's node that any page may call through the wallet. Nothing in them signs or holds state of a user. */
+  /** Methods of an RPC node that any page may call through the wallet. None of them signs or stores user data. */
   readonly nodeReads: ReadonlySet<string>;
-  /** What peers that are no pages may ask, and are told of (WalletConnect); absent: nothing. */
+  /** Methods and events for peers other than pages (WalletConnect); if absent, there are none. */
   readonly remote?: { readonly methods: readonly string[]; readonly events: readonly string[] };
-  /** What screens show of a transaction that the family has signed, beside what all records share. */
+  /** Returns what screens show of a signed transaction, beyond the fields that all records share. */
   summarize(transaction: Readonly<WalletTransaction>): TransactionSummary;
-  /** The transaction with the fee that the user has chosen, which is what is signed; null where the edit breaks a rule. */
+  /** Returns the transaction with the fee that the user has chosen, which is then signed, or null if the edit breaks a rule. */
   applyFeeEdit(transaction: TransactionFacts, edit: FeeEdit): TransactionFacts | null;
-  /**
-   * The account that is a contract, where such accounts are configured (ERC-4337). Rejects when its code does not arrive.
-   */
+  /** Returns the address of the contract account, if such accounts are configured (ERC-4337). Rejects if its code cannot be loaded. */
   contractAddress?(input: { config: AccountAbstraction; owner: Address }): Promise<Address>;
-  /** Words can go with a transfer, as UTF-8 of so many bytes at most; absent: they cannot. */
+  /** Longest memo of a transfer, in bytes of UTF-8; if absent, memos are not supported. */
   readonly memo?: { readonly maxBytes: number };
   readonly swaps: SwapTraits;
-  /** Rejects when its code does not arrive. */
+  /** Rejects if its code cannot be loaded. */
   open(host: FamilyHost<S, Address>): FamilyWallet | Promise<FamilyWallet>;
 }
 

@@ -8,38 +8,38 @@ import type { FamilySwaps } from './swaps';
 import type { TransactionAction } from './transactions/action';
 import type { WalletTransaction } from './transactions/record';
 
-/** An asset of a chain: its coin, a token, or an item of a collection. */
+/** An asset of a chain: its native coin, a token, or an item of a collection. */
 export type TransferAsset =
   | { kind: 'coin' }
   | { kind: 'token'; address: string }
-  | { kind: 'nft'; address: string; tokenId: string; /** By its lower-case name, e.g. `erc721`. */ standard: string };
+  | { kind: 'nft'; address: string; tokenId: string; /** Lower-case name, e.g. `erc721`. */ standard: string };
 
-/** What a user wants to send. */
+/** A transfer requested by the user. */
 export interface Transfer {
   from: string;
   to: string;
   asset: TransferAsset;
-  /** Smallest unit. */
+  /** In the smallest unit. */
   amount: bigint;
-  /** Words that everybody can read on the chain; only of families that have them (`Family.memo`). */
+  /** Text that is public on the chain; only for families with {@link Family.memo}. */
   memo?: string;
-  /** Accounts by which the recipient finds it; only of families whose links name such. */
+  /** Accounts by which the recipient finds the transfer; only for families whose payment links contain them. */
   references?: readonly string[];
 }
 
-/** What came of a transaction that a block has. */
+/** The result of a mined transaction. */
 export interface TransactionOutcome {
-  /** Words that came with it: a stranger's, on one line. */
+  /** The transaction's memo, on one line; written by the sender and untrusted. */
   memo: string | null;
-  /** Where less came, or more left, than the confirmation had shown. */
+  /** Balance changes that turned out worse than the confirmation had shown. */
   differences: { shown: BalanceChange; real: BalanceChange }[];
 }
 
-/** What a name stands for. `invalid`: no name may be written like that. `noNames`: the chain has none. */
+/** The result of a name lookup. `invalid`: the text is not a permitted name. `noNames`: the chain has no names. */
 export type ResolvedName =
   { status: 'found'; name: string; address: string } | { status: 'unknown' | 'invalid' | 'noNames' };
 
-/** A sign-in (CAIP-122) that a peer beside the embedding page asks for. */
+/** A sign-in (CAIP-122) requested by a peer other than the embedding page. */
 export interface PeerSignIn {
   context: RequestContext;
   account: string;
@@ -47,7 +47,7 @@ export interface PeerSignIn {
   message: {
     domain: string;
     statement?: string | undefined;
-    /** The address that it is for. */
+    /** The intended audience: the URI of the sign-in. */
     aud: string;
     nonce: string;
     iat: string;
@@ -56,43 +56,43 @@ export interface PeerSignIn {
     requestId?: string | undefined;
     resources?: readonly string[] | undefined;
   };
-  /** What is given with it. */
+  /** The session that is approved with it. */
   session?: SessionFacts | undefined;
 }
 
-/** What has been seen of one transaction, kept between two looks. */
+/** The state of one transaction between two polls. */
 export interface FollowMemory {
   nonceUsed: number;
   refused: number;
 }
 
-/** A family at work in one wallet. What needs more code than a start fetches it. */
+/** A family opened in one wallet. Code that is not needed at start is loaded on first use. */
 export interface FamilyWallet {
-  /** Its JSON-RPC methods beside those that every wallet has, fetched with the first of them. */
+  /** Returns its JSON-RPC methods, apart from those of every wallet; loaded on first use. */
   methods(): Promise<FamilyMethods>;
-  /** Puts such a sign-in before the user and signs it; absent: the family has none. Rejects with 4001 where the user says no. */
+  /** Asks the user to confirm the sign-in, and signs it; absent if the family has none. Rejects with 4001 if the user declines. */
   signInPeer?(input: PeerSignIn): Promise<{ type: 'eip191' | 'eip1271'; message: string; signature: string }>;
-  /** Those of `remote` of its family, where their shapes are others than those that pages use; absent: {@link methods} has them. */
+  /** Returns the methods of the family's `remote` if their formats differ from those for pages; if absent, {@link methods} has them. */
   remoteMethods?(): Promise<FamilyMethods>;
   /**
-   * Puts a transfer before the user, signs and submits it. The answer is the id of the transaction.
-   * Rejects with 4001 where the user says no, with NodeError where the chain does.
+   * Asks the user to confirm a transfer, signs it and submits it. Resolves to the id of the transaction.
+   * Rejects with 4001 if the user declines, with NodeError if the chain rejects it.
    */
   send(input: {
     context: RequestContext;
     /** Default: the current chain. */
     chainId?: string;
     transfer: Transfer;
-    /** What the transfer means, for the history. */
+    /** The meaning of the transfer, for the history. */
     action: TransactionAction | null;
     isPrefilled: boolean;
   }): Promise<string>;
   /**
-   * Whether an account can send to several people in one go, where its family knows such; if need be with becoming a smart account, which
-   * the confirmation says. Absent: it cannot. Never rejects.
+   * Returns whether an account can send to several recipients with one transaction; if necessary by becoming a smart account, as the
+   * confirmation then says. If absent, it cannot. Never rejects.
    */
   canSendSeveral?(input: { chainId: string; account: string }): Promise<boolean>;
-  /** Puts several transfers before the user as one, all of which arrive or none. Rejects as {@link send} does. */
+  /** Asks the user to confirm several transfers at once; either all succeed or none does. Rejects as {@link send} does. */
   sendSeveral?(input: {
     context: RequestContext;
     chainId: string;
@@ -100,20 +100,17 @@ export interface FamilyWallet {
     transfers: readonly Omit<Transfer, 'from' | 'memo'>[];
     isPrefilled: boolean;
   }): Promise<string>;
-  /** The most of the coin that can be sent: all there is less the fee. Null while the fee is not known. */
+  /** Returns the largest amount of the native coin that can be sent: the balance minus the fee. Returns null while the fee is unknown. */
   largestTransfer(input: { chainId: string; from: string; to: string }): Promise<bigint | null>;
-  /**
-   * One look at a transaction; true when something has changed. Rejects when the chain does not answer: then nothing is
-   * known, and nothing changes.
-   */
+  /** Polls a transaction once; resolves to true if something has changed. Rejects if the chain does not respond: nothing changes then. */
   follow(input: { transaction: WalletTransaction; memory: FollowMemory }): Promise<boolean>;
-  /** Puts another in the place of a pending one; the user confirms it like any other. Never rejects. */
+  /** Replaces a pending transaction; the user confirms the replacement like any other. Never rejects. */
   replace(input: { id: string; purpose: 'speedUp' | 'cancel' }): Promise<void>;
-  /** What the network took for a transaction that is in a block; null where the chain does not tell (yet). Never rejects. */
+  /** Returns the fee that was charged for a mined transaction, or null if the chain does not provide it (yet). Never rejects. */
   readFee(input: { id: string; chainId: string }): Promise<string | null>;
   /**
-   * What came of a transaction in a block, `own` being the record of one that this wallet has signed; null where the chain does
-   * not tell (yet). Absent: the family has nothing to say beside the fee. Never rejects.
+   * Returns the result of a mined transaction, or null if the chain does not provide it (yet). `own` is the record if this wallet has
+   * signed it. Absent if the family reports nothing but the fee. Never rejects.
    */
   readOutcome?(input: {
     id: string;
@@ -122,50 +119,63 @@ export interface FamilyWallet {
     own: Readonly<WalletTransaction> | null;
   }): Promise<TransactionOutcome | null>;
   /**
-   * How much of an asset a transaction in a block has brought to an account, smallest unit; null where the chain does not tell
-   * (yet). Never rejects.
+   * Returns the amount of an asset that a mined transaction has brought to an account, in the smallest unit, or null if the chain does not
+   * provide it (yet). Never rejects.
    */
   readArrival(input: {
     id: string;
     chainId: string;
     account: string;
-    /** Null: the coin. */
+    /** Null for the native coin. */
     token: string | null;
-    /** Epoch ms: what is from long before it, is not what is looked for. */
+    /** Epoch ms: a transaction from long before it does not count. */
     since?: number;
   }): Promise<bigint | null>;
   /**
-   * How much of an asset other than the coin the account holds, smallest unit.
-   * @throws Error when there is no such asset, or the chain does not answer.
+   * Returns the account's balance of an asset other than the native coin, in the smallest unit.
+   * @throws Error if there is no such asset, or if the chain does not respond.
    */
   readHolding(input: {
     chainId: string;
     asset: Exclude<TransferAsset, { kind: 'coin' }>;
     account: string;
   }): Promise<bigint>;
-  /** How it swaps; absent: it does not. Rejects when its code does not arrive. */
+  /** Returns the swaps of the family; absent if it has none. Rejects if their code cannot be loaded. */
   swaps?(): Promise<FamilySwaps>;
-  /** What the chain says of a token. @throws RpcError -32001 where there is none at that address. */
+  /**
+   * Reads a token's data from the chain.
+   * @throws RpcError -32001 if there is no token at that address.
+   */
   readToken(input: {
     chainId: string;
     address: string;
     account: string;
   }): Promise<{ symbol: string; decimals: number }>;
   /**
-   * Whom an account with a key of its own is handed to (EIP-7702); null for a plain one. Absent: the family knows no such thing.
-   * @throws when the chain does not answer.
+   * Returns the contract that an account with its own key is delegated to (EIP-7702), or null for a plain account. Absent if the family has
+   * no delegation.
+   * @throws if the chain does not respond.
    */
   readAccountDelegate?(input: { chainId: string; account: string }): Promise<{ address: string; name: string } | null>;
-  /** Whether there is a contract at the account's address. Absent: the family knows no accounts that are contracts. @throws when the chain does not answer. */
+  /**
+   * Returns whether there is a contract at the account's address. Absent if the family has no contract accounts.
+   * @throws if the chain does not respond.
+   */
   isSetUp?(input: { chainId: string; account: string }): Promise<boolean>;
-  /** Makes such an account a plain one again, by a transaction that the user confirms. Rejects as {@link send} does. */
+  /** Makes a delegated account a plain one again, with a transaction that the user confirms. Rejects as {@link send} does. */
   revokeDelegation?(input: { chainId: string; account: string }): Promise<string>;
-  /** What the chain says of a permission that this wallet has signed. @throws when it does not answer. */
+  /**
+   * Reads the state of a permission that this wallet has signed from the chain.
+   * @throws if the chain does not respond.
+   */
   readGrant?(grant: Grant): Promise<GrantState>;
-  /** Takes one back, by a transaction that the user confirms. Rejects as {@link send} does. */
+  /** Revokes a permission, with a transaction that the user confirms. Rejects as {@link send} does. */
   revokeGrant?(grant: Grant): Promise<string>;
-  /** Finds other wallets of this browser that hold accounts of the family; the answer ends it. Rejects when its code does not arrive. */
+  /**
+   * Finds other wallets of this browser that have accounts of the family. Call the returned function to stop. Rejects if its code cannot be
+   * loaded.
+   */
   findOtherWallets?(search: OtherWalletsSearch): Promise<() => void>;
-  /** @throws when the chain does not answer. */
+  /** @throws if the chain does not respond. */
   resolveName(input: { chainId: string; text: string }): Promise<ResolvedName>;
 }

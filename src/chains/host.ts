@@ -19,10 +19,10 @@ import type { WalletTransaction } from './transactions/record';
 
 export interface OpenApproval<Kind extends ApprovalKind> {
   id: string;
-  /** The approval as it stood when the user confirmed it. Rejects with 4001, or 4100 when it must not be confirmed. */
+  /** Resolves to the approval as it was when the user confirmed it. Rejects with 4001, or 4100 if it must not be confirmed. */
   confirmed: Promise<ApprovalOf<Kind>>;
   isOpen(): boolean;
-  /** Fills in what was not known when the request came. */
+  /** Fills in data that was not known when the request arrived. */
   fill(details: Partial<ApprovalDetails<Kind>>): void;
 }
 
@@ -30,30 +30,33 @@ export interface ApprovalRequest<Kind extends ApprovalKind> {
   context: RequestContext;
   chain: ApprovalChain;
   details: ApprovalDetails<Kind>;
-  /** The user sends it from the wallet's own screen, which the asker, or a link, has filled in. */
+  /** The user sends it from the wallet's own screen, which the asker or a link has filled in. */
   isPrefilled?: boolean;
 }
 
-/** Puts requests before the user. */
+/** Asks the user to confirm requests. */
 export interface ApprovalQueue {
   ask<Kind extends ApprovalKind>(request: ApprovalRequest<Kind>): OpenApproval<Kind>;
 }
 
-/** The chains that the wallet offers, as something to talk to. */
+/** The chains that the wallet offers, and their clients. */
 export interface HostChains {
-  /** The chain's config; the current chain's by default. @throws RpcError 4902 for a chain that is not offered. */
+  /**
+   * Returns the chain's config; by default that of the current chain.
+   * @throws RpcError 4902 for a chain that is not offered.
+   */
   chain(chainId?: string): OfferedChain;
-  /** The same as an approval shows it. */
+  /** Returns the same chain as shown in an approval. */
   describe(chainId?: string): ApprovalChain;
   offered(): readonly OfferedChain[];
   client(chainId?: string): ChainClient;
-  /** A client for URLs that are not those of an offered chain. */
+  /** Creates a client for URLs that do not belong to an offered chain. */
   clientFor(urls: readonly string[]): ChainClient;
-  /** Calls back with each new block that the chain's websocket tells of, where it has one. The answer ends it. */
+  /** Calls the listener for each new block that the chain's websocket reports, if it has one. Call the returned function to stop. */
   onHead(chainId: string, listener: () => void): () => void;
 }
 
-/** A store of the wallet, as far as a family uses it. */
+/** The part of a wallet store that a family uses. */
 export interface HostStore<State, Actions> {
   readonly state: Readonly<State>;
   readonly actions: Actions;
@@ -63,25 +66,25 @@ export interface HostStore<State, Actions> {
 export type TransactionChange = Partial<
   Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs' | 'bundler'>
 >;
-/** A record, or that of a family, before the log adds where it stands. */
+/** A record, possibly of a family, before the log adds its status. */
 export type SignedTransaction<Own extends WalletTransaction = WalletTransaction> = Omit<
   Own,
   'status' | 'settledAt' | 'blockNumber' | 'error' | 'version'
 >;
 
-/** What this wallet has signed, kept from the signature until the chain has decided for good. */
+/** Transactions that this wallet has signed, stored from the signature until the chain has finally decided. */
 export type TransactionLog = HostStore<
   { list: WalletTransaction[]; drafts: Record<string, DraftStatus> },
   {
     draft(id: string): void;
     approve(id: string): boolean;
     discard(id: string): void;
-    /** False, and nothing changes, when the draft of that id is not approved. */
+    /** Returns false and changes nothing if the draft with that id is not approved. */
     sign(transaction: SignedTransaction): boolean;
-    /** False, and nothing changes, when its life knows no such way. */
+    /** Returns false and changes nothing if the lifecycle does not allow this transition. */
     move(hash: WalletTransaction['hash'], to: TransactionStatus, change?: TransactionChange): boolean;
     finish(hash: WalletTransaction['hash']): void;
-    /** Takes in what other tabs have written. */
+    /** Loads changes that other tabs have stored. */
     reload(): void;
   }
 >;
@@ -91,13 +94,13 @@ export interface Batch {
   id: string;
   askerId: string;
   chainId: WalletTransaction['chainId'];
-  /** Calls in all. */
+  /** Total number of calls. */
   count: number;
-  /** One operation holds all calls, which succeed or fail together; `hashes` has its hash alone. */
+  /** One operation contains all calls, which succeed or fail together; `hashes` contains only its hash. */
   atomic?: boolean;
-  /** What follows a call that fails, by call, where the page has said so (EIP-7867). */
+  /** Per call, what happens after it fails, if the page has specified it (EIP-7867). */
   onFailure?: ('halt' | 'continue')[];
-  /** Those that were sent, in order. */
+  /** Hashes of the transactions that were sent, in order. */
   hashes: WalletTransaction['hash'][];
 }
 
@@ -109,22 +112,22 @@ export type BatchLog = HostStore<
   { add(batch: Batch): void; sent(batch: Batch, hash: WalletTransaction['hash']): void }
 >;
 
-/** Our server, for what the family's half over there offers (`registerRoutes` in `frame-host/chains/family.ts`). */
+/** The wallet server, for the routes of the family's server part (`registerRoutes` in `frame-host/chains/family.ts`). */
 export interface ServerReader {
-  /** The parsed answer of a GET. Rejects with HttpError. */
+  /** Returns the parsed response of a GET. Rejects with HttpError. */
   get(path: string): Promise<unknown>;
 }
 
-/** What the wallet was built with, as far as a family uses it. */
+/** The dependencies of the wallet that a family uses. */
 export interface HostDeps {
   clock: Clock;
   random: FillRandom;
   locks: Locks;
   visibility: PageVisibility;
-  /** The user, in the wallet's own screens. */
+  /** The asker of requests from the wallet's own screens: the user. */
   ownAsker: Asker;
   project: Promise<ProjectConfig>;
-  /** Null where there is none: then a chain's own node is all that is asked. */
+  /** Null if there is none: then only the chain's RPC node is used. */
   server: ServerReader | null;
   /** The embedding page. */
   host: {
@@ -134,11 +137,11 @@ export interface HostDeps {
       params: ProviderNotifications[Method],
     ): void;
   } | null;
-  /** Counts what the wallet itself has asked of the user. */
+  /** Counts requests of the wallet itself to the user. */
   usage?: { answered(request: { method: string; error: unknown }): void } | undefined;
 }
 
-/** The wallet as a family sees it: what it may read, ask of the user, and keep. It holds no key. */
+/** The wallet as a family sees it: what it may read, ask the user and store. It contains no key. */
 export interface FamilyHost<S extends Signer = Signer, Address extends string = string> {
   readonly deps: HostDeps;
   readonly ready: {
@@ -152,39 +155,48 @@ export interface FamilyHost<S extends Signer = Signer, Address extends string = 
   readonly transactions: TransactionLog;
   readonly batches: BatchLog;
   readonly grants: GrantLog;
-  /** What is set for smart accounts, not yet parsed; null where nothing is. */
+  /** Returns the unparsed smart account configuration, or null if there is none. */
   accountAbstraction(): AccountAbstraction | null;
-  /** The chain that the wallet is on. */
+  /** Returns the wallet's current chain. */
   currentChainId(): ApprovalChain['chainId'];
-  /** The chain that was current when a request came, however late its method was fetched. */
+  /** Returns the chain that was current when a request arrived, even if its method was loaded later. */
   askedChainId(context: RequestContext): Promise<ApprovalChain['chainId']>;
-  /** The account that an asker may use under that address. @throws RpcError 4100 where it may not. */
+  /**
+   * Returns the account with that address, if the asker may use it.
+   * @throws RpcError 4100 if it may not.
+   */
   accountFor(input: { context: RequestContext; address: string }): Promise<Address>;
-  /** The account that an asker saw when its request came. @throws RpcError 4100 where it sees none. */
+  /**
+   * Returns the account that was shared with an asker when its request arrived.
+   * @throws RpcError 4100 if there was none.
+   */
   seenAccount(context: RequestContext): Promise<Address>;
-  /** What can be done with that account. */
+  /** Returns what can be done with that account. */
   can(address: string): Abilities;
-  /** The account whose key signs for that one, which is a contract; null where that one has a key of its own. */
+  /** Returns the account whose key signs for a contract account, or null if the account has its own key. */
   ownerOf(address: string): string | null;
-  /** Whether it signs for an account that is a contract. */
+  /** Returns whether it signs for a contract account. */
   isOwner(address: string): boolean;
-  /** Signs as that account. @throws RpcError 4100 for one that has no signer here. */
+  /**
+   * Returns the signer of an account.
+   * @throws RpcError 4100 if it has none here.
+   */
   signer(address: string): S;
-  /** Addresses that this user has dealt with. */
+  /** Returns addresses that this user has interacted with. */
   knownAddresses(): Promise<Address[]>;
-  /** What the wallet itself knows of what a request names: prices, contacts. `text` holds whatever the request names. */
+  /** Returns the wallet's own data about a request: prices, contacts. `text` contains everything that the request names. */
   personalFacts(request: { text: string; chainId: string }): Promise<PersonalFacts>;
   readonly assets: {
-    /** @throws RpcError 4200 where the wallet would keep it and show nothing. */
+    /** @throws RpcError 4200 if the wallet would store the asset but not show it. */
     checkWatchable(type: AssetFactsType): Promise<void>;
-    /** Keeps what the user has said yes to, and shows it. */
+    /** Stores and shows an asset that the user has confirmed. */
     keep(watched: { chainId: ApprovalChain['chainId']; account: Address; asset: WatchedAsset }): Promise<void>;
   };
-  /** A transaction was sent: what follows it looks soon. */
+  /** Tells the tracker that a transaction was sent, so that it polls soon. */
   wake(): void;
   /**
-   * Opens the wallet inside its host at a transaction in Activity. Null, or one of another chain or account than those in use: at the
-   * list, because a page switches neither without the user.
+   * Opens the wallet inside its host at a transaction in Activity. Opens the list instead if `transaction` is null, or belongs to another
+   * chain or account than the current ones: a page may not switch these without the user.
    */
   showActivity(asked: {
     asker: Asker;

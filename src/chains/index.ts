@@ -3,7 +3,7 @@ import type { LazyFamily } from './families';
 import type { Family } from './family';
 import { chainNames as solanaNames } from './solana/network/chainNames';
 
-/** The one that a wallet starts with: the account of the sign-in is of it. */
+/** The family of the sign-in account, with which a wallet starts. */
 export const mainFamily: Family = eip155;
 
 /** The chain families of this wallet, one row each; the first is the main one. */

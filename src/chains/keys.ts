@@ -1,45 +1,51 @@
 import type { FillRandom } from '../kit/randomId';
 
-/** The 32 bytes of a key. They are read, never kept and never turned into text but by {@link Keys.exportText}. */
+/** The 32 bytes of a key. They are only read: they are never stored, and only {@link Keys.exportText} converts them to text. */
 export type PrivateKey = Uint8Array;
 
-/** Signs as one account. Each call reads the key anew, so that a key that was wiped signs nothing. */
+/** Signs for one account. Each call reads the key again, so that a wiped key cannot sign. */
 export interface Signer {
   /** Signs bytes as a message of the family, with its prefix. */
   signMessage(message: Uint8Array): string | Promise<string>;
 }
 
-/** Lends the key of an account for one call. @throws RpcError 4100 where there is none (any more). */
+/**
+ * Provides the key of an account for one call.
+ * @throws RpcError 4100 if there is no key, or no longer one.
+ */
 export type WithKey = <Result>(use: (privateKey: PrivateKey) => Result) => Result;
 
-/** Files under a password by which the wallets of a family pass a key on. */
+/** Password-encrypted files with which the wallets of a family exchange keys. */
 export interface KeyFiles {
-  /** The bytes are the caller's to wipe. `fileBad`: no such file. `fileWrong`: another password, or a file that was changed. */
+  /** Decrypts a file; the caller must wipe the bytes. `fileBad`: not such a file. `fileWrong`: a wrong password or a modified file. */
   open(file: { text: string; password: string }): Promise<{ key: PrivateKey } | { fault: 'fileBad' | 'fileWrong' }>;
-  /** The file's text. */
+  /** Encrypts a key; resolves to the file's text. */
   seal(input: { privateKey: PrivateKey; password: string; random: FillRandom }): Promise<string>;
 }
 
-/** How keys become addresses and signatures. */
+/** Derives addresses and signatures from keys. */
 export interface Keys<S extends Signer = Signer, Address extends string = string> {
   readonly curve: 'secp256k1' | 'ed25519';
-  /** The address of a key, in the form that users read. @throws Error for bytes that are no key of the curve. */
+  /**
+   * Returns the address of a key in its displayed form.
+   * @throws Error for bytes that are not a key of the curve.
+   */
   address(privateKey: PrivateKey): Address;
-  /** In the text of the family. */
+  /** Returns the public key in the family's text format. */
   publicKey(privateKey: PrivateKey): string;
   createSigner(withKey: WithKey): S;
-  /** The texts by which other wallets take a key up, the usual one first. */
+  /** The text formats in which other wallets import a key, the usual one first. */
   readonly formats: readonly KeyFormat[];
   exportText(privateKey: PrivateKey, format?: KeyFormat): string;
-  /** A key as a user has written it; the bytes are the caller's to wipe. */
+  /** Parses a key that the user has entered; the caller must wipe the bytes. */
   importText(text: string): { key: PrivateKey } | { fault: KeyFault };
-  /** Fetched by who reads or writes one; absent: the wallets of the family have none. */
+  /** Loaded when a file is read or written; absent if the family's wallets have no such files. */
   readonly files?: () => Promise<KeyFiles>;
-  /** Fetches what signs and builds the tables of the curve, so that the first real signature is as fast as the second. */
+  /** Loads the signing code and builds the tables of the curve, so that the first real signature is as fast as the second. */
   warm(): void | Promise<void>;
 }
 
-/** `json`: a list of bytes, as the tools of a chain keep a key in a file. */
+/** `json`: an array of bytes, as a chain's tools store a key in a file. */
 export type KeyFormat = 'hex' | 'base58' | 'json';
 
 export type KeyFault = 'keyForm' | 'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRange';

@@ -1,11 +1,11 @@
 import type { Addresses } from './family';
 
-/** Digits that have to be equal at each end, and at both together, for one address to be taken for another. */
+/** Number of digits that must be equal at each end, and at both together, for two addresses to be confused. */
 const least = { oneEnd: 3, bothEnds: 7 };
 
 /**
- * The known address that `address` could be taken for: equal at both ends, another in between. Screens show three digits
- * after the prefix and five at the end, people compare four and four: a copy of either counts.
+ * Returns the known address that `address` could be mistaken for: equal at both ends, but different in between. Screens show three digits
+ * after the prefix and five at the end; users compare four and four. An imitation of either counts.
  */
 export function findLookAlike<Address extends string>(
   { key, prefix }: Pick<Addresses, 'key' | 'prefix'>,
@@ -14,7 +14,7 @@ export function findLookAlike<Address extends string>(
   const digitsOf = (text: string) => key(text).slice(prefix.length);
   const digits = digitsOf(address);
   const others = known.map(digitsOf);
-  // One that is known itself is no copy.
+  // An address that is itself known is not an imitation.
   if (others.includes(digits)) return null;
   const at = others.findIndex((other) => {
     const head = countEqual(digits, other, (text, place) => text[place]);

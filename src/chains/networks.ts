@@ -2,53 +2,53 @@ import type { Clock } from '../kit/clock';
 import type { ChainId } from '../kit/chain/caip';
 import type { ChainConfig, OfferedChain } from '../wire/chainConfig';
 
-/** Asks the servers of one chain; which of them answers is not the caller's concern. */
+/** Sends requests to the servers of one chain; the caller need not know which of them responds. */
 export interface ChainClient {
   /**
-   * `onAnswer` gets the URL whose answer it is.
-   * @throws NodeError with what the node said, or RpcError 4901 when none gave a usable answer in time.
+   * Calls `onAnswer` with the URL that responded.
+   * @throws NodeError with the node's error, or RpcError 4901 if no server gave a usable response in time.
    */
   request(method: string, params?: unknown, onAnswer?: (url: string) => void): Promise<unknown>;
 }
 
-/** What a websocket of a chain is told, so that it tells of new blocks. */
+/** How to subscribe to new blocks on a websocket of a chain. */
 export interface HeadSubscription {
-  /** The message that is sent once the socket is open. */
+  /** The message to send once the socket is open. */
   readonly message: object;
-  /** Whether a message of the socket says that there is a new block. */
+  /** Returns whether a message of the socket reports a new block. */
   isHead(message: Record<string, unknown>): boolean;
 }
 
-/** What is known of a family's chains before its code is there: which there are, and what they are called. */
+/** The data about a family's chains that is available before its code is loaded: which chains exist, and their names. */
 export interface ChainNames {
   isSupported(chain: ChainConfig): boolean;
-  /** One form for one chain; links that are not http(s) fall away. */
+  /** Returns the canonical form of a chain; links that are not http(s) are removed. */
   normalize(chain: ChainConfig): OfferedChain;
   /**
-   * The wallet's own id of a chain, however it is written; undefined for what is none. `0x` hex for Ethereum's chains (EIP-695),
-   * CAIP-2 for those of any other family, so that no two families share one.
+   * Returns the wallet's own id of a chain, whatever its notation, or undefined if the text is not a chain id. `0x` hex for Ethereum's
+   * chains (EIP-695), CAIP-2 for those of any other family, so that no two families share an id.
    */
   readChainId(text: string): string | undefined;
-  /** The same as public clients know it, who speak of all chains in `0x` hex (docs/protocol.md 1.11). */
+  /** Returns the chain id that public clients use: they use `0x` hex for all chains (docs/protocol.md 1.11). */
   wireId(chainId: string): string;
 }
 
-/** The networks of a family: which it speaks to, how they are named, and what every wallet asks of them. */
+/** The networks of a family: which chains it supports, their names, and the requests that every wallet needs. */
 export interface Networks extends ChainNames {
-  /** CAIP-2. */
+  /** Returns the CAIP-2 chain id. */
   chainIdOf(chain: Pick<ChainConfig, 'chainId'>): ChainId;
   /** The chains offered by default; the wallet starts on the first. */
   readonly mainnets: readonly OfferedChain[];
   readonly testnets: readonly OfferedChain[];
-  /** Decimals of the coin where the chain does not say. */
+  /** Decimals of the native coin if the chain config does not specify them. */
   readonly decimals: number;
   createClient(options: { urls: readonly string[]; fetch: typeof fetch; clock: Clock }): ChainClient;
-  /** Which chain a server serves, in the form of `readChainId`. Rejects as the client does. */
+  /** Returns the id of the chain that a server serves, in the format of `readChainId`. Rejects as the client does. */
   askChainId(client: ChainClient): Promise<string>;
-  /** How much of the coin an account holds, in its smallest unit. Rejects as the client does. */
+  /** Returns an account's balance of the native coin, in its smallest unit. Rejects as the client does. */
   readBalance(client: ChainClient, address: string): Promise<bigint>;
   readonly heads: HeadSubscription;
-  /** Pages of an explorer at `base`, which has no slash at its end. */
+  /** Returns the page URLs of an explorer at `base`, which has no trailing slash. */
   explorer(base: string): {
     transaction(id: string): string;
     address(address: string): string;

@@ -1,36 +1,37 @@
 import { isPlainObject } from '../kit/json';
 import { RpcError } from '../errors/rpc';
 
-/** Another wallet of this browser, known by its own word alone: a name proves nothing, and neither does an answer. */
+/** Another wallet of this browser. It is untrusted: neither its name nor its responses prove anything. */
 export interface OtherWallet {
   id: string;
   name: string;
   /**
-   * Asks it for an account; the user agrees there. The answer is an address.
-   * @throws RpcError 4001 where the user says no; else -32603.
+   * Asks the wallet for an account, which the user confirms there. Resolves to an address.
+   * @throws RpcError 4001 if the user declines; otherwise -32603.
    */
   connect(): Promise<string>;
   /**
-   * Asks it to send the chain’s coin; the user confirms there. The answer is the id of a transaction, which the chain alone can confirm.
-   * @throws RpcError 4001 where the user says no, 4902 where it is on another network; else -32603.
+   * Asks the wallet to send the chain's native coin, which the user confirms there. Resolves to the id of a transaction; only the chain can
+   * confirm that it exists.
+   * @throws RpcError 4001 if the user declines, 4902 if the wallet is on another network; otherwise -32603.
    */
   send(transfer: { chainId: string; from: string; to: string; amount: bigint }): Promise<string>;
 }
 
-/** Finds wallets that make themselves known on a window. */
+/** Finds wallets that announce themselves on a window. */
 export interface OtherWalletsSearch {
   /** The window on which they announce themselves. */
   target: EventTarget;
-  /** All that were found so far, each time one more is. */
+  /** Called with all wallets found so far, whenever another is found. */
   onChange(wallets: readonly OtherWallet[]): void;
 }
 
-/** Characters of a name that are shown. */
+/** Longest displayed name, in characters. */
 const maxNameLength = 40;
-/** Wallets of one browser that are listed. */
+/** Maximum number of wallets of one browser to list. */
 const maxWallets = 20;
 
-/** Keeps the list of what is announced: each once, by its id. */
+/** Collects announced wallets: each once, by its id. */
 export function collectWallets({ onChange }: Pick<OtherWalletsSearch, 'onChange'>): (wallet: OtherWallet) => void {
   const found = new Map<string, OtherWallet>();
   return (wallet) => {
@@ -40,14 +41,14 @@ export function collectWallets({ onChange }: Pick<OtherWalletsSearch, 'onChange'
   };
 }
 
-/** A name as it is shown: on one line, without characters that turn its direction. */
+/** Returns a name for display: on one line, without characters that change the text direction. */
 export const cleanName = (name: unknown): string =>
   String(name)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, maxNameLength);
 
-/** Whatever a wallet rejects with, as one of our errors. Its words go no further. */
+/** Converts any rejection of a wallet to an RpcError. The wallet's message is not passed on. */
 export function toWalletError(cause: unknown): RpcError {
   if (cause instanceof RpcError) return cause;
   const code = isPlainObject(cause) || cause instanceof Error ? (cause as { code?: unknown }).code : undefined;

@@ -1,26 +1,26 @@
-/** What a payment link asks for. Amounts are in the smallest unit; what the link leaves open is null. */
+/** The payment that a link requests. Amounts are in the smallest unit; values that the link omits are null. */
 export interface PaymentRequest {
   /** An address as written, or a name. */
   to: string;
-  /** As the wallet knows the chain. */
+  /** The wallet's own chain id. */
   chainId: string | null;
-  /** Null for the chain's own coin. */
+  /** Null for the chain's native coin. */
   token: string | null;
   amount: bigint | null;
-  /** What the recipient wants to find the payment by. */
+  /** Text by which the recipient identifies the payment. */
   memo?: string;
-  /** An amount of `token` as a decimal, where a link writes whole tokens, whose decimals it does not say; then `amount` is null. */
+  /** The amount of `token` as a decimal, if the link specifies whole tokens without their decimals; `amount` is then null. */
   tokenAmount?: string;
-  /** Accounts that go with the transfer, by which the recipient finds it on the chain. */
+  /** Accounts included in the transfer, by which the recipient finds it on the chain. */
   references?: string[];
 }
 
-/** How a family writes payments as links and codes. */
+/** Formats and parses payment links and QR codes. */
 export interface PaymentLinks {
-  /** `decimals`: those of what is asked for. */
+  /** `decimals`: those of the requested asset. */
   format(request: PaymentRequest & { decimals: number }): string;
-  /** Reads a link, an account id of CAIP-10 or a bare address or name, as codes hold them. Null for anything else. */
+  /** Parses a link, a CAIP-10 account id, or a bare address or name, as found in QR codes. Returns null for anything else. */
   parse(text: string): PaymentRequest | null;
-  /** Whether a text is a whole link, and not an address or a name alone. */
+  /** Returns whether a text is a complete link, rather than only an address or a name. */
   isLink(text: string): boolean;
 }

@@ -1,6 +1,6 @@
-/** What sign-in messages of all families share (CAIP-122, which EIP-4361 is one of): the lines below the statement. */
+/** Shared parts of the sign-in messages of all families (CAIP-122, including EIP-4361): the lines below the statement. */
 
-/** In their order. */
+/** The fields in their order. */
 export const signInFields = [
   ['uri', 'URI'],
   ['version', 'Version'],
@@ -14,7 +14,7 @@ export const signInFields = [
 
 export type SignInValues = Partial<Record<(typeof signInFields)[number][0], string>>;
 
-/** Takes the fields off the front of the lines, and leaves the rest there. */
+/** Removes the leading field lines from the array and returns their values; the other lines remain. */
 export function takeFields(lines: string[]): SignInValues {
   const values: SignInValues = {};
   for (const [name, label] of signInFields) {
@@ -24,7 +24,7 @@ export function takeFields(lines: string[]): SignInValues {
   return values;
 }
 
-/** The list that ends a message. Null for lines that are none. */
+/** Parses the list of resources that ends a message. Returns null if the lines are not such a list. */
 export function readResources(lines: readonly string[]): string[] | null {
   if (lines.length === 0) return [];
   const [title, ...items] = lines;
@@ -33,13 +33,16 @@ export function readResources(lines: readonly string[]): string[] | null {
     : null;
 }
 
-/** The page that the signature is for is one of the site's own, where it is a web page at all (docs/threats.md 44). */
+/**
+ * Returns whether the URI that the signature is for belongs to the requesting site; always true for a URI that is not a web page
+ * (docs/threats.md 44).
+ */
 export function isOfSite(uri: string, host: string): boolean {
   if (!/^https?:/i.test(uri)) return true;
   return URL.canParse(uri) && new URL(uri).host === host;
 }
 
-/** Why the message does not hold at that moment (epoch ms), or null. */
+/** Returns why the message is not valid at that time (epoch ms), or null. */
 export function findTimeProblem(
   { expirationTime, notBefore }: { expirationTime?: string | null | undefined; notBefore?: string | null | undefined },
   now: number,

@@ -2,29 +2,29 @@ import type { SwapBuilt, SwapChainRouter, SwapChainSource } from '../wire/http/m
 import type { SwapFacts } from '../wire/approval/transaction';
 import type { RequestContext } from '../rpc/port';
 
-/** What the user has agreed to: no transaction may take more, or bring less. */
+/** The terms that the user has agreed to: no transaction may take more, or bring less. */
 export interface SwapTerms {
   chainId: string;
-  /** The chain that it arrives on; the same where it stays. */
+  /** The destination chain; the same as `chainId` unless it is a bridge. */
   toChainId: string;
   account: string;
-  /** Null is the coin. */
+  /** Null for the native coin. */
   from: string | null;
   to: string | null;
-  /** Smallest unit. */
+  /** In the smallest unit. */
   amountIn: string;
   minimum: string;
-  /** Who has been asked, with the contracts that it may name. */
+  /** The swap service, with the contracts that it may use. */
   source: SwapChainSource;
-  /** Routers of the chain that the server lists: what is bought is tried to be sold by them, where the source is none itself. */
+  /** Routers of the chain that the server lists: used for a test sale of the output if the swap service is not a router itself. */
   routers: readonly SwapChainRouter[];
-  /** The user has been told that nobody could try to sell what they buy, and buys all the same. */
+  /** The user has accepted the warning that a sale of the bought token could not be simulated. */
   acceptsUntriedSale: boolean;
-  /** Epoch seconds after which nothing may be swapped any more. */
+  /** Epoch seconds after which the swap must not be executed. */
   latest: number;
 }
 
-/** Why what a source has built is not put before the user; each is a key of the texts of `swap.refused`. */
+/** Reasons why a built swap is not shown to the user; each is a key of the texts of `swap.refused`. */
 export const swapProblems = [
   'wrongChain',
   'wrongTarget',
@@ -58,18 +58,18 @@ interface AllowanceOf {
   spender: string;
 }
 
-/** How a family swaps: what it checks of a built swap, and what it signs for it. */
+/** The swaps of a family: how it checks a built swap, and what it signs. */
 export interface FamilySwaps {
-  /** Looks through what was built: where it leads, what it says, and what it does when it is simulated. Null: all is as agreed. */
+  /** Checks a built swap: its target, its content, and its effects in a simulation. Resolves to null if it matches the terms. */
   check(input: { terms: SwapTerms; built: SwapBuilt }): Promise<SwapProblem | null>;
   /**
-   * What has to be allowed before the swap can take the tokens, one after the other, smallest unit: zero where an older allowance has
-   * to be taken back first.
+   * Returns the allowances to set before the swap can take the tokens, in order, in the smallest unit: zero if an existing allowance must
+   * be reset first.
    */
   missingAllowances(input: AllowanceOf & { amount: bigint }): Promise<bigint[]>;
-  /** What a contract may take as it is, smallest unit. */
+  /** Returns the current allowance of a contract, in the smallest unit. */
   readAllowance(input: AllowanceOf): Promise<bigint>;
-  /** Asks for the allowance; the answer is the id of the transaction. Null is without a limit. Rejects with 4001 where the user says no. */
+  /** Requests the allowance; resolves to the id of the transaction. Null means unlimited. Rejects with 4001 if the user declines. */
   allow(input: {
     context: RequestContext;
     chainId: string;
@@ -78,39 +78,42 @@ export interface FamilySwaps {
     spender: string;
     amount: bigint | null;
   }): Promise<string>;
-  /** Whether the account makes several calls as one without becoming another kind of account for it. Never rejects. */
+  /** Returns whether the account can make several calls as one without becoming another kind of account. Never rejects. */
   canBatch(input: { chainId: string; account: string }): Promise<boolean>;
-  /** Asks for allowances and swap at once, all of which succeed or none; the answer is the id of the transaction. */
+  /** Requests allowances and swap together; all succeed or none does. Resolves to the id of the transaction. */
   swapTogether(input: {
     context: RequestContext;
     account: string;
     built: SwapBuilt;
     facts: SwapFacts;
     token: string;
-    /** One after the other; null is without a limit. */
+    /** In order; null means unlimited. */
     allowances: readonly (bigint | null)[];
     isPrefilled: boolean;
   }): Promise<string>;
-  /** Asks for the swap itself; the answer is the id of the transaction. */
+  /** Requests the swap itself; resolves to the id of the transaction. */
   swap(input: {
     context: RequestContext;
     account: string;
     built: SwapBuilt;
-    /** What the user is told of it. */
+    /** The displayed details of the swap. */
     facts: SwapFacts;
     isPrefilled: boolean;
-    /** Has the source send what was signed, where it sends what it builds. Rejects where it has not taken it. */
+    /**
+     * Sends the signed transaction through the swap service, if the service sends what it builds. Rejects if the service does not accept
+     * it.
+     */
     execute(signed: { requestId: string; transaction: string }): Promise<void>;
-    /** It is signed, and about to leave. */
+    /** Called once it is signed, before it is sent. */
     onSigned(id: string): void;
   }): Promise<string>;
-  /** The most of the coin that can be swapped with the network's fee still paid; null while that is not known. */
+  /** Returns the largest amount of the native coin that can be swapped so that the fee can still be paid; null while it is unknown. */
   largestSwap(input: { chainId: string; account: string }): Promise<bigint | null>;
-  /** What the network takes for so much work, smallest unit of the coin; null while that is not known. Never rejects. */
+  /** Returns the network fee for an amount of gas, in the smallest unit of the native coin; null while it is unknown. Never rejects. */
   estimateFee(input: { chainId: string; gas: bigint }): Promise<bigint | null>;
   /**
-   * What a mined transaction has brought, smallest unit; null where the chain does not tell, and where it was mined before `since`
-   * (epoch ms). Never rejects.
+   * Returns the amount that a mined transaction has brought, in the smallest unit; null if the chain does not provide it, or if it was
+   * mined before `since` (epoch ms). Never rejects.
    */
   readReceived(input: {
     chainId: string;

@@ -4,10 +4,10 @@ import { publicKeyOf } from './scalar';
 import { signStatement, statements, verifyStatement } from './statements';
 
 /**
- * What shows the wallet's own server that one holds an account: the account's public key, its authentication key, the word of
- * the account's key that this one is its own, and the text signed by it. The server has to keep nothing of an account for it, so
- * it is the same for the account of a sign-in, an imported one and one of an application. No method of a provider makes either
- * signature, so that nothing that a page has signed is of any use there.
+ * Creates a proof for the wallet's server that the caller holds an account. It contains the account's public key, its authentication public
+ * key, the account key's signature that binds the two, and the signed text. The server stores nothing about an account for this, so the
+ * proof is the same for the account of a sign-in, an imported one and one of an application. No provider method makes either signature, so
+ * nothing that a page has had signed can be used here.
  * @param input.privateKey the account's.
  */
 export function signAccountProof({ text, privateKey }: { text: string; privateKey: Uint8Array }): string {
@@ -17,7 +17,7 @@ export function signAccountProof({ text, privateKey }: { text: string; privateKe
   return [publicKey, authPublicKey, binding, signature].join('.');
 }
 
-/** Whose proof it is: the account's compressed public key, hex; undefined for what proves nothing of this text. */
+/** Verifies a proof. Returns the account's compressed public key in hex, or undefined if the proof is not valid for this text. */
 export function readAccountProof({ text, proof }: { text: string; proof: string }): string | undefined {
   if (!accountProofForm.test(proof)) return undefined;
   const [publicKey = '', authPublicKey = '', binding = '', signature = ''] = proof.split('.');

@@ -2,18 +2,18 @@ import { UserError } from '../errors/user';
 import { bytesToHex } from '../kit/hex';
 import type { FillRandom } from '../kit/randomId';
 
-/** What is drawn to judge a source, as often and as much at once as keys are. */
+/** How many bytes are drawn to test a source: in draws of the same size as a key. */
 const draws = 32;
 const drawLength = 32;
-/** A run of so many bytes comes twice in 1,024 good ones less than once in 2^100 times. */
+/** Length in bytes of a repeated run: in 1,024 random bytes, the probability that such a run occurs twice is below 1 in 2^100. */
 const runLength = 16;
-/** So often comes one value among 1,024 good bytes less than once in 10^20 times: four times is what is to be expected. */
+/** One value occurs this often in 1,024 random bytes with a probability below 1 in 10^20; the expected count is four. */
 const maxOfOne = 40;
 
 /**
- * Judges a source of random bytes by what it gives: missing, throwing, constant, repeating itself within 1,008 bytes, or with one
- * value far too often (compare the health tests of NIST SP 800-90B, 4.4). No judge can tell a good source from one that somebody
- * has foreseen: that is why share nodes contribute to a key (`newKey.ts`).
+ * Tests a source of random bytes by its output: missing, throwing, constant, repeating itself within 1,008 bytes, or with one value far too
+ * often (compare the health tests of NIST SP 800-90B, 4.4). No test can tell a good source from one whose output an attacker can predict:
+ * that is why share nodes contribute to a key (`newKey.ts`).
  * @throws UserError `randomBroken`.
  */
 export function assessRandom(source: FillRandom): void {
@@ -23,8 +23,8 @@ export function assessRandom(source: FillRandom): void {
 }
 
 /**
- * The source, judged before its first use.
- * @returns what throws UserError `randomBroken` instead of giving bytes of a source that is broken.
+ * Wraps a source so that it is tested before its first use.
+ * @returns a source that throws UserError `randomBroken` instead of returning the bytes of a broken source.
  */
 export function createAssessedRandom(source: FillRandom): FillRandom {
   let isJudged = false;

@@ -27,24 +27,24 @@ export type { RegistryTransport } from './nodes/registryTransport';
 export type { Sharing } from './sharing';
 
 export interface OpenKeyInput extends SignInProof {
-  /** Called before a key is made for somebody who has none. Whatever it rejects with ends the sign-in. */
+  /** Called before a key is created for a user who has none. If it rejects, the sign-in fails with that error. */
   confirmNew?: (() => Promise<void>) | undefined;
-  /** Called when the key is shared over factors: without it such a key is an error `factorNeeded`. */
+  /** Called if the key is shared over factors: without it, such a key is an error `factorNeeded`. */
   askFactor?: FactorPrompt | undefined;
 }
 
 export interface OpenedKey extends RecoveredKey, Sharing {
-  /** True at a user's very first sign-in. */
+  /** True at a user's first sign-in. */
   created: boolean;
-  /** The factor that opened it; null without factors. */
+  /** The factor that opened the key; null if there are no factors. */
   factorId: string | null;
-  /** Nodes that had been down or wrong by the time the key was there: worth a log line, nothing more. */
+  /** Nodes that had failed or returned wrong data by the time the key was recovered: for logging only. */
   faults: Fault[];
 }
 
 /**
- * Opens a user's key with the share nodes, or makes it at the first sign-in (docs/custody.md). No node is trusted alone, nor is
- * the registry: t equal answers give the key, and anything that does not add up is an error, never a new key.
+ * Creates the client that opens a user's key with the share nodes, or creates it at the first sign-in (docs/custody.md). Neither a single
+ * node nor the registry is trusted: t matching responses give the key, and any inconsistency is an error, never a new key.
  */
 export function createCustodyClient(deps: CustodyClientDeps) {
   const { config, registry, random, returning } = deps;
@@ -53,13 +53,14 @@ export function createCustodyClient(deps: CustodyClientDeps) {
   const { askRegistry, factorsOf, follow, withTimeout, lookUp, quorum, show } = all;
 
   return {
-    /** The nodes that it asks, and how many have to agree. */
+    /** The nodes that it asks, and how many must agree. */
     config,
 
     /**
-     * @returns the key; its 32 bytes are the caller's to wipe.
-     * @throws UserError `randomBroken` (no key is made), `sharesUnavailable` (too few answers: worth a retry),
-     * `sharesInconsistent` (they disagree), `walletMissing` (this browser knows another key of theirs), `factorNeeded` or `factorWrong`.
+     * Opens the user's key.
+     * @returns the key; the caller must wipe its 32 bytes.
+     * @throws UserError `randomBroken` (no key is created), `sharesUnavailable` (too few responses; retry), `sharesInconsistent` (they
+     * disagree), `walletMissing` (this browser remembers another key of the user), `factorNeeded` or `factorWrong`.
      */
     async openKey({ askFactor, confirmNew, ...proof }: OpenKeyInput): Promise<OpenedKey> {
       const asking = await show(proof);
@@ -68,22 +69,22 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       if (direct) return finish(asking, direct);
       if (callers.length < threshold) throw new UserError('sharesUnavailable');
 
-      // Looked up at the same time as the key: most users who get here have neither.
+      // Looks up the link and the key concurrently: most users at this point have neither.
       const linking = findLink();
       linking.catch(() => undefined);
       const row = await lookUp(callers);
       if (row) return finish(asking, await settleKey(asking, row));
-      // Somebody knows a key that the registry does not: a new one would be a second wallet.
+      // A node knows a key that the registry does not: a new key would be a second wallet.
       if (callers.some(({ opened }) => opened.record !== null)) throw new UserError('sharesInconsistent');
       const link = await linking;
       if (link) return openLinked(link);
       if (callers.length < quorum) throw new UserError('sharesUnavailable');
-      // Somebody who had a key here is not given a second one, whatever nodes and registry say.
+      // A user who had a key in this browser does not get a second one, whatever nodes and registry say.
       returning?.checkUser({ user, publicKey: null });
       await confirmNew?.();
       return create();
 
-      /** Where this sign-in leads, if it has been linked to a key. */
+      /** Returns the link of this sign-in to another user's key, or null if it is not linked. */
       function findLink(): Promise<LinkRow | null> {
         return askRegistry(callers, (shown) => registry.linkOf(shown));
       }
@@ -93,14 +94,14 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         return finish(followed.asking, followed.found);
       }
 
-      /** A new key, dealt to all nodes. The first key that is claimed wins, ours or that of another device. */
+      /** Creates a key and deals it to all nodes. The first claimed key wins, whether from this or another device. */
       async function create(): Promise<OpenedKey> {
         const { privateKey, random: mixed } = await makeNewKey({ random, user, callers, threshold, attempt });
         const publicKey = publicKeyOf(privateKey);
         const authPublicKey = authPublicKeyOf(privateKey);
         const named = { user, publicKey };
         const { sealed, commitments } = dealToNodes({ config, random: mixed, ...named, secret: privateKey });
-        // From here on the key is in the shares alone, and is read back from them.
+        // From here on, the key exists only in the shares, and is read back from them.
         wipe(privateKey);
 
         const acks: Ack[] = [];
@@ -115,13 +116,13 @@ export function createCustodyClient(deps: CustodyClientDeps) {
           .filter(([index]) => !acks.some((ack) => ack.index === index))
           .map(([index, sealedShare]) => ({ index, sealedShare }));
         const claim = { ...named, authPublicKey, commitments, epoch: firstEpoch, acks, undelivered };
-        // Nodes that refuse have learnt of another device's key; a claim without an answer may have won all the same.
+        // Nodes that refuse know of another device's key; a claim without a response may have succeeded anyway.
         const won =
           acks.length < threshold
             ? await lookUp(callers)
             : await withTimeout(registry.claim(claim)).catch(() => lookUp(callers));
         if (won) return finish(asking, await settleKey(asking, won), { created: won.publicKey === publicKey });
-        // It was linked in this very moment.
+        // The sign-in may have been linked in the meantime.
         const late = await findLink();
         if (late) return openLinked(late);
         throw new UserError('sharesUnavailable');
@@ -131,7 +132,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         for (const known of new Set([user, owner])) returning?.noteUser({ user: known, publicKey });
       }
 
-      /** The key from what the nodes share, with a factor where it needs one. */
+      /** Opens the key from the nodes' shares, with a factor if it needs one. */
       async function finish(
         { user: owner, attempt: asked, callers: reached, everyone }: NodeQuery,
         found: Recovered,

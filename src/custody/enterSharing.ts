@@ -16,28 +16,37 @@ import type { Sharing } from './sharing';
 /** A {@link Sharing} for a caller who already has the key. */
 export interface OwnerSharing extends Sharing {
   /**
-   * Opens the key with a factor as at a sign-in, to see that it can be done.
-   * @throws UserError `factorWrong` when it gives no key or another one, as `openKey` does else.
+   * Opens the key with a factor as at a sign-in, to check that it works.
+   * @throws UserError `factorWrong` if it gives no key or another one; otherwise like `openKey`.
    */
   rehearse(askFactor: FactorPrompt): Promise<void>;
-  /** Other sign-ins that lead to this key. @throws UserError `sharesUnavailable`. */
+  /**
+   * Returns the other sign-ins that open this key.
+   * @throws UserError `sharesUnavailable`.
+   */
   links(): Promise<readonly Link[]>;
   /**
-   * From now on that sign-in leads to this key as well; it must have none of its own.
-   * @throws UserError `connectionTaken` when it has, or leads elsewhere; `sharesUnavailable`, `sharesInconsistent`.
+   * Links a sign-in to this key; it must not have a key of its own.
+   * @throws UserError `connectionTaken` if it has one, or is linked to another key; `sharesUnavailable`, `sharesInconsistent`.
    */
   link(proof: SignInProof): Promise<void>;
-  /** Takes a link back. @throws UserError `sharesUnavailable`: then it may still lead here. */
+  /**
+   * Removes a link.
+   * @throws UserError `sharesUnavailable`: the link may then still work.
+   */
   unlink(alias: string): Promise<void>;
 }
 
-/** Nobody has made more changes than this since a backup; a registry could claim any number. */
+/**
+ * Maximum number of epochs that nodes may lag behind the registry. Users make fewer changes between two backups, and a registry could
+ * claim any number.
+ */
 const maxBehind = 100;
 
 /**
- * The call that tells how the key is shared, for somebody who has it: no sign-in is needed, and no factor.
- * @param input.user of any sign-in that leads to the key.
- * @param input.ephemeral answers are sealed to it; a fresh one by default.
+ * Creates the function that reads how a key is shared, for a caller who has the key: no sign-in and no factor are needed.
+ * @param input.user of any sign-in that opens the key.
+ * @param input.ephemeral responses are sealed to it; by default a new one.
  * @throws UserError `sharesUnavailable`, `sharesInconsistent`.
  */
 export function createEnter(asking: NodeQueries) {
@@ -62,7 +71,7 @@ export function createEnter(asking: NodeQueries) {
     const factors = await factorsOf({ callers, user }, found);
     const { publicKey, authPublicKey, epoch } = found;
     const row = await withTimeout(lookUp(callers)).catch(() => null);
-    /** What is left behind: nodes or registry may have been set back to an older day. */
+    /** The epoch that the next change replaces: nodes or registry may have been restored from an older backup. */
     const before = row?.publicKey === publicKey ? Math.max(epoch, Math.min(row.epoch, epoch + maxBehind)) : epoch;
     const ahead = nodeTime(callers) - clock.now();
     const now = (): number => clock.now() + ahead;
@@ -89,7 +98,7 @@ export function createEnter(asking: NodeQueries) {
       async unlink(alias) {
         const known = await askRegistry(callers, (proof) => registry.links(proof));
         const made = known.find((link) => link.alias === alias)?.at ?? 0;
-        // Never before it was made, whatever the clocks say.
+        // Never earlier than the link itself, whatever the clocks say.
         const word = { alias, user, authPublicKey, at: Math.max(now(), made) };
         await revokeLink({ word, privateKey, callers, quorum, registry, withTimeout });
       },
@@ -97,7 +106,7 @@ export function createEnter(asking: NodeQueries) {
   };
 }
 
-/** What the nodes share, once all have answered: a change has to reach as many as can be reached. */
+/** Returns what the nodes agree on, after all have responded: a change must reach as many nodes as possible. */
 async function checkOwn({ agreed, everyone }: NodeQuery, privateKey: Uint8Array): Promise<Recovered> {
   const found = await agreed;
   await everyone;

@@ -5,18 +5,18 @@ import { randomScalar } from './scalar';
 
 /** A value of the polynomial: f(index), 32 bytes. */
 export interface Share {
-  /** 1 … 255; never 0, which is the secret itself. */
+  /** 1 … 255; never 0, where the value is the secret itself. */
   index: number;
   value: Uint8Array;
 }
 
 export interface Deal {
   shares: Share[];
-  /** a_j·G, compressed hex, lowest degree first; the first is the public key. Anyone can check a share against them. */
+  /** a_j·G, compressed hex, lowest degree first; the first is the public key. Anyone can verify a share with them. */
   commitments: string[];
 }
 
-/** What of a group's elements is needed. */
+/** The required operations of group elements. */
 interface Element<Self> {
   add(other: Self): Self;
   equals(other: Self): boolean;
@@ -25,7 +25,7 @@ interface Element<Self> {
   toHex(isCompressed?: boolean): string;
 }
 
-/** A group of prime order, and a way to draw a scalar of it: 32 bytes. */
+/** A group of prime order, and a function that draws a random scalar: 32 bytes. */
 interface Group<Point> {
   Point: {
     BASE: Point;
@@ -43,7 +43,7 @@ interface Group<Point> {
   randomScalar(random: FillRandom): Uint8Array;
 }
 
-/** Feldman's verifiable secret sharing over the order of a group: `threshold` shares give the secret, fewer say nothing. */
+/** Creates Feldman's verifiable secret sharing over the order of a group: `threshold` shares give the secret, fewer reveal nothing. */
 export function createFeldman<Point extends Element<Point>>({ Point, randomScalar: draw }: Group<Point>) {
   const field = Point.Fn;
 
@@ -57,7 +57,7 @@ export function createFeldman<Point extends Element<Point>>({ Point, randomScala
     return points.reduceRight((sum, point) => sum.multiplyUnsafe(BigInt(index)).add(point), Point.ZERO);
   }
 
-  /** How much each of these places counts at 0 (Lagrange). */
+  /** Returns the Lagrange coefficients of these indices at 0. */
   function weigh(indices: readonly number[]): bigint[] {
     checkIndices(indices);
     return indices.map((index) =>
@@ -71,7 +71,10 @@ export function createFeldman<Point extends Element<Point>>({ Point, randomScala
   }
 
   return {
-    /** @throws RangeError on indices that are not distinct and within 1 … 255, or a threshold outside 1 … number of shares. */
+    /**
+     * Splits a secret into shares.
+     * @throws RangeError for indices that are not distinct and within 1 … 255, or a threshold outside 1 … number of shares.
+     */
     dealShares({
       secret,
       threshold,
@@ -96,7 +99,9 @@ export function createFeldman<Point extends Element<Point>>({ Point, randomScala
       };
     },
 
-    /** True when the share lies on the polynomial that the commitments describe. False, never an error, on malformed input. */
+    /**
+     * Returns true if the share lies on the polynomial that the commitments describe. Returns false, and never throws, for malformed input.
+     */
     verifyShare({ share, commitments }: { share: Share; commitments: readonly string[] }): boolean {
       try {
         const expected = pointAt({ commitments, index: share.index });
@@ -107,15 +112,15 @@ export function createFeldman<Point extends Element<Point>>({ Point, randomScala
     },
 
     /**
-     * Public key of the share at `index`, compressed hex: all that the commitments say about it.
-     * @throws on malformed commitments or an impossible index.
+     * Returns the public key of the share at `index`, compressed hex: all that the commitments reveal about it.
+     * @throws for malformed commitments or an invalid index.
      */
     sharePublicKey: (input: { commitments: readonly string[]; index: number }): string => pointAt(input).toHex(true),
 
     /**
-     * The secret, by Lagrange interpolation at 0. Give exactly as many shares as are needed, each verified before: a wrong
-     * one gives a wrong secret.
-     * @throws RangeError on repeated or impossible indices.
+     * Recovers the secret by Lagrange interpolation at 0. Pass exactly as many shares as needed, each verified before: a wrong one gives a
+     * wrong secret.
+     * @throws RangeError for repeated or invalid indices.
      */
     combineShares(shares: readonly Share[]): Uint8Array {
       const weights = weigh(shares.map(({ index }) => index));
@@ -124,7 +129,7 @@ export function createFeldman<Point extends Element<Point>>({ Point, randomScala
       );
     },
 
-    /** As `combineShares`, of what each share was multiplied with: elements as hex. */
+    /** Like `combineShares`, for elements (hex) that were multiplied by each share. */
     combineElements(parts: readonly { index: number; element: string }[]): string {
       const weights = weigh(parts.map(({ index }) => index));
       return parts
@@ -134,7 +139,7 @@ export function createFeldman<Point extends Element<Point>>({ Point, randomScala
   };
 }
 
-/** Over the order of secp256k1, where users' keys live. */
+/** Secret sharing over the order of secp256k1, the curve of users' keys. */
 export const { dealShares, verifyShare, sharePublicKey, combineShares } = createFeldman({
   Point: secp256k1.Point,
   randomScalar,

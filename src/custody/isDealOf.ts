@@ -1,13 +1,13 @@
 import { sharePublicKey } from './feldman';
 
-/** Where the network's share of a key lies among the shares of its factors. */
+/** The index of the network's share among the shares of the factors. */
 export const networkIndex = 1;
-/** Factors that give the key: any two. */
+/** Number of shares that give the key: any two. */
 export const factorThreshold = 2;
 
 /**
- * True when what was dealt to the nodes is the key itself, or, with `keyCommitments`, the network's share of it. So a
- * sharing that says it is of a key is of that key and no other.
+ * Returns true if the dealt secret is the key itself or, with `keyCommitments`, the network's share of it. This proves that a sharing
+ * belongs to its key and to no other.
  */
 export function isDealOf({
   publicKey,

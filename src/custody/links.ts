@@ -8,7 +8,7 @@ import type { RegistryTransport } from './nodes/registryTransport';
 import type { SignInProof } from './nodes/showToken';
 import { statements } from './statements';
 
-/** The user's own side of a link. */
+/** The owner of the key that a sign-in is linked to. */
 export interface LinkOwner {
   user: string;
   publicKey: string;
@@ -19,7 +19,7 @@ export interface LinkOwner {
 }
 
 /**
- * Links a second sign-in to the key, once it has been shown to have none of its own, and sees that it leads there.
+ * Links a second sign-in to the key, after checking that it has no key of its own, and verifies that the link works.
  * @throws UserError `connectionTaken`, `sharesUnavailable`, `sharesInconsistent`.
  */
 export async function linkSignIn(
@@ -42,13 +42,13 @@ export async function linkSignIn(
   const word = { alias: second.user, user, publicKey, authPublicKey, connectionId, at: at() };
   const reached = { owner: owner.callers, other: callers, threshold: config.threshold };
   const row = await makeLink({ word, privateKey, ...reached, registry, withTimeout });
-  // Seen to work, and known to the nodes from now on.
+  // Verifies that the link works; the nodes then know it.
   const { found } = await follow(second, { row, privateKey: proof.ephemeral.privateKey, wantsShares: false });
   if (found.publicKey !== publicKey) throw new UserError('sharesInconsistent');
 }
 
 /**
- * Links a second sign-in to a key: nodes that have seen proof of both say so, then the registry takes the first link of it.
+ * Creates a link: nodes that have seen proof of both sign-ins confirm it, then the registry accepts the first link of the second sign-in.
  * @param options.owner nodes reached with the key; `other`: with the second sign-in.
  */
 async function makeLink({
@@ -61,7 +61,7 @@ async function makeLink({
   withTimeout,
 }: {
   word: Omit<Link, 'signature'>;
-  /** The user's. */
+  /** The user's key. */
   privateKey: Uint8Array;
   owner: readonly Caller[];
   other: readonly Caller[];
@@ -86,8 +86,7 @@ async function makeLink({
 }
 
 /**
- * Takes a link back: so many nodes refuse it from now on that fewer than t are left that might follow it, and the registry
- * no longer vouches for it.
+ * Removes a link: so many nodes refuse it that fewer than t could still follow it, and the registry no longer confirms it.
  * @throws UserError `sharesUnavailable`.
  */
 export async function revokeLink({

@@ -10,9 +10,10 @@ import type { Caller } from './nodes/nodeCalls';
 import { deriveScalar } from './scalar';
 
 /**
- * A new key, out of this browser's random bytes and those of at least t nodes. Each node bound itself to its own before it could
- * know of any other, and they come sealed: whoever has foreseen one of the sources has foreseen nothing of the key.
- * @returns the key, and the source that its shares are to be dealt with: what hides them must not hang on the browser alone either.
+ * Creates a key from this browser's random bytes and those of at least t nodes. Each node has committed to its bytes before it could know
+ * those of another, and they are sealed: an attacker who can predict one of the sources learns nothing about the key.
+ * @returns the key, and the random source to deal its shares with: the randomness that hides them must not depend on the browser alone
+ * either.
  * @throws UserError `randomBroken`, `sharesUnavailable`.
  */
 export async function makeNewKey({
@@ -44,7 +45,7 @@ export async function makeNewKey({
   return { privateKey, random: mixRandom({ random, seed: concatBytes(...theirs) }) };
 }
 
-/** A random source whose bytes are unpredictable without both `seed` and the output of `random`. */
+/** Returns a random source whose bytes are unpredictable without both `seed` and the output of `random`. */
 export function mixRandom({ random, seed }: { random: FillRandom; seed: Uint8Array }): FillRandom {
   let count = 0;
   return (bytes) => {

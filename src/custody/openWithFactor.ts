@@ -14,20 +14,20 @@ import type { Recovered } from './recoverKey';
 import { publicKeyOf } from './scalar';
 import { gateTicket, passkeyGateChallenge } from './statements';
 
-/** What is known of a key that needs a factor, and what the nodes can do for it. */
+/** A key that needs a factor, and the operations of the nodes for it. */
 export interface FactorQuestion {
   publicKey: string;
   epoch: number;
   factors: readonly Factor[];
-  /** What the passkey of a factor has to sign, and the tickets that it comes from. */
+  /** Returns the challenge that the passkey of a factor must sign, and the tickets that it is derived from. */
   passkeyChallenge(factor: Pick<Factor, 'id'>): { challenge: Uint8Array; tickets: string[] };
   /**
-   * The key of a factor whose gate the nodes keep.
-   * @throws UserError `factorWrong` when nodes refuse the proof, `factorLocked` after too many, `sharesUnavailable`.
+   * Returns the key of a factor whose gate the nodes hold.
+   * @throws UserError `factorWrong` if nodes reject the proof, `factorLocked` after too many attempts, `sharesUnavailable`.
    */
   openGate(input: { factor: Factor; proof: CallerProof }): Promise<Uint8Array>;
   /**
-   * What the nodes' function gives for a password (stretched), which they do not see; each call is one of few tries.
+   * Returns the output of the nodes' OPRF for a stretched password, which they do not see; each call counts as one of a few attempts.
    * @throws UserError `factorLocked` after too many, `sharesUnavailable`.
    */
   askPassword(input: { factor: Factor; input: Uint8Array }): Promise<Uint8Array>;
@@ -42,8 +42,8 @@ export interface FactorAnswer {
 export type FactorPrompt = (question: FactorQuestion) => Promise<FactorAnswer>;
 
 /**
- * Opens a key that is shared over factors: nodes are shown the key of a factor, and only then give the network's share. So
- * whoever can merely sign in as the user, an issuer among them, gets no share at all.
+ * Opens a key that is shared over factors: nodes return the network's share only after they have seen proof of a factor's key. An attacker
+ * who can only sign in as the user, such as an issuer, gets no share at all.
  */
 export async function openWithFactor({
   found,
@@ -58,9 +58,9 @@ export async function openWithFactor({
   found: Recovered & { keyCommitments: readonly string[] };
   factors: readonly Factor[];
   attempt: Attempt;
-  /** Grows while slow nodes answer. */
+  /** Grows while slow nodes respond. */
   callers: readonly Caller[];
-  /** Settled when no more of them come. */
+  /** Resolves when no more of them will follow. */
   everyone: Promise<void>;
   threshold: number;
   random: FillRandom;
@@ -86,7 +86,7 @@ export async function openWithFactor({
     askPassword: async ({ factor, input }) => {
       await everyone;
       const commitments = commitmentsOf(factor, threshold);
-      // The second group comes with the first password.
+      // The code of the second group is loaded with the first password.
       const { blindInput } = await import('./factors/oprf');
       const { blinded, take, output } = blindInput({ input, commitments, random });
       const opening = {
@@ -118,7 +118,7 @@ export async function openWithFactor({
     }
     if (!unlocked) throw new UserError('sharesUnavailable');
     const isSame = unlocked.publicKey === publicKey && unlocked.epoch === epoch;
-    // Dealt anew elsewhere while the user was asked: the next try asks by the new list.
+    // The key was reshared elsewhere while the user was asked: the next attempt uses the new list of factors.
     const isLater = unlocked.publicKey === publicKey && unlocked.epoch > epoch;
     const network = { index: networkIndex, value: unlocked.secret };
     try {
@@ -135,11 +135,11 @@ export async function openWithFactor({
   }
 }
 
-/** What answers of nodes come to. */
+/** Collects the responses of nodes to a result. */
 interface Opening {
-  /** False for an answer that is not what the node can rightly give. */
+  /** Returns false for a response that is not valid for that node. */
   take(index: number, answer: GateAnswer): boolean;
-  /** Once there are enough. */
+  /** Returns the result once there are enough responses. */
   result(): Uint8Array | undefined;
 }
 
@@ -179,7 +179,7 @@ async function passGate({
     async ask({ address: { index }, calls, opened: { ticket } }) {
       const answer = await calls.gate({ ticket, factorId, proof }).catch((error: unknown) => {
         if (error instanceof NodeResponseError) throw error;
-        // A node that refuses a proof is right or wrong about it: no fault of its line.
+        // A node that rejects a proof may be right or wrong about it, but it did respond: this is not a fault of the node.
         refusals.push(error);
       });
       if (answer && !opening.take(index, answer)) throw new NodeResponseError('The answer is not the node’s part');

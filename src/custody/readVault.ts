@@ -10,9 +10,9 @@ import type { RegistryTransport } from './nodes/registryTransport';
 import { statements, toSharing, verifyStatement } from './statements';
 
 /**
- * The factors of a key, as its owner signed them for this very sharing: from the registry or, where that has lost them or does
- * not answer, from the nodes. Nobody who merely keeps them can change them.
- * @throws UserError `sharesInconsistent` when nobody has the list but the registry has another, `sharesUnavailable` without an answer.
+ * Reads the factors of a key, as its owner signed them for this sharing: from the registry or, if it has lost them or does not respond,
+ * from the nodes. A server that stores them cannot change them.
+ * @throws UserError `sharesInconsistent` if neither has the list, but the registry has another one, `sharesUnavailable` without a response.
  */
 export async function readVault({
   registry,
@@ -41,7 +41,7 @@ export async function readVault({
   let kept: Vault | null | undefined;
   for (const { opened } of callers) {
     try {
-      // Any one proof will do.
+      // Any one proof is sufficient.
       kept = await withTimeout(registry.vault(opened.proof));
       break;
     } catch (error) {

@@ -12,7 +12,7 @@ export interface RecoveredKey {
   publicKey: string;
 }
 
-/** What the nodes agree on. They share the key itself, or with `keyCommitments` the network's share of it. */
+/** What the nodes agree on. They share the key itself or, with `keyCommitments`, the network's share of it. */
 export interface Recovered extends Pick<
   NodeRecord,
   'publicKey' | 'authPublicKey' | 'epoch' | 'commitments' | 'keyCommitments'
@@ -21,7 +21,7 @@ export interface Recovered extends Pick<
   secret: Uint8Array | null;
 }
 
-/** True when the record is one that a node can rightly hold: its share, if it comes, lies on the polynomial it names. */
+/** True if the record is consistent: its share, if present, lies on the polynomial of its commitments. */
 export function isValidRecord({
   index,
   record,
@@ -35,15 +35,15 @@ export function isValidRecord({
 }): boolean {
   const { commitments, share } = record;
   if (!isDealOf({ ...record, threshold })) return false;
-  // To somebody who has asked for it, only what is shared over factors may come without its share.
+  // If shares were requested, only a key that is shared over factors may come without one.
   if (share === undefined) return !wantsShares || record.keyCommitments !== undefined;
   return verifyShare({ share: { index, value: hexToBytes(share) }, commitments });
 }
 
 /**
- * What `threshold` sound records agree on, in keys, commitments and epoch; undefined when there is none. Where a key was
- * dealt anew and not all nodes know yet, the latest epoch counts.
- * @throws UserError `sharesInconsistent` when two keys have that many records, or the shares give another secret.
+ * Returns what `threshold` valid records agree on, in keys, commitments and epoch, or undefined if there is no agreement. If a key was
+ * reshared and not all nodes know yet, the latest epoch is used.
+ * @throws UserError `sharesInconsistent` if two keys have that many records, or the shares give another secret.
  */
 export function recoverKey({
   records,

@@ -15,9 +15,9 @@ import type { RegistryTransport } from './nodes/registryTransport';
 import { statements, toSharing } from './statements';
 
 /**
- * The next epoch of a key. First enough nodes hold their new share beside the old one, then the registry makes it the
- * user's, then nodes delete the old share: at no point could the key be lost, and a node that hears of it late, or not at
- * all, does the last step by itself.
+ * Moves a key to its next epoch. First, enough nodes store their new share beside the old one; then the registry makes it the user's
+ * current sharing; then nodes delete the old share. The key cannot be lost at any point, and a node that is informed late, or not at all,
+ * completes the last step by itself.
  */
 export async function reshare({
   config,
@@ -38,15 +38,15 @@ export async function reshare({
   withTimeout: WithTimeout;
   user: string;
   publicKey: string;
-  /** The epoch that is left. */
+  /** The epoch that is replaced. */
   epoch: number;
   privateKey: Uint8Array;
   factors: readonly NewFactor[];
 }): Promise<readonly Factor[]> {
-  // A caller that has wiped the key by now must not have its zeros dealt as a key.
+  // If the caller has already wiped the key, its zeros must not be dealt as a key.
   if (privateKey.every((byte) => byte === 0)) throw new RangeError('The key is gone: sign in again');
   assessRandom(given);
-  // Whoever has foreseen what the browser gives does not have the key.
+  // Mixes in the key: an attacker who can predict the browser's random bytes does not have it.
   const random = mixRandom({ random: given, seed: privateKey });
   const epoch = before + 1;
   const dealt = next.length > 0 ? dealFactors({ privateKey, epoch, factors: next, random }) : undefined;
@@ -93,7 +93,7 @@ export async function reshare({
         if (record.epoch !== epoch || toSharing(record) !== sharing) throw new Error('The node kept an older share');
       }),
   );
-  // Fewer than t old shares are left: only now nobody can sign with what was before.
+  // Fewer than t old shares remain: only now the old sharing can no longer be used to sign.
   if (turned.filter(({ status }) => status === 'fulfilled').length < enough) throw new UserError('sharesUnavailable');
   return factors;
 }

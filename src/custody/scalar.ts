@@ -6,12 +6,12 @@ import { utf8ToBytes, wipe } from '../kit/bytes';
 import { bytesToHex } from '../kit/hex';
 import { randomBytes, type FillRandom } from '../kit/randomId';
 
-/** Fewer than one draw in 2^127 is no key: whoever needs more than these has no generator. */
+/** Maximum number of draws. Less than one draw in 2^127 is not a valid key, so a source that needs more is broken. */
 const maxDraws = 4;
 
 /**
- * A key from the generator: uniform in 1 … n−1.
- * @throws UserError `randomBroken` when it gives nothing that is a key.
+ * Returns a random key, uniform in 1 … n−1.
+ * @throws UserError `randomBroken` if the source returns no valid key.
  */
 export function randomScalar(random: FillRandom): Uint8Array {
   for (let draw = 0; draw < maxDraws; draw++) {
@@ -21,7 +21,7 @@ export function randomScalar(random: FillRandom): Uint8Array {
   throw new UserError('randomBroken');
 }
 
-/** A key from a secret, one for each `info`: HKDF-SHA-256, reduced without bias (FIPS 186-5, A.2.1). */
+/** Derives a key from a secret, a different one for each `info`: HKDF-SHA-256, reduced without bias (FIPS 186-5, A.2.1). */
 export function deriveScalar({ secret, info }: { secret: Uint8Array; info: string }): Uint8Array {
   const seed = hkdf(sha256, secret, undefined, utf8ToBytes(info), 48);
   const key = utils.randomSecretKey(seed);
@@ -29,7 +29,7 @@ export function deriveScalar({ secret, info }: { secret: Uint8Array; info: strin
   return key;
 }
 
-/** Compressed public key of a private key, as 66 lower-case hex characters. */
+/** Returns the compressed public key of a private key, as 66 lower-case hex characters. */
 export function publicKeyOf(privateKey: Uint8Array): string {
   return bytesToHex(getPublicKey(privateKey, true));
 }

@@ -11,12 +11,12 @@ import { publicKeyOf, randomScalar } from './scalar';
 const keyLength = 33;
 
 /**
- * Encrypts to a public key: ECDH on secp256k1 with a fresh key, HKDF-SHA256, AES-256-GCM. With `sender` the message also
- * proves who made it, since a second ECDH, between the sender's key and the recipient's, goes into the secret (as in the
- * authenticated mode of HPKE, RFC 9180 §5.1.3). `context` says what the message is for; it must be the same when opened.
+ * Encrypts to a public key: ECDH on secp256k1 with an ephemeral key, HKDF-SHA256, AES-256-GCM. With `sender`, the message also
+ * authenticates its sender: a second ECDH, between the sender's key and the recipient's, is included in the secret (as in the authenticated
+ * mode of HPKE, RFC 9180 §5.1.3). `context` describes the purpose of the message; it must be the same for decryption.
  * @param options.publicKey the recipient's, compressed, hex.
  * @param options.sender private key of the sender, for messages whose origin matters.
- * @returns base64url of the fresh public key (33 bytes) and the ciphertext with its tag.
+ * @returns base64url of the ephemeral public key (33 bytes) and the ciphertext with its tag.
  */
 export function sealTo({
   publicKey,
@@ -41,9 +41,9 @@ export function sealTo({
 }
 
 /**
- * The reverse of {@link sealTo}.
- * @param options.sender public key of the one who must have sealed it; absent for messages that anyone may send.
- * @throws Error when the message was sealed to another key, by another sender, for another context, or was changed.
+ * Decrypts a message of {@link sealTo}.
+ * @param options.sender public key of the required sender; absent for messages that anyone may send.
+ * @throws Error if the message was sealed to another key, by another sender or for another context, or was modified.
  */
 export function openSealed({
   privateKey,
@@ -67,7 +67,7 @@ function agree(privateKey: Uint8Array, publicKey: string): Uint8Array {
   return secp256k1.getSharedSecret(privateKey, hexToBytes(publicKey), true);
 }
 
-/** The key is used for one message, so the nonce comes from the derivation as well. */
+/** The key is used for one message only, so the nonce is derived as well. */
 function createCipher({
   shared,
   parties: { fresh, recipient, sender = '' },

@@ -1,19 +1,19 @@
 import type { Factor } from '../wire/http/factors';
 import type { NewFactor } from './factors/factorShares';
 
-/** How a user's key is shared now, and the way to share it anew. */
+/** How a user's key is currently shared, and the function to reshare it. */
 export interface Sharing {
-  /** Id at nodes and registry. */
+  /** The user's id at nodes and registry. */
   user: string;
   publicKey: string;
   epoch: number;
-  /** None: the nodes share the key itself. */
+  /** If empty, the nodes share the key itself. */
   factors: readonly Factor[];
   /**
-   * Deals the key anew: over the network and these factors, or with none to the nodes alone as at the start. Good for ten
-   * minutes. The address stays; shares of before are worth nothing afterwards.
-   * @returns the factors as they are kept from now on.
-   * @throws UserError `sharesUnavailable`: nothing has changed or, once the registry has taken it, the nodes finish the change.
+   * Reshares the key: over the network and these factors, or without factors over the nodes alone, as after the first sign-in. Works for
+   * ten minutes, the lifetime of the nodes' tickets. The address stays the same; previous shares become useless.
+   * @returns the factors as they are stored from now on.
+   * @throws UserError `sharesUnavailable`: nothing has changed or, if the registry has already accepted the change, the nodes complete it.
    */
   reshare(factors: readonly NewFactor[]): Promise<readonly Factor[]>;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../kit/json';
 import { InlayError } from './base';
 
-/** The error that a chain's RPC node returned: its own code, text and data, passed on unchanged. */
+/** The `error` that a chain's RPC node returned: its own code, text and data, passed on unchanged. */
 export class NodeError extends InlayError {
   readonly code: number;
   readonly data: Json | undefined;

@@ -18,7 +18,7 @@ export function formatHexColor(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** Mixes two colours; `weight` is the share of `other`. */
+/** Mixes `other` into `rgb`; `weight` is the share of `other`, 0 to 1. */
 export function mix(rgb: Rgb, other: Rgb, weight: number): Rgb {
   const blend = (at: 0 | 1 | 2) => rgb[at] * (1 - weight) + other[at] * weight;
   return [blend(0), blend(1), blend(2)];

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What is shown in place of what failed; nothing by default. */
+  /** Returns what to render instead of the failed children; nothing by default. */
   instead?: (error: unknown) => ReactNode;
 }
 
-/** Keeps a fault of one part, or a chunk that does not arrive, from taking down what is around it. */
+/** An error boundary. It keeps an error in its children, or a chunk that fails to load, from breaking what surrounds it. */
 export class Boundary extends Component<Props, { failed: { error: unknown } | null }> {
   override state: { failed: { error: unknown } | null } = { failed: null };
 
@@ -15,7 +15,7 @@ export class Boundary extends Component<Props, { failed: { error: unknown } | nu
   }
 
   override componentDidCatch(error: unknown): void {
-    // To the console, and to whom the user lets know of faults.
+    // Logs the error to the console, and reports it if the user has agreed to fault reports.
     reportError(error);
   }
 

@@ -5,12 +5,12 @@ import { space } from './theme/tokens';
 import { useNavigation } from './hooks/useNavigation';
 import { useWallet } from './hooks/useWallet';
 
-/** A screen that could not be fetched, or broke: what is around it, and what waits for an answer, is as it was. */
+/** Shown instead of a screen that failed to load or threw an error. What surrounds the screen, and any pending request, is unaffected. */
 export function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
   const { path, go } = useNavigation();
-  // As browsers say of a chunk that did not arrive.
+  // Browsers report a chunk that failed to load as a TypeError that mentions the module.
   const isMissing = error instanceof TypeError && /module/i.test(error.message);
   return (
     <div
@@ -18,7 +18,7 @@ export function Failed({ error }: { error: unknown }) {
       css={{ flex: 1, display: 'grid', alignContent: 'center', gap: space.x3, margin: space.x6, textAlign: 'center' }}
     >
       <p css={{ marginBottom: space.x3, textWrap: 'balance' }}>{t(isMissing ? 'errors.network' : 'common.failed')}</p>
-      {/* A frame is never loaded anew: its host would lose what it has asked for. */}
+      {/* A frame is never reloaded, because the host's pending requests would be lost. */}
       <Button kind="primary" onPress={() => (surface === 'page' ? location.reload() : wallet.flows.close())}>
         {t(surface === 'page' ? 'common.reload' : 'common.close')}
       </Button>

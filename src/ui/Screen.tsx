@@ -10,11 +10,14 @@ import { findWalletRoute, type WalletScreen } from './routes';
 import { Loading } from './screens/loading/Loading';
 import { ScreenPlace } from './screens/loading/ScreenPlace';
 
-/** Confirmations are not needed for the first view; they are fetched right after it. */
+/** Fetches the confirmations. The first view does not need them, so they are fetched right after it. */
 export const loadConfirm = () => import('./confirm/Confirm');
 const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmHere })));
 
-/** Those who are signed in never need it. What its buttons do comes with it, so that a press waits for nothing. */
+/**
+ * The login screen; users who are signed in never need it. The code behind its buttons is fetched with it, so that a press does not have to
+ * wait.
+ */
 const [Login, loadLogin] = lazyScreen(async () => {
   const [{ Login: found }] = await Promise.all([import('./screens/login/Login'), import('../wallet/signIn/steps')]);
   return found;
@@ -61,10 +64,10 @@ const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
   fund: Fund,
 };
 
-/** Whether it is a screen of the wallet itself, for those who are signed in. */
+/** Returns whether it is a screen of the wallet itself, which only signed-in users see. */
 export const isWalletScreen = (name: ScreenName): name is WalletScreen => Object.hasOwn(walletScreens, name);
 
-/** What the wallet's state calls for: a request before anything else, then the way in, then where the user is. */
+/** Returns the screen for the wallet's state: a pending request first, then login, then the screen of the current path. */
 export function useScreen(path: string): ScreenName {
   const { stores } = useWallet().wallet;
   const { status } = useStore(stores.session);
@@ -79,19 +82,19 @@ export function useScreen(path: string): ScreenName {
   return findWalletRoute({ path, whiteLabel }).screen;
 }
 
-/** Tells the wallet what is looked at: what is polled follows it. */
+/** Tells the wallet which screen is shown. The wallet polls only what this screen needs. */
 export function useViewed(name: ScreenName): void {
   const { flows } = useWallet().wallet;
   useEffect(() => flows.viewed(name), [flows, name]);
 }
 
-/** A screen, and that it is looked at. */
+/** Renders a screen and tells the wallet that it is shown. */
 export function Screen({ name }: { name: ScreenName }) {
   useViewed(name);
   return <ScreenOf key={name} name={name} />;
 }
 
-/** A screen, whatever stands beside it. */
+/** Renders a screen without telling the wallet, for a layout that shows several screens side by side. */
 export function ScreenOf({ name }: { name: ScreenName }) {
   return (
     <Boundary instead={(error) => <Failed error={error} />}>
@@ -102,7 +105,7 @@ export function ScreenOf({ name }: { name: ScreenName }) {
   );
 }
 
-/** The operator's own words where they have turned the wallet off. */
+/** Returns the operator's own text when the operator has turned the wallet off. */
 const serviceOffText = (error: LoginError | null): string | undefined =>
   error?.code === 'serviceOff' ? String(error.values.text ?? '') : undefined;
 

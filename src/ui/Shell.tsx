@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 
-/** What every tree stands in: styles that the CSP allows, and texts. */
+/** Wraps every React tree: provides styles that the CSP allows, and texts. */
 export function Shell({ cache, i18n, children }: { cache: EmotionCache; i18n: i18n; children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
@@ -15,7 +15,7 @@ export function Shell({ cache, i18n, children }: { cache: EmotionCache; i18n: i1
   );
 }
 
-/** The component library has words of its own for screen readers; they follow the page's language. */
+/** Passes the page's language to the component library, which has texts of its own for screen readers. */
 function PartsLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   return <I18nProvider locale={i18n.language}>{children}</I18nProvider>;

@@ -1,9 +1,9 @@
-/** ms of each pulse and pause: a light tick for what was held long enough or is done, two for what failed. */
+/** Vibration patterns, pulses and pauses in ms: one light pulse for a completed hold or success, two for a failure. */
 const patterns = { done: [12], failed: [20, 60, 20] } as const;
 
 /**
- * A short tick in the hand, where device and browser have one: never before the user has touched this window (browsers refuse
- * it then, and say so in the console), nor for those who want less motion.
+ * Vibrates briefly if the device and browser support it. It does nothing before the user has touched this window (browsers block it then,
+ * and log a warning), or if the user prefers reduced motion.
  */
 export function haptic(kind: keyof typeof patterns): void {
   const { navigator } = globalThis;

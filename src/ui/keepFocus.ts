@@ -1,14 +1,14 @@
-/** What had the focus on a screen: which of those that can have it, and what it says. */
+/** The element that had the focus on each screen: its index among the focusable elements, and its label. */
 export type FocusPlaces = Map<string, { index: number; says: string }>;
 
-/** ms that a screen has to arrive. */
+/** How long to wait for a screen to render, in ms. */
 const timeout = 3_000;
 
 /**
- * Keeps the place of those who use no pointer when a screen takes the place of another: the focus goes to what they had
- * pressed on a screen that they come back to, to the heading of a new one, so that a screen reader says where they are. A
- * screen that has put it somewhere itself is let be.
- * @returns ends it.
+ * Moves the focus when one screen replaces another, for users of a keyboard or a screen reader. When the user navigates back, the focus
+ * returns to the element that was pressed. On a new screen it goes to the heading, so that a screen reader announces the screen. A focus
+ * that the screen itself has set is kept.
+ * @returns a function that stops this.
  */
 export function keepFocus({
   document,
@@ -18,11 +18,11 @@ export function keepFocus({
   places,
 }: {
   document: Document;
-  /** Selector of what all screens stand in; default: the page’s main part, or the dialog of a frame. */
+  /** Selector of the element that contains all screens. Default: the page’s main element, or the dialog of a frame. */
   inside?: string;
-  /** Of this entry of the browser's history. */
+  /** Key of this history entry. */
   key: string;
-  /** Null: it was there before. */
+  /** How the user arrived at the screen; null if it was already there. */
   arrives: 'new' | 'back' | null;
   places: FocusPlaces;
 }): () => void {
@@ -39,13 +39,13 @@ export function keepFocus({
     if (found) places.set(key, { index, says: says(found) });
   }
 
-  /** Whether there is nothing more to be done. */
+  /** Moves the focus; returns whether that is done. */
   function land(): boolean {
     const active = document.activeElement;
-    // on a desktop what was pressed is still there, in the list beside.
+    // On a desktop, the pressed element is still visible in the list next to the screen.
     const isBeside = arrives === 'new' && active?.closest?.('main') != null && !main?.contains(active);
     if (active !== null && active !== document.body && !isBeside) return true;
-    // Not that of a screen that is on its way.
+    // Ignore the heading of a screen that is still loading.
     const heading = main?.querySelector<HTMLElement>('h1:not([role=status] *)');
     const all = candidates();
     const at = before && all[before.index];

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /**
- * A screen that is fetched when it is needed. One that has been fetched before is drawn at once: React would else show its
- * fallback for a moment, and keep that for a while.
+ * Returns a screen that is loaded when it is needed. A screen that is already loaded renders immediately; otherwise React would show its
+ * fallback for a moment, and keep it for a while.
  */
 export function lazyScreen<Props>(
   fetchScreen: () => Promise<ComponentType<Props>>,
@@ -15,7 +15,7 @@ export function lazyScreen<Props>(
   const loadOrTake = (): ReturnType<typeof load> => {
     if (fetched === undefined) return load();
     const module = { default: fetched };
-    // React asks a promise for no more, and goes on in the same turn.
+    // React needs only `then`, and continues synchronously.
     return { then: (take: (found: typeof module) => void) => take(module) } as ReturnType<typeof load>;
   };
   return [lazy(loadOrTake), load];

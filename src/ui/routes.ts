@@ -1,7 +1,7 @@
 import type { HideFlag, WhiteLabel } from '../wire/whiteLabel';
 import type { texts as en } from '../texts/en/firstView';
 
-/** `main` has the navigation always, `raw` where there is room, `basic` never. */
+/** `main` always has the navigation, `raw` if there is space, `basic` never. */
 export type Layout = 'login' | 'main' | 'raw' | 'basic' | 'popup';
 
 export type WalletScreen =
@@ -20,17 +20,17 @@ export type WalletScreen =
   | 'fund';
 
 export interface Route {
-  /** Below the base path; what ends in `/` goes on with what is to be shown. */
+  /** Path below the base path. A path that ends in `/` is followed by arguments. */
   path: string;
   title: `title.${keyof (typeof en)['title']}`;
   layout: Layout;
-  /** The screen for those who are signed in; null: their state is not asked for (no auth check). */
+  /** The screen for signed-in users; null if the route does not depend on the sign-in state (no auth check). */
   screen: WalletScreen | null;
-  /** The white-label option that leads Home instead (navigation guard). */
+  /** The white-label option that redirects this route to Home (navigation guard). */
   hiddenBy?: HideFlag;
 }
 
-/** The screens that are there, below the base path `/v5`. Any other path is Login. */
+/** The existing screens, below the base path `/v5`. Any other path is Login. */
 export const routes = [
   { path: '/', title: 'title.login', layout: 'login', screen: null },
   { path: '/start', title: 'title.start', layout: 'popup', screen: null },
@@ -44,7 +44,7 @@ export const routes = [
   { path: '/wallet/settings', title: 'title.settings', layout: 'raw', screen: 'settings' },
   { path: '/wallet/transfer-token', title: 'title.send', layout: 'raw', screen: 'send', hiddenBy: 'hideTransfers' },
   { path: '/wallet/checkout', title: 'title.checkout', layout: 'basic', screen: 'checkout', hiddenBy: 'hideTopup' },
-  // Ours: beside Buy.
+  // Not a route of public clients. It complements Buy.
   { path: '/wallet/sell', title: 'title.sell', layout: 'basic', screen: 'sell', hiddenBy: 'hideTopup' },
   { path: '/wallet/swap', title: 'title.swap', layout: 'basic', screen: 'swap', hiddenBy: 'hideSwap' },
   {
@@ -54,9 +54,9 @@ export const routes = [
     screen: 'connect',
     hiddenBy: 'hideWalletConnect',
   },
-  // Ours: every way in on one screen.
+  // Not a route of public clients. It lists every way to add funds on one screen.
   { path: '/wallet/fund', title: 'title.fund', layout: 'basic', screen: 'fund' },
-  // Ours: public clients know Receive as part of Home.
+  // Not a route of public clients, which show Receive as part of Home.
   { path: '/wallet/receive', title: 'title.receive', layout: 'basic', screen: 'receive', hiddenBy: 'hideReceive' },
   {
     path: '/wallet/token-details/',
@@ -80,36 +80,37 @@ export const swapPath = '/wallet/swap';
 export const checkoutPath = '/wallet/checkout';
 export const sellPath = '/wallet/sell';
 export const fundPath = '/wallet/fund';
-/** All that is connected, one of the settings. */
+/** Lists everything that is connected; a part of the settings. */
 export const connectedAppsPath = `${settingsPath}/sites`;
 export const connectPath = '/wallet/connect';
 export const loginPath = '/';
 
 /**
- * @param id the token's address, or `coin` for the chain's own.
- * @param chainId of a network that is not the one in use.
+ * Returns the path of a token's details.
+ * @param id the token's address, or `coin` for the chain's native coin.
+ * @param chainId of a network other than the current one.
  */
 export const tokenPath = (id: string, chainId?: string): string =>
   `/wallet/token-details/${id}${chainId === undefined ? '' : `?chain=${encodeURIComponent(chainId)}`}`;
-/** The contract's address alone stands for the first one of it. */
+/** Returns the path of a collectible's details. The contract's address alone opens the contract's first collectible. */
 export const nftPath = (address: string, tokenId: string): string => `/wallet/nft-details/${address}/${tokenId}`;
 
-/** What stands behind the route: `['0x…', '7']`. */
+/** Returns the arguments after the route: `['0x…', '7']`. */
 export function routeArguments(path: string): string[] {
   const { path: route } = routes.find((entry) => covers(entry, cleanPath(path))) ?? routes[0];
   return cleanPath(path).slice(route.length).split('/').filter(Boolean);
 }
 
-/** Whether a host's path (`wallet/home`) is a screen of this wallet. */
+/** Returns whether a host's path (`wallet/home`) is a screen of this wallet. */
 export function hasRoute(path: string): boolean {
   const clean = cleanPath(path);
   return clean === '/wallet' || findRoute(clean) !== routes[0];
 }
 
-/** The route of a path below the base path; what nothing matches is Login, and `/wallet` is Home. */
+/** Returns the route of a path below the base path. An unknown path is Login, and `/wallet` is Home. */
 export function findRoute(path: string): Route {
   const clean = cleanPath(path);
-  // Parts of the settings have addresses of their own.
+  // Sections of the settings have paths of their own.
   if (clean.startsWith(`${settingsPath}/`)) return { ...findRoute(settingsPath), path: clean };
   const wanted = clean === '/wallet' ? homePath : clean;
   const found = routes.find((route) => covers(route, wanted));
@@ -123,7 +124,7 @@ const covers = (route: Route, path: string): boolean =>
     /^[\w/-]+$/.test(path.slice(route.path.length)) &&
     path.startsWith(route.path));
 
-/** The screen of a path for a signed-in user; Home if the integrator hides it or the path is unknown. */
+/** Returns the screen of a path for a signed-in user; Home if the integrator hides it or the path is unknown. */
 export function findWalletRoute({ path, whiteLabel }: { path: string; whiteLabel: Readonly<WhiteLabel> }): Route & {
   screen: WalletScreen;
 } {

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio/react';
 import type { Store } from '../wallet/store';
 
-/** A store's state as of this render; the component renders again when a field that it read has changed. */
+/** Returns the state of a store. The component rerenders when a field that it has read changes. */
 export function useStore<State extends object>(store: Store<State>): Readonly<State> {
   return useSnapshot(store.state) as Readonly<State>;
 }

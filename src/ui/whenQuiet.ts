@@ -1,12 +1,12 @@
 import type { Wallet } from '../wallet/wallet';
 
-/** ms after which it is time, however busy the page is. */
+/** Maximum delay in ms, however busy the page is. */
 const timeout = 2_000;
 
 /**
- * Runs a task once it is known whether a user is signed in and the page has painted what that calls for: what is fetched
- * ahead must not hold up what is wanted now.
- * @returns ends it, if it has not run.
+ * Runs a task when it is known whether a user is signed in and the page has painted the resulting view, so that prefetching does not delay
+ * what is needed now.
+ * @returns a function that cancels the task if it has not run yet.
  */
 export function whenQuiet(
   { session, window }: { session: Wallet['stores']['session']; window: Window },

@@ -31,50 +31,50 @@ import type { LoginMode } from './host';
 import type { FactorChoice } from './signIn';
 import type { FallbackStorage } from '../kit/fallbackStorage';
 
-/** What the wallet needs of our sign-in server (src/api/signIn.ts). Rejects with HttpError. */
+/** The client for the wallet's sign-in server (src/api/signIn.ts). Its methods reject with HttpError. */
 export interface SignInClient {
-  /** @param onWork is called when the browser has to work for it first, which takes seconds. */
+  /** @param onWork called if the browser must first compute a proof of work, which takes seconds. */
   emailBegin(input: EmailBegin, onWork?: () => void): Promise<EmailBeginAnswer>;
   emailResend(flowId: string, onWork?: () => void): Promise<EmailBeginAnswer>;
   emailFinish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
 }
 
-/** A key pair for one sign-in: the identity token and the share nodes' answers are bound to it (docs/custody.md). */
+/** A key pair for one sign-in. The identity token and the share nodes' responses are bound to it (docs/custody.md). */
 export interface EphemeralKey {
   privateKey: Uint8Array;
   /** Compressed, 33 bytes. */
   publicKey: Uint8Array;
 }
 
-/** Recovers the user's key from the share nodes, or makes it at the first sign-in (src/custody). */
+/** Recovers the user's key from the share nodes, or creates it at the first sign-in (src/custody). */
 export type OpenKey = (input: {
   idToken: string;
   connectionId: string;
-  /** What a passkey has signed with the token. */
+  /** The signed response of a passkey that comes with the token. */
   assertion?: string | undefined;
-  /** The token carries no nonce of ours: nodes have to be told of it before they are shown it. */
+  /** True if the token has no nonce from this wallet. The nodes must then receive a commitment before they are shown the token. */
   isUnbound?: boolean | undefined;
   ephemeral: EphemeralKey;
-  /** Asked before somebody without a key is given one; ends the sign-in when it rejects. */
+  /** Called before a key is created for a user who has none. If it rejects, the sign-in ends. */
   confirmNew?: (() => Promise<void>) | undefined;
   askPerson: PromptUser;
 }) => Promise<{
   privateKey: Uint8Array;
-  /** Is it shared over factors? */
+  /** True if the key is shared over factors. */
   isMfaEnabled?: boolean;
 }>;
 
-/** Lets the user choose a factor and give it; asked again with what was wrong. Rejects when they leave. */
+/** Lets the user choose a factor and enter it. Called again with the error if the input was wrong. Rejects if the user leaves. */
 export type PromptUser = (question: {
   factors: readonly FactorChoice[];
   error: UserError | null;
 }) => Promise<FactorInput>;
 
-/** Session records, encrypted under their id before they leave the browser (src/signin/session). */
+/** Session records, encrypted under a key of their session id before they leave the browser (src/signin/session). */
 export interface SessionRecords {
   /**
-   * The record, or null when there is none (any more). Rejects with HttpError when the server cannot be asked, with
-   * SignInError when what it holds cannot be opened.
+   * Returns the record, or null if there is none or no longer one. Rejects with HttpError if the server cannot be reached, and with
+   * SignInError if the stored record cannot be decrypted.
    */
   read(at: {
     sessionId: string;
@@ -85,11 +85,14 @@ export interface SessionRecords {
     sessionId: string;
     namespace: string;
     record: Record<string, unknown>;
-    /** Seconds. */
+    /** In seconds. */
     timeout: number;
     allowedOrigin: string;
   }): Promise<void>;
-  /** Makes of the record another; of several at once each builds on the one before. */
+  /**
+   * Replaces the record with the result of `next`. Concurrent changes run one after another, each on the result of the previous
+   * one.
+   */
   change(input: {
     sessionId: string;
     namespace: string;
@@ -105,11 +108,14 @@ interface Notifications {
   communication: CommunicationNotifications;
 }
 
-/** Notifies the page that embeds the wallet. */
+/** Sends notifications to the host page. */
 export interface HostNotifier {
-  /** True for our own loader, which alone gets the notifications that are ours. */
+  /** True if the host page uses the Inlay loader. Only that loader receives Inlay's own notifications. */
   readonly isInlay: boolean;
-  /** True for a page that knew this frame before it was reloaded, and believes what it has heard last. */
+  /**
+   * True if the host page was connected to this frame before the frame reloaded. The page still has the state that it received
+   * then.
+   */
   readonly isOlder?: boolean | undefined;
   notify<Kind extends StreamKind, Method extends keyof Notifications[Kind]>(
     kind: Kind,
@@ -118,73 +124,77 @@ export interface HostNotifier {
   ): void;
 }
 
-/** One popup that the host opened for a request. */
+/** A popup that the host page opened for a request. */
 export interface ApprovalPopup {
-  /** Shows, or shows anew, what is to be decided. */
+  /** Shows the request, or updates it. */
   send(approval: Approval): void;
-  /** Nothing more is heard, and the popup may close; with `isOver` the request has ended otherwise than by a yes. */
+  /** Stops listening to the popup, which may then close. `isOver` is true if the request ended without a confirmation. */
   done(isOver: boolean): void;
 }
 
-/** A window of its own with somebody else's page. */
+/** A separate window with a third-party page. */
 export interface ExternalWindow {
   go(url: string): void;
-  /** As long as it is empty: whoever's page is in it closes it. */
+  /** Works only while the window is empty. After that, the page in the window must close it. */
   close(): void;
-  /** Some pages cut themselves off from who has opened them, and look as if closed: a hint, and no more. */
+  /** Only a hint: a page can cut itself off from its opener (COOP) and then looks closed. */
   isClosed(): boolean;
 }
 
 export interface Popups {
   /**
-   * Signs in with a provider in a popup: one that the host opened (`windowId`), or one opened now, inside the click.
+   * Signs in with a provider in a popup: the one that the host page opened (`windowId`), or a new one opened inside the click.
    * Rejects with UserError `popupBlocked` or `popupClosed`.
    */
   signIn(input: { windowId: string | null; begin: Omit<PopupSignIn, 'authorize'> }): Promise<PopupSignInResult>;
   /**
-   * Waits for the popup of that id; `loaded` may come more than once, since a popup can be reloaded. `decided` answers whether
-   * that ended the request; a yes that did not is told to the user, with the request as it stands.
+   * Waits for the popup with this id. `loaded` can be called more than once, because a popup can be reloaded. `decided` returns
+   * whether the decision ended the request. If a confirmation did not end it, the popup tells the user and shows the current
+   * request.
    */
   expect(
     windowId: string,
     listener: { loaded(): void; decided(result: { approvalId: string; decision: Decision }): boolean },
   ): ApprovalPopup;
-  /** Opens a popup. Call it inside a click; false when the browser blocks it. `onClosed`: it is gone, whoever closed it. */
+  /**
+   * Opens a popup. Call it inside a click. Returns false if the browser blocks it. `onClosed` is called when the popup closes,
+   * whatever closed it.
+   */
   open(popup: { windowId: string; url: string; onClosed?: () => void }): boolean;
   /**
-   * Opens an empty window for a page of somebody else, which is told where to go once that is known; it knows nothing of this one.
-   * Call it inside a click; null when it is blocked.
+   * Opens an empty window for a third-party page, whose URL is set once it is known. The window has no reference to this one. Call
+   * it inside a click. Returns null if the browser blocks it.
    */
   openOutside(): ExternalWindow | null;
   /**
-   * Opens a page of ours in a tab of its own and hands it something by message, to that tab alone. Call it inside a click; false
-   * when it is blocked. `onChange` hears what is changed there for this wallet.
+   * Opens a page of this wallet in a separate tab and sends it data by message, to that tab only. Call it inside a click. Returns
+   * false if the browser blocks it. `onChange` receives the changes that the user makes there for this wallet.
    */
   openOwnPage(page: { url: string; handed: HandoverPayload; onChange?: (change: OwnPageChange) => void }): boolean;
 }
 
-/** What our server keeps for one account, and reads from chains for it (src/api). */
+/** What the wallet's server stores for one account and reads from chains for it (src/api). */
 export interface AccountData {
   assets: AssetsApi;
   own: WalletDataApi;
   onramp: OnrampApi;
 }
 
-/** Our server's data. Every call rejects with HttpError. */
+/** The data API of the wallet's server. Every call rejects with HttpError. */
 export interface DataServer {
   account(input: {
     address: string;
-    /** A copy of the account's key; who takes it wipes it. */
+    /** Returns a copy of the account's key. The caller must wipe it. */
     takeKey(): Uint8Array;
     onUnauthorized(): void;
   }): AccountData;
   market: MarketApi;
   swap: SwapApi;
-  /** Sites where the account has signed in. */
+  /** Returns the sites where the account has signed in. */
   userProjects(input: { address: string; takeKey(): Uint8Array }): Promise<UserProject[]>;
 }
 
-/** What tabs of one wallet origin tell each other. */
+/** A message between tabs of the same wallet origin. */
 export interface TabMessage {
   type:
     | 'logout'
@@ -196,7 +206,7 @@ export interface TabMessage {
     | 'network_change'
     | 'top_up'
     | 'wallet_connect';
-  /** Of `network_change`: what is in use there now. */
+  /** For `network_change`: the chain that is now selected in the sending tab. */
   chainId?: string;
 }
 
@@ -210,38 +220,41 @@ export interface TabLink {
   hear(listener: (message: TabMessage) => void): () => void;
 }
 
-/** What the host said at the start, already parsed; as a full page, `hostOrigin` is null and the rest is empty. */
+/**
+ * The init parameters of the host page, already parsed. If the wallet runs as a full page, `hostOrigin` is null and the rest is
+ * empty.
+ */
 export interface InitFacts {
   clientId: string;
   hostOrigin: string | null;
-  /** All pages around the frame, nearest first: the host, and what the host itself is embedded in. */
+  /** The origins of all pages around the frame, nearest first: the host page, then the pages in which it is embedded. */
   ancestors: readonly string[];
   dappMetadata: DappMetadata;
   whiteLabel: WhiteLabel;
-  /** Null where there were some, none of which could be read. */
+  /** Null if chains were given but none of them could be parsed. */
   chains: ChainConfig[] | null;
   chainId: string | null;
   confirmationStrategy: ConfirmationStrategy;
-  /** May the page ask for the user's key? */
+  /** True if the page may ask for the user's key. */
   enableKeyExport: boolean;
-  /** What the page says of the installation (`data-installation`). */
+  /** The installation that the page names (`data-installation`). */
   installation?: string | undefined;
-  /** Bundlers and paymasters by chain; read when one is asked for. */
+  /** Bundlers and paymasters by chain. Parsed when one is needed. */
   accountAbstraction: Record<string, unknown> | null;
-  /** Default: `embed` inside a host, else `main`. */
+  /** Default: `embed` inside a host page, otherwise `main`. */
   loginMode?: LoginMode;
 }
 
-/** Hears what the wallet is used for, as far as operator and user want it; never params, results or addresses. */
+/** Receives usage events if the operator and the user allow it. Events never contain params, results or addresses. */
 export interface UsageLink {
-  /** One request that the wallet itself has made of the user, by its method; `error` where it failed. */
+  /** Called when a request that the wallet itself made to the user ends, with its method and the `error` if it failed. */
   answered(request: { method: string; error: unknown }): void;
-  /** A screen is in sight. */
+  /** Called when a screen becomes visible. */
   viewed(screen: string): void;
 }
 
 export interface WalletDeps {
-  /** The chain families; default: all that there are (src/chains). */
+  /** The chain families. Default: all of them (src/chains). */
   families?: readonly (Family | LazyFamily)[];
   clock: Clock;
   random: FillRandom;
@@ -249,45 +262,51 @@ export interface WalletDeps {
   storage: FallbackStorage;
   /** The wallet's own origin. */
   origin: string;
-  /** The browser's language, a BCP 47 tag: mails are written in it. */
+  /** The browser's language as a BCP 47 tag. The server uses it for emails. */
   language: string;
-  /** Hears of what went wrong and was got over; secrets are never in it. */
+  /** Receives errors from which the wallet recovered. They never contain secrets. */
   warn?: (message: string) => void;
-  /** Until the page has painted what it has, which the rest of the start would hold up; it waits for nothing where this is left out. */
+  /**
+   * Resolves when the page has painted its first view. Work that would delay the first paint waits for it. Without it, nothing
+   * waits.
+   */
   firstView?: Promise<void>;
-  /** What this browser is called in the list of sessions, e.g. `Chrome · Mac`. */
+  /** The name of this browser in the list of sessions, e.g. `Chrome · Mac`. */
   device?: string;
   signIn: SignInClient;
   openKey: OpenKey;
-  /** URLs of those that hold shares of keys, as the operator has signed them. */
+  /** Returns the URLs of the share nodes, as signed by the operator. */
   shareNodes(): Promise<string[]>;
   sessions: SessionRecords;
   project: Promise<ProjectConfig>;
-  /** The operator's word on this client: why it may not use the wallet, or null. Rejects when the server did not say. */
+  /**
+   * Asks the operator's server whether this client may use the wallet. Resolves to the reason for a refusal, or null. Rejects if
+   * the server did not respond.
+   */
   access?: (input: { isWhiteLabel: boolean }) => Promise<string | null>;
   server: ServerReader | null;
-  /** Fetched once a screen needs it; null where there is none: then the chain's own coin is all that is known. */
+  /** Loaded when a screen first needs it. Null if there is no data server: then the wallet knows only the chain's native coin. */
   data: (() => Promise<DataServer>) | null;
   host: HostNotifier | null;
   popups: Popups;
   tabs: TabLink | null;
-  /** One at a time among all tabs. */
+  /** Locks that are shared by all tabs: one holder at a time. */
   locks: Locks;
   visibility: PageVisibility;
-  /** Where signs of a user are heard (the window); without it the wallet takes somebody to be there. */
+  /** The target of user activity events (the window). Without it, the wallet treats the user as always active. */
   signs?: EventTarget | undefined;
-  /** Loads the page anew, as far as there is one to load: at top level alone. Rejects where there is none. */
+  /** Reloads the page. Works only at top level and rejects otherwise. */
   startOver?: (() => Promise<void>) | undefined;
-  /** Leaves for an application on the same device; absent in a frame. */
+  /** Navigates to an application on the same device. Absent in a frame. */
   openLink?: ((url: string) => void) | undefined;
-  /** Null where there are no websockets: then new blocks are only polled for. */
+  /** Null if there are no WebSockets: then new blocks are only polled. */
   openSocket: ((url: string) => HeadSocket) | null;
-  /** Makes engines that share one gate, for askers that no window brings. */
+  /** Creates request engines that share one gate, for askers that do not come through a window. */
   openEngines(): Promise<(port: WalletPort) => RequestEngine>;
   usage?: UsageLink | undefined;
-  /** The native application that has opened this wallet on a session of its own, and where that lies. */
+  /** The native application that opened this wallet with its own session, and the namespace in which that session is stored. */
   nativeApp?: { id: string; name: string; namespace: string } | undefined;
-  /** Of a page that the wallet of a frame has opened: that frame hears what is changed here for it. */
+  /** Set on a wallet page that a frame has opened. Sends the frame the changes that the user makes here for it. */
   tellOpener?: ((change: OwnPageChange) => void) | undefined;
   init: InitFacts;
 }

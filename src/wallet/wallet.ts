@@ -29,7 +29,7 @@ import type { createSessionStore } from './session';
 import type { SwapFlows, createSwapStore, createSwapsStore } from './swap';
 import type { createWalletConnectStore } from './walletConnect';
 
-/** Everything a screen may read. */
+/** All stores that a screen may read. */
 export interface WalletStores {
   session: ReturnType<typeof createSessionStore>;
   accounts: ReturnType<typeof createAccountsStore>;
@@ -53,120 +53,135 @@ export interface WalletStores {
   batches: ReturnType<typeof createBatchesStore>;
   grants: ReturnType<typeof createGrantsStore>;
   send: ReturnType<typeof createSendStore>;
-  /** What is being swapped, and how. */
+  /** The swap that the user is setting up. */
   swap: ReturnType<typeof createSwapStore>;
-  /** Swaps that were made. */
+  /** Completed and pending swaps. */
   swaps: ReturnType<typeof createSwapsStore>;
   blockedSites: ReturnType<typeof createBlockedSitesStore>;
   history: ReturnType<typeof createHistoryStore>;
   walletConnect: ReturnType<typeof createWalletConnectStore>;
 }
 
-/** `invalid`: no address. `notToken`: nothing there counts balances. `unreachable`: the chain or the server did not answer. */
+/**
+ * `invalid`: not an address. `notToken`: the contract does not report balances. `unreachable`: the chain or the server did not
+ * respond.
+ */
 export type AddTokenResult = 'added' | 'invalid' | 'notToken' | 'unreachable' | 'tooMany';
 
-/** Everything a screen may do. None of these rejects: what goes wrong is written to the store that the screen reads. */
+/**
+ * All actions that a screen may call. None of them rejects unless its comment says so: errors are written to the store that the
+ * screen reads.
+ */
 export interface WalletFlows {
-  /** Fetches the code of a sign-in before anything is pressed; never rejects. */
+  /** Loads the code of the sign-in before the user presses anything. Never rejects. */
   prepareSignIn(): Promise<void>;
-  /** Mails a code to the address and goes to the code step. */
+  /** Emails a code to the address and goes to the code step. */
   sendCode(email: string): Promise<void>;
   resendCode(): Promise<void>;
-  /** Proves the code, recovers or makes the key, starts the session. */
+  /** Verifies the code, recovers or creates the key, and starts the session. */
   submitCode(code: string): Promise<void>;
-  /** Back from the code to the address. */
+  /** Goes back from the code step to the email step. */
   changeEmail(): void;
   /** Signs in with an OpenID connection, in a popup or by redirect. Call it inside the click. */
   signInWith(connectionId: string): Promise<void>;
-  /** Gives the factor that the key needs; `connectionId` for a social backup. Call it inside the click. */
+  /** Submits the factor that the key needs. `connectionId` is for a social backup. Call it inside the click. */
   submitFactor(input: { factorId: string; secret?: string; remember?: boolean; connectionId?: string }): void;
-  /** Opens the account page in a tab of its own. Call it inside the click; false when the browser blocks it. */
+  /** Opens the account page in a separate tab. Call it inside the click. Returns false if the browser blocks it. */
   openAccountPage(): boolean;
-  /** What Home offers of itself. Rejects when that did not arrive: then there is none. */
+  /** Loads the security prompts of the Home screen. Rejects if their code did not load: then Home shows none. */
   openOffers(): Promise<SecurityPromptFlows>;
-  /** Leaves the sign-in: a waiting `eth_requestAccounts` is rejected with 4001. */
+  /** Leaves the sign-in. A pending `eth_requestAccounts` is rejected with 4001. */
   cancelSignIn(): void;
   logout(): Promise<void>;
-  /** A screen of the wallet is in sight, by its name. */
+  /** Reports that a screen of the wallet is visible, by its name. */
   viewed(screen: string): void;
   decide(approvalId: string, decision: Decision): void;
-  /** Shows a request in a window of its own as well. Call it inside the click. */
+  /** Shows a request in a separate window as well. Call it inside the click. */
   moveToWindow(approvalId: string): void;
-  /** Opens the popup that the browser had blocked. Call it inside the click. */
+  /** Opens the popup that the browser blocked before. Call it inside the click. */
   openBlockedPopup(): void;
-  /** Shows the wallet inside its host: what the 70 × 70 button of public clients does. */
+  /** Shows the wallet inside its host page, like the 70 × 70 button of public clients. */
   open(): void;
-  /** Hides the wallet inside its host; what waits for the user is rejected with 4001. */
+  /** Hides the wallet inside its host page. Requests that wait for the user are rejected with 4001. */
   close(): void;
-  /** Speeds up or cancels a pending transaction; the user confirms what takes its place. */
+  /** Speeds up or cancels a pending transaction. The user confirms the replacement transaction. */
   replaceTransaction(hash: string, purpose: 'speedUp' | 'cancel'): Promise<void>;
-  /** How far the operator lets the user go; null: not at all. */
+  /** Returns the operator's limits for auto-approve, or null if it is not allowed. */
   autoApproveBounds(): Promise<AutoApproveBounds | null>;
-  /** False when it is beyond the operator's bounds, and inside a host. */
+  /** Returns false if the request exceeds the operator's limits, and always inside a host page. */
   setAutoApprove(wish: AutoApproveRequest): Promise<boolean>;
   revokeAutoApprove(policy: { askerId: string; account: string }): void;
-  /** Sends what the send store has written; the user confirms it like any request. */
+  /** Sends the transfer in the send store. The user confirms it like any other request. */
   sendAssets(): Promise<void>;
-  /** Whether a smart account is on the chain already; null where the chain does not say, and for accounts that need not be. Never rejects. */
+  /**
+   * Returns whether a smart account is already deployed. Null if the chain did not respond, and for accounts that need no
+   * deployment. Never rejects.
+   */
   isSetUp(input: { address: string; chainId: string }): Promise<boolean | null>;
-  /** Whether the account in use can send to several people in one go on the current network. Never rejects. */
+  /** Returns whether the selected account can send to several recipients at once on the current network. Never rejects. */
   canSendSeveral(): Promise<boolean>;
-  /** Sends to those whom the send store names; the user confirms all of it at once. */
+  /** Sends to the recipients in the send store. The user confirms all transfers at once. */
   sendSeveral(): Promise<void>;
-  /** The most of the chain's coin that can be sent, in its smallest unit; null while the fee is not known. */
+  /** Returns the largest amount of the native coin that can be sent, in its smallest unit, or null while the fee is unknown. */
   largestSend(): Promise<bigint | null>;
-  /** Looks at the chain for what there is of the asset that the send store names. */
+  /** Reads from the chain how much of the asset in the send store is available. */
   countAvailable(): Promise<void>;
-  /** Asks for a signature that goes nowhere: true once the user has given it. Never rejects. */
+  /** Asks the user for a test signature that is sent nowhere. Returns true if the user signed. Never rejects. */
   trySignature(text: string): Promise<boolean>;
-  /** Finds out what the name that is written as recipient stands for. */
+  /** Resolves the name that is entered as recipient. */
   lookUpName(): Promise<void>;
-  /** The token at that address of the current chain; what is none, or an unknown one while the chain is silent, is said so. */
+  /**
+   * Returns the token at this address of the chain (default: the current one). The result says if there is no token, or if it is
+   * unknown because the chain did not respond.
+   */
   findToken(address: string, chainId?: string): Promise<FoundToken>;
-  /** What the network took for a mined transaction, in the coin's smallest unit; null where it is not known. */
+  /** Returns the fee of a mined transaction, in the coin's smallest unit, or null if it is unknown. */
   readFee(transaction: { hash: string; chainId: string }): Promise<string | null>;
-  /** What came of a transaction in a block, beside its fee; null where that is not known. Never rejects. */
+  /** Returns the memo and the unexpected balance changes of a mined transaction, or null if they are unknown. Never rejects. */
   readOutcome(transaction: { hash: string; chainId: string; account: string }): Promise<TransactionOutcome | null>;
   /** Reads the account's history on the current chain: the newest page, or the next older one. */
   loadHistory(ask: HistoryAsk): Promise<void>;
-  /** Connects the application of a `wc:` link, once the user has agreed. */
+  /** Connects the application of a `wc:` link after the user agrees. */
   linkApp(uri: string): Promise<void>;
-  /** Ends the session of an application, which is told. */
+  /** Ends the session of an application and notifies it. */
   unlinkApp(topic: string): Promise<void>;
   refreshBalance(): Promise<void>;
   /**
-   * Looks at what the account has and what that is worth, where the last look is some minutes old. `force`: the user
-   * asked for it, so past all caches.
+   * Reads the account's holdings and their value if the last result is some minutes old. `force`: the user asked for it, so all
+   * caches are bypassed.
    */
   refreshPortfolio(options?: { force?: boolean }): Promise<void>;
   /** The same for collectibles. */
   refreshCollectibles(options?: { force?: boolean }): Promise<void>;
-  /** Adds a token by its address to what the account sees. */
+  /** Adds a token to the account's list by its contract address. */
   addToken(address: string): Promise<AddTokenResult>;
-  /** Shows amounts in another currency, at once where its rate is known. */
+  /** Shows amounts in another currency, immediately if its rate is known. */
   setCurrency(currency: string): Promise<void>;
   selectChain(chainId: string): Promise<void>;
-  /** Lets a blocked site ask again; it is not connected. On the wallet's own page alone. */
+  /** Unblocks a site so that it can ask again. It does not connect the site. Works only on the wallet's own page. */
   unblockSite(askerId: string): void;
-  /** Opens the wallet as a page of its own at that path. Call it inside the click; false when the browser opens no window. */
+  /** Opens the wallet as a separate page at this path. Call it inside the click. Returns false if the browser opens no window. */
   openOwnPage(path: string): boolean;
-  /** Whether what the account holds on the chain can be sent on from there. */
+  /** Returns whether the assets of the account on this chain can be sent from there. */
   canSendOnChain(place: { address: string; chainId: string }): boolean;
-  /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */
+  /** Loads the account's totals on other networks. Each call returns a separate view. Null if the code did not load. */
   openTotals(): Promise<NetworkTotals | null>;
-  /** What the screen of swaps does; fetched with its first use. Null when that did not arrive. */
+  /** Loads the actions of the swap screen on first use. Null if the code did not load. */
   openSwap(): Promise<SwapFlows | null>;
-  /** What a coin or a token has cost; no points where nobody keeps that. Rejects when it could not be had. */
+  /** Returns the price history of a coin or token, without points if no price data exists. Rejects if it could not be read. */
   readPrices(of: PricesAsk): Promise<PriceHistory>;
-  /** Buying coins for money; fetched with its first use, one for all screens. Null when that did not arrive. */
+  /** Loads the service for buying coins on first use. All screens share it. Null if the code did not load. */
   openBuy(): Promise<BuyService | null>;
-  /** Pulls coins from another wallet of this browser to an account; one for each caller. Null when its code did not arrive. */
+  /**
+   * Creates a service that pulls coins from another wallet of this browser into an account. Each call returns a separate one. Null
+   * if the code did not load.
+   */
   openPull(place: { chainId: string; account: string }): Promise<Pull | null>;
-  /** What the settings do; fetched with their first use. Null when that did not arrive. */
+  /** Loads the actions of the settings on first use. Null if the code did not load. */
   openSettings(): Promise<SettingsFlows | null>;
 }
 
-/** What the login screens need: a wallet has it, and so has the sign-in host. */
+/** The stores and actions that the login screens need. Both a wallet and the sign-in host provide them. */
 export interface SignInView {
   readonly stores: Pick<WalletStores, 'login' | 'embed'>;
   readonly flows: Pick<
@@ -175,10 +190,10 @@ export interface SignInView {
   >;
 }
 
-/** A whole wallet; two of them live side by side in one test. */
+/** A whole wallet. Instances share no state, so a test can run two side by side. */
 export interface Wallet {
   readonly stores: WalletStores;
-  /** How the family of a chain writes addresses and links, and what it reads of its transactions; of the current chain by default. */
+  /** How the chain's family formats addresses and links and describes its transactions. Default: the current chain. */
   family(
     chainId?: string,
   ): Pick<Family, 'namespace' | 'addresses' | 'memo' | 'networks' | 'payments' | 'summarize' | 'swaps'>;

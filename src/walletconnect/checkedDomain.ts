@@ -1,14 +1,14 @@
-/** What a verify server says of the page from which a peer speaks. */
+/** What a verify server reports about the page from which a peer sends. */
 export interface CheckedDomain {
-  /** Whether that page is of the site which the peer names, of another one, or known for fraud. */
+  /** Whether the page is on the site that the peer claims, on another one, or is known for fraud. */
   verdict: 'match' | 'mismatch' | 'scam';
-  /** Where it really is. */
+  /** The actual origin of the page. */
   origin: string;
 }
 
 const badness: readonly CheckedDomain['verdict'][] = ['match', 'mismatch', 'scam'];
 
-/** What is known of a peer once more is said of it: what was found against it stays, and of two that weigh the same the first. */
+/** Merges two findings about a peer: the worse one wins, and the first one if they are equal. */
 export function worseOf(known: CheckedDomain | undefined, found: CheckedDomain | undefined): CheckedDomain | undefined {
   if (!known || !found) return known ?? found;
   return badness.indexOf(found.verdict) > badness.indexOf(known.verdict) ? found : known;

@@ -1,4 +1,4 @@
-/** Why something that came was thrown away. */
+/** Why an incoming message was dropped. */
 export type DropReason =
   | 'notRelayMessage'
   | 'tooLarge'
@@ -12,10 +12,10 @@ export type DropReason =
   | 'unexpected'
   | 'late';
 
-/** @param count how often that reason has come, with this time. */
+/** @param count how often this reason has occurred, including this time. */
 export type OnDrop = (reason: DropReason, count: number) => void;
 
-/** Counts what was thrown away: nothing that a relay or a peer sends makes an error. */
+/** Counts dropped messages. Nothing that a relay or a peer sends causes an error. */
 export interface DropCounter {
   add(reason: DropReason): void;
 }

@@ -8,20 +8,20 @@ import { deriveSymKey } from './keys';
 
 const ivLength = 12;
 const keyLength = 32;
-/** Bytes that ChaCha20-Poly1305 (RFC 8439) adds. */
+/** The length of the tag that ChaCha20-Poly1305 (RFC 8439) adds, in bytes. */
 const tagLength = 16;
 
-/** How a message is sealed: with a key that both have (0), to a public key (1), or not at all (2, in links between two apps). */
+/** How a message is encrypted: with a shared key (0), to a public key (1), or not at all (2, in links between two apps). */
 export type EnvelopeKind = 0 | 1 | 2;
 
 interface SealOptions {
   symKey: Uint8Array;
-  /** Of type 1: the sender's public key, which goes along. */
+  /** For type 1: the sender's public key, which is part of the envelope. */
   senderPublicKey?: Uint8Array | undefined;
   random?: FillRandom | undefined;
 }
 
-/** Seals text; the envelope in base64. */
+/** Encrypts text and returns the envelope in base64. */
 export function sealEnvelope(text: string, { symKey, senderPublicKey, random = fillRandom }: SealOptions): string {
   const iv = randomBytes(ivLength, random);
   const sealed = chacha20poly1305(symKey, iv).encrypt(utf8ToBytes(text));
@@ -29,7 +29,7 @@ export function sealEnvelope(text: string, { symKey, senderPublicKey, random = f
   return bytesToBase64(concatBytes(head, iv, sealed));
 }
 
-/** An envelope of type 2, base64url: readable by everybody. */
+/** Returns an unencrypted envelope of type 2 in base64url. */
 export function wrapEnvelope(text: string): string {
   return bytesToBase64url(concatBytes(Uint8Array.of(2), utf8ToBytes(text)));
 }
@@ -37,20 +37,20 @@ export function wrapEnvelope(text: string): string {
 interface OpenOptions {
   /** For type 0. */
   symKey?: Uint8Array | undefined;
-  /** For type 1: the receiver's own key. */
+  /** For type 1: the receiver's private key. */
   privateKey?: Uint8Array | undefined;
-  /** For type 2: whether what came is a link. The relay must carry none. */
+  /** For type 2: whether the message arrived by a link. Type 2 is not accepted from the relay. */
   isLink?: boolean | undefined;
 }
 
 export interface OpenedEnvelope {
   kind: EnvelopeKind;
   json: unknown;
-  /** Of type 1. */
+  /** For type 1. */
   senderPublicKey?: Uint8Array;
 }
 
-/** What is in an envelope; null for what is none, was sealed otherwise, or holds no JSON. Never throws. */
+/** Opens an envelope. Returns null if it is invalid, encrypted under another key, or does not contain JSON. Never throws. */
 export function openEnvelope(encoded: string, options: OpenOptions): OpenedEnvelope | null {
   try {
     const bytes = base64urlToBytes(encoded);
@@ -80,7 +80,7 @@ function openBytes(bytes: Uint8Array, { symKey, privateKey, isLink = false }: Op
   return { kind, text, senderPublicKey };
 }
 
-/** @throws Error when it was sealed with another key, or changed since. */
+/** @throws Error if it was encrypted with another key, or changed since. */
 function decrypt(symKey: Uint8Array, bytes: Uint8Array): Uint8Array {
   if (bytes.length < ivLength + tagLength) throw new TypeError('Expected an envelope');
   return chacha20poly1305(symKey, bytes.subarray(0, ivLength)).decrypt(bytes.subarray(ivLength));

@@ -9,17 +9,20 @@ import type { RelaySocket } from './relay/reconnecting';
 import { createRelayClient } from './relay/relayClient';
 import type { Session } from './session';
 
-/** A message for a peer that has not gone out yet. It is sealed, and holds nothing that opens the session. */
+/** A message to a peer that is not sent yet. It is encrypted and does not contain the session's keys. */
 export interface UnsentMessage {
   topic: string;
   /** Base64. */
   message: string;
   tag: number;
-  /** When the session would have ended anyhow: then it need not be sent (epoch ms). */
+  /** When the session would have expired anyway, in epoch ms. After that it need not be sent. */
   endsAt: number;
 }
 
-/** What tells the peers of sessions that these have ended (`wc_sessionDelete`): it can be sent later, when the keys are gone. */
+/**
+ * Returns the messages that notify peers that their sessions have ended (`wc_sessionDelete`). They can be sent later, when the keys
+ * are gone.
+ */
 export function sealDeletes(
   sessions: readonly Pick<Session, 'topic' | 'symKey' | 'expiry'>[],
   { now, random }: { now: number; random: FillRandom },
@@ -33,13 +36,13 @@ export function sealDeletes(
   });
 }
 
-/** How long a relay shall store it (seconds). */
+/** Returns how long a relay should store the message, in seconds. */
 export function ttlOf({ endsAt }: Pick<UnsentMessage, 'endsAt'>, now: number): number {
   const { ttl } = walletConnectMethods.wc_sessionDelete.request;
   return Math.max(1, Math.min(ttl, Math.ceil((endsAt - now) / 1_000)));
 }
 
-/** Sends messages over a connection of their own, under a name that no other has. Ends by itself once a relay has all of them. */
+/** Sends messages over a separate connection with a fresh client id. It closes once a relay has accepted all of them. */
 export function sendMessages(
   messages: readonly UnsentMessage[],
   {
@@ -53,7 +56,7 @@ export function sendMessages(
     clock: Clock;
     random: FillRandom;
     openSocket(url: string): RelaySocket;
-    /** The relay has it, or will not take it. */
+    /** Called when the relay has accepted the message, or will not accept it. */
     onSent(message: UnsentMessage): void;
   },
 ): { sent: Promise<void>; stop(): void } {

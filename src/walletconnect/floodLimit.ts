@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock';
 
-/** Messages of one topic that are processed in ten seconds; further ones are dropped. */
+/** The maximum number of messages per topic in ten seconds. Further ones are dropped. */
 const limit = 100;
 const time = 10_000;
 
@@ -8,7 +8,7 @@ const time = 10_000;
 export function createFloodLimit(clock: Clock) {
   const seen = new Map<string, { since: number; count: number }>();
   return {
-    /** Counts a message; true if the topic has exceeded its limit. */
+    /** Counts a message. Returns true if the topic has exceeded its limit. */
     isExceeded(topic: string): boolean {
       const now = clock.now();
       const last = seen.get(topic);

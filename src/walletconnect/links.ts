@@ -1,7 +1,7 @@
 import { toOrigin } from '../kit/origin';
 import type { PeerMetadata } from './shapes';
 
-/** Characters of a link that carries a message. */
+/** The maximum length of a link that carries a message, in characters. */
 const maxLength = 100_000;
 
 /** A message that an application on the same device sends by opening a link, without a relay ("Link mode" of Sign v2). */
@@ -11,7 +11,7 @@ export interface LinkMessage {
   message: string;
 }
 
-/** Null for a text that is no such link. */
+/** Parses a link that carries a message. Returns null for any other text. */
 export function readLinkMessage(text: string): LinkMessage | null {
   if (text.length > maxLength || !URL.canParse(text)) return null;
   const { searchParams } = new URL(text);
@@ -20,8 +20,8 @@ export function readLinkMessage(text: string): LinkMessage | null {
 }
 
 /**
- * Where an application takes answers by link; null where it takes none, or names another site's link than its own: an answer is read by
- * the site that it is for.
+ * Returns the URL to which an application accepts responses by link. Null if it accepts none, or if the URL is on another site than
+ * its own, because the site that receives a response can read it.
  */
 export function appLinkOf({ redirect, url }: Pick<PeerMetadata, 'redirect' | 'url'>): string | null {
   const { linkMode = false, universal = '' } = redirect ?? {};
@@ -29,7 +29,7 @@ export function appLinkOf({ redirect, url }: Pick<PeerMetadata, 'redirect' | 'ur
   return linkMode && origin?.startsWith('https:') && origin === toOrigin(url) ? universal : null;
 }
 
-/** The same envelope, on its way by a link. @param input.message base64 or base64url. */
+/** Returns a link that carries the envelope. @param input.message base64 or base64url. */
 export function formatLink({ appLink, topic, message }: { appLink: string } & LinkMessage): string {
   const url = new URL(appLink);
   url.searchParams.set('wc_ev', message.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''));
@@ -37,10 +37,10 @@ export function formatLink({ appLink, topic, message }: { appLink: string } & Li
   return url.href;
 }
 
-/** Requests that came by a link are answered by one. */
+/** Tracks requests that arrived by a link, because they are answered by a link. */
 export interface LinkAnswers {
   came(topic: string, id: number): void;
-  /** Takes the answer; null for a request that came over the relay. */
+  /** Returns the function that sends the response by link, once. Null for a request that arrived over the relay. */
   linkFor(topic: string, id: number): ((message: string) => void) | null;
 }
 
@@ -48,7 +48,7 @@ export function createLinkAnswers({
   openLink,
   peerOf,
 }: {
-  /** Absent: no link can be opened. */
+  /** Absent if links cannot be opened. */
   openLink: ((url: string) => void) | undefined;
   peerOf(topic: string): PeerMetadata | undefined;
 }): LinkAnswers {

@@ -4,17 +4,20 @@ const day = 86_400;
 interface Line {
   ttl: number;
   tag: number;
-  /** The relay may wake the peer for it. */
+  /** True if the relay may wake the peer for it. */
   prompt?: boolean;
 }
 
-/** A question and its answer, whose tag is the next number. */
+/** Returns the options of a request and its response, whose tag is the next number. */
 const both = (ttl: number, tag: number, prompt = false): { request: Line; response: Line } => ({
   request: { ttl, tag, prompt },
   response: { ttl, tag: tag + 1 },
 });
 
-/** What goes over a relay, with the seconds that it waits there and the number that tells relays what it is ("RPC methods" of Sign v2). */
+/**
+ * The methods that are sent over a relay, with their TTL in seconds and the tag that tells relays the type ("RPC methods" of Sign
+ * v2).
+ */
 export const walletConnectMethods = {
   wc_pairingDelete: both(day, 1000),
   wc_pairingPing: both(30, 1002),

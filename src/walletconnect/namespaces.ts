@@ -2,7 +2,7 @@ import { parseChainId } from '../kit/chain/caip';
 import { peerError, type PeerError } from '../errors/walletConnect';
 import type { AskedNamespace, ProposalParams } from './shapes';
 
-/** What a session allows of one family: chains (CAIP-2), accounts (CAIP-10), methods and events. */
+/** What a session allows in one family: chains (CAIP-2), accounts (CAIP-10), methods and events. */
 export interface SessionNamespace {
   chains: string[];
   accounts: string[];
@@ -11,7 +11,7 @@ export interface SessionNamespace {
 }
 export type SessionNamespaces = Record<string, SessionNamespace>;
 
-/** What a wallet offers of one family. */
+/** What a wallet offers in one family. */
 export interface SupportedNamespace {
   chains: readonly string[];
   methods: readonly string[];
@@ -23,7 +23,7 @@ export type SupportedNamespaces = Readonly<Record<string, SupportedNamespace>>;
 
 type Asked = Record<'chains' | 'methods' | 'events', Set<string>>;
 
-/** By family: a key may name one chain (`eip155:1`). Null for a key or a chain that is none. */
+/** Groups the request by family. A key may name a single chain (`eip155:1`). Returns null if a key or a chain is invalid. */
 function gather(asked: Record<string, AskedNamespace>): Map<string, Asked> | null {
   const found = new Map<string, Asked>();
   for (const [key, { chains = [], methods, events }] of Object.entries(asked)) {
@@ -46,7 +46,7 @@ const faults = {
   events: 'unsupportedEvents',
 } as const;
 
-/** Why something that the peer cannot do without is not to be had; undefined where all of it is. */
+/** Returns the error for a required item that is not supported, or undefined if all are. */
 function lacks(required: ReadonlyMap<string, Asked>, supported: SupportedNamespaces): PeerError | undefined {
   for (const [family, asked] of required) {
     const offered = Object.hasOwn(supported, family) ? supported[family] : undefined;
@@ -60,8 +60,8 @@ function lacks(required: ReadonlyMap<string, Asked>, supported: SupportedNamespa
 }
 
 /**
- * What a session would allow: all that is asked for and can be had, of chains on which there is an account. Or the error that the
- * peer is told, where it cannot do without something, or nothing at all can be had.
+ * Returns what a session would allow: everything requested that is supported, on chains with an account. Otherwise returns the
+ * error for the peer: a required item is not supported, or nothing is.
  */
 export function agreeOn(
   { requiredNamespaces, optionalNamespaces }: Pick<ProposalParams, 'requiredNamespaces' | 'optionalNamespaces'>,
@@ -89,7 +89,7 @@ export function agreeOn(
   return Object.keys(namespaces).length > 0 ? { namespaces } : { error: peerError('unsupportedChains') };
 }
 
-/** Why a session does not allow a request; undefined where it does. */
+/** Returns why a session does not allow a request, or undefined if it does. */
 export function refusalOf(
   namespaces: SessionNamespaces,
   { chainId, method }: { chainId: string; method: string },

@@ -1,23 +1,23 @@
 import { hexToBytes } from '../kit/hex';
 import { topicOf } from './keys';
 
-/** What a `wc:` link says (CAIP-1328, version 2): where a proposal waits, and the key that it is sealed with. */
+/** The content of a `wc:` link (CAIP-1328, version 2): the topic of the proposal, and the key that encrypts it. */
 export interface PairingUri {
   topic: string;
   symKey: string;
-  /** When the proposal is no longer to be had (epoch seconds); null where the link does not say. */
+  /** When the proposal expires, in epoch seconds. Null if the link does not say. */
   expiry: number | null;
-  /** A sign-in comes, and a proposal for who cannot give it. */
+  /** True if the peer sends a sign-in, and a proposal for wallets that do not support it. */
   isSignIn?: boolean;
 }
 
-/** Characters that a link may have; real ones have some 200. */
+/** The maximum length of a link in characters. Real ones have about 200. */
 const maxLength = 2_000;
 const hex32 = /^[0-9a-f]{64}$/;
 
 /**
- * Reads a link as it is pasted, scanned or tapped: `wc:…`, `web+wc:…` (what browsers let a page be opened for), or an address that carries one as its parameter `uri`. Null for anything
- * else, also for a topic that is not the hash of the key.
+ * Parses a link that was pasted, scanned or tapped: `wc:…`, `web+wc:…` (the scheme for which browsers can open a page), or a URL
+ * that carries one as its parameter `uri`. Returns null for anything else, and if the topic is not the hash of the key.
  */
 export function parsePairingUri(text: string): PairingUri | null {
   const link = findLink(text.trim());

@@ -6,39 +6,39 @@ import { approveProposal, refuseProposal } from './proposals/proposals';
 import { ProposalSchema, type PeerRequest, type ProposalParams } from './shapes';
 import type { MessageProof } from './verify';
 
-/** Why a link leads to nothing. */
+/** Why a link cannot be used. */
 export type PairingFault = 'invalid' | 'expired' | 'used';
 
-/** ms that a pairing is kept after it has been answered: its peer may still ask whether it is there. */
+/** In ms: how long a pairing is kept after its response, because its peer may still ping it. */
 const afterwards = 5 * 60_000;
-/** ms that a proposal waits for the sign-in that its link has promised. */
+/** In ms: how long a proposal waits for the sign-in that its link has announced. */
 const signInTimeout = 3_000;
-/** ms that a link without an end is waited on. */
+/** In ms: how long to wait for a link without an expiry. */
 const timeout = 5 * 60_000;
 
-/** What came on the topic of a link. */
+/** A request that arrived on the topic of a link. */
 interface Asked {
   request: PeerRequest;
   proof: MessageProof;
 }
 
 interface Pairing {
-  /** Its one question has come: a proposal, or a sign-in. */
+  /** True once its single request has been accepted: a proposal, or a sign-in. */
   isAnswered: boolean;
   isSignIn: boolean;
-  /** The proposal for which the sign-in is waited. */
+  /** The proposal that waits for the sign-in. */
   held?: Asked;
-  /** The sign-in whose code did not arrive. */
+  /** The sign-in whose code did not load. */
   missed?: Asked | undefined;
-  /** Ends the wait. */
+  /** Stops waiting. */
   cancel(): void;
   cancelHold(): void;
 }
 
 export interface Pairings {
-  /** Waits for the proposal of that link. The answer is what is wrong with it, or null. */
+  /** Waits for the proposal of a link. Returns what is wrong with the link, or null. */
   pair(uri: string): PairingFault | null;
-  /** @returns whether the topic is a pairing's. */
+  /** @returns whether the topic belongs to a pairing. */
   receive(topic: string, request: PeerRequest, proof: MessageProof): boolean;
 }
 
@@ -57,7 +57,7 @@ export function createPairings(parts: Parts): Pairings {
     peers.leave(topic);
   }
 
-  /** A link counts once. */
+  /** Marks a link as used, because it works only once. */
   function markUsed(pairing: Pairing, topic: string): void {
     pairing.isAnswered = true;
     stopWaiting(pairing);
@@ -70,16 +70,19 @@ export function createPairings(parts: Parts): Pairings {
     pairing.cancel = clock.after(afterwards, () => leave(topic));
   }
 
-  /** What comes along with a sign-in, for wallets that have none, waits for it. */
+  /** Holds a proposal back while a sign-in is expected. The proposal is for wallets that do not support the sign-in. */
   function hold(topic: string, asked: Asked): void {
     const pairing = open.get(topic);
     if (!pairing?.isSignIn || pairing.held || pairing.missed) return propose(topic, asked);
     pairing.held = asked;
-    // Where the sign-in is here already, it says what becomes of this one.
+    // If the sign-in has already arrived, its result decides what happens to this proposal.
     if (!pairing.isAnswered) pairing.cancelHold = clock.after(signInTimeout, () => propose(topic, asked));
   }
 
-  /** Its code is fetched with the first one. Where that does not arrive, the proposal beside it counts, or the link is used again. */
+  /**
+   * Handles a sign-in. Its code is loaded with the first one. If it does not load, the accompanying proposal is used, or the user
+   * can use the link again.
+   */
   async function authenticate(topic: string, signIn: Asked): Promise<void> {
     const module = await options.fetchSignIn().catch(() => null);
     const pairing = open.get(topic);
@@ -147,7 +150,7 @@ function stopWaiting({ cancel, cancelHold }: Pick<Pairing, 'cancel' | 'cancelHol
   cancelHold();
 }
 
-/** A proposal as it is put before the user; whichever answer is followed by `finish`. */
+/** Converts a request to a proposal for the user. Both responses are followed by `finish`. */
 function toProposal(
   parts: Parts,
   {
@@ -175,7 +178,7 @@ function toProposal(
   };
 }
 
-/** What this wallet does not have is left for what the peer asks beside it. */
+/** Answers other requests of the peer. Unsupported ones get no response, so that the peer uses the request that it sends along. */
 function answerOther({ peers, drops }: Parts, topic: string, { id, method }: PeerRequest): void {
   if (method === 'wc_pairingPing' || method === 'wc_pairingDelete') {
     void peers.answer(topic, { id, method, outcome: { result: true } });
@@ -186,7 +189,7 @@ function answerOther({ peers, drops }: Parts, topic: string, { id, method }: Pee
     void peers.answer(topic, { id, method, outcome: { error: peerError('noSession') } });
 }
 
-/** What an application proposes, or why it is dropped. */
+/** Parses a proposal, or returns why it is dropped. */
 function readProposal(params: unknown, now: number): ProposalParams | 'badParams' | 'late' {
   const read = v.safeParse(ProposalSchema, params);
   if (!read.success) return 'badParams';

@@ -13,34 +13,34 @@ import type { CheckedDomain } from './checkedDomain';
 import type { DropCounter, OnDrop } from './dropCounter';
 import type { MessageProof } from './verify';
 
-/** What a session tells its peer besides: by chain and account (CAIP-25), e.g. what it can do with batches (EIP-5792). */
+/** Additional data that a session sends its peer, by chain and account (CAIP-25), e.g. its batch capabilities (EIP-5792). */
 export interface SessionExtras {
   scopedProperties?: Record<string, Record<string, unknown>> | undefined;
-  /** Kept with the session: what a verify server says of its peer. It is not told. */
+  /** Stored with the session: what a verify server reports about its peer. It is not sent to the peer. */
   checked?: CheckedDomain | null | undefined;
 }
 
-/** A peer asks for a session. It is answered once. */
+/** A peer's request for a session. It is answered once. */
 export interface Proposal extends Pick<
   ProposalParams,
   'requiredNamespaces' | 'optionalNamespaces' | 'scopedProperties'
 > {
-  /** What is proven of the peer. */
+  /** The peer's public key, which is proven. */
   publicKey: string;
-  /** What it says of itself. */
+  /** The peer's unverified claims about itself. */
   peer: PeerMetadata;
   /** For a verify server. */
   proof: MessageProof;
-  /** Resolves with the session once the relay has it. Rejects when the relay could not be reached. */
+  /** Resolves with the session once the relay has accepted it. Rejects if the relay could not be reached. */
   approve(namespaces: SessionNamespaces, more?: SessionExtras): Promise<Session>;
-  /** @param options.byUser whether the user has refused it, or the wallet without asking. */
+  /** @param options.byUser true if the user has rejected it, false if the wallet has without asking. */
   reject(error: PeerError, options: { byUser: boolean }): void;
 }
 
 export interface WalletConnectOptions {
   relayUrl: string;
   projectId: string;
-  /** What peers are told of this wallet. */
+  /** The metadata of this wallet for peers. */
   metadata: PeerMetadata;
   state: WalletConnectState;
   clock: Clock;
@@ -48,29 +48,32 @@ export interface WalletConnectOptions {
   openSocket(url: string): RelaySocket;
   onProposal(proposal: Proposal): void;
   onAuthentication(authentication: Authentication): void;
-  /** The code of sign-ins and of links that carry a message, fetched with the first one. Rejects where it does not arrive. */
+  /** Loads the code of sign-ins and of links that carry a message. Rejects if it does not load. */
   fetchSignIn(): Promise<typeof signIn>;
-  /** The code for what a link has led to did not arrive: the same link can be used again. */
+  /** Called if the code for a link did not load. The same link can be used again. */
   onFetchFailed(): void;
   /**
-   * A request that its session allows; `answer` it. It comes anew after a reload until it is answered, then without `proof`, which is for a
-   * verify server.
+   * Called with a request that its session allows. Answer it with `answer`. After a reload it is called again until the request is
+   * answered, then without `proof`, which is for a verify server.
    */
   onRequest(request: PendingRequest, session: Session, proof?: MessageProof): void;
-  /** What outlives the page has changed. */
+  /** Called when the state to persist has changed. */
   onChange(state: WalletConnectState): void;
-  /** A request can no longer be answered. */
+  /** Called when a request can no longer be answered. */
   onExpired?: ((request: PendingRequest) => void) | undefined;
-  /** Its time is over. @returns false where it is answered by {@link answerRequest} all the same. Default: that its time is over. */
+  /**
+   * Called when a request expires.
+   * @returns false if {@link answerRequest} will still be called for it. Default: it is answered as expired.
+   */
   onDue?: ((request: PendingRequest) => boolean) | undefined;
   onStatus?: ((status: RelayStatus) => void) | undefined;
-  /** Something that came was thrown away. */
+  /** Called when an incoming message was dropped. */
   onDrop?: OnDrop | undefined;
-  /** Opens an application on the same device; absent: it is answered over the relay. */
+  /** Opens an application on the same device. If absent, responses go over the relay. */
   openLink?: ((url: string) => void) | undefined;
 }
 
-/** What the parts of the protocol share. */
+/** What the modules of the protocol share. */
 export interface Parts {
   options: WalletConnectOptions;
   relay: RelayClient;
@@ -80,6 +83,6 @@ export interface Parts {
   requests: Map<string, PendingRequest>;
   usedPairings: Set<string>;
   ended: Set<string>;
-  /** Tells of what has changed. */
+  /** Reports a change of the state. */
   changed(): void;
 }

@@ -16,22 +16,22 @@ import type { MessageProof } from './verify';
 
 const messagesKept = 2_000;
 
-/** Sealed JSON-RPC with peers: one key a topic. */
+/** Encrypted JSON-RPC with peers, with one key per topic. */
 export interface Peers {
   join(topic: string, symKey: string): void;
   leave(topic: string): void;
-  /** The peer's answer. Rejects with what it refuses, or when no answer came in time. */
+  /** Returns the peer's response. Rejects with the peer's error, or if no response arrived in time. */
   request(topic: string, input: { method: WalletConnectMethod; params: object }): Promise<unknown>;
-  /** Answers a proposal, and settles its session with the same call of the relay. */
+  /** Answers a proposal and settles its session with the same relay call. */
   approve(input: Approved): {
-    /** Once a relay has both. Rejects as its `approve` does. */
+    /** Resolves once a relay has accepted both. Rejects as the relay's `approve` does. */
     sent: Promise<void>;
-    /** The peer's answer to the settlement, as that of `request`. */
+    /** The peer's response to the settlement, as in `request`. */
     settled: Promise<unknown>;
   };
-  /** Answers a request. Never rejects, because an undelivered answer is of no use later. */
+  /** Answers a request. Never rejects, because an undelivered response is of no use later. */
   answer(topic: string, input: Answered): Promise<void>;
-  /** Takes in every message that a relay brings. */
+  /** Handles every message from a relay or a link. */
   receive(delivery: RelayMessage, how?: { isLink: boolean }): void;
   stop(): void;
 }
@@ -40,17 +40,17 @@ interface Answered {
   id: number;
   method: WalletConnectMethod;
   outcome: { result: unknown } | { error: PeerError };
-  /** Default: that of the method's answers. */
+  /** Default: the options of the method's responses. */
   line?: PublishOptions | undefined;
 }
 
 interface Approved {
   pairingTopic: string;
-  /** Of the proposal. */
+  /** The id of the proposal. */
   id: number;
   result: object;
   sessionTopic: string;
-  /** Of `wc_sessionSettle`. */
+  /** The params of `wc_sessionSettle`. */
   params: object;
 }
 
@@ -74,9 +74,9 @@ export function createPeers({
   drops: DropCounter;
   relay: () => Pick<RelayClient, 'approve' | 'publish'>;
   onRequest(topic: string, request: PeerRequest, proof: MessageProof): void;
-  /** An answer to what was not asked here. */
+  /** Called with a response to a request that was not sent from here. */
   onStrayAnswer(topic: string, id: number): void;
-  /** Takes the answer to a request that came by a link; null for one that came over the relay. */
+  /** Returns the function that answers a request that arrived by a link. Null for a request that arrived over the relay. */
   linkFor?: (topic: string, id: number) => ((message: string) => void) | null;
 }): Peers {
   const keys = new Map<string, Uint8Array>();
@@ -85,20 +85,20 @@ export function createPeers({
   const floodLimit = createFloodLimit(clock);
   let lastId = 0;
 
-  /** By the clock, so that ids of both peers are of one kind; never twice. */
+  /** Based on the clock, so that the ids of both peers are comparable. Never returns an id twice. */
   const nextId = (): number => (lastId = Math.max(lastId + 1, clock.now() * 1_000));
 
-  /** @throws Error where the topic has been left. */
+  /** @throws Error if the topic was left. */
   function seal(topic: string, payload: object): string {
     const symKey = keys.get(topic);
     if (!symKey) throw new Error('No key for this topic');
     const message = sealEnvelope(JSON.stringify({ jsonrpc: '2.0', ...payload }), { symKey, random });
-    // A relay that sends our own words back is not believed to be the peer.
+    // Prevents a relay from replaying own messages as the peer's.
     known.set(messageIdOf(message), true);
     return message;
   }
 
-  /** @param input.send takes it to the relay. */
+  /** @param input.send passes the message to the relay. */
   function ask(
     topic: string,
     { method, params, send }: { method: WalletConnectMethod; params: object; send(message: string): Promise<void> },

@@ -1,13 +1,13 @@
 import { createDeferred, type Deferred } from '../kit/async/deferred';
 import type { Clock } from '../kit/clock';
 
-/** What this end has asked of peers, until it is answered. */
+/** Requests to peers that have no response yet. */
 export interface Questions {
-  /** The answer. Rejects where none has come after `ttl` seconds. */
+  /** Returns the response. Rejects if none arrives within `ttl` seconds. */
   add(name: string, ttl: number): Promise<unknown>;
-  /** Accepts the first answer and no other; null if no request is waiting for it. */
+  /** Takes the pending request for its first response. Returns null if no request is waiting for it. */
   take(name: string): Deferred<unknown> | null;
-  /** All of them are rejected. */
+  /** Rejects all pending requests. */
   stop(): void;
 }
 

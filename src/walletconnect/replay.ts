@@ -1,28 +1,28 @@
 import type { Session } from './session';
 
-/** Ids of requests that a session remembers. */
+/** The maximum number of request ids that a session remembers. */
 const maxSeen = 100;
-/** ms that a request without an end may wait. */
+/** In ms: how long a request without an expiry may wait. */
 export const requestTimeout = 5 * 60_000;
-/** ms that the clocks of two peers may differ by. */
+/** In ms: how far the clocks of two peers may differ. */
 const tolerance = 5 * 60_000;
 
 /**
- * Whether a request came before. Ids of a peer rise with time, so what is lower than all ids that are remembered counts as seen too, once
- * there is room for no more; out of order by fewer than that is fine.
+ * Returns whether a request was seen before. The ids of a peer rise with time, so once the memory is full, an id lower than all
+ * remembered ones counts as seen. Smaller deviations from the order are accepted.
  */
 export function isReplay({ seen, minRequestId = 0 }: Pick<Session, 'seen' | 'minRequestId'>, id: number): boolean {
   return id < minRequestId || seen.includes(id) || (seen.length >= maxSeen && id < Math.min(...seen));
 }
 
-/** The highest ids, with that one. */
+/** Returns the highest ids, including this one. */
 export function rememberId(seen: readonly number[], id: number): number[] {
   return [...seen, id].sort((one, other) => one - other).slice(-maxSeen);
 }
 
 /**
- * Whether the peer has given a request up that names no end of its own: its id says when it was made, as the time in microseconds
- * (16 digits) or nanoseconds (19 digits). False for an id that says no time.
+ * Returns whether a request without an expiry is too old. Its id contains the time of creation in microseconds (16 digits) or
+ * nanoseconds (19 digits). False for an id without a time.
  */
 export function isStale(id: number, now: number): boolean {
   const digits = String(id).length;
@@ -30,5 +30,5 @@ export function isStale(id: number, now: number): boolean {
   return madeAt < now - requestTimeout - tolerance;
 }
 
-/** The lowest id (microseconds) that a device takes which joins a session now. */
+/** Returns the lowest id (in microseconds) that a device accepts if it joins a session now. */
 export const minRequestIdAt = (now: number): number => (now - requestTimeout - tolerance) * 1_000;

@@ -11,7 +11,7 @@ import type { MessageProof } from './verify';
 
 export const nameOf = ({ topic, id }: Pick<PendingRequest, 'topic' | 'id'>): string => `${topic} ${id}`;
 
-/** What a peer asks of us on the topic of its session. */
+/** Handles a peer's request on the topic of its session. */
 export function receiveSessionRequest(
   parts: Parts,
   session: Session,
@@ -34,9 +34,9 @@ export function receiveSessionRequest(
     return dropSession(parts, topic);
   }
   drops.add('unexpected');
-  // Another device of the user sends the peer these under the same key: what is not meant for us has no answer.
+  // Another device of the user sends these to the peer under the same key, so they are not for this device and get no response.
   if (session.follows && (refusals[method] || method === 'wc_sessionSettle')) return;
-  // The wallet alone controls a session.
+  // Only the wallet controls a session.
   answer({ error: refusals[method] ?? peerError('unsupportedWcMethod', method) });
 }
 
@@ -78,7 +78,7 @@ function take(
   options.onRequest(pending, sessions.get(topic) ?? session, proof);
 }
 
-/** A request whose time is over is answered so, and shown no longer; one that is being carried out has its own answer. */
+/** Answers a request as expired and hides it when its time is over. A request that is being executed gets its own response. */
 export function watchExpiry(parts: Parts, request: PendingRequest): void {
   const { clock } = parts.options;
   const wait = Math.min(Math.max(0, request.expiry * 1_000 - clock.now()), 2_147_000_000);
@@ -90,7 +90,7 @@ export function watchExpiry(parts: Parts, request: PendingRequest): void {
   });
 }
 
-/** The answer to a request; a second one counts for nothing. */
+/** Answers a request. A second response is ignored. */
 export function answerRequest(
   parts: Parts,
   { topic, id }: Pick<PendingRequest, 'topic' | 'id'>,
@@ -102,14 +102,14 @@ export function answerRequest(
 }
 
 /**
- * An answer on the topic of a session that is to nothing we have asked: another device of the user has answered the peer, so nobody is
- * asked here any more.
+ * Handles a response on the topic of a session to a request that this device did not send: another device of the user has answered
+ * the peer, so the user is no longer asked here.
  */
 export function withdrawRequest(parts: Parts, { topic, id }: Pick<PendingRequest, 'topic' | 'id'>): void {
   const { options, sessions, requests, drops } = parts;
   const session = sessions.get(topic);
   const request = requests.get(nameOf({ topic, id }));
-  // Should the request itself come later, it is not shown.
+  // If the request itself arrives later, it is not shown.
   if (session) sessions.set(topic, { ...session, seen: rememberId(session.seen, id) });
   if (!request) return drops.add('unexpected');
   requests.delete(nameOf(request));

@@ -3,39 +3,39 @@ import type { CheckedDomain } from './checkedDomain';
 import type { SessionNamespaces } from './namespaces';
 import { MetadataSchema, type PeerMetadata } from './shapes';
 
-/** What is stored of a session: all that it takes to go on with it. */
+/** The stored data of a session: everything that is needed to continue it. */
 export interface Session {
   topic: string;
   symKey: string;
   pairingTopic: string;
   selfPublicKey: string;
-  /** What is proven of the peer: it has the key to this one. */
+  /** The peer's public key. The peer has proven that it has the private key. */
   peerPublicKey: string;
-  /** What it says of itself. */
+  /** The peer's unverified claims about itself. */
   peer: PeerMetadata;
   namespaces: SessionNamespaces;
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   expiry: number;
-  /** Epoch seconds: it is not made to last longer, since the peer has asked for that. */
+  /** In epoch seconds: the session is not extended beyond this time, because the peer has asked for that. */
   lastExpiry?: number | undefined;
-  /** Epoch ms. */
+  /** In epoch ms. */
   createdAt: number;
   usedAt: number;
-  /** The peer has answered that it has taken the session. */
+  /** True once the peer has acknowledged the session. */
   acknowledged: boolean;
-  /** The highest ids of its requests: none is taken twice, whoever brings it again. */
+  /** The highest ids of its requests, so that no request is accepted twice. */
   seen: number[];
-  /** Requests with a lower id are not taken: they are older than this device's part in the session. */
+  /** Requests with a lower id are not accepted, because they are older than this device's copy of the session. */
   minRequestId?: number | undefined;
-  /** When its namespaces were changed last (epoch ms); absent: not since it was made. */
+  /** When its namespaces last changed, in epoch ms. Absent if they have not changed since it was created. */
   updatedAt?: number | undefined;
-  /** It follows to the user's other devices. */
+  /** True if it is shared with the user's other devices. */
   follows?: boolean | undefined;
-  /** The worst that a verify server has said of the peer, on any device of the user. */
+  /** The worst finding of a verify server about the peer, on any device of the user. */
   checked?: CheckedDomain | undefined;
 }
 
-/** A request that has no answer yet. */
+/** A request that has no response yet. */
 export interface PendingRequest {
   topic: string;
   id: number;
@@ -43,17 +43,17 @@ export interface PendingRequest {
   chainId: string;
   method: string;
   params: unknown;
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   expiry: number;
 }
 
-/** All that outlives the page. It holds keys: whoever keeps it seals it. */
+/** The state to persist. It contains keys, so it must be stored encrypted. */
 export interface WalletConnectState {
-  /** Names this client to relays: hex of 32 bytes. */
+  /** Identifies this client to relays: 32 bytes in hex. */
   clientSeed: string;
   sessions: Session[];
   requests: PendingRequest[];
-  /** Pairings that have been used: a link counts once. */
+  /** Pairings that have been used, because a link works only once. */
   usedPairings: string[];
   /** Topics of sessions that have ended here and cannot be restored. */
   ended: string[];
@@ -99,13 +99,13 @@ const StateSchema = v.object({
   ended: v.optional(v.array(hex32), []),
 });
 
-/** What was kept, or null where it is of another kind. */
+/** Parses the stored state. Returns null if it is invalid. */
 export function readState(saved: unknown): WalletConnectState | null {
   const read = v.safeParse(StateSchema, saved);
   return read.success ? read.output : null;
 }
 
-/** A session that another device has kept, or null where it is of another kind. */
+/** Parses a session that another device has stored. Returns null if it is invalid. */
 export function readSession(saved: unknown): Session | null {
   const read = v.safeParse(SessionSchema, saved);
   return read.success ? read.output : null;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ScopedPropertiesSchema, SessionPropertiesSchema } from './proposals/properties';
 
-/** A text of at most so many characters. */
+/** A text with a maximum number of characters. */
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const list = (most: number) => v.pipe(v.array(text(200)), v.maxLength(most));
-/** Hex of 32 bytes. */
+/** 32 bytes in hex. */
 export const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-/** Fields that peers add are let be. */
+/** Additional fields from peers are accepted. */
 const params = v.record(v.string(), v.unknown());
 
 /** What a peer claims about itself, unverified. */
@@ -15,7 +15,7 @@ export const MetadataSchema = v.object({
   description: v.optional(v.string(), ''),
   url: v.optional(v.string(), ''),
   icons: v.optional(v.array(v.string()), []),
-  /** Where it takes answers by links, on the same device. */
+  /** Where it accepts responses by links, on the same device. */
   redirect: v.fallback(
     v.optional(v.object({ universal: v.optional(text(500)), linkMode: v.optional(v.boolean()) })),
     undefined,
@@ -28,7 +28,7 @@ const AskedSchema = v.object({
   methods: v.optional(list(200), []),
   events: v.optional(list(200), []),
 });
-/** What a peer asks for of one family, or of one chain where the key names it (CAIP-25). */
+/** What a peer requests in one family, or on one chain if the key names it (CAIP-25). */
 export type AskedNamespace = v.InferOutput<typeof AskedSchema>;
 const AskedNamespacesSchema = v.optional(v.record(text(42), AskedSchema), {});
 
@@ -58,7 +58,7 @@ export const PeerRequestSchema = v.object({
 });
 export type PeerRequest = v.InferOutput<typeof PeerRequestSchema>;
 
-/** Its answer. */
+/** The response to it. */
 export const PeerAnswerSchema = v.union([
   v.object({ id, jsonrpc: v.literal('2.0'), result: v.unknown() }),
   v.object({
@@ -68,7 +68,7 @@ export const PeerAnswerSchema = v.union([
   }),
 ]);
 
-/** Ids of relays are numbers, or texts where they are too large for one. */
+/** Ids from relays are numbers, or strings if they are too large for a number. */
 const relayId = v.union([v.number(), text(40)]);
 
 export const RelayDeliverySchema = v.object({

@@ -6,18 +6,18 @@ import { toOrigin } from '../kit/origin';
 import type { CheckedDomain } from './checkedDomain';
 import { messageIdOf } from './keys';
 
-/** ms that a verify server has to give its key: the user is not kept waiting for it. */
+/** In ms: how long a verify server has to return its key. The user should not wait longer for it. */
 const timeout = 3_000;
 
-/** What comes with a message: who has attested it, and the message. */
+/** The proof that comes with a message: its attestation, and the message itself. */
 export interface MessageProof {
-  /** Null where the peer's package knows of none; empty where its verify server gave none. */
+  /** Null if the peer's package does not support attestations. Empty if its verify server returned none. */
   attestation: string | null;
-  /** SHA-256 of it as it is sealed. */
+  /** The SHA-256 of the encrypted message. */
   messageId: string;
-  /** What it says. */
+  /** The decrypted content. */
   json?: unknown;
-  /** It came by a link, from an application on the same device. */
+  /** True if it arrived by a link, from an application on the same device. */
   isLink?: boolean;
 }
 
@@ -34,19 +34,23 @@ const ClaimsSchema = v.object({
   isVerified: v.boolean(),
 });
 
-/** What a server says of a message that its page has told it of beforehand. */
+/** What a server reports about a message of which its page has informed it before. */
 const NoteSchema = v.object({ origin: v.string(), isScam: v.optional(v.nullable(v.boolean()), false) });
 
-/** Looks at the words of one verify server. */
+/** Checks the attestations of one verify server. */
 export interface Verifier {
-  /** Null where nothing is known: no attestation, one of another message or time, a signature of others. Never rejects. */
+  /**
+   * Returns null if nothing is known: there is no attestation, or it is for another message or time, or its signature is invalid.
+   * Never rejects.
+   */
   check(input: { proof: MessageProof; url: string }): Promise<CheckedDomain | null>;
 }
 
 /**
- * A page that uses WalletConnect's own package lets a frame of the verify server attest what it sends, to a token (ES256) that the relay
- * brings along. The server's key is read from `<url>/public-key`, and kept for as long as it says. Packages up to 2.13 have no token:
- * their frame tells the server the hash of what they send, which is asked for by `<url without /v3>/attestation/<hash>`.
+ * Creates a {@link Verifier}. On a page that uses WalletConnect's own package, a frame of the verify server attests each message
+ * with a token (ES256) that the relay delivers with it. The server's key is read from `<url>/public-key` and cached until its
+ * expiry. Packages up to 2.13 have no token: their frame sends the server the hash of each message, which is then looked up at
+ * `<url without /v3>/attestation/<hash>`.
  */
 export function createVerifier({
   url,

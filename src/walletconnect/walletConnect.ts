@@ -21,53 +21,55 @@ export type { Authentication } from './signIn/authentications';
 export type { Proposal, WalletConnectOptions } from './parts';
 export type { PairingFault } from './pairings';
 
-/** The wallet's side of WalletConnect (Sign v2). What a relay or a peer sends never throws: it is answered, or dropped and counted. */
+/**
+ * The wallet's side of WalletConnect (Sign v2). Input from a relay or a peer never throws: it is answered, or dropped and counted.
+ */
 export interface WalletConnect {
-  /** Goes on with what was kept: nothing is told before. */
+  /** Resumes the stored state. No callback is called before. */
   start(): void;
   pair(uri: string): PairingFault | null;
   sessions(): Session[];
   /**
-   * Takes in a message that came by a link ("Link mode"); resolves with whether it is of anybody. Null for a text that is none. Rejects
-   * where the code for it could not be fetched: it can be given again.
+   * Handles a message that arrived by a link ("Link mode"). Resolves to whether a session or proposal expects it. Returns null if
+   * the text is not such a link. Rejects if the code for it could not be loaded: then it can be passed again.
    */
   receiveLink(text: string): Promise<boolean> | null;
   /** Answers a request of `onRequest`. */
   answer(request: Pick<PendingRequest, 'topic' | 'id'>, outcome: { result: unknown } | { error: PeerError }): void;
-  /** Other chains, accounts or methods. Never rejects; the peer hears of it when it can. */
+  /** Updates chains, accounts or methods. Never rejects. The peer is notified when it can be reached. */
   update(topic: string, namespaces: SessionNamespaces): void;
-  /** From now on for as long as a new session, or for as long as the peer has asked for. */
+  /** Extends the session to the lifetime of a new one, or to the limit that the peer has asked for. */
   extend(topic: string): void;
   emit(topic: string, event: { chainId: string; name: string; data: unknown }): void;
-  /** Rejects when the peer is not there. */
+  /** Rejects if the peer does not respond. */
   ping(topic: string): Promise<void>;
   /**
-   * Goes on with a session as another device of the user has stored it: one that is here already takes the later end, the namespaces that
-   * were changed last, and the worse that is known of the peer. False where it is over or has ended here.
+   * Takes over a session that another device of the user has stored. A session that is already here gets the later expiry, the
+   * namespaces that changed last, and the worse finding about the peer. Returns false if it has expired or has ended here.
    */
   adopt(session: Session): boolean;
-  /** Forgets one that another device of the user has ended: its peer knows. */
+  /** Removes a session that another device of the user has ended. Its peer already knows. */
   forget(topic: string): void;
-  /** It is kept for the user's other devices. */
+  /** Marks the session as shared with the user's other devices. */
   markFollowing(topic: string): void;
-  /** What a verify server says of the peer now. */
+  /** Sets what a verify server currently reports about the peer. */
   markChecked(topic: string, checked: CheckedDomain): void;
-  /** Resolves once the relay has it. Rejects as its `publish` does. */
+  /** Resolves once the relay has accepted it. Rejects as its `publish` does. */
   send(message: UnsentMessage): Promise<void>;
-  /** Ends a session; resolves once the peer knows, or two seconds later. */
+  /** Ends a session. Resolves once the peer has acknowledged it, or two seconds later. */
   disconnect(topic: string): Promise<void>;
   status(): RelayStatus;
-  /** Leaves the relay; sessions stay. */
+  /** Disconnects from the relay. Sessions stay. */
   stop(): void;
 }
 
-/** Pairings that are remembered as used. */
+/** The maximum number of pairings that are remembered as used. */
 const pairingsKept = 100;
-/** Sessions that are remembered as ended. */
+/** The maximum number of sessions that are remembered as ended. */
 const endedKept = 300;
-/** What carries a message ("Link mode"). */
+/** Matches a link that carries a message ("Link mode"). */
 const isLink = /[?&]wc_ev=/;
-/** ms between two looks at which sessions have ended. */
+/** The interval between two checks for expired sessions, in ms. */
 const lookEvery = 60_000;
 
 export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
@@ -171,13 +173,13 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   };
 }
 
-/** Drops sessions whose time is over: they are gone at both ends, without a word. Ends with what it returns. */
+/** Drops expired sessions. They end on both sides without a message. Returns the function that stops it. */
 function watchEnds(parts: Parts): () => void {
   const { clock } = parts.options;
   let cancel: () => void;
   function look(): void {
     for (const { topic, expiry } of [...parts.sessions.values()]) {
-      // Another device of the user may have made it last longer: it can come back.
+      // Another device of the user may have extended it: then it can be restored.
       if (expiry * 1_000 <= clock.now()) dropSession(parts, topic, { isEnded: false });
     }
     cancel = clock.after(lookEvery, look);
@@ -186,7 +188,7 @@ function watchEnds(parts: Parts): () => void {
   return () => cancel();
 }
 
-/** Hears the peers of kept sessions again, and asks the user what has not been answered yet. */
+/** Joins the topics of stored sessions again, and asks the user about requests that are not answered yet. */
 function restore(parts: Parts): void {
   const { options, peers, relay, sessions, requests } = parts;
   for (const { topic, symKey } of sessions.values()) peers.join(topic, symKey);
@@ -201,7 +203,7 @@ function restore(parts: Parts): void {
   }
 }
 
-/** What outlives the page. */
+/** Returns the state to persist. */
 function snapshotOf({ options, sessions, requests, usedPairings, ended }: Parts): WalletConnectState {
   return {
     clientSeed: options.state.clientSeed,
@@ -212,7 +214,7 @@ function snapshotOf({ options, sessions, requests, usedPairings, ended }: Parts)
   };
 }
 
-/** Takes in a session that another device of the user has stored. False for one that is over or spoilt. */
+/** Takes over a session that another device of the user has stored. Returns false if it has expired or is invalid. */
 function adoptSession({ options, sessions, ended, peers, relay, changed }: Parts, session: Session): boolean {
   const { topic, symKey, expiry } = session;
   const now = options.clock.now();
@@ -233,7 +235,7 @@ function adoptSession({ options, sessions, ended, peers, relay, changed }: Parts
   return true;
 }
 
-/** A session as two devices know it. */
+/** Merges two devices' versions of a session. */
 function mergeSessions(here: Session, other: Session): Session {
   const isNewer = (other.updatedAt ?? 0) > (here.updatedAt ?? 0);
   const { namespaces, updatedAt } = isNewer ? other : here;
@@ -241,7 +243,7 @@ function mergeSessions(here: Session, other: Session): Session {
   return { ...here, namespaces, updatedAt, checked, expiry: Math.max(here.expiry, other.expiry) };
 }
 
-/** Nothing changes where it is so already. */
+/** Marks a session. Does nothing if the session is gone, or is already marked as shared. */
 function markSession(
   { sessions, changed }: Parts,
   topic: string,

@@ -2,11 +2,11 @@ import { ConfigError } from '../errors/config';
 import type { Hex } from '../kit/hex';
 import { isPlainObject } from '../kit/json';
 
-/** The kinds of smart account, by the names that public clients give. */
+/** The kinds of smart account, by the names that public clients use. */
 export const smartAccountTypes = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'trust', 'simple7702'] as const;
 export type SmartAccountType = (typeof smartAccountTypes)[number];
 
-/** Names by which other wallets know the kinds, with the version and the entry point (ERC-4337). */
+/** Names of the kinds in other wallets, with the version and the entry point (ERC-4337). */
 export const smartAccountNames: Readonly<Record<SmartAccountType, string>> = {
   safe: 'Safe 1.4.1 · EntryPoint 0.7',
   kernel: 'Kernel 0.3.1 · EntryPoint 0.7',
@@ -20,33 +20,34 @@ export const smartAccountNames: Readonly<Record<SmartAccountType, string>> = {
 export const isSmartAccountType = (text: string): text is SmartAccountType =>
   smartAccountTypes.some((type) => type === text);
 
-/** Kinds for which the user's own address is delegated to a contract (EIP-7702): only where the operator lists that one. */
+/** Kinds for which the user's own address is delegated to a contract (EIP-7702): only if the operator lists that contract. */
 export const delegateContracts = {
   simple7702: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
 } as const satisfies Partial<Record<SmartAccountType, Hex>>;
 
-/** What an integrator has set for smart accounts, not yet read; null where nothing is, which public clients send as an empty one. */
+/** An integrator's smart-account configuration, not yet parsed; null if there is none, which public clients send as an empty object. */
 export type AccountAbstraction = Record<string, unknown>;
 export const givenAccountAbstraction = (config: AccountAbstraction | null | undefined): AccountAbstraction | null =>
   config && Object.values(config).some((value) => value !== undefined && value !== null) ? config : null;
 
-/** No smart account is there. */
+/** Solana chains, which have no smart accounts. */
 const solanaIds = ['0x65', '0x66', '0x67'];
 
-/** Which kind an integrator has set; null where it is none that is known. */
+/** Returns the configured kind of smart account; null if it is unknown. */
 export function readSmartAccountType(config: AccountAbstraction | null): SmartAccountType | null {
   const type = config?.smartAccountType;
   return typeof type === 'string' && isSmartAccountType(type) ? type : null;
 }
 
-/** Whether the operator's list of contracts holds the one that accounts of that kind are delegated to, where there is one. */
+/** Returns whether the operator's list contains the contract that the kind delegates to; true if the kind needs none. */
 export function isListed(type: unknown, delegates: readonly { address: string }[]): boolean {
   const contract = Object.entries(delegateContracts).find(([kind]) => kind === type)?.[1];
   return contract === undefined || delegates.some(({ address }) => address.toLowerCase() === contract.toLowerCase());
 }
 
 /**
- * What an integrator has set for smart accounts: a type, and bundlers for chains that can have one and that the application has.
+ * Parses an integrator's smart-account configuration: a type, and bundlers for chains that support smart accounts and that the application
+ * uses.
  * Chains without a bundler are left out.
  * @throws ConfigError with its exact text.
  */
@@ -55,7 +56,7 @@ export function readAccountAbstraction({
   chainIds,
 }: {
   config: AccountAbstraction;
-  /** Of the chains that the wallet offers, lower case. */
+  /** Ids of the chains that the wallet offers, lower case. */
   chainIds: readonly string[];
 }): { type: SmartAccountType; chainIds: string[] } {
   const { smartAccountType: type } = config;
@@ -78,6 +79,6 @@ export function readAccountAbstraction({
   return { type, chainIds: offered };
 }
 
-/** `0x01` is `0x1`; what is no id stays as it is. */
+/** Normalizes `0x01` to `0x1`; a value that is not a chain id stays as it is. */
 const readChainId = (text: string): string =>
   /^0x[0-9a-f]{1,16}$/.test(text) ? `0x${BigInt(text).toString(16)}` : text.slice(0, 64);

@@ -7,8 +7,8 @@ export const confirmationStrategies = ['default', 'popup', 'modal', 'auto-approv
 export type ConfirmationStrategy = (typeof confirmationStrategies)[number];
 
 /**
- * Frame → host, once its listeners stand (docs/protocol.md 1.5). `inlay` tells our own loader that this frame takes a MessagePort;
- * public clients do not read it.
+ * Frame → host, once the frame listens (docs/protocol.md 1.5). `inlay` tells Inlay's own loader that this frame accepts a MessagePort;
+ * public clients ignore it.
  */
 export interface SetupComplete {
   message: 'setup_complete';
@@ -16,7 +16,7 @@ export interface SetupComplete {
   inlay?: 1;
 }
 
-/** The claims of a page about itself: shown smaller than its origin, never trusted. */
+/** A page's claims about itself: shown smaller than its origin, never trusted. */
 export const DappMetadataSchema = v.object({
   name: v.optional(v.pipe(v.string(), v.maxLength(10_000)), ''),
   icon: v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''),
@@ -25,11 +25,11 @@ export const DappMetadataSchema = v.object({
 export type DappMetadata = v.InferOutput<typeof DappMetadataSchema>;
 
 /**
- * Host → frame, a bare object without `target` (docs/protocol.md 1.5). Our loader adds `inlay: 1` and transfers a MessagePort with
- * it: once both streams have passed the handshake, data travels over the port in the same frames.
+ * Host → frame, a plain object without `target` (docs/protocol.md 1.5). Inlay's loader adds `inlay: 1` and transfers a MessagePort with it:
+ * once both streams have completed the handshake, data is sent over the port in the same message format.
  */
 export const InitMessageSchema = v.object({
-  /** Null once read: there were some, none of which could be read. */
+  /** Null after parsing: there were chains, but all of them were invalid. */
   chains: v.optional(v.nullable(v.array(ChainConfigSchema)), []),
   chainId: v.optional(v.nullable(v.string())),
   dappMetadata: v.optional(DappMetadataSchema, { name: '', icon: '' }),
@@ -40,12 +40,12 @@ export const InitMessageSchema = v.object({
   confirmationStrategy: v.optional(v.picklist(confirmationStrategies), 'default'),
   accountAbstractionConfig: v.optional(v.nullable(v.looseObject({}))),
   enableKeyExport: v.optional(v.boolean(), false),
-  /** The operator's public key, alone or with `:sequence`: the wallet believes no other installation (ours). */
+  /** Only Inlay: the operator's public key, alone or with `:sequence`. The wallet then accepts no other installation. */
   installation: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(256)))),
   inlay: v.optional(v.literal(1)),
 });
 
 export type InitMessage = v.InferOutput<typeof InitMessageSchema>;
 
-/** What the loader sends: the same, before defaults. */
+/** The message as the loader sends it, without defaults. */
 export type InitMessageInput = v.InferInput<typeof InitMessageSchema>;

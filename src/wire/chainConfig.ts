@@ -4,11 +4,11 @@ import type { Namespace } from '../kit/chain/caip';
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36));
 const url = v.pipe(v.string(), v.maxLength(2_048));
 
-/** A chain as integrators give it. `rpcTarget` may hold several URLs separated by a comma: they fail over in that order. */
+/** A chain as integrators configure it. `rpcTarget` may hold several comma-separated URLs, which are used as fallbacks in that order. */
 export interface ChainConfig {
-  /** `0x` hex as an integrator gives it; in the wallet as its family writes it. */
+  /** From an integrator, `0x` hex; inside the wallet, in the format of the chain's family. */
   chainId: string;
-  /** The kind of chain (CAIP-2): one that no family speaks to is not offered. */
+  /** The chain's namespace (CAIP-2). Chains of an unsupported namespace are not offered. */
   chainNamespace: Namespace;
   displayName: string;
   rpcTarget: string;
@@ -21,11 +21,11 @@ export interface ChainConfig {
   isCustom?: boolean | undefined;
   id?: string | undefined;
   wsTarget?: string | undefined;
-  /** A service that pays the network for the user (Solana: Kora's JSON-RPC). */
+  /** A service that pays the network fee for the user (Solana: Kora's JSON-RPC). */
   feePayerUrl?: string | undefined;
 }
 
-/** A chain that the wallet offers: its family has said what was left open. */
+/** A chain that the wallet offers: its family has filled in the missing fields. */
 export interface OfferedChain extends ChainConfig {
   decimals: number;
 }

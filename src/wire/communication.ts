@@ -6,9 +6,12 @@ const show = v.optional(v.nullable(v.looseObject({ show: v.optional(v.boolean())
 const given = v.pipe(v.string(), v.maxLength(128));
 const none = v.optional(v.unknown());
 
-/** What a page would like to have bought: it fills in. Whose address is paid is for the wallet alone to say, so that is not read. */
+/**
+ * A purchase that a page suggests, used to prefill the screen. The receiving address is not read from it, because only the wallet may
+ * choose it.
+ */
 const wishFields = {
-  /** A coin by its symbol. */
+  /** Symbol of a coin. */
   crypto: v.nullish(v.pipe(v.string(), v.maxLength(32))),
   fiat: v.nullish(v.pipe(v.string(), v.maxLength(8))),
   fiatAmount: v.nullish(v.union([v.pipe(v.string(), v.maxLength(32)), v.number()])),
@@ -22,14 +25,14 @@ const funding = v.optional(
 );
 
 /**
- * Requests on the communication stream, host → wallet (docs/protocol.md 1.12), with the shape of their params.
+ * Requests on the communication stream, host → wallet (docs/protocol.md 1.12), with the schema of their params.
  * `login_with_session_id` takes `[sessionId, sessionNamespace | '']`.
  */
 export const communicationRequests = {
   get_provider_state: none,
   iframe_status: v.object({ isIFrameFullScreen: v.boolean(), rid: v.optional(v.string(), '') }),
   closed_window: v.object({ windowId: v.string() }),
-  /** `finalUrl` is sent by public clients and read by nobody: the frame makes the address that it opens. */
+  /** Public clients send `finalUrl`, but it is ignored: the frame builds the URL that it opens. */
   window_blocked: v.object({ windowId: v.string(), finalUrl: none }),
   user_info: none,
   logout: none,
@@ -43,7 +46,7 @@ export const communicationRequests = {
   show_funding: funding,
   show_checkout: checkout,
   show_receive: show,
-  /** Tokens by their contract, the coin by its ticker; `fromValue` in units of the first. */
+  /** Tokens by contract address, the coin by its ticker; `fromValue` in units of the first token. */
   show_swap: v.optional(
     v.nullable(
       v.looseObject({
@@ -51,13 +54,13 @@ export const communicationRequests = {
         fromToken: v.optional(v.nullable(given)),
         toToken: v.optional(v.nullable(given)),
         fromValue: v.optional(v.nullable(v.union([given, v.number()]))),
-        /** Who is to have it: the swap pays the account itself, the wallet offers to send it on. */
+        /** The final recipient: the swap pays the account itself, then the wallet offers to send the tokens on. */
         toAddress: v.optional(v.nullable(given)),
       }),
     ),
   ),
   wallet_instance_id: none,
-  /** A chain config; what a public client adds to it (`windowId`, its own flags) is let be. */
+  /** A chain config; fields that public clients add (`windowId`, their own flags) are accepted. */
   set_provider: v.looseObject({
     chainId: ChainIdSchema,
     rpcTarget: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
@@ -90,7 +93,7 @@ export type CommunicationParams<Method extends CommunicationMethod> = v.InferOut
   (typeof communicationRequests)[Method]
 >;
 
-/** Answer of `get_provider_state`. */
+/** Response of `get_provider_state`. */
 export interface CommunicationState {
   isLoggedIn: boolean;
   currentAuthConnection: string | null;
@@ -104,7 +107,7 @@ export interface CommunicationNotifications {
   user_logged_out: Record<string, never>;
   toggle_widget_button: { show: boolean };
   allow_wallet_service: { allow: boolean };
-  /** Ours alone: requests that wait for the user, for the badge of the widget button. Sent to our own loader only. */
+  /** Only Inlay: number of requests that wait for the user, for the badge of the widget button. Sent only to Inlay's own loader. */
   inlay_pending_requests: { count: number };
 }
 
@@ -118,7 +121,7 @@ export interface ProviderNotifications {
   wallet_sessionChanged: { sessionScopes: SessionScopes };
 }
 
-/** What a user's sign-in told us (userInfo). Absent fields are left out. */
+/** Data about the user from the sign-in (userInfo). Missing fields are left out. */
 export interface UserInfo {
   email?: string;
   name?: string;

@@ -6,7 +6,7 @@ import { SecretIdSchema } from './signin/start';
 
 const AddressSchema = v.custom<string>(isAddressText, 'must be an address');
 
-/** What lowers a protection, and is done on a page of our own for the frame that opened it. */
+/** A change that lowers protection. It is made on a page of the wallet for the frame that opened it. */
 const OwnPageChangeSchema = v.variant('type', [
   v.object({
     type: v.literal('autoApprove'),
@@ -25,7 +25,7 @@ const OwnPageChangeSchema = v.variant('type', [
 ]);
 export type OwnPageChange = v.InferOutput<typeof OwnPageChangeSchema>;
 
-/** The part of the account page that it opens at. */
+/** The part of the account page to open. */
 const AccountStartSchema = v.variant('at', [
   v.object({ at: v.literal('add') }),
   v.object({ at: v.literal('addSignIn'), email: v.pipe(v.string(), v.maxLength(254)) }),
@@ -35,16 +35,16 @@ export type AccountStart = v.InferOutput<typeof AccountStartSchema>;
 const maxTextLength = 262_144;
 const text = v.pipe(v.string(), v.maxLength(maxTextLength));
 
-/** What the wallet hands to a page of its own that it has opened. */
+/** The data that the wallet passes to its own page that it has opened. */
 const HandoverSchema = v.object({
   clientId: v.pipe(v.string(), v.maxLength(256)),
-  /** Null where there is none, or where it is not the user's own: then that page asks for a sign-in. */
+  /** Null if there is no session, or it is not the user's own: the page then asks the user to sign in. */
   sessionId: v.nullable(SecretIdSchema),
-  /** Of the account page. */
+  /** For the account page. */
   start: v.fallback(v.optional(AccountStartSchema), undefined),
-  /** Of the full page: what it shows, below its base path; a query may follow. */
+  /** For the full page: the screen, as a path below its base path; a query may follow. */
   path: v.optional(v.pipe(v.string(), v.regex(/^\/[\w/-]{1,128}(\?[\w=&-]{1,64})?$/))),
-  /** What the page around the frame has set of chains and smart accounts: the same accounts stand here. */
+  /** The embedding page's settings of chains and smart accounts, so that this page shows the same accounts. */
   init: v.optional(
     v.object({
       chains: v.nullable(v.array(ChainConfigSchema)),
@@ -52,14 +52,16 @@ const HandoverSchema = v.object({
       accountAbstraction: v.nullable(v.record(v.string(), v.unknown())),
     }),
   ),
-  /** Of the full page: the frame's storage by key, which a browser may keep apart from ours. */
+  /** For the full page: the frame's storage by key, because a browser may partition it from the page's storage. */
   stored: v.optional(v.record(v.string(), text), {}),
 });
 export type HandoverPayload = v.InferOutput<typeof HandoverSchema>;
 
 const nonce = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
-/** Between the wallet and a page that it has opened. `nonce` is made by the opener for this one window, and is in every message. */
+/**
+ * Messages between the wallet and a page that it has opened. The opener creates `nonce` for this one window, and every message contains it.
+ */
 export const HandoverMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('handover_ready'), nonce }),
   v.object({ kind: v.literal('handover'), nonce, handed: HandoverSchema }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The items of a stored list that fit; what another version has written, or what is broken, hides none of the others. */
+/** Returns the valid items of a stored list. Items that are corrupt or written by another version are skipped. */
 export function parseItems<Schema extends v.GenericSchema>(schema: Schema, list: unknown): v.InferOutput<Schema>[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: unknown) => {

@@ -5,36 +5,36 @@ import { feeChoices } from './approval/transaction';
 import { AppearanceSchema, type Appearance } from './appearance';
 
 /**
- * Messages between a popup at the wallet's origin and the wallet frame (docs/protocol.md 1.15). Both ends check that the other's
- * origin is their own; `windowId` only says which request is meant, it is no secret.
+ * Messages between a popup at the wallet's origin and the wallet frame (docs/protocol.md 1.15). Both check that the other's origin is their
+ * own; `windowId` only identifies the request and is not secret.
  */
 export type PopupMessage =
   | { kind: 'popup_loaded'; windowId: string }
-  /** Comes before anything is to be shown. */
+  /** Sent before anything is shown. */
   | { kind: 'look'; windowId: string; look: Appearance }
-  /** `isLate`: a yes was not taken, since it was given to what had changed meanwhile. */
+  /** `isLate`: an approval was not accepted, because the request had changed meanwhile. */
   | { kind: 'approval'; windowId: string; approval: Approval; revision: number; isLate?: boolean | undefined }
   | ({ kind: 'popup_result'; windowId: string } & PopupDecision)
   | { kind: 'sign_in'; windowId: string; begin: PopupSignIn }
   | { kind: 'sign_in_result'; windowId: string; result: PopupSignInResult }
-  /** `isOver`: the request has ended, and not by a yes. */
+  /** `isOver`: the request has ended without an approval. */
   | { kind: 'done'; windowId: string; isOver?: boolean | undefined };
 
-/** What a user has decided of what they saw: `revision` is that of the `approval` message that was on the screen. */
+/** The user's decision: `revision` is that of the `approval` message that was on the screen. */
 export interface PopupDecision {
   approvalId: string;
   revision: number;
   decision: Decision;
 }
 
-/** What the frame hands a popup that shall sign in with a provider: where to go, and what to come back with. */
+/** The frame's request to a popup to sign in with a provider. */
 export interface PopupSignIn {
   connectionId: string;
   clientId: string;
   /** SHA-256 of the frame's ephemeral public key: the OpenID nonce (docs/custody.md, "Share nodes"). */
   nonce: string;
   loginHint?: string;
-  /** The address of the connection, as the operator has signed it: nothing else is followed. */
+  /** The connection's authorize URL, as signed by the operator; the popup opens no other. */
   authorize: string;
 }
 
@@ -51,17 +51,17 @@ export type PopupSignInResult =
     }
   | PopupSignInFailure;
 
-/** Why a window brings nobody: what a user is told, and what it was, for a developer. */
+/** Why a popup's sign-in failed: the error code for the user, and details. */
 export interface PopupSignInFailure {
   error: string;
   code: PopupSignInFault;
-  /** Of `rateLimited`. */
+  /** Only for `rateLimited`. */
   seconds?: number | undefined;
-  /** The provider's own words, one short line. */
+  /** The provider's own text, one short line. */
   said?: string | undefined;
 }
 
-/** User errors that a window at a provider can end with. */
+/** User errors with which a popup's sign-in can end. */
 const popupSignInFaults = [
   'providerDenied',
   'providerFailed',
@@ -74,25 +74,27 @@ const popupSignInFaults = [
 ] as const;
 export type PopupSignInFault = (typeof popupSignInFaults)[number];
 
-/** Of a provider's own words, what is passed on (characters). */
+/** Maximum length of the provider's text that is passed on, in characters. */
 export const maxMessageLength = 200;
 
 const windowId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const text = v.optional(v.pipe(v.string(), v.maxLength(4_096)));
 
-/** Both ends are ours, so an approval is checked for what finds its screen; the frame never reads one back. */
+/**
+ * Both sides belong to the wallet, so only the fields that select the screen are checked; the frame never reads an approval from a popup.
+ */
 const approval = v.custom<Approval>(
   (value) => isPlainObject(value) && typeof value['id'] === 'string' && typeof value['kind'] === 'string',
 );
 
 const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-/** The figures beside the choice are the family's own, which checks them. */
+/** The values besides the choice belong to the chain's family, which checks them. */
 const feeEdit = v.objectWithRest(
   { choice: v.picklist(feeChoices) },
   v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.number()])),
 );
 
-/** {@link PopupMessage} as it arrives. */
+/** Parses an incoming {@link PopupMessage}. */
 export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.variant('kind', [
   v.object({ kind: v.literal('popup_loaded'), windowId }),
   v.object({ kind: v.literal('look'), windowId, look: AppearanceSchema }),

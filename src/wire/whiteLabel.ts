@@ -24,7 +24,7 @@ export type FontName = (typeof fontNames)[number];
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(2_048)));
 
-/** A link for everybody, or one for each language. */
+/** A single link, or one per language. */
 type Link = string | Record<string, string>;
 
 /** White-label options, see docs/integrate.md. */
@@ -37,9 +37,9 @@ export interface WhiteLabel extends Partial<Record<HideFlag, boolean | undefined
     | {
         primary?: string | undefined;
         onPrimary?: string | undefined;
-        /** Ours: how round controls, cards and sheets are. */
+        /** Only Inlay: corner radius of controls, cards and sheets. */
         corners?: Corners | undefined;
-        /** Ours: a family that no page has to load. */
+        /** Only Inlay: a font family that no page has to load. */
         font?: FontName | undefined;
       }
     | undefined;
@@ -49,15 +49,15 @@ export interface WhiteLabel extends Partial<Record<HideFlag, boolean | undefined
   privacyPolicy?: Link | undefined;
   buttonPosition?: ButtonPosition | undefined;
   showWidgetButton?: boolean | undefined;
-  /** Ours: the logo above the ring while the full page restores the session. */
+  /** Only Inlay: shows the logo above the spinner while the full page restores the session. */
   showLoadingLogo?: boolean | undefined;
   defaultPortfolio?: 'token' | 'nft' | 'defi' | undefined;
 }
 
-/** How the wallet is called: as the operator or the page says, else `Inlay`. */
+/** Returns the wallet's name: the one that the operator or the page sets, else `Inlay`. */
 export const walletName = ({ appName }: Pick<WhiteLabel, 'appName'>): string => appName?.trim() || 'Inlay';
 
-/** Unknown keys are dropped; a wrong value is an error, never HTML. */
+/** Unknown keys are dropped; an invalid value is an error and never becomes HTML. */
 export const WhiteLabelSchema = v.object({
   appName: text,
   appUrl: text,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isPlainObject } from '../kit/json';
 
-/** Some native clients write null where they have nothing (a dictionary of optionals in Swift): that counts as absent. */
+/** Treats null as absent: some native clients write null for missing values (a dictionary of optionals in Swift). */
 export const withoutNulls = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.unknown(),

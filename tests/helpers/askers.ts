@@ -1,6 +1,6 @@
 import type { Asker } from '../../src/wire/asker';
 
-/** A page of that origin, as the wallet knows it. */
+/** Returns a page of that origin as an asker. */
 export const page = (id: string, { name = '', icon = '' } = {}): Asker => ({
   kind: 'page',
   id,

@@ -1,22 +1,22 @@
 import { vi } from 'vitest';
 import type { Clock } from '../../src/kit/clock';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that advances only when a test tells it to. */
 export interface FakeClock extends Clock {
-  /** Moves `ms` on, running what falls due in order, and lets promises settle in between. */
+  /** Advances by `ms`: runs due tasks in order, and lets promises settle in between. */
   advance(ms: number): Promise<void>;
-  /** The same at once: what a task's promise would begin is not waited for. */
+  /** Advances synchronously, without waiting for the promises that the tasks create. */
   advanceNow(ms: number): void;
-  /** Moves `ms` on as on a device that is asleep: nothing runs, what falls due does so with the next move. */
+  /** Advances by `ms` like a sleeping device: no task runs until the next advance. */
   sleep(ms: number): void;
-  /** How many tasks wait. */
+  /** Number of scheduled tasks. */
   readonly waiting: number;
 }
 
 export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   let now = start;
   const tasks = new Set<{ at: number; task: () => void }>();
-  /** Runs the task that falls due next, if one does until `end`. */
+  /** Runs the next task that is due until `end`. Returns whether there was one. */
   function runNext(end: number): boolean {
     const [next] = [...tasks].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
     if (!next) return false;
@@ -53,12 +53,12 @@ export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   };
 }
 
-/** Lets every promise that can settle do so. */
+/** Lets all pending promises settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits for what comes by a clock and by promises that it knows nothing of, such as sealing. */
+/** Waits for a condition that depends on the clock and on promises outside of it, such as encryption. */
 export const createUntil =
   (clock: FakeClock) =>
   (isSo: () => boolean): Promise<void> =>

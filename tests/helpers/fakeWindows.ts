@@ -2,21 +2,21 @@ import type { ListeningWindow, MessageArrival, PostableWindow } from '../../src/
 
 type Task = () => void;
 
-/** A window made for tests: it hears messages in the order that the test decides. */
+/** A fake window: the test decides in which order it receives messages. */
 export interface FakeWindow extends ListeningWindow, PostableWindow {
   readonly origin: string;
   readonly listeners: number;
-  /** Everything that was posted to this window, delivered or not. */
+  /** Every message that was posted to this window, delivered or not. */
   readonly received: { data: unknown; targetOrigin: string }[];
-  /** How `from` sees this window: its messages arrive with `from` as their source. */
+  /** Returns this window as `from` sees it: messages arrive with `from` as their source. */
   seenBy(from: FakeWindow): PostableWindow;
-  /** Drops all listeners, as a navigation does. */
+  /** Drops all listeners, like a navigation. */
   reload(): void;
 }
 
 /**
- * Windows and message ports whose tasks run one by one. Messages from one sender to one receiver keep their order, as in
- * browsers; which pair goes next is `choose`'s.
+ * Creates windows and message ports whose tasks run one by one. Messages from one sender to one receiver keep their order, as in browsers;
+ * `choose` decides which pair goes next.
  */
 export function createFakeWindows(choose: (count: number) => number = () => 0) {
   const queues = new Map<string, Task[]>();
@@ -50,7 +50,7 @@ export function createFakeWindows(choose: (count: number) => number = () => 0) {
           postMessage(message: unknown, targetOrigin: string, transfer: Transferable[] = []) {
             received.push({ data: message, targetOrigin });
             if (targetOrigin !== origin && targetOrigin !== '*') return;
-            // Ports are handed over as they are: a fake port has no other life.
+            // Ports are passed as they are, because fake ports need no transfer.
             const data: unknown = structuredClone(message);
             const event = { data, origin: from.origin, source: window_(from), ports: transfer as MessagePort[] };
             schedule(`${numberOf(from)}>${number}`, () => [...listeners].forEach((listener) => listener(event)));
@@ -58,7 +58,7 @@ export function createFakeWindows(choose: (count: number) => number = () => 0) {
         };
         views.set(from, view);
         return view;
-        // A partner is known by the handle it is posted to with.
+        // The source is the object through which the receiver posts to the sender.
         function window_(sender: FakeWindow): PostableWindow {
           return sender.seenBy(window);
         }
@@ -71,7 +71,7 @@ export function createFakeWindows(choose: (count: number) => number = () => 0) {
   const numbers = new Map<FakeWindow, number>();
   const numberOf = (window: FakeWindow) => numbers.get(window) ?? -1;
 
-  /** A pair of entangled ports on the same schedule. */
+  /** Creates a pair of entangled ports on the same schedule. */
   function createPorts(): { port1: MessagePort; port2: MessagePort } {
     const number = count++;
     const make = (side: number) => {
@@ -107,7 +107,7 @@ export function createFakeWindows(choose: (count: number) => number = () => 0) {
     return { port1: ends[0]!.port, port2: ends[1]!.port };
   }
 
-  /** Runs the next task; false when there is none. */
+  /** Runs the next task; returns false when there is none. */
   function step(): boolean {
     const lanes = [...queues].filter(([, queue]) => queue.length > 0);
     if (lanes.length === 0) return false;
@@ -116,7 +116,7 @@ export function createFakeWindows(choose: (count: number) => number = () => 0) {
     return true;
   }
 
-  /** Runs until nothing is left, streams included (they work on the process's own ticks). */
+  /** Runs until nothing is left, including streams (which use the process's own ticks). */
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < 3;) {
       if (step()) quiet = 0;

@@ -8,7 +8,7 @@ export const frameOrigin = 'https://wallet.test';
 export const hash = { origin: hostOrigin, nonce: 'n' };
 export const init = { chains: [], chainId: '0x1', whiteLabel: { mode: 'purple' }, confirmationStrategy: 'default' };
 
-/** The frame end with a host that says what a test wants. */
+/** Creates the frame side of the bridge, with a host controlled by the test. */
 export function createFrame(
   world = createFakeWindows(),
   ancestorOrigins?: string[],
@@ -46,7 +46,7 @@ export function createFrame(
   return { world, host, frame, link, heard, inits, words, post, say, ask, shake };
 }
 
-/** What was said to one end, in order. */
+/** Returns the messages sent to one side, in order. */
 export const wordsOf = (words: unknown[], target = 'embed_torus') =>
   words
     .filter((word) => (word as { target?: string }).target === target)

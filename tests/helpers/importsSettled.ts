@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// A screen may still be fetching its parts when a file's last test ends. A module whose loading breaks off there would stay broken
+// When a file's last test ends, a screen may still be importing modules. An interrupted import would leave the module broken for the next
+// files.
 // for the files after it.
 afterAll(() => vi.dynamicImportSettled());

@@ -1,6 +1,6 @@
 /**
- * How well one sample can be told from the other by size: the chance that a value of `a` is above one of `b`, ties
- * counting half (Mann–Whitney U over the number of pairs). 0.5 is not at all, 0 and 1 are every time.
+ * Returns how well two samples can be distinguished by size: the probability that a value of `a` is greater than one of `b`, with ties
+ * counting half (Mann–Whitney U over the number of pairs). At 0.5 they are indistinguishable, at 0 and 1 always distinguishable.
  */
 export function rankSum(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))];

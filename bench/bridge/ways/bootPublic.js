@@ -2,7 +2,10 @@ import { bootFrame, frameUrl } from '../../../tests/publicClient/openFrame';
 
 const nonce = 'bench';
 
-/** Opens the wallet's frame as public clients do: no port, an init message without our mark (docs/protocol.md 1.3–1.5). */
+/**
+ * Opens the wallet's frame like public clients: no port, and an init message without the mark of this wallet's own host script
+ * (docs/protocol.md 1.3–1.5).
+ */
 export async function bootPublic(walletUrl) {
   const element = document.createElement('iframe');
   element.src = frameUrl(walletUrl, nonce);

@@ -1,4 +1,4 @@
-/** Requests by id over anything that posts and answers: the least that a bridge must do. */
+/** Matches responses to requests by id, over any transport: the minimum work of a bridge. */
 export function createCalls(post) {
   const waiting = new Map();
   let count = 0;

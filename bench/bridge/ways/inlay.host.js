@@ -1,4 +1,4 @@
-/** Our own loader, as a page that waits with the wallet uses it. */
+/** Inlay's own loader, used like in a page that initializes the wallet first. */
 globalThis.connect = async () => {
   const embed = Inlay.createEmbed({ clientId: 'inlay-local' });
   await embed.init();

@@ -1,4 +1,4 @@
-/** Adds a frame and waits for its load; its origin is known from its address. */
+/** Adds a frame and waits for its load event. Returns its window and the origin of its URL. */
 export async function openFrame(url) {
   const element = document.createElement('iframe');
   element.src = url;

@@ -1,4 +1,6 @@
-/** The frame's end of the wire protocol in no code at all: it answers every request in the listener (docs/protocol.md 1.3–1.9). */
+/**
+ * The frame's end of the wire protocol in minimal code: it responds to every request directly in the listener (docs/protocol.md 1.3–1.9).
+ */
 const facts = new URLSearchParams(location.hash.slice(1));
 const origin = facts.get('origin');
 const post = (data) => parent.postMessage({ target: 'embed_torus', data }, origin);

@@ -1,7 +1,7 @@
 import { bootPublic } from './bootPublic.js';
 import { createCalls } from './calls.js';
 
-/** The wire protocol in its least code (docs/protocol.md 1.6–1.9): what a thin client without a port can reach. */
+/** The wire protocol in minimal code (docs/protocol.md 1.6–1.9): the best possible result of a thin client without a port. */
 globalThis.connect = async (walletUrl) => {
   const { frame, origin } = await bootPublic(walletUrl);
   const post = (data) => frame.postMessage({ target: 'iframe_torus', data }, origin);

@@ -3,7 +3,7 @@ import { createStreamMiddleware } from '@metamask/json-rpc-middleware-stream';
 import ObjectMultiplex from '@metamask/object-multiplex';
 import { WindowPostMessageStream } from '@metamask/post-message-stream';
 
-/** A host's end made of MetaMask's packages: a stream between windows, one substream, an engine in front. */
+/** Creates a host's end from MetaMask's packages: a stream between windows, one substream, and an engine. */
 export function createStreamEngine({ names: [name, target], frame, origin }) {
   const stream = new WindowPostMessageStream({ name, target, targetOrigin: origin, targetWindow: frame });
   const multiplex = new ObjectMultiplex();

@@ -8,7 +8,7 @@ import { createCamera } from '../camera';
 test('buy, sell and ways to add money, in all states', async ({ page }) => {
   const wallet = new FullPage(page);
   const shoot = (screen: string, state: string) => createCamera({ page, screen }).shoot(state, { whole: true });
-  // Other wallets of the browser, as extensions announce themselves.
+  // Other wallets of the browser, which announce themselves like extensions.
   await page.addInitScript(() => {
     const announce = (uuid: string, name: string) =>
       window.dispatchEvent(
@@ -26,7 +26,7 @@ test('buy, sell and ways to add money, in all states', async ({ page }) => {
   });
   await signInFunded(wallet);
 
-  // Exchanges pay out on no test network: this one is made to pass for none.
+  // Exchanges do not pay out on test networks, so this one is configured as a main network.
   await configure(page, (project) => ({
     ...project,
     chains: project.chains.map((chain) => ({ ...chain, isTestnet: false })),

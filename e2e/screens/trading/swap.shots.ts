@@ -211,7 +211,7 @@ const quotes = '**/market/swap/quotes';
 const build = '**/market/swap/build';
 const status = '**/market/swap/status*';
 
-/** A wallet with coins, on its screen of swaps. */
+/** Opens a wallet with coins, at its swap screen. */
 async function openSwap(page: Page) {
   const wallet = new FullPage(page);
   const swap = new SwapPage(wallet);
@@ -222,13 +222,13 @@ async function openSwap(page: Page) {
   return { wallet, swap, shoot };
 }
 
-/** What a source says of swaps to another network, from now on. */
+/** Fakes the source's status of swaps to another network, from now on. */
 async function withCrossing(page: Page, state: SwapStatus['state']): Promise<void> {
   await page.unroute(status);
   await page.route(status, (route) => route.fulfill({ json: { state, toId: null } satisfies SwapStatus }));
 }
 
-/** What the chain's node says of transactions that were mined, from now on. */
+/** Changes the receipts that the chain's RPC node returns, from now on. */
 async function withReceipts(page: Page, change: (receipt: object | null) => object | null): Promise<void> {
   const { host } = new URL(urls.evm);
   await page.unroute((url) => url.host === host);

@@ -3,7 +3,7 @@ import { demoUrl } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { DemoPage } from '../../pages/DemoPage';
 
-/** Cards of the demo page by what the user has to do; each checks its answer itself. */
+/** Cards of the demo page with the action that the user has to take; each card checks its own result. */
 const cards: [title: string, answer: 'confirm' | 'hold' | 'none'][] = [
   ['Sign in with the account', 'confirm'],
   ['Send several', 'confirm'],

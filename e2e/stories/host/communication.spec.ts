@@ -3,7 +3,7 @@ import { newEmail } from '../../newEmail';
 import { keepSession } from '../../pages/keepSession';
 import { PublicClientPage } from '../../pages/PublicClientPage';
 
-/** The requests of the communication stream (docs/protocol.md 1.12), by the public client: the answer, and what is on the screen. */
+/** Tests the requests of the communication stream (docs/protocol.md 1.12) with the public client: the response, and what is shown. */
 test('a page opens the screens of the wallet by name, and is told the truth about those that are not there', async ({
   page,
 }) => {
@@ -35,7 +35,7 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
   await expect(wallet.copyAddressButton).toBeVisible();
   await wallet.button('Back').click();
   await expect(wallet.balance).toBeVisible();
-  // The page takes it back.
+  // The page hides the screen again.
   await host.show('showReceive');
   await expect(wallet.copyAddressButton).toBeVisible();
   await host.show('showReceive', { show: false });
@@ -45,7 +45,7 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
   await expect(wallet.view.getByRole('textbox', { name: 'Link' })).toBeVisible();
   await closed();
 
-  // What is not there: the page hears so, and the client makes the frame small again.
+  // The checkout with prefilled values, a screen by its path, and a path that does not exist.
   await host.show('showCheckout', { show: true, crypto: 'TUSD', fiat: 'usd', fiatAmount: '40' });
   await expect(wallet.view.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('40');
   await expect(wallet.button(/^Coin TUSD/)).toBeVisible();
@@ -64,7 +64,7 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
   }
   expect(await host.tell('show_wallet_ui', { show: false })).toBe(true);
 
-  // Who leaves has bought nothing, and that is the answer.
+  // A user who leaves has not bought anything, and the request resolves with that.
   const bought = host.tell('topup', { provider: 'moonpay', params: {} });
   await expect(wallet.view.getByRole('textbox', { name: 'Amount to pay' })).toBeVisible();
   await closed();
@@ -78,7 +78,7 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
     isLoggedIn: true,
     currentAuthConnection: 'email_passwordless',
   });
-  // Nobody is signed in over the head of the user.
+  // A page cannot sign a user in without the user.
   const key = { privateKey: '01'.repeat(32), userInfo: {} };
   expect(await host.tell('login_with_private_key', key)).toMatch(/^4100 /);
   expect(await host.tell('login_with_session_id', ['00', ''])).toMatch(/^-?\d+ /);
@@ -93,7 +93,8 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
   expect(await setting).toMatch(/^4001 /);
   expect(await host.ask('eth_chainId')).toBe('0x7a69');
 
-  // A page's own session takes nobody's place; once they have been logged out, it is said whose it is where money comes in.
+  // A page's own session cannot replace the signed-in user. After a logout it can, and the receive screen shows which page provided the
+  // account.
   const session = [await keepSession(), ''];
   expect(await host.tell('login_with_session_id', session)).toMatch(/^4100 /);
   expect(await host.who()).toBe(email);

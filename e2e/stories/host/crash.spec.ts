@@ -12,7 +12,7 @@ type PageWindow = Window & {
   Inlay: { embed: { logout(): Promise<void>; isLoggedIn: boolean; isShown: boolean; showWallet(): Promise<void> } };
 };
 
-/** What the provider answers; an error by its code, and `silent` where nothing is said for so long (ms). */
+/** Calls the provider. Returns the result, the code of an error, or `silent` if there is no response within `timeout` (ms). */
 const ask = (evaluate: Evaluate, { method, params = [], timeout = 20_000, of = 'loader' }: Question) =>
   evaluate(
     (given) => {
@@ -47,7 +47,7 @@ test('a frame whose process has ended is made anew by our own loader', async ({ 
   const { evaluate } = await openPlainSession(page);
   await crashFrame(page);
 
-  // Nothing tells the page of it: the request that finds it out ends with an error, and the next is answered.
+  // The page is not notified: the request that discovers the crash fails with an error, and the next one is answered.
   const from = Date.now();
   expect(await ask(evaluate, { method: 'eth_chainId' })).toBe(4900);
   expect(await ask(evaluate, { method: 'eth_chainId' })).toBe('0x7a69');
@@ -134,7 +134,7 @@ for (const of of ['loader', 'public client'] as const)
     const { session, evaluate } = await openPlainSession(page);
     expect(await ask(evaluate, { of, method: 'eth_chainId' })).toBe('0x7a69');
     const frames = page.frames().map((frame) => frame.url());
-    // One request is on its way while nothing runs: longer than a dead frame would be given.
+    // One request is pending while the page is frozen, for longer than the timeout for a dead frame.
     const early = ask(evaluate, { of, method: 'eth_blockNumber' });
     await session.send('Page.setWebLifecycleState', { state: 'frozen' });
     await page.waitForTimeout(7_000);

@@ -14,11 +14,11 @@ test('a page that the browser discards is loaded anew as a whole, frame included
     await demo.wallet.login(newEmail('discard'));
     await expect(demo.account).toHaveAttribute('data-connected', 'true');
     const account = (await demo.account.textContent()) ?? '';
-    // No browser discards a tab in which somebody has typed.
+    // A browser does not discard a tab in which the user has typed.
     await page.reload();
     await expect(demo.account).toHaveText(account);
     const [url, title] = [page.url(), await page.title()];
-    // Only leaves it.
+    // Disconnects, but leaves the browser running.
     await first.close();
 
     await discardTab(browser, title);

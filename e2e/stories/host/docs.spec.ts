@@ -31,7 +31,7 @@ for (const { name, code } of snippets) {
   });
 }
 
-/** A snippet for the stack of this run; a pinned one gets the version and hash that the server tells. */
+/** Adapts a snippet to the stack of this run; a pinned one gets the version and hash that the server reports. */
 async function fill(code: string): Promise<string> {
   const { url, integrity } = (await (await fetch(`${urls.wallet}/v5/embed.json`)).json()) as Record<string, string>;
   const version = /embed-(.+)\.js$/.exec(url ?? '')?.[1] ?? '';

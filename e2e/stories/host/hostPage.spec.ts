@@ -130,7 +130,7 @@ test('bad input is answered with the codes of the standards', async ({ page }) =
 test('a page that is not on the list of its project gets nothing', async ({ page }) => {
   const host = new OwnPage(page);
   await host.open({ host: '127.0.0.1', attributes: { 'data-client-id': 'inlay-strict' } });
-  // The browser refuses to show the frame there (frame-ancestors), so nothing is ever asked of it.
+  // The browser refuses to show the frame there (frame-ancestors), so it receives no requests.
   await expect
     .poll(() => page.frames().map((frame) => frame.url()))
     .toContainEqual(expect.stringContaining('chrome-error'));

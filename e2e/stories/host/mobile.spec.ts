@@ -10,7 +10,7 @@ const newId = () => generatePrivateKey().slice(2);
 const back = demoUrl('127.0.0.1', '/app?from=wallet');
 const url64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What a mobile application stores before it opens the wallet: a session and its configuration (docs/protocol.md 4). */
+/** Stores what a mobile application stores before it opens the wallet: a session and its configuration (docs/protocol.md 4). */
 async function openApplication({ redirectUrl = back, clientId = 'inlay-local', namespace = '', asText = false } = {}) {
   const key = generatePrivateKey();
   const [sessionId, loginId] = [newId(), newId()];
@@ -37,7 +37,7 @@ async function openLink(page: Page, path: string, base64: string): Promise<FullP
   return wallet;
 }
 
-/** What came back, once the browser stands at the application's address. */
+/** Returns the result, once the browser is at the application's URL. */
 async function readAnswer(page: Page): Promise<unknown> {
   await page.waitForURL(/\/app\?from=wallet#b64Params=/);
   const text = new URL(page.url()).hash.replace('#b64Params=', '');
@@ -135,10 +135,10 @@ test('a link that is not the application’s own goes nowhere and shows no walle
   const wallet = await openLink(page, 'wallet', url64({ ...unknown, platform: 'ios' }));
   await expect(wallet.alert).toContainText('not known to this server');
   await page.goto('about:blank');
-  // A session without an application's record is nobody's link.
+  // A link is rejected if its session has no record of an application.
   await openLink(page, 'wallet', url64({ sessionId: unknown.sessionId, loginId: newId(), platform: 'ios' }));
   await expect(wallet.alert).toContainText('sign-in has expired');
-  // Nor does a link open somebody's account page, for the user to add their own sign-ins there (docs/threats.md 17).
+  // A link also cannot open another user's account page, where the victim might add their own sign-ins (docs/threats.md 17).
   const handed = url64({ sessionId: unknown.sessionId, clientId: 'inlay-local' });
   await page.goto(`${urls.wallet}/wallet/account#b64Params=${handed}`);
   await expect(wallet.emailBox).toBeVisible();

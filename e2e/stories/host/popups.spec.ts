@@ -6,7 +6,7 @@ import { WalletView } from '../../pages/WalletView';
 
 const isolated = { 'cross-origin-opener-policy': 'same-origin' };
 
-/** A connected page that asks for approvals in popups; its first answer is the accounts. */
+/** Opens a connected page that shows approvals in popups; its first result is the accounts. */
 async function openConnected(page: Page, headers: Record<string, string> = {}): Promise<OwnPage> {
   const host = new OwnPage(page);
   await host.open({ attributes: { 'data-confirmation-strategy': 'popup' }, headers });
@@ -33,7 +33,7 @@ test('popups: one request is confirmed, one rejected, one closed @storage', asyn
   await expect(first.view.text('Hello')).toBeVisible();
   await sendDelayedApproval(first.popup);
   await expect(first.view.text('Not confirmed yet')).toBeVisible();
-  // The next one is said anew: an alert that stays is not heard again.
+  // The next message must be a new element, because a screen reader does not repeat an unchanged alert.
   const said = await first.popup.getByRole('alert').elementHandle();
   await sendDelayedApproval(first.popup);
   await expect.poll(() => said?.evaluate((alert) => alert.isConnected)).toBe(false);
@@ -47,7 +47,7 @@ test('popups: one request is confirmed, one rejected, one closed @storage', asyn
 
   const second = await askInPopup(host);
   await expect(second.view.confirmButton).toBeEnabled();
-  // Loaded anew in the middle of it, it shows the same request, which has to be seen anew.
+  // Reloaded during a request, the popup shows the same request, which has to be reviewed again.
   await second.popup.reload();
   await expect(second.view.text('Hello')).toBeVisible();
   await second.view.reject();
@@ -68,7 +68,7 @@ test('popups: one request is confirmed, one rejected, one closed @storage', asyn
 
 test('a popup that the browser blocked is opened from the notice in the wallet', async ({ page }) => {
   const host = await openConnected(page);
-  // What a page gets from a browser that blocks popups.
+  // Simulates a browser that blocks popups.
   await page.evaluate(() => {
     window.open = () => null;
   });

@@ -23,7 +23,7 @@ test('a second request waits behind the first, and the button counts both', asyn
   await expect(wallet.text('The first')).toBeVisible();
   await expect(wallet.text('The second')).toBeHidden();
 
-  // The presses that confirm the first must not confirm what takes its place.
+  // Further clicks on the first request must not confirm the next one.
   await wallet.confirmButton.click({ clickCount: 3 });
   await expect(host.answer(1)).toHaveText(/^"0x/);
   await expect(wallet.text('The second')).toBeVisible();

@@ -6,7 +6,7 @@ import { WalletView } from '../../pages/WalletView';
 
 const source = new URL('../../hosts/react.tsx', import.meta.url).pathname;
 
-/** React's development build: strict mode does nothing in the other. */
+/** Bundles React's development build: strict mode has no effect in the production build. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],
@@ -66,7 +66,7 @@ test('useInlay in strict mode: components come and go, one wallet stays, and not
   expect(faults).toEqual([]);
 });
 
-/** Runs in the page, before all else. */
+/** Runs in the page before all other scripts. */
 function countFrames(): void {
   let count = 0;
   new MutationObserver((records) => {
@@ -76,10 +76,10 @@ function countFrames(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Listeners that the test's own clicks bring. */
+/** Listeners that are added by the test's own clicks. */
 const ofTheTest = /^(__playwright|auxclick|click|contextmenu|dblclick|mouse|pointer|touch)/;
 
-/** All that a wallet could leave: elements, names of the window, and listeners of window and document. */
+/** Reads everything that a wallet could leave behind: elements, window properties, and listeners of window and document. */
 async function readPage(page: Page): Promise<unknown> {
   const client = await page.context().newCDPSession(page);
   const listenersOf = async (expression: string): Promise<string[]> => {

@@ -11,7 +11,7 @@ import { urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { WalletView } from '../../pages/WalletView';
 
-/** The samples of the docs with the packed package, as an integrator gets it: installed, built, in a browser. */
+/** Tests the samples of the docs with the packed package, as an integrator uses it: installed, built, in a browser. */
 const root = new URL('../../..', import.meta.url).pathname;
 const run = promisify(execFile);
 const npm = (cwd: string, args: string[], env: Record<string, string> = {}) =>
@@ -114,7 +114,7 @@ function readBundle(from: string): string {
     .join('\n');
 }
 
-/** Serves files as they are, on a port that the system chooses. */
+/** Serves static files, on a port that the system chooses. */
 async function serve(from: string): Promise<string> {
   const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
   const server: Server = createServer(({ url = '/' }, response) => {

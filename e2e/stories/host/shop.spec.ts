@@ -12,7 +12,7 @@ test('a visitor books a seat with an e-mail address, collects the member card an
 
   await press('Book seat D7');
   await wallet.login(newEmail('cinema'));
-  // The page was named on the sign-in: what is asked next is the payment.
+  // The sign-in already named the page, so the next request is the payment.
   await expect(wallet.view.getByRole('heading', { name: /^Send 12 TUSD to / })).toBeVisible();
   await wallet.reject();
   await expect(page.getByText('Not paid. The seat is still free.')).toBeVisible();

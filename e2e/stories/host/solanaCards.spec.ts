@@ -7,7 +7,7 @@ import { DemoPage } from '../../pages/DemoPage';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
 
-/** Cards of Solana by how often the user says yes, and on how many rows the page checks the answer. */
+/** Cards of Solana with the number of approvals, and the number of result rows that the page checks. */
 const cards: [title: string, confirmations: number, checks: number][] = [
   ['Sign message on Solana', 1, 1],
   ['Sign transaction on Solana', 1, 1],
@@ -29,7 +29,7 @@ test('every card of Solana checks its answer, from a page that has begun on Ethe
   const account = await test.step('Sign in with Solana', async () => {
     const { press, result } = demo.card('Sign in with Solana');
     await press();
-    // The page is on Ethereum: the user is asked to change the network first.
+    // The page is on Ethereum: the user is asked to switch the network first.
     await expect(wallet.text('Local Solana').first()).toBeVisible();
     await wallet.confirm();
     await expect(wallet.text('Sign in to the demo page').first()).toBeVisible();

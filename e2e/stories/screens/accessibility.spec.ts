@@ -4,7 +4,7 @@ import { waitForCode } from '../../inbox';
 import { newEmail } from '../../newEmail';
 import { DemoPage } from '../../pages/DemoPage';
 
-/** What axe complains of in the wallet's frame. */
+/** Returns axe's violations in the wallet's frame. */
 function findInFrame(page: Page): Promise<string[]> {
   return findInBothThemes(
     page,
@@ -35,7 +35,7 @@ test('every screen on the way passes axe, light and dark', async ({ page }) => {
   expect.soft(await findInFrame(page), 'home').toEqual([]);
   await wallet.close();
 
-  // The sign-in has connected the page; it is asked about once it has given that back.
+  // The sign-in has connected the page; it is asked again after it has revoked its permission.
   await demo.card('Permissions').press();
   await expect(demo.account).toHaveText('Not connected');
   await demo.card('Connect').press();

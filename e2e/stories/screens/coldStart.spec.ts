@@ -5,15 +5,15 @@ import { FullPage } from '../../pages/FullPage';
 
 declare global {
   interface Window {
-    /** What has moved without the user having done anything, and by how much (web.dev/cls). */
+    /** Layout shifts without user input, with their size (web.dev/cls). */
     shifts: { value: number; what: string[] }[];
   }
 }
 
-/** Of all that has moved together. */
+/** Maximum total of all layout shifts. */
 const maxCount = 0.02;
 
-/** Keeps what moves, from the first paint on. */
+/** Records layout shifts from the first paint on. */
 const record = (page: Page) =>
   page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
@@ -38,12 +38,12 @@ for (const width of [375, 1280]) {
     await expect(wallet.text('Your wallet is ready')).toBeVisible();
 
     await record(page);
-    // A slow device and no cache: what comes late comes late enough to be seen.
+    // A slow device without a cache, so that late content arrives visibly late.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const start = async ({ kept, rest }: { kept: boolean; rest: () => Promise<unknown> }) => {
-      // What was looked at before is gone; who has signed in is not.
+      // Removes cached data, but not the session.
       if (!kept)
         await page.evaluate(() => {
           for (const name of Object.keys(localStorage)) if (name !== 'auth_store') localStorage.removeItem(name);

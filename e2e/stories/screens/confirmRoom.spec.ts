@@ -35,13 +35,13 @@ const rare = ({ account, token }: Facts): Record<string, readonly [string, unkno
   };
 };
 
-/** A small phone, and a desktop's window of 1280 × 800 at 200 %. */
+/** A small phone, and a 1280 × 800 desktop window at 200 %. */
 const windows = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },
 ];
 
-/** How much of the window's height is there to read in, of a hundred. */
+/** Returns which percentage of the window's height is available for reading. */
 const readRoom = ({ wallet }: DemoPage): Promise<number> =>
   wallet.view
     .getByRole('dialog')

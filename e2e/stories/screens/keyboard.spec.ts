@@ -37,7 +37,7 @@ test('signing in, confirming, sending and logging out need no mouse', async ({ p
   await expect(demo.frame).toBeHidden();
   await expect(demo.openWalletButton).toBeFocused();
 
-  // The sign-in has connected the page, which gives that back first.
+  // The sign-in has connected the page, which revokes its permission first.
   await tabTo(page, demo.card('Permissions').button);
   await keyboard.press('Enter');
   await expect(demo.account).toHaveText('Not connected');
@@ -98,7 +98,7 @@ test('an Enter before the balance has come goes on once it is there', async ({ p
   const address = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
   await wallet.button('Back').click();
 
-  // The chain answers late from here on: the wallet goes by what it last knew, which is nothing.
+  // From here on the chain responds slowly: the wallet uses its last known state, which is empty.
   const answers: (() => void)[] = [];
   let isSlow = true;
   await page.route(`${urls.evm}/**`, async (route) => {

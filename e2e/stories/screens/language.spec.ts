@@ -74,7 +74,7 @@ function namesOf({ login, confirm, home, common }: FirstViewTexts & ConfirmTexts
   };
 }
 
-/** English texts that say something else than the same texts in the language. */
+/** Returns the English texts that differ from the language's texts. */
 function englishOnly(texts: FirstViewTexts): Set<string> {
   const leaves = (tree: object): string[] =>
     Object.values(tree).flatMap((value: unknown) => (typeof value === 'string' ? value : leaves(value as object)));

@@ -14,7 +14,7 @@ const screens = [
   ...sections.map((section) => `settings/${section}`),
 ];
 
-/** What is wider than the window, or stands out of its button, in words. */
+/** Describes elements that are wider than the window, or overflow their button. */
 const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -31,7 +31,7 @@ const findOverflow = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Waits until the heading of a screen has been painted. */
+/** Waits until the heading of a screen is painted. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
@@ -79,7 +79,7 @@ test('all screens at 320 px in the long languages, and a pull that looks anew', 
     page.on('request', (request) => {
       if (request.url().includes('/wallet-api/tokens?') && request.url().includes('skipCache=true')) asked += 1;
     });
-    // What comes is looked at anew without a pull.
+    // The wallet refreshes by itself after the incoming transfer: waits until that has ended.
     await expect(async () => {
       asked = 0;
       await page.waitForTimeout(3_000);

@@ -35,7 +35,7 @@ test('what is typed and opened stays where the window crosses the width of a des
   await wallet.login(newEmail());
   const recipient = page.getByRole('textbox', { name: 'Recipient' });
   await recipient.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-  // The very element stays, with the focus.
+  // The same element stays in the document and keeps the focus.
   await recipient.evaluate((box) => box.setAttribute('data-same', ''));
   for (const size of [desktop, tablet]) {
     await cross(size);
@@ -43,7 +43,7 @@ test('what is typed and opened stays where the window crosses the width of a des
     await expect(recipient).toBeFocused();
   }
 
-  // Settings is both a list and what was chosen of it.
+  // Settings shows a list and the selected entry.
   await wallet.goTo('wallet/settings/contacts/new');
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Ada');

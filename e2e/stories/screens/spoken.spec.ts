@@ -33,7 +33,7 @@ test('what cannot be undone takes two presses of a screen reader, a second apart
   await host.ask('personal_sign', [`0x${'ab'.repeat(32)}`, account]);
   const { wallet } = host;
   await expect(wallet.holdButton).toBeEnabled();
-  // Who asks, the doubt, what it can mean, then the bytes, and no word of what it costs.
+  // The asker, the warning, the possible meaning, then the bytes, and nothing about costs.
   await expect(wallet.view.getByRole('dialog')).toMatchAriaSnapshot(`
     - dialog "Wallet":
       - group "Sign a message":
@@ -45,7 +45,7 @@ test('what cannot be undone takes two presses of a screen reader, a second apart
       - button "Hold to confirm"
   `);
   await expect(wallet.text('No fee')).toHaveCount(0);
-  // Presses without a pointer or a key, as assistive technology makes them. One that follows at once is the same press twice.
+  // Clicks without a pointer or a key, as assistive technology sends them. A second click right after the first counts as the same.
   await wallet.holdButton.evaluate(async (button: HTMLElement) => {
     button.click();
     await new Promise(requestAnimationFrame);

@@ -8,9 +8,9 @@ import { createSessionStoreClient } from '../../../src/signin/session/sessionSto
 
 export { expect };
 
-/** A site of an attacker: any name below `.test`, and `localhost`, all the same server. */
+/** A site of an attacker: any host below `.test`, and `localhost`, all served by the same server. */
 export interface AttackSite {
-  /** Puts up a page; answers its URL on that host. */
+  /** Adds a page; returns its URL on that host. */
   serve(page: { host: string; path: string; body: string; headers?: Record<string, string> }): string;
 }
 
@@ -23,7 +23,7 @@ export const test = base.extend<{ site: AttackSite }, { launchOptions: Record<st
       },
       { scope: 'worker' },
     ],
-    // Playwright wants the pattern even where nothing is taken from it.
+    // Playwright requires the destructuring pattern even if it is empty.
     site: async ({}, provide) => {
       const pages = new Map<string, { body: string; headers: Record<string, string> }>();
       const server: Server = createServer((request, response) => {
@@ -49,24 +49,24 @@ export const test = base.extend<{ site: AttackSite }, { launchOptions: Record<st
 
 declare global {
   interface Window {
-    /** What the page has been sent, by whom. */
+    /** The messages that the page has received, with their origin. */
     heard: { origin: string; data: unknown }[];
   }
 }
 
-/** Keeps every message that reaches the page. */
+/** Records every message that reaches the page. */
 const recorder = `<script>
   window.heard = [];
   addEventListener('message', ({ origin, data }) => heard.push({ origin, data }));
   addEventListener('eip6963:announceProvider', ({ detail }) => (window.provider = detail.provider));
 </script>`;
 
-/** The script tag of a client of the local stack. */
+/** Returns the script tag for a client of the local stack. */
 export function loaderTag(clientId: string): string {
   return `<script async src="${urls.wallet}/v5/embed.js" data-client-id="${clientId}"></script>`;
 }
 
-/** Sends a request through the page's provider; answers the result, or code and text of the error. */
+/** Sends a request through the page's provider; returns the result, or code and text of the error. */
 export async function ask(page: Page | Frame, method: string, params: unknown[] = []): Promise<unknown> {
   await page.waitForFunction(() => 'provider' in window);
   return page.evaluate(
@@ -84,7 +84,7 @@ export async function ask(page: Page | Frame, method: string, params: unknown[] 
   );
 }
 
-/** Takes the Content-Security-Policy off the frame document, to see what holds where a browser has no frame-ancestors. */
+/** Removes the Content-Security-Policy from the frame document, to test the protection in browsers without frame-ancestors. */
 export async function dropFramePolicy(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.origin === urls.wallet && url.pathname === '/v5/frame',
@@ -96,19 +96,19 @@ export async function dropFramePolicy(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Leaves a session id in the wallet's storage, wherever it is embedded: reading it back is the first step to a key. */
+/** Writes a session id to the wallet's storage, wherever it is embedded: reading it would be the first step to a key. */
 export async function leaveSession(context: BrowserContext): Promise<void> {
   await context.addInitScript((wallet) => {
     if (location.origin !== wallet) return;
     try {
       localStorage.setItem('auth_store', JSON.stringify({ sessionId: 'ab'.repeat(32) }));
     } catch {
-      // Blocked here: then there is none.
+      // Storage is blocked here, so there is none.
     }
   }, urls.wallet);
 }
 
-/** Paths below the wallet's origin that were asked for, as they come. */
+/** Records the paths that are requested from the wallet's origin. */
 export function watchServer(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -118,14 +118,14 @@ export function watchServer(page: Page): string[] {
   return paths;
 }
 
-/** The wallet's frame in a page, once it is there. */
+/** Returns the wallet's frame in a page, once it is loaded. */
 export async function findWalletFrame(page: Page): Promise<Frame> {
   const isWallet = (frame: Frame): boolean => frame.url().startsWith(`${urls.wallet}/v5/frame`);
   const known = page.frames().find(isWallet);
   return known ?? page.waitForEvent('framenavigated', isWallet);
 }
 
-/** What the wallet's own pages keep: the session id, and through it the very key. */
+/** Reads the secrets of the wallet's own pages: the session id, and with it the private key. */
 export async function readSecrets(wallet: Page | Frame): Promise<{ sessionId: string; privateKey: string }> {
   const saved = await wallet.evaluate(() => localStorage.getItem('auth_store'));
   const { sessionId } = JSON.parse(saved ?? '{}') as { sessionId: string };
@@ -133,14 +133,14 @@ export async function readSecrets(wallet: Page | Frame): Promise<{ sessionId: st
   return { sessionId, privateKey: privKey };
 }
 
-/** The session store as the wallet's own pages see it. */
+/** Returns the session store as the wallet's own pages access it. */
 export function openSessions(): ReturnType<typeof createSessionStoreClient> {
   const asWallet: typeof fetch = (input, init) =>
     fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: urls.wallet } });
   return createSessionStoreClient({ fetch: asWallet, storageServerUrl: urls.wallet });
 }
 
-/** A page whose visitor has signed in and connected an account. */
+/** Opens a page whose user has signed in and connected an account. */
 export async function openConnected(
   page: Page,
   attributes: Record<string, string> = {},

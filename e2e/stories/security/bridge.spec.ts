@@ -5,7 +5,7 @@ import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';
 import { ask, expect, findWalletFrame, loaderTag, test } from './attack';
 
-/** A page with guests in it; connected, and with one signature asked for that nobody has answered yet. */
+/** Opens a connected page with other frames in it, and with one pending signature request. */
 async function openWaiting(page: Page, guests = ''): Promise<{ host: OwnPage; account: `0x${string}` }> {
   const host = new OwnPage(page);
   await host.open({ html: `${guests}${loaderTag('inlay-local')}` });
@@ -18,7 +18,9 @@ async function openWaiting(page: Page, guests = ''): Promise<{ host: OwnPage; ac
   return { host, account };
 }
 
-/** All that a stranger can do with the windows of a page: posts to the page and to every frame in it, the wallet's too. */
+/**
+ * Makes the stranger post every possible message to the windows of a page: to the page and to every frame in it, including the wallet's.
+ */
 async function attack(stranger: Page | Frame, { account, where }: { account: string; where: 'parent' | 'opener' }) {
   await stranger.evaluate(
     ({ account, where }) => {
@@ -63,7 +65,7 @@ const strangers = {
   'a popup that the page has opened': async (page: Page) => {
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
-      // A window of its own: behind a tab nothing is painted, and nothing can be confirmed.
+      // In its own window: a tab in the background is not painted, so nothing could be confirmed.
       page.evaluate((url) => void window.open(url, '', 'popup,width=300,height=300'), page.frame('evil')!.url()),
     ]);
     await popup.waitForLoadState();
@@ -89,7 +91,7 @@ for (const [name, find] of Object.entries(strangers)) {
     const stranger = await find(page);
     await attack(stranger, { account, where: stranger === page || 'opener' in stranger ? 'opener' : 'parent' });
 
-    // Whatever was to come of it is there before the answers to these.
+    // Responses to the attack would have arrived before the responses to these.
     for (const method of ['eth_chainId', 'eth_accounts', 'eth_blockNumber']) await ask(page, method);
     await expect(host.answer(1)).toHaveText('');
     await expect(host.wallet.text('Meant by the page')).toBeVisible();

@@ -4,7 +4,7 @@ import { OwnPage } from '../../pages/OwnPage';
 import { WalletView } from '../../pages/WalletView';
 import { expect, openConnected, test } from './attack';
 
-/** What a page may do to the frame that it holds (`frame`), or put over it (`cover`). */
+/** What a page can do to its wallet frame (`frame`), or place over it (`cover`). */
 const layouts: Record<string, { frame?: Record<string, string>; cover?: Record<string, string> }> = {
   'a cover over all of it': { cover: { inset: '0', background: '#fff' } },
   'a cover that lets clicks through': { cover: { inset: '0', background: '#fff', 'pointer-events': 'none' } },
@@ -43,7 +43,7 @@ async function arrange(page: Page, { frame = {}, cover }: (typeof layouts)[strin
       if (!cover) return;
       const over = document.body.appendChild(document.createElement('div'));
       over.id = 'cover';
-      // The frame is in the top layer: what is to cover it has to come there after it.
+      // The frame is in the top layer, so a cover has to be added there after it.
       over.popover = 'manual';
       Object.assign(over.style, { position: 'fixed', zIndex: '2147483647' });
       over.style.margin = '0';
@@ -68,7 +68,7 @@ test('what a page covers, crops, bends or hides cannot be confirmed (docs/threat
     await test.step(name, async () => {
       await host.ask('personal_sign', [`Under ${name}`, account]);
       await expect(confirmButton).toBeVisible();
-      // Only now: the frame comes to the top layer when it is shown, above what was there before.
+      // Not earlier: when the frame is shown it moves to the top layer, above earlier elements.
       await arrange(page, layout);
       await page.waitForTimeout(1_000);
       await expect(confirmButton).toBeDisabled();

@@ -168,7 +168,7 @@ test('a hash is shown as hex with a warning, and as nothing else (docs/threats.m
       await expect(wallet.text(hash)).toBeVisible();
       await wallet.hold();
       await expect(host.answer(at)).toHaveText(/^"0x[0-9a-f]{130}"$/);
-      // What was shown is what was signed: with the prefix of a message, never the bare hash.
+      // The signature is over what was shown: with the message prefix, never over the bare hash.
       const signature = JSON.parse((await host.answer(at++).textContent())!) as Hex;
       expect(await recoverMessageAddress({ message: { raw: hash as Hex }, signature })).toBe(getAddress(account));
       expect(await recoverAddress({ hash: hash as Hex, signature })).not.toBe(getAddress(account));
@@ -248,7 +248,7 @@ test('a long message cannot be confirmed before its end was on the screen (docs/
     await expect(wallet.confirmButton).toBeEnabled();
     await wallet.text('More').click();
     await expect(wallet.text('More')).toBeInViewport();
-    // Two frames on, the box has been looked at.
+    // After two animation frames, the box has been checked.
     await box.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await expect(wallet.confirmButton).toBeEnabled();
   });

@@ -5,7 +5,7 @@ import { ask, dropFramePolicy, expect, leaveSession, loaderTag, test, watchServe
 
 const toData = (paths: string[]): string[] => paths.filter((path) => /^\/v[12]\//.test(path));
 
-/** Resolves once the browser has put its own error page in place of the wallet. */
+/** Resolves once the browser shows its own error page instead of the wallet. */
 const expectBlocked = (page: Page): Promise<void> =>
   expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
 
@@ -129,7 +129,7 @@ test.describe('where a browser would not heed frame-ancestors', () => {
         id,
       );
 
-    // The honest frame answers twice: by then the others would have answered once.
+    // After two responses of the honest frame, the others would have responded at least once.
     for (const id of ['first', 'second']) {
       await talk(id);
       await expect.poll(() => answers(id)).toBe(1);

@@ -11,7 +11,7 @@ import { expect, openSessions, test } from './attack';
 
 const shop = new URL(demoUrl('localhost')).origin;
 
-/** A login record of somebody's own for the project, and a script that says to be at the project's origin and waits for the result. */
+/** Creates an attacker's login record for the project, and a script that claims the project's origin and waits for the result. */
 async function prepare(clientId: string) {
   const loginId = createSessionId();
   const options = { clientId, uxMode: 'popup', redirectUrl: `${shop}/signin` };
@@ -72,7 +72,7 @@ for (const [how, features, words] of [
   });
 }
 
-/** The project's page, which keeps its address to itself. */
+/** Opens the project's page, which hides its referrer. */
 async function openSilent(page: Page, sdk: 'inlay' | 'public'): Promise<SignInPage> {
   const host = new SignInPage(page, sdk);
   await host.sendNoReferrer();

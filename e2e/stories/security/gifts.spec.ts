@@ -9,7 +9,7 @@ const fieldsOf = (text: string) =>
 const giver = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
 const taker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const most = String(2n ** 256n - 1n);
-/** What gives tokens away by a signature alone, whatever its type is called. */
+/** Typed data whose signature alone gives tokens away, whatever the name of its type. */
 const gifts: Record<string, { types: Record<string, string>; message: Record<string, unknown> }> = {
   Permit: {
     types: { Permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' },
@@ -48,7 +48,7 @@ const gifts: Record<string, { types: Record<string, string>; message: Record<str
   },
 };
 
-/** Holds back what names the tokens of a permit until it is told to arrive; they are then called LATE, and all are contracts. */
+/** Delays the names of a permit's tokens until released; they are then called LATE, and every address is a contract. */
 async function holdBackNames(page: Page): Promise<() => void> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -92,7 +92,7 @@ test('what gives tokens away by a signature has to be held, and says to whom (do
     const arrive = await holdBackNames(page);
     await sign(gifts['Permit']!);
     await expect(wallet.holdButton).toBeEnabled();
-    // It watches before the name may come: later the button would be open again.
+    // Observes before the name can arrive: later the button would be enabled again.
     const seen = await wallet.rejectButton.evaluateHandle(({ ownerDocument: { body } }) => ({
       isShut: new Promise<boolean>((resolve) => {
         const watcher = new MutationObserver(() => {
@@ -117,7 +117,7 @@ test('what gives tokens away by a signature has to be held, and says to whom (do
       const words = name.includes('Seaport') ? confirmTexts.risks.marketOrder : /0x709.{1,3}c79C8/i;
       await expect(wallet.view.getByText(words).first()).toBeVisible();
       if (name === 'permit') {
-        // A press alone does nothing; a key that is held does.
+        // A click alone has no effect; holding a key does.
         await wallet.holdButton.click();
         await expect(wallet.holdButton).toBeEnabled();
         await wallet.rejectButton.press('Tab');

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.stop());
 
-/** Three tabs of one signed-in browser. */
+/** Opens three tabs of one signed-in browser. */
 async function openTabs(context: BrowserContext): Promise<[FullPage, FullPage, FullPage]> {
   const tabs = [];
   for (let at = 0; at < 3; at++) {
@@ -19,7 +19,7 @@ async function openTabs(context: BrowserContext): Promise<[FullPage, FullPage, F
     await wallet.open();
     if (at === 0) await wallet.login(newEmail());
     await expect(wallet.copyAddressButton).toBeVisible();
-    // The way in is fetched ahead once the page is quiet: from then on the server may be gone.
+    // The sign-in screens are prefetched when the page is idle, so the server may then be down.
     await wallet.page.waitForFunction(() => {
       const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const last = Math.max(...fetched.map(({ responseEnd }) => responseEnd));
@@ -44,8 +44,8 @@ for (const hasBroadcast of [true, false]) {
       await Promise.all([second, third].map((tab) => expect(tab.emailBox).toBeVisible({ timeout: 2_000 })));
       await expect(first.emailBox).toBeVisible({ timeout: 2_000 });
       for (const { page } of [first, second, third]) {
-        // The first may be on its way to a fresh page.
-        // What is remembered of the installation outlives a log-out: public keys, and hashes.
+        // The first tab may still be loading a new page. Stored data about the installation survives a logout: it consists of public keys
+        // and hashes.
         const read = () =>
           page
             .evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage, 'inlay-installation': undefined }))

@@ -15,7 +15,7 @@ async function readHonest(): Promise<SignedInstallation> {
   return (await (await fetch(`${urls.wallet}/v1/installation`)).json()) as SignedInstallation;
 }
 
-/** "The nodes are mine": signed by the web server's own key, in the operator's form. */
+/** Creates an installation with the attacker's nodes, in the operator's format but signed with the web server's own key. */
 async function forge(): Promise<SignedInstallation> {
   const installation = JSON.parse((await readHonest()).document) as Installation;
   const [one, two] = [1, 2].map((index) => ({
@@ -28,7 +28,7 @@ async function forge(): Promise<SignedInstallation> {
   return signInstallation({ installation: { ...installation, sequence: 99, nodes: [one, two] }, privateKey });
 }
 
-/** What a lying web server would have got: calls to nodes. */
+/** Records calls to share nodes, which a dishonest web server would receive. */
 function watchNodes(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -19,7 +19,7 @@ async function openFunded(page: Page): Promise<{ host: OwnPage; account: string 
   return { host, account };
 }
 
-/** Asks the chain itself, past every fault that the story puts in the wallet's way. */
+/** Calls the chain directly, bypassing the story's faults. */
 async function askChain<Result>(method: string, params: unknown[]): Promise<Result> {
   const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params });
   const response = await fetch(urls.evm, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -31,7 +31,7 @@ const countSent = async (account: string): Promise<number> =>
 const pay = (host: OwnPage, account: string, value = '0x1'): Promise<void> =>
   host.ask('eth_sendTransaction', [{ from: account, to: nobody, value }]);
 
-/** Raw transactions that the wallet hands to the chain, as they come. */
+/** Records the raw transactions that the wallet sends to the chain. */
 function watchRaw(page: Page): string[] {
   const raw: string[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ test('offline in the middle of signing: a clear answer, nothing left over, nothi
   await expect(wallet.confirmButton).toBeEnabled();
   await context.setOffline(true);
   await wallet.confirm();
-  // The hash of what was signed, or a clear error: either way the request is over.
+  // Either the hash of the signed transaction or a clear error: in both cases the request has ended.
   await expect(host.answer(1)).toHaveText(/^("0x[0-9a-f]{64}"|-?\d{4,5} \S.*)$/, { timeout: 45_000 });
   const isSigned = (await host.answer(1).textContent())?.startsWith('"0x') === true;
   await expect(wallet.confirmButton).toHaveCount(0);

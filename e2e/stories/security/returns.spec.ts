@@ -7,7 +7,7 @@ import { expect, readSecrets, test, watchServer } from './attack';
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
 
-/** What runs, opens or leaves in a page. */
+/** Records scripts that run, and windows or pages that are opened or left. */
 function watch(page: Page): { faults: string[]; left: string[] } {
   const faults: string[] = [];
   const left: string[] = [];
@@ -23,7 +23,7 @@ function watch(page: Page): { faults: string[]; left: string[] } {
   return { faults, left };
 }
 
-/** A session of somebody else, as an attacker would have one: a real one, of their own account. */
+/** Creates a session of an attacker: a real one, of their own account. */
 async function makeSession(page: Page): Promise<string> {
   const wallet = new FullPage(page);
   await wallet.open();
@@ -59,7 +59,7 @@ test('a forged return from a provider signs nobody in and leaves no trace (docs/
       left.length = 0;
       await page.goto(urls.wallet + address);
       if (!address.startsWith('/v5/redirect')) await expect(wallet.emailBox).toBeVisible();
-      // The router may still be on its way to Login.
+      // The router may still be navigating to Login.
       await expect.poll(() => page.evaluate(() => location.hash + location.search)).toBe('');
       await expect(wallet.copyAddressButton).toHaveCount(0);
       const kept = await page.evaluate(() =>
@@ -110,7 +110,7 @@ test('content of the address that is none is said so, and the wallet goes on (do
     await test.step(name, async () => {
       await page.goto('about:blank');
       left.length = 0;
-      // A megabyte is more than an address bar takes: a page puts it there, as a link would.
+      // A megabyte is too long for the address bar, so a page navigates there, as a link would.
       await page.goto(`${urls.wallet}/v5/shell.css`);
       await page.evaluate((address) => location.assign(address), `/v5/#b64Params=${encodeURIComponent(value)}`);
       const shown = value.length > 32 ? `${value.slice(0, 32)}…` : value;

@@ -11,7 +11,7 @@ import { FullPage } from '../../pages/FullPage';
 import { OwnPage } from '../../pages/OwnPage';
 import { ask, expect, findWalletFrame, openSessions, readSecrets, test } from './attack';
 
-/** The ways in which 32 bytes could be written down. */
+/** Returns the encodings in which 32 bytes could be written. */
 function spell(hex: string): string[] {
   const bytes = Buffer.from(hex, 'hex');
   const encodings = [
@@ -26,7 +26,7 @@ function spell(hex: string): string[] {
   return [...new Set(encodings)];
 }
 
-/** Keeps all that a host page can overhear; put in before the page's own scripts. */
+/** Records everything that a host page can observe; installed before the page's own scripts. */
 async function wiretap(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window.parent !== window) return;
@@ -54,7 +54,7 @@ async function wiretap(page: Page): Promise<void> {
   });
 }
 
-/** Everything that is reachable from the page, as one text: objects, prototypes, closures' results, entries, storage. */
+/** Returns everything reachable from the page as one text: objects, prototypes, closures' results, entries, storage. */
 function walk(page: Page): Promise<{ text: string; objects: number }> {
   return page.evaluate(() => {
     const seen = new Set<object>();
@@ -77,11 +77,11 @@ function walk(page: Page): Promise<{ text: string; objects: number }> {
           try {
             queue.push((value as Record<PropertyKey, unknown>)[key]);
           } catch {
-            // Another origin's.
+            // A window of another origin.
           }
         }
       } catch {
-        // Another origin's.
+        // A window of another origin.
       }
     }
     return { text: texts.join('\n'), objects: seen.size };
@@ -113,7 +113,7 @@ test('the key is nowhere in the host page’s reach, nor in logs or files (docs/
   expect(secrets.privateKey).toMatch(/^[0-9a-f]{64}$/);
 
   const { text, objects } = await walk(page);
-  // The walk sees what it should: thousands of objects, and the answers that crossed the window.
+  // Checks that the walk works: it visits thousands of objects, and finds the responses of the wallet.
   expect(objects).toBeGreaterThan(2_000);
   expect(text).toContain(account);
   for (const secret of [secrets.privateKey, secrets.sessionId])
@@ -154,7 +154,7 @@ test('after log out neither key nor session is left (docs/threats.md 35, 55)', a
   await wallet.logout();
   await expect(wallet.emailBox).toBeVisible();
   await expect.poll(() => openSessions().read({ sessionId })).toBeNull();
-  // The last one is on the screen: the search finds what is there.
+  // The last text is on the screen, which shows that the search works.
   expect(await heapHolds(privateKey, sessionId, 'Continue with email')).toEqual(['Continue with email']);
   const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   for (const secret of [privateKey, sessionId]) expect(left).not.toContain(secret);
@@ -175,7 +175,7 @@ test('faults are told to the operator’s intake once the user has said yes, and
   });
   await new Promise<void>((resolve) => intake.listen(0, '127.0.0.1', resolve));
   const dsn = `http://publickey@127.0.0.1:${(intake.address() as AddressInfo).port}/7`;
-  // As the server would hand it out for an operator who names that intake.
+  // Adds the configuration that the server would send for an operator with that intake.
   await page.route(`${urls.wallet}/v5/`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"clientId":', `"errorReports":${JSON.stringify(dsn)},"clientId":`);
@@ -189,7 +189,7 @@ test('faults are told to the operator’s intake once the user has said yes, and
   const account = (await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '';
   const [code = ''] = await readCodes(email);
   const secrets = { ...(await readSecrets(page)), email, account, code };
-  // A fifth of all is sent: of so many, none by chance once in a million runs.
+  // A fifth of all errors is sent: with this many, the chance that none is sent is less than one in a million.
   const fail = (name: string) =>
     page.evaluate(
       ({ name, text }) => {
@@ -218,7 +218,7 @@ test('faults are told to the operator’s intake once the user has said yes, and
   await isTold('meanwhile');
   await turn(false);
   await fail('silenced');
-  // Whatever was to come of it is there before what comes of this.
+  // Errors sent before would have arrived before these.
   await turn(true);
   await isTold('once more');
   expect(bodies.join('\n')).not.toContain('silenced');

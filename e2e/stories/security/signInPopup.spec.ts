@@ -14,7 +14,7 @@ async function openWallet(page: Page): Promise<OwnPage> {
   return host;
 }
 
-/** Keeps what the wallet opens: its address, and a handle to close it by before anything of it has loaded. */
+/** Records the popups that the wallet opens: their URL, and a handle to close them before they have loaded. */
 async function watchPopups(page: Page): Promise<{ close(): Promise<void>; windowId(): Promise<string> }> {
   const frame = await findWalletFrame(page);
   await frame.evaluate(() => {
@@ -43,7 +43,7 @@ async function leave({ page, wallet }: OwnPage): Promise<Page> {
   return popup;
 }
 
-/** Says that the window was closed, in time, and that another try works. */
+/** Expects the message that the popup was closed, in time, and that a second attempt works. */
 async function expectClosed(host: OwnPage, { isKnown = false } = {}): Promise<void> {
   await expect(host.wallet.alert).toHaveText(errorText('popupClosed'), { timeout: 15_000 });
   const again = new LocalIdPage(await leave(host));
@@ -117,12 +117,12 @@ test('a popup that is led to a stranger hears nothing, and cannot answer for the
   const windowId = await popups.windowId();
   expect(windowId).not.toBe('');
 
-  // By the page itself, as a provider that was broken into would: the tie to its opener stays.
+  // Navigated by the page itself, as a compromised provider could: it keeps its opener.
   const evil = site.serve({ host: 'evil.test', path: '/', body: '' });
   await popup.evaluate((url) => void (location.href = url), evil);
   await popup.waitForURL(evil);
   await popup.waitForFunction(() => Array.isArray(window.heard));
-  // The stranger knows even the id that the wallet waits for, and speaks to every window that it can reach.
+  // The attacker even knows the id that the wallet waits for, and posts to every window that it can reach.
   await popup.evaluate((id) => {
     const token = { idToken: 'a.b.c', connectionId: 'local-id', email: 'mallory@evil.test' };
     const messages = [

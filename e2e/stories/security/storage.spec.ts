@@ -11,7 +11,7 @@ async function signIn(host: OwnPage): Promise<string> {
   return (JSON.parse((await host.answer(0).textContent())!) as string[])[0] ?? '';
 }
 
-/** Breaks the storage of the wallet's pages before any script of theirs runs. */
+/** Breaks the storage of the wallet's pages before any of their scripts run. */
 async function spoil(context: BrowserContext, how: 'getters' | 'quota' | 'reads'): Promise<void> {
   await context.addInitScript(
     ({ how, wallet }) => {
@@ -89,7 +89,7 @@ test('storage that holds rubbish: the wallet starts and asks to sign in (docs/th
           ['{', 'null', '[]', '{"list":{"length":9}}', '{"sessionId":"../x"}', '\u0000'][name.length % 6]!,
         );
     } catch {
-      // Blocked.
+      // Storage is blocked.
     }
   }, urls.wallet);
   const faults = watchFaults(page);
@@ -114,7 +114,7 @@ test('what one site’s visitor does in the wallet, another site does not learn 
   const account = await signIn(host);
   const secrets = await readSecrets(await findWalletFrame(page));
 
-  // Another top-level site, which is allowed to embed the wallet as well.
+  // Another top-level site that is also allowed to embed the wallet.
   const other = await context.newPage();
   await other.goto(site.serve({ host: 'other.localhost', path: '/', body: loaderTag('inlay-local') }));
   expect(await ask(other, 'eth_accounts')).toEqual([]);
@@ -133,13 +133,13 @@ test('what one site’s visitor does in the wallet, another site does not learn 
   const heard = JSON.stringify(await other.evaluate(() => window.heard));
   expect(heard.toLowerCase()).not.toContain(account.toLowerCase());
 
-  // The same site again, in another tab: there it is known.
+  // The same site in another tab, where the user is signed in.
   const again = new OwnPage(await context.newPage());
   await again.open({ host: '127.0.0.1', attributes: { 'data-show-widget-button': 'true' } });
   await again.ask('eth_accounts');
   await expect(again.answer(0)).toHaveText(new RegExp(account, 'i'));
 
-  // The account page, whose storage is another, takes the session over from the frame that opens it.
+  // The account page has a separate storage and receives the session from the frame that opens it.
   await again.walletButton.click();
   await again.wallet.button('Settings').first().click();
   const button = again.wallet.button(/^Account and security/);

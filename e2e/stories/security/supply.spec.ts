@@ -84,7 +84,7 @@ test('no script of ours posts to whoever listens (docs/threats.md 5)', async ({ 
   await host.open({ attributes: { 'data-show-widget-button': 'true' } });
   await host.walletButton.click();
   await expect(host.wallet.emailBox).toBeVisible();
-  // What comes later is cut off by the end of the story.
+  // Later responses are cut off by the end of the story.
   page.removeAllListeners('response');
   const texts = await Promise.all(sources.values());
   expect(texts.some((text) => text.includes('postMessage('))).toBe(true);
@@ -118,7 +118,7 @@ test('a loader that was tampered with does not run where its integrity is pinned
       expect(await page.evaluate(() => ['pwned' in window, 'provider' in window])).toEqual([false, false]);
       expect(page.frames()).toHaveLength(1);
       await page.unroute(address);
-      // Ends the wait for a provider, which would outlive the page.
+      // Ends the wait for a provider, which would otherwise outlast the page.
       await page.evaluate(() => Object.assign(window, { provider: null }));
       await failed;
       await page.goto('about:blank');

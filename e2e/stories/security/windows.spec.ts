@@ -7,10 +7,10 @@ import { SendPage } from '../../pages/SendPage';
 import { WalletView } from '../../pages/WalletView';
 import { expect, openConnected as openConnectedOwn, openSessions, test } from './attack';
 
-/** Windows of the wallet, and a page that would have others in their place (docs/security.md, "Attack 2", "5" and "11"). */
+/** Windows of the wallet, and a page that tries to replace them (docs/security.md, "Attack 2", "5" and "11"). */
 const thief = `0x${'e1'.repeat(20)}`;
 
-/** A page whose visitor has signed in and connected an account; answers that, and the visitor's address. */
+/** Opens a page whose user has signed in and connected an account. Returns the page and the user's address. */
 async function openConnected(
   page: Page,
   init?: object,
@@ -91,7 +91,7 @@ test('no press inside a page lets a site do something without asking; the wallet
   await expect(wallet.button('Allow this site')).toHaveCount(0);
   await expect(wallet.view.getByRole('textbox')).toHaveCount(0);
 
-  // The page hides the frame and puts it below whatever is pressed.
+  // The page makes the frame invisible and places it under the next click.
   await host.frame.evaluate((frame) => (frame.style.opacity = '0.01'));
   const [own] = await Promise.all([page.waitForEvent('popup'), opening.click()]);
   await host.frame.evaluate((frame) => (frame.style.opacity = '1'));

@@ -14,7 +14,7 @@ async function askForCode(page: Page): Promise<{ wallet: FullPage; code: string 
   return { wallet, code: await waitForCode(email) };
 }
 
-/** Another code than `code`. */
+/** Returns a different code than `code`. */
 function wrong(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }
@@ -59,7 +59,7 @@ test('a code whose answer was lost is used up', async ({ page }) => {
 
 test('an expired code is said to be one', async ({ page }) => {
   const { wallet, code } = await askForCode(page);
-  // Ten minutes pass for the server's word alone; its own clock is moved in its unit tests.
+  // Only the server's response is faked as expired; its own clock is tested in its unit tests.
   const json = { error: { code: 'expiredCode', message: 'That code has expired.' } };
   await page.route(finish, (route) => route.fulfill({ status: 410, json }), { times: 1 });
   await wallet.giveCode(code);

@@ -23,7 +23,7 @@ interface Sample {
 
 const accountUrl = new URL('/wallet/account', urls.wallet).href;
 
-/** A page of a browser that has never been here. */
+/** Opens a page in a new browser context without any data. */
 async function newBrowserPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
@@ -45,7 +45,7 @@ async function addPasskeyDevice(page: Page, { prf }: { prf: boolean }): Promise<
   });
 }
 
-/** Signs in on the account page, up to where it asks for a factor or is there. */
+/** Signs in on the account page, until it asks for a factor or is shown. */
 async function openAccount(page: Page, email: string): Promise<AccountView> {
   const account = new AccountView(page);
   await page.goto(accountUrl);
@@ -63,14 +63,14 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   await new WalletView(await host.openPopup('Sign in')).login(email);
   await expect(host.status).toHaveText(`Signed in as ${email}`);
   const address = (await host.fact('Address').textContent()) ?? '';
-  // What the page's own server makes of it, by the sample of the documentation.
+  // The page's own server verifies the token, with the sample of the documentation.
   const idToken = await page.evaluate(() => window.client.getUserInfo().idToken);
   const sample = new URL('../../../docs/samples/back-end/whoSignedIn.mjs', import.meta.url);
   const { createWhoSignedIn } = (await import(sample.href)) as Sample;
   const whoSignedIn = createWhoSignedIn({ wallet: urls.wallet, clientId: 'inlay-local' });
   expect(await whoSignedIn(idToken ?? '')).toEqual({ connection: 'email', subject: email, email });
 
-  // What the page wants of factors (mfaSettings).
+  // The page's requirements for factors (mfaSettings).
   await page.evaluate(() => {
     window.client.options.mfaSettings = {
       passwordFactor: { enable: false },
@@ -92,7 +92,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   await host.press('Enable MFA');
   await expect(host.status).toHaveText('Failed 5116: MFA already enabled, ');
 
-  // This browser is a factor: it is not asked. Another one is, and a wrong phrase opens nothing.
+  // This browser is a factor, so it is not asked. Another browser is, and a wrong phrase does not open the account.
   const elsewhere = await newBrowserPage(browser);
   const other = new SignInPage(elsewhere, 'public');
   await other.open();
@@ -121,7 +121,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
     await host.open({ ux: 'redirect' });
     await expect(host.status).toHaveText(`Signed in as ${email}`);
     await page.evaluate(() => {
-      // Its types ask for a connection; which account it is the user says at the host.
+      // The client's types require a connection, but the user chooses the account at the host.
       void window.client.manageSocialFactor('add_social_factor', { authConnection: 'custom' });
     });
     const adding = new AccountView(page);
@@ -146,14 +146,14 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
     }, urls.wallet);
     const adding = new AccountView(await opened);
     await adding.finishLogin(email, codes);
-    // The provider knows its visitor by now.
+    // The provider knows its user by now.
     await adding.button('Continue with Local ID').click();
     await expect(page).toHaveTitle('added true');
   });
   await test.step('all are there', async () => {
     const codes = (await readCodes(email)).length;
     const managing = new AccountView(await host.openPopup('Manage MFA'));
-    // The link, which holds the session, is good for once.
+    // The link contains the session and is valid only once.
     await managing.page.waitForRequest(
       (request) =>
         request.url().endsWith('/v2/store/set') && (request.postDataJSON() as { timeout: number }).timeout === 1,
@@ -197,7 +197,7 @@ test('a second account opens the wallet in a browser that it does not know', asy
   await expect(login.text('Who can access this wallet')).toBeVisible();
   expect(await elsewhere.getByTitle(/^0x/).getAttribute('title')).toBe(address);
 
-  // Another account of that kind opens nothing.
+  // Another account of that kind does not open it.
   const third = await newBrowserPage(browser);
   const stranger = await openAccount(third, email);
   await stranger.factor('Local ID').click();
@@ -229,7 +229,7 @@ test('a password opens the wallet in a browser that it does not know; guesses lo
   await expect(login.text('Who can access this wallet')).toBeVisible();
   expect(await elsewhere.getByTitle(/^0x/).getAttribute('title')).toBe(address);
 
-  // In the browser that is a factor itself: to see that it works, and that it is locked after five.
+  // Also in the browser that is a factor itself the password can be tested, and is locked after five wrong ones.
   await account.factor('Password').click();
   await account.button('Test it now').click();
   for (let at = 0; at < 6; at++) {
@@ -260,7 +260,7 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   await account.button('Test it now').click();
   await account.button('Use passkey').click();
   await expect(account.text('It works. You can get back in with this.')).toBeVisible();
-  // Whoever uses no pointer is told where they are, and comes back to what they had pressed.
+  // For keyboard and screen reader users the focus returns to the element that they activated.
   await expect(account.button('Test it now')).toBeFocused();
   await account.box('Name').fill('Phone');
   await account.button('Save name').click();
@@ -274,7 +274,7 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   await account.button('Back').click();
   await expect(account.button('Add another way')).toBeFocused();
 
-  // Two have to stay.
+  // Two factors have to remain.
   await account.factor('Authenticator app').click();
   await account.button('Remove').click();
   await account.button('Remove').click();
@@ -286,7 +286,7 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   await account.button('Keep').click();
   await account.button('Back').click();
 
-  // What was removed opens nothing any more.
+  // A removed factor opens nothing any more.
   const elsewhere = await newBrowserPage(browser);
   const login = await openAccount(elsewhere, email);
   await expect(login.factor('Phone')).toBeVisible();
@@ -296,7 +296,7 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   await expect(login.emailBox).toBeVisible();
   expect(codeOf(key)).toMatch(/^\d{6}$/);
 
-  // The kit, opened from disk by a browser without a network, gives the keys of this very address.
+  // The recovery kit, opened from disk in a browser without a network, returns the keys of this address.
   await account.button('Create recovery kit').click();
   await account.box('Password').fill('short');
   await account.button('Create recovery kit').click();
@@ -341,7 +341,7 @@ test('a passkey without a pseudo-random function is asked by the nodes', async (
   await account.button('Use passkey').click();
   await expect(account.text('It works. You can get back in with this.')).toBeVisible();
 
-  // The browser forgets its own key: the passkey alone brings the account back.
+  // The browser loses its own key: the passkey alone restores the account.
   await page.evaluate(() => indexedDB.deleteDatabase('inlay-device'));
   const again = await openAccount(page, email);
   await again.factor('Passkey').click();

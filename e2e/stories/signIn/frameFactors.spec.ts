@@ -4,7 +4,7 @@ import { demoUrl, urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { WalletView } from '../../pages/WalletView';
 
-/** An authenticator with a pseudo-random function, whose owner always agrees. It belongs to one page or frame. */
+/** Adds a virtual authenticator with a pseudo-random function, whose user always agrees. It belongs to one page or frame. */
 async function plugIn(place: Page | Frame): Promise<{ count(): Promise<number> }> {
   const context = ('context' in place ? place : place.page()).context();
   const session = await context.newCDPSession(place);
@@ -22,7 +22,7 @@ async function plugIn(place: Page | Frame): Promise<{ count(): Promise<number> }
   return { count: async () => (await ask()).credentials.length };
 }
 
-/** A page of another site than the wallet, with our SDK in iframe mode; answers the sign-in host's frame. */
+/** Opens a page of another site than the wallet, with the sign-in SDK in iframe mode. Returns the sign-in host's frame. */
 async function openPage(page: Page): Promise<Frame> {
   const url = demoUrl('127.0.0.1', '/with-factors');
   const body = '<!doctype html><html lang="en"><title>Shop</title><body><h1>Shop</h1><p role="status"></p>';

@@ -12,15 +12,15 @@ import { FullPage } from '../../pages/FullPage';
 import { ProofPage } from '../../pages/ProofPage';
 import { errorText } from '../../errorText';
 
-/** Nobody is there until the story about mail opens a way to the inbox. */
+/** Not reachable until the story about e-mail connects it to the inbox. */
 const mailHost = '127.0.0.2';
 const issuer = 'http://company.test';
 const ada = privateKeyToAccount(generatePrivateKey());
 const fid = 4_711;
-/** One name of a site’s for several connections. */
+/** One name of the site for several connections. */
 const group = 'staff';
 
-/** A host with Farcaster, its relay and its registry on a chain, and an issuer whose users a site signs in by their tokens. */
+/** Starts a host with Farcaster, its relay and its registry on a chain, and an issuer whose users a site signs in by their tokens. */
 async function openStack() {
   const [chain, relay, keys] = await Promise.all([
     startTokenChain(),
@@ -52,7 +52,7 @@ async function openStack() {
       { ...branch, jwksUrl, binding: 'commit' },
     ],
   });
-  /** A token of the company, who knows nothing of us. */
+  /** Creates a token of the company, which is independent of the wallet. */
   const makeToken = (subject: string, audience = 'shop'): Promise<string> =>
     new SignJWT({ email: `${subject}@company.test` })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })
@@ -86,7 +86,7 @@ test('Farcaster: a stranger’s answer signs nobody in, the owner of the id come
     const [popup] = await Promise.all([page.waitForEvent('popup'), wallet.button('Continue with Farcaster').click()]);
     return new ProofPage(popup);
   };
-  /** What the link of the page asks for, as a phone that scans the code would see it. */
+  /** Reads the request in the page's link, like a phone that scans the code. */
   const scan = async (proof: ProofPage) => {
     await proof.button('Continue').click();
     await expect(proof.page.getByRole('img', { name: /Farcaster/ })).toBeVisible();
@@ -173,7 +173,7 @@ test('our SDK signs in with a token that the site has of its own issuer, and wit
     await offer.close();
   });
 
-  // A token for somebody else’s site: the window says so, and ends when the user leaves it.
+  // A token for another site: the popup shows the error, and closes when the user leaves it.
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     stack.makeToken('ada', 'elsewhere').then((token) =>
@@ -217,7 +217,7 @@ test('with the mail server down a code is not said to be on its way; once it is 
     client.pipe(inbox).pipe(client);
   });
   await new Promise<void>((resolve) => way.listen(stack.mailPort, mailHost, resolve));
-  // The host looks again after five seconds.
+  // The host retries after five seconds.
   await expect(async () => {
     if (!(await wallet.codeBox.isVisible())) await wallet.giveEmail(email);
     await expect(wallet.codeBox).toBeVisible({ timeout: 3_000 });

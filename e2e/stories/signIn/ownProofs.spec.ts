@@ -9,7 +9,7 @@ import { plugIn, type VirtualPasskeys } from '../../passkeys';
 async function open(page: Page) {
   const proofs = await openProofs(page);
   const { demo, wallet } = proofs;
-  /** The address of who has signed in, and out again. */
+  /** Returns the address of the signed-in user, and signs out. */
   const signedIn = async (): Promise<string | null> => {
     await expect(wallet.copyAddressButton).toBeVisible();
     const address = await wallet.address.textContent();
@@ -25,7 +25,7 @@ test('a passkey is made, opens the same wallet again, and says so when it is ref
   const first = await leave('passkey');
   const device = await plugIn(first.page);
   await first.button('Create a passkey').focus();
-  // Taken once the new key has been used, as it is at once, and before the window goes.
+  // Read right after the new key has been used, which happens at once, and before the window closes.
   const used = (body: string | null) => (body ?? '').includes('"signature"');
   const made = first.page
     .waitForRequest((request) => request.url().endsWith('/passkey/finish') && used(request.postData()))

@@ -10,15 +10,15 @@ import { openHost, planHost } from '../../ownHost';
 import { FullPage } from '../../pages/FullPage';
 
 /**
- * What a browser sees to be different: a way back by GET, by a form, with a hash that says nothing, and providers without identity
- * tokens. All kinds are held to their dialects, and to their lies, in `frame-host/connections/kinds/kinds.test.ts`.
+ * The kinds that differ for a browser: a return by GET, by a form, with a meaningless hash, and providers without identity tokens.
+ * `frame-host/connections/kinds/kinds.test.ts` tests all kinds, also with dishonest providers.
  */
 const kinds = ['google', 'apple', 'facebook', 'wechat', 'github', 'twitter', 'discord'] satisfies DialectKind[];
 type Kind = (typeof kinds)[number];
 
 const botToken = `12345:${'t'.repeat(35)}`;
 
-/** A frame-host that offers these kinds, and the providers, each speaking its kind's dialect. */
+/** Starts a frame-host that offers these kinds, and the providers, each with its own dialect. */
 async function openProviders() {
   const plan = await planHost();
   const apple = await generateKeyPair('ES256', { extractable: true });
@@ -46,7 +46,7 @@ async function openProviders() {
 }
 
 let stack: Awaited<ReturnType<typeof openProviders>>;
-/** What becomes of the next return of a provider. */
+/** Changes the next return of a provider. */
 let change: (back: Returned) => Returned = (back) => back;
 
 test.beforeAll(async () => (stack = await openProviders()));
@@ -56,13 +56,13 @@ test.afterEach(() => {
   Object.assign(stack.provider.mood, { answer: 'allow', withoutEmail: false, broken: false, claims: {} });
 });
 
-/** Browsers reach a provider's page; it sends them back at once, as the real one does for who is signed in there. */
+/** Simulates the providers' pages: they redirect back at once, as the real ones do for a signed-in user. */
 async function visitProviders(context: BrowserContext): Promise<void> {
   const pages = kinds.map((kind) => new URL(dialects[kind].authorizeUrl));
   await context.route(
     (url) => pages.some(({ host, pathname }) => url.host === host && url.pathname === pathname),
     async (route) => {
-      // What stands behind the hash never reaches a server: the page itself reads it.
+      // The hash is never sent to a server: the page itself reads it.
       const asked = route.request().url();
       const hash = asked.includes('open.weixin.qq.com') && !asked.includes('#') ? '#wechat_redirect' : '';
       const { method, url, form } = change(stack.provider.authorize(asked + hash));
@@ -78,7 +78,7 @@ async function visitProviders(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Telegram’s page: it sends back at once, with the data of who is signed in there, signed with this bot’s token. */
+/** Simulates Telegram’s page: it redirects back at once, with the data of its signed-in user, signed with this bot’s token. */
 async function visitTelegram(context: BrowserContext, token: string): Promise<void> {
   await context.unroute('https://oauth.telegram.org/**');
   await context.route('https://oauth.telegram.org/auth**', async (route) => {
@@ -110,7 +110,7 @@ test('each way back from a provider signs in, each provider’s account as a use
   for (const kind of kinds) {
     await test.step(kind, async () => {
       await leave(kind);
-      // One e-mail at all of them: from the second on the wallet tells of the first.
+      // All providers report the same e-mail address: from the second on the wallet mentions the first.
       const another = wallet.button('Start a new wallet');
       await expect(another.or(wallet.copyAddressButton)).toBeVisible();
       if (await another.isVisible()) await another.click();
@@ -131,7 +131,7 @@ test('each way back from a provider signs in, each provider’s account as a use
     await wallet.logout();
     await expect(wallet.copyAddressButton).toHaveCount(0);
   });
-  // The same subject at another provider is another person.
+  // The same subject at another provider is another user.
   expect(addresses.size).toBe(kinds.length);
 
   await test.step('one without an e-mail is the same person', async () => {

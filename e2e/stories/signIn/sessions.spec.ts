@@ -4,10 +4,10 @@ import { newEmail } from '../../newEmail';
 import { AccountView } from '../../pages/AccountView';
 import { FullPage } from '../../pages/FullPage';
 
-/** Somebody's wallet in a browser of its own. */
+/** Signs a user in, in a new browser context. */
 async function signIn(browser: Browser, email: string, { stumbles = false } = {}): Promise<FullPage> {
   const wallet = new FullPage(await (await browser.newContext()).newPage());
-  // What keeps an eye on the session does not arrive at first: it is fetched again, else the session would not be listed.
+  // The first fetch of the code that tracks the session fails: it must be fetched again, or the session would not be listed.
   if (stumbles) await wallet.page.route('**/assets/watchers-*.js', (route) => route.abort(), { times: 1 });
   await wallet.open();
   const listed = wallet.page.waitForRequest(
@@ -33,7 +33,7 @@ test('the account page shows where one is signed in, ends one session, and all o
   await expect(account.text('This session')).toHaveCount(1);
   await expect(account.text(/^Last used/)).toHaveCount(2);
 
-  // Nobody is to believe that a session has ended which has not.
+  // A session must not be shown as ended if the server could not be told.
   await tab.route('**/v2/store/**', (route) => route.abort());
   await account.button('Log out').first().click();
   await expect(account.alert).toHaveText(errorText('network'));
@@ -55,7 +55,7 @@ test('the account page shows where one is signed in, ends one session, and all o
 
   await test.step('a second visit is offered a factor, which can be declined', async () => {
     await second.login(email);
-    // Home leads there too, by a button of that name.
+    // Home also has a button with that name that leads there.
     const offer = second.page.getByRole('heading', { name: 'Protect your wallet' });
     await expect(offer).toBeVisible();
     await second.button('Not now').click();

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.stop());
 
-/** Signs in on a device of its own, and answers the address. */
+/** Signs in on a new device and returns the address. */
 async function signIn(browser: Browser, email: string): Promise<string | null> {
   const context = await browser.newContext({ locale: 'en-US' });
   const wallet = new FullPage(await context.newPage(), stack);

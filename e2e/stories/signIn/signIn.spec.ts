@@ -116,7 +116,7 @@ test('the public client says which login params are missing', async ({ page }) =
   await host.open();
   await expect(host.status).toHaveText('Signed out');
   const error = await page.evaluate(() =>
-    // What a page without types may call.
+    // A page without types can make this call.
     (window.client.login as (params: object) => Promise<unknown>)
       .call(window.client, { authConnectionId: 'email' })
       .then(

@@ -15,7 +15,7 @@ async function leave(page: Page, account: AccountView): Promise<LocalIdPage> {
 
 const addressOf = (page: Page) => page.getByTitle(/^0x/).getAttribute('title');
 
-/** Somebody with a wallet by Local ID comes with the same address by mail, in another browser, and goes by the first after all. */
+/** A user with a wallet by Local ID signs in with the same address by e-mail, in another browser, and then uses the first sign-in. */
 async function comeBackByMail({ page, browser }: { page: Page; browser: Browser }) {
   const name = newAccountName();
   const first = new AccountView(page);
@@ -49,7 +49,7 @@ test('two sign-ins lead to one wallet once both are proven, and come apart again
   await expect(account.factor('Local ID')).toBeVisible();
   await expect(account.text(/^Anyone who can sign in with .+ or Local ID as you/)).toBeVisible();
 
-  // Another browser comes in by the second one, to the same wallet, and sees the same list.
+  // Another browser signs in with the second sign-in, reaches the same wallet, and sees the same list.
   const elsewhere = await (await browser.newContext()).newPage();
   const other = new AccountView(elsewhere);
   await elsewhere.goto(accountUrl);
@@ -57,7 +57,7 @@ test('two sign-ins lead to one wallet once both are proven, and come apart again
   await expect(other.factor('Local ID')).toBeVisible();
   expect(await addressOf(elsewhere)).toBe(address);
 
-  // An address that has a wallet of its own is not taken, and nothing of it changes.
+  // An e-mail address that has its own wallet cannot be linked, and that wallet is unchanged.
   const stranger = newEmail();
   const third = await (await browser.newContext()).newPage();
   const owner = new AccountView(third);
@@ -74,7 +74,7 @@ test('two sign-ins lead to one wallet once both are proven, and come apart again
   await other.button('Back').click();
   await other.button('Back').click();
 
-  // Taken back: it starts a wallet of its own then.
+  // After the link is removed, that sign-in starts its own wallet.
   await other.factor('Local ID').click();
   await other.button('Remove this sign-in').click();
   await expect(other.text('Ways to sign in')).toBeVisible();
@@ -89,7 +89,7 @@ test('two sign-ins lead to one wallet once both are proven, and come apart again
 
 test('an address that has a wallet is told so before a second one is made', async ({ page, browser }) => {
   const { email, address, elsewhere, other } = await comeBackByMail({ page, browser });
-  // The sign-in that they came with is offered to be added, with its address.
+  // The wallet offers to add the sign-in that the user came with, and shows its address.
   const known = (await readCodes(email)).length;
   await other.button('Continue with email').click();
   await expect(other.box('Email')).toHaveValue(email);

@@ -13,7 +13,7 @@ test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
 test('a user goes to Solana, gets coins in by the code, sends one and a token on, and finds both in the activity', async ({
   page,
 }) => {
-  // Somebody else, of whom nothing is known: another one with each try.
+  // A new, unknown recipient for each attempt.
   const recipient = bytesToBase58(ed25519.keygen().publicKey);
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
@@ -22,7 +22,7 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   await wallet.button('Local EVM').click();
   await page.getByRole('menuitemradio', { name: 'Local Solana' }).click();
   await expect(wallet.button('Local Solana')).toBeVisible();
-  // The network outlives a reload.
+  // The selected network survives a reload.
   await page.reload();
   await expect(wallet.button('Local Solana')).toBeVisible();
   await wallet.button('Receive').click();
@@ -30,7 +30,7 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   const address = (await page.getByText(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/).textContent()) ?? '';
   await fund(address);
   await wallet.button('Back').click();
-  // The server has looked a moment ago, and looks again in three seconds at the earliest.
+  // The server caches the balance for at least three seconds.
   await expect(async () => {
     await wallet.button('Refresh').click();
     await expect(wallet.button(/TUSD.*1,000/)).toBeVisible({ timeout: 1_000 });
@@ -52,7 +52,7 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   await send.choose(/^TOLL/);
   await send.amount.fill('12.5');
   await send.review();
-  // The token keeps a hundredth, and one who has no account for it gets one.
+  // The token's creator keeps one percent, and a recipient without an account for the token gets one.
   await expect(wallet.text('12.375 TOLL')).toBeVisible();
   await expect(wallet.text('Cost of opening their account')).toBeVisible();
   expect.soft(await findInBothThemes(page), 'confirmation').toEqual([]);
@@ -64,7 +64,7 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(wallet.button(/Sent.*−0\.5 SOL/)).toBeVisible();
   await expect(wallet.button(/Sent.*−12\.5/)).toBeVisible();
-  // What came in is the server's to know, which looks again after twenty seconds at the earliest.
+  // The server caches incoming transfers for at least twenty seconds.
   await expect(async () => {
     await wallet.button('Refresh').click();
     await expect(wallet.button(/Received.*TUSD/)).toBeVisible({ timeout: 4_000 });

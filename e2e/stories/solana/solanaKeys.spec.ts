@@ -22,7 +22,7 @@ test('the key of a Solana account leaves in both formats that other wallets take
   await page.getByRole('checkbox').check();
   await wallet.button('Show private key').click();
   const secret = page.locator('[data-secret]');
-  // Base58 first, as Phantom shows it; the same 64 bytes as a list, as solana-keygen writes them.
+  // Base58 first, as in Phantom; then the same 64 bytes as a list, as solana-keygen writes them.
   const base58 = (await secret.textContent()) ?? '';
   const bytes = base58ToBytes(base58) ?? new Uint8Array();
   expect(bytes.length).toBe(64);
@@ -35,7 +35,7 @@ test('the key of a Solana account leaves in both formats that other wallets take
   const [download] = await Promise.all([page.waitForEvent('download'), wallet.button('Download').click()]);
   expect(download.suggestedFilename()).toMatch(/\.json$/);
   expect(readFileSync(await download.path(), 'utf8')).toBe(`${list}\n`);
-  // Keystores are Ethereum's.
+  // Keystore files exist only for Ethereum.
   await expect(wallet.button('Download with password')).toHaveCount(0);
 
   const other = ed25519.keygen();

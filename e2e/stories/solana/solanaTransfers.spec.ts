@@ -11,7 +11,7 @@ import { SendPage } from '../../pages/SendPage';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
 
-/** What an indexer says that an account has of compressed collectibles. */
+/** Returns the compressed collectibles that an indexer reports for an account. */
 async function readCompressed(ownerAddress: string): Promise<string[]> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getAssetsByOwner', params: { ownerAddress } });
   const headers = { 'content-type': 'application/json' };
@@ -56,7 +56,7 @@ test('a payment link of Solana Pay fills in recipient, amount and note, and is p
   const address = await enterSolana(wallet);
   await fund(address);
 
-  // What this wallet asks with is what it takes.
+  // The wallet must accept the link that it creates itself.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async (text: string) => void (document.body.dataset.copied = text) },
@@ -70,7 +70,7 @@ test('a payment link of Solana Pay fills in recipient, amount and note, and is p
 
   const link = `solana:${recipient}?${new URLSearchParams({ amount: '0.25', memo: 'Invoice 7' })}`;
   await wallet.open(`wallet/transfer-token?request=${encodeURIComponent(link)}`);
-  // Whom it goes to is seen before anything else.
+  // The recipient is shown before anything else.
   await expect(send.recipient).toHaveValue(recipient);
   await send.next();
   await expect(send.amount).toHaveValue('0.25');

@@ -8,13 +8,13 @@ import { signInNew } from '../../signInNew';
 
 const card = '4242 4242 4242 4242';
 
-/** A user who has just signed in, and the address of their account. */
+/** Signs a new user in. Returns the wallet and the account's address. */
 async function signIn(page: Page): Promise<{ wallet: FullPage; address: string }> {
   const wallet = new FullPage(page);
   return { wallet, address: await signInNew(wallet) };
 }
 
-/** Chooses from one of the menus of the form. */
+/** Selects an option in a menu of the form. */
 async function choose(page: Page, menu: RegExp, choice: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitemradio', { name: choice }).click();
@@ -87,7 +87,7 @@ test('a user sells coins: the service names an address, the confirmation shows i
   await expect(page.getByRole('heading', { name: 'Finish in the other window' })).toBeVisible();
   await shop.sell('1001');
   await expect(page.getByRole('heading', { name: 'Send your coins' })).toBeVisible();
-  // The order outlives a reload; who says no finds it as it was.
+  // The order survives a reload; after a rejection it is unchanged.
   await page.reload();
   await wallet.open('wallet/activity');
   await wallet.button(/0\.1 ETH for .*Send your coins/).click();
@@ -99,7 +99,7 @@ test('a user sells coins: the service names an address, the confirmation shows i
   await wallet.open('wallet/activity');
   await expect(wallet.button(/0\.1 ETH for .*Paid out/)).toBeVisible();
 
-  // One that is sent at once is followed where it was begun.
+  // An order that is sent at once is tracked where it was started.
   await wallet.open('wallet/sell');
   await amount.fill('0.2');
   const again = await SandboxPage.from(page, () => wallet.button('Continue with Sandbox').click());

@@ -5,11 +5,11 @@ import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { PublicClientPage } from '../../pages/PublicClientPage';
 
-/** An account that the local chain has unlocked: another wallet of the browser. */
+/** An account that the local chain has unlocked. It acts as another wallet in the browser. */
 const theirs = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 
 test('a user gets coins from a faucet, and pulls more from another wallet of the browser', async ({ page }) => {
-  // Announces itself as extensions do (EIP-6963); what it is asked for, the chain itself does.
+  // Announces itself like an extension (EIP-6963); the chain itself answers its requests.
   await page.exposeFunction('askNode', async (method: string, params: unknown[]) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
     const answer = await fetch(urls.evm, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -34,7 +34,7 @@ test('a user gets coins from a faucet, and pulls more from another wallet of the
   await expect(page).toHaveURL(/\/wallet\/fund$/);
   for (const way of [/^Buy with money/, /^Receive/, /^Another wallet/, /^Coins on another network/])
     await expect(wallet.button(way)).toBeVisible();
-  // Exchanges pay out on no test network.
+  // Exchanges do not pay out on test networks.
   await expect(wallet.button(/^Send from an exchange/)).toBeHidden();
   expect(await findInBothThemes(page)).toEqual([]);
 

@@ -30,14 +30,14 @@ test('a user on Solana swaps coins for a token, a token for another, and finds e
   await expect(wallet.text('You get at least')).toBeVisible();
   expect(await findInBothThemes(page)).toEqual([]);
   await swap.review();
-  // Who says no finds everything as it was.
+  // After a rejection the form is unchanged.
   await wallet.reject();
   await expect(swap.amount).toHaveValue('1');
   await swap.review();
   await wallet.confirm();
   await expect(wallet.text('You paid 1 SOL and got 149.55 TUSD.')).toBeVisible();
 
-  // What became of it is still there after the page was loaded anew.
+  // The outcome is still shown after a reload.
   await wallet.button('New swap').click();
   await swap.choosePay(/^TUSD/);
   await swap.chooseGet(/^TOLL/);

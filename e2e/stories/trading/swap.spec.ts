@@ -24,7 +24,7 @@ test('a user swaps coins for a token and half of it back, and finds both in the 
   expect(await findInBothThemes(page)).toEqual([]);
   await swap.review();
   await expect(wallet.text(/Uniswap V[23]/i).first()).toBeVisible();
-  // Who says no finds everything as it was.
+  // After a rejection the form is unchanged.
   await wallet.reject();
   await expect(swap.amount).toHaveValue('0.5');
   await swap.review();
@@ -32,7 +32,7 @@ test('a user swaps coins for a token and half of it back, and finds both in the 
   await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeVisible();
   await expect(wallet.text(/^You paid 0\.5 ETH and got 1,24\d\.\d+ TUSD\.$/)).toBeVisible();
 
-  // Back the other way: what is swapped has to be allowed first, and no more than that.
+  // In the other direction: the token needs an allowance first, for exactly that amount.
   await wallet.button('New swap').click();
   await swap.choosePay(/^TUSD/);
   await swap.chooseGet(/^ETH/);
@@ -47,7 +47,7 @@ test('a user swaps coins for a token and half of it back, and finds both in the 
   await expect(wallet.text('Swapped').first()).toBeVisible();
   await expect(wallet.text(/600 TUSD/).first()).toBeVisible();
 
-  // To another network, which starts with this: under way until it shows there, in the activity as one entry.
+  // To another network, which starts with this request: the swap is pending until it arrives there, and is one entry in the activity.
   await wallet.open('wallet/swap');
   await wallet.button(/^Choose what to get: /).click();
   await wallet.button(/^Network: /).click();
@@ -83,7 +83,7 @@ test('a user swaps at a price far worse than the wallet’s own only once they h
   expect(await findInBothThemes(page)).toEqual([]);
   await accept.check({ force: true });
   await expect(wallet.button('Review')).toBeEnabled();
-  // Of another amount nothing was said.
+  // A new amount needs a new confirmation of the warning.
   await swap.amount.fill('0.2');
   await expect(wallet.text(/you pay \$625\.00/)).toBeVisible();
   await expect(accept).not.toBeChecked();
@@ -94,6 +94,6 @@ test('a user swaps at a price far worse than the wallet’s own only once they h
   await wallet.confirm();
   await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeVisible();
   await expect(wallet.text(/^You paid 0\.2 ETH and got 4\d\d\.\d+ TUSD\.$/)).toBeVisible();
-  // Prices are asked for until the page is closed.
+  // The wallet polls prices until the page is closed.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

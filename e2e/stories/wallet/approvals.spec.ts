@@ -56,7 +56,7 @@ test('a page that floods the wallet is refused, and can be blocked and let in ag
   await wallet.button('Reject all 10').click();
   await expect.poll(codes).toEqual({ '-32005': 990, read: 1_000, '4001': 10 });
 
-  // Three at once keep asking: the third is offered to be blocked in plain sight.
+  // After three rejections in a row, blocking the page is offered directly.
   for (const text of ['a', 'b', 'c', 'd']) await host.ask('personal_sign', [text, account]);
   for (const _ of [1, 2, 3]) await wallet.reject();
   await expect(wallet.text('This site keeps asking')).toBeVisible();
@@ -70,7 +70,7 @@ test('a page that floods the wallet is refused, and can be blocked and let in ag
   await host.ask('eth_accounts');
   await expect(host.answer(6)).toHaveText('[]');
 
-  // The page opens nothing any more: the wallet's own button does.
+  // The page cannot open the wallet any more; the wallet's own button can.
   await own.click();
   await wallet.button(/^Settings/).click();
   await wallet.button(/^Privacy and security/).click();
@@ -130,7 +130,7 @@ test('what the user allows in Settings is confirmed without asking, and nothing 
   await expect(host.answer(5)).toHaveText(/^4001 /);
 
   await test.step('a copy of an address that is known shows both in full, and the button has to be held (docs/threats.md 46)', async () => {
-    // What screens show of it is the same.
+    // The screen's shortened form of both addresses is the same.
     const copy = getAddress(`${friend.slice(0, 5)}${'0'.repeat(32)}${friend.slice(-5)}`.toLowerCase());
     await host.ask('eth_sendTransaction', [{ from: account, to: copy, value: '0x1' }]);
     const warning = wallet.alert.filter({ hasText: 'only looks like one you know' });
@@ -146,7 +146,7 @@ test('several transactions in one confirmation are sent one after the other (EIP
   const paymasterService = { url: 'https://paymaster.example/', optional: true };
   const { host, account } = await openConnected(page);
   await fund(account);
-  // A paymaster that has nothing left for it (ERC-7677).
+  // A paymaster without credit for it (ERC-7677).
   await page.route(paymasterService.url, async (route) => {
     const { id } = route.request().postDataJSON() as { id: number };
     const headers = { 'access-control-allow-origin': '*' };
@@ -166,7 +166,7 @@ test('several transactions in one confirmation are sent one after the other (EIP
     },
   ]);
   await expect(host.wallet.text('1 of 2')).toBeVisible();
-  // Somebody else was to pay, and has said no.
+  // A paymaster should have paid, and has refused.
   await expect(host.wallet.text('Insufficient gas credit, wallet balance will be used to cover fee')).toBeVisible();
   await host.wallet.confirm();
   await expect(host.answer(1)).toHaveText(/both/);

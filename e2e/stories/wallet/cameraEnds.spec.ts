@@ -15,7 +15,7 @@ test('a camera that is taken away while it films says so, and can be started aga
 
   const video = wallet.view.locator('video');
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
-  // What a browser does when the device is pulled out or its permission is withdrawn (Media Capture and Streams §4.3.3).
+  // Simulates that the device is unplugged or its permission is revoked (Media Capture and Streams §4.3.3).
   await video.evaluate((element: HTMLVideoElement) => {
     const [track] = (element.srcObject as MediaStream).getVideoTracks();
     track?.stop();

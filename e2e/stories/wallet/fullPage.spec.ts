@@ -10,7 +10,7 @@ test('the wallet as a page of its own: sign in, reload, log out', async ({ page 
   await expect(wallet.copyAddressButton).toBeVisible();
   await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
 
-  // The document's first script asks for the session's record, while the modules are on their way; nobody asks again.
+  // The document's first script requests the session's record while the modules load, and it is requested only once.
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/v2/store/get')) asked.push(request.url());
@@ -25,7 +25,7 @@ test('the wallet as a page of its own: sign in, reload, log out', async ({ page 
   await expect(wallet.emailBox).toBeVisible();
 });
 
-/** What an address below `/v5/` shows to those who are signed in: its title. */
+/** The title of each path below `/v5/` for a signed-in user. */
 const screens: [path: string, title: string][] = [
   ['wallet/activity', 'Activity'],
   ['wallet/settings', 'Settings'],
@@ -40,7 +40,7 @@ const screens: [path: string, title: string][] = [
 ];
 const windows = { redirect: 'Redirect', 'confirm-message': 'Sign Message', 'confirm-transaction': 'Sign Transaction' };
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -93,11 +93,11 @@ test('an address that is no screen is the login; a deep link opens after it', as
     for (const [path, title] of screens) {
       await wallet.goTo(path);
       await expect(page).toHaveTitle(`${title} · Inlay`);
-      // on a desktop the rail is there on every screen.
+      // On a desktop the rail is shown on every screen.
       await expect(navigation).toHaveCount(1);
     }
     await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
-    // Opened by its address, with nothing of other screens fetched before.
+    // Opened directly by its URL, with no other screen fetched before.
     await wallet.open(`wallet/nft-details/0x${'ab'.repeat(20)}`);
     await expect(wallet.button('Back')).toBeVisible();
     for (const [path, title] of Object.entries(windows)) {
@@ -133,7 +133,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     await other.route('**/v2/store/get', (route) => mayAnswer.then(() => route.fallback()));
     const home = new FullPage(other);
     await home.open('wallet/transfer-token');
-    // While the session is restored: the logo that the operator wants to see there.
+    // While the session is restored, the operator's logo is shown.
     await expect(other.getByRole('status').getByRole('img', { name: 'Bank' })).toBeVisible();
     answerSession();
     await expect(other).toHaveTitle('Home · Bank');

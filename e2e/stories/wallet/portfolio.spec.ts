@@ -5,7 +5,7 @@ import { findInBothThemes } from '../../findViolations';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 
-/** Opens the wallet signed in; the account's address. */
+/** Opens the wallet signed in. Returns it and the account's address. */
 async function signIn(page: Page): Promise<{ wallet: FullPage; account: string }> {
   const wallet = new FullPage(page);
   await wallet.open();
@@ -40,7 +40,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await portfolio.getByRole('button', { name: /^TUSD/ }).click();
     await expect(page).toHaveURL(/token-details\/0x[0-9a-f]{40}$/);
     await expect(page.getByText('Test Dollar')).toBeVisible();
-    // on a desktop the list stays beside it.
+    // On a desktop the list stays beside it.
     await expect(page.locator('[data-here]').getByText('$1.00', { exact: true }).first()).toBeVisible();
     await expect(portfolio.getByRole('button', { name: /^TUSD/ })).toHaveAttribute('aria-current', 'true');
     await page.reload();
@@ -63,7 +63,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await expect(page.locator('[data-here] img').first()).toHaveAttribute('src', /^\/wallet-api\/media\//);
     expect(await findInBothThemes(page)).toEqual([]);
     await page.goBack();
-    // The tab that they were looking at.
+    // The previously selected tab.
     await expect(tile).toBeVisible();
     await page.getByRole('tab', { name: 'Tokens' }).click();
   });
@@ -124,7 +124,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     expect(await findInBothThemes(poor)).toEqual([]);
     await all.getByRole('button', { name: /^Base/ }).click();
     await expect(home.button(/^Base$/)).toBeVisible();
-    // The server reads no collectibles there: that is not the same as having none.
+    // The server does not read collectibles there, which is different from having none.
     await poor.getByRole('tab', { name: 'NFTs' }).click();
     await expect(home.text('Feature unavailable on current network')).toBeVisible();
     expect(await findInBothThemes(poor)).toEqual([]);
@@ -191,7 +191,7 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
 
   await test.step('whoever comes back finds it as it was: unfolded, scrolled, with the focus; a reload begins anew', async () => {
     const desktop = page.viewportSize()!;
-    // There a column scrolls, on phones the document.
+    // On desktops a column scrolls, on phones the document.
     for (const size of [desktop, { width: 390, height: 760 }]) {
       await page.setViewportSize(size);
       await expect(async () => {
@@ -202,7 +202,7 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
       await row.press('Enter');
       await expect(page).toHaveURL(/token-details/);
       const top = () => page.evaluate(() => Math.max(scrollY, document.querySelector('[data-here]')?.scrollTop ?? 0));
-      // The address changes before the screen does.
+      // The URL changes before the screen does.
       await expect.poll(top).toBe(0);
       await wallet.button('Back').press('Enter');
       await expect(row).toBeFocused();
@@ -257,7 +257,7 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
       route.fulfill({ json: { success: true, data: { ...data, items, next: null, parts: { own: ok, chain: ok } } } }),
     );
     await page.getByRole('link', { name: 'Activity' }).click();
-    // A token's own screen has read it before.
+    // A token's own screen has loaded it before.
     await wallet.button('Refresh').click();
     const history = page.getByRole('list', { name: 'Activity' });
     await expect(history.getByText(/H2$/)).toBeVisible();
@@ -265,7 +265,7 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await findInBothThemes(page)).toEqual([]);
     await history.hover();
-    // Rows are measured as they come: the end moves while one gets there.
+    // Rows are measured when they are rendered, so the end moves while scrolling.
     await expect(async () => {
       await page.mouse.wheel(0, 1_000_000);
       await expect(history.getByText(/H2999$/)).toBeVisible({ timeout: 1_000 });

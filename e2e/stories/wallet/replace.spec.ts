@@ -4,7 +4,7 @@ import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';
 
 const friend = '0x00000000000000000000000000000000000000f1';
-/** A chain that mines when it is told to: what is sent waits. */
+/** A chain that mines only on demand, so transactions stay pending. */
 let chain: Anvil;
 
 test.beforeAll(async () => {

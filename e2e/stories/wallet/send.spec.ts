@@ -7,7 +7,7 @@ import { FullPage } from '../../pages/FullPage';
 import { SendPage } from '../../pages/SendPage';
 
 const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-/** Equal to it at both ends. */
+/** Same first and last characters as the known address. */
 const lookAlike = `0x5aae${'0'.repeat(31)}beaed`;
 
 test('a user gets coins in by the code, sends half of one and a token on, and finds both in the activity', async ({
@@ -17,7 +17,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   const send = new SendPage(wallet);
   await wallet.open('wallet/receive');
   await wallet.login(newEmail());
-  // The deep link has outlived the sign-in.
+  // The deep link survives the sign-in.
   await expect(page).toHaveURL(/\/v5\/wallet\/receive$/);
   await expect(page).toHaveTitle(/^Receive · /);
   await expect(page.getByRole('img', { name: /^QR code of your address on / })).toBeVisible();
@@ -37,7 +37,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await expect(wallet.text('Insufficient Balance')).toBeVisible();
   await expect(wallet.button('Not enough ETH')).toBeDisabled();
   await send.amount.fill('0.5');
-  // In money, and back.
+  // Switches to the currency, and back.
   await wallet.button('$1,250.00').click();
   await expect(send.amount).toHaveValue('1250.00');
   await send.amount.fill('250');
@@ -46,7 +46,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await send.amount.fill('0.5');
   await send.review();
 
-  // How long each speed takes, by the chain's own blocks.
+  // The duration of each speed, derived from the chain's own blocks.
   await wallet.text('Network fee').click();
   await expect(wallet.text(/^Process in < \d+ seconds$/).first()).toBeVisible();
   await wallet.reject();
@@ -57,7 +57,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await wallet.button('Done').click();
 
   await wallet.button('Send').click();
-  // What looks like somebody known is none of them.
+  // A look-alike of a known address is not treated as known.
   await send.recipient.fill(lookAlike);
   await expect(wallet.text('Not the address you know')).toBeVisible();
   await expect(wallet.button('Next')).toBeDisabled();
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const payee = /0x[0-9a-fA-F]{40}/.exec(decodeURIComponent(link))?.[0] ?? '';
 
-    // Somebody else scans it.
+    // Another user scans it.
     await page.goto(link.replace(/\?.*/, '').replace('transfer-token', 'home'));
     await wallet.logout();
     await wallet.open('wallet/receive');
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
     await wallet.button('Done').click();
 
-    // The link does the same as the code.
+    // The link has the same effect as the code.
     await page.goto(link);
     await expect(send.recipient).toHaveValue(payee);
     await send.next();

@@ -45,11 +45,11 @@ for (const { kind, query, confirm } of [
       await send.review();
       if (confirm === 'hold') await expect(wallet.text(/will control your address until you undo it/)).toBeVisible();
       else await expect(wallet.text(/ pays the network fee$/)).toBeVisible({ timeout: 40_000 });
-      // What is refused loses nothing of the list.
+      // After a rejection the list is unchanged.
       await wallet.reject();
       await expect(send.list.getByRole('listitem')).toHaveCount(3);
       await send.review();
-      // Whom it goes to has been seen to the last of them.
+      // The user has to scroll through all recipients.
       await wallet.readToEnd();
       await (confirm === 'hold' ? wallet.hold() : wallet.confirm());
       await expect(wallet.view.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible({ timeout: 40_000 });

@@ -4,7 +4,7 @@ import { openWalletProxy, type WalletProxy } from '../../walletProxy';
 
 const workerPath = '/v5/service-worker.js';
 
-/** A server of the story's own address, so that it can be taken down. */
+/** A server with its own address, so that the story can take it down. */
 const test = base.extend<{ server: WalletProxy }>({
   server: async ({}, provide) => {
     const server = await openWalletProxy();
@@ -15,7 +15,7 @@ const test = base.extend<{ server: WalletProxy }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the worker has kept the shell. */
+/** Waits until the worker has cached the shell. */
 const untilKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { active, scope } = await navigator.serviceWorker.ready;
@@ -40,7 +40,7 @@ test('the second visit opens without the server', async ({ page, server }) => {
     await wallet.open(path);
     await expect(wallet.emailBox).toBeVisible();
   }
-  // What a kept page may do is what the served one may.
+  // A cached page has the same permissions as a served one.
   const policy = await page.evaluate(async () => (await fetch('/v5/')).headers.get('content-security-policy'));
   expect(policy).toContain("require-trusted-types-for 'script'");
   await expect(page.goto(`${server.origin}/v5/frame`)).rejects.toThrow(/ERR_/);
@@ -93,12 +93,12 @@ test('a file that is not the one of the build is refused (docs/threats.md 57)', 
   expect(file).not.toBe('');
   const code = await (await fetch(server.origin + file)).text();
   const wallet = new FullPage(page, { origin: server.origin });
-  // The page itself gets its own, from the browser's cache: what is swapped is what the worker would keep.
+  // The page itself gets the genuine file from the browser's cache; only the copy for the worker's cache is replaced.
   await page.route(`**${file}`, (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
   server.say(file, { type: 'text/javascript', body: `window.pwned = 1;${code}` });
   await wallet.open();
   await expect(wallet.emailBox).toBeVisible();
-  // The worker asks for it, finds another hash, and is given up.
+  // The worker requests the file, finds another hash, and is discarded.
   await expect.poll(() => server.asked).toContain(file);
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations).toBe(0);

@@ -12,7 +12,7 @@ import { OwnPage } from '../../pages/OwnPage';
 const sections =
   'general network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
 
-/** Somebody else. */
+/** An address of another user. */
 const other = `0x${'cd'.repeat(20)}`;
 const filePassword = 'Keystore Password 1';
 
@@ -51,7 +51,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
     await expect(page.getByText(`Emails go to ${email}.`)).toBeVisible();
     return account;
   });
-  // What comes in has to be two blocks old, and the chain is looked at every 15 s: the mail is waited for at the end.
+  // Incoming transfers count after two blocks, and the chain is polled every 15 s, so the e-mail is awaited at the end.
   await fund(hearing);
   await fund(other);
 
@@ -67,7 +67,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: /Bob/ })).toBeVisible();
 
-  // The key leaves in a file that another library opens, and a key comes in by a file of that library's.
+  // The key is exported in a file that another library can open, and a key is imported from that library's file.
   await wallet.open('wallet/settings/key');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Show private key' }).click();
@@ -139,7 +139,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
 test('requests are counted with the operator while operator and user say yes, and else nothing is', async ({
   page,
 }) => {
-  // Off on http and on this machine: the browser finds the host under a name of the operator's.
+  // The feature is off on http and on this machine, so the browser resolves a domain of the operator to the host.
   const publicUrl = 'https://wallet.inlay.test';
   const plan = await planHost();
   const toPlan = (url: string) => url.replace(publicUrl, plan.origin);
@@ -150,7 +150,7 @@ test('requests are counted with the operator while operator and user say yes, an
     connections: [{ id: 'email', kind: 'email_passwordless', name: 'Email' }],
     fetch: (input, init) => fetch(toPlan(input instanceof Request ? input.url : String(input)), init),
   });
-  /** What the library asked for, and the events that the intake took. */
+  /** The requests of the library, and the events that the intake received. */
   const asked: string[] = [];
   const taken: { type: string; event?: string; name?: string; properties?: object; context: object }[] = [];
   let operatorCounts = true;
@@ -177,7 +177,7 @@ test('requests are counted with the operator while operator and user say yes, an
     await own.walletButton.click();
   };
   let answers = 0;
-  /** Ten are a batch, which is sent at once. */
+  /** Ten events are a batch, which is sent at once. */
   const askTen = async () => {
     for (let at = 0; at < 9; at++) await own.ask('eth_accounts');
     await own.ask('eth_nothing');
@@ -200,7 +200,7 @@ test('requests are counted with the operator while operator and user say yes, an
   const tracked = () => taken.filter(({ type }) => type === 'track');
   await expect.poll(() => tracked().length).toBe(10);
   expect([...new Set(asked.slice(1))]).toEqual(['200 /v1/b']);
-  // Two batches may pass each other on the way.
+  // Two batches may arrive in any order.
   for (const event of [
     { type: 'identify', userId: expect.stringMatching(/^[\w-]{22}$/) as unknown },
     { type: 'group', groupId: 'inlay-local' },

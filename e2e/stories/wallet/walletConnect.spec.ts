@@ -7,7 +7,7 @@ import { LinkPage } from '../../pages/LinkPage';
 import { openConnect } from '../../pages/openConnect';
 import { windowed } from '../../playwright.config';
 
-// The wallet is installed.
+// The wallet is installed as an app.
 test.use({ launchOptions: windowed });
 
 test('a dapp on another device is connected by its link, asks, and is let go', async ({ browser }) => {
@@ -39,7 +39,7 @@ test('a dapp on another device is connected by its link, asks, and is let go', a
   await wallet.confirm();
   await expect(dapp.result).toHaveText(/^0x[0-9a-f]{64}$/);
 
-  // The wallet is loaded anew: the dapp does not notice.
+  // The wallet is reloaded; the dapp does not notice.
   await wallet.button(/^Connected apps/).click();
   await expect(wallet.text(/^Over WalletConnect · http:\/\/127\.0\.0\.1/)).toBeVisible();
   await expect(wallet.text(/^0x\w{3}\.\.\.\w{5} · Local EVM$/)).toBeVisible();
@@ -89,11 +89,11 @@ test('the wallet can be installed, and a link that the browser opens with it is 
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  // Of all that hinders it there is one thing: the browsers of stories are private windows.
+  // The only obstacle to installation is that the stories' browsers are private windows.
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 
-  // What the browser is asked for by the press; no page can see what its user answered.
+  // Records what the click requests from the browser; a page cannot see the user's answer.
   const asked = page.evaluate(
     () =>
       new Promise<{ scheme: string; address: string }>((resolve) => {
@@ -136,7 +136,7 @@ test('a dapp goes on when another tab of the wallet has taken over', async ({ br
   const other = new FullPage(two);
   await other.open('wallet/connect');
   await expect(other.text('Far Away Demo')).toBeVisible();
-  // The tab that has the connection goes: the other one has it then.
+  // When the tab with the connection closes, the other tab takes it over.
   await one.close();
   await first.press('Ping');
   await expect(first.result).toHaveText('Pong');

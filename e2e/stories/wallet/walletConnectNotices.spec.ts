@@ -7,8 +7,8 @@ test.use({ launchOptions: windowed });
 type NoticeWindow = Window & { shown: { text: string; notice: Notification }[]; isAnswered: boolean };
 
 /**
- * The browser asks its user, who says yes, and takes down what it has really shown. Playwright answers the question by a permission;
- * a page that has it from the start would not ask.
+ * Makes the browser's permission prompt resolve to granted, and records the notifications that are shown. Playwright answers the prompt by
+ * granting the permission; a page that has it from the start would not ask.
  */
 async function answerYes(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications', 'local-network-access']);
@@ -32,7 +32,7 @@ async function answerYes(page: Page): Promise<void> {
   });
 }
 
-/** Browsers of stories have all of their tabs in front. */
+/** Sets the page's visibility, because in the stories' browsers every tab counts as visible. */
 const see = (page: Page, state: DocumentVisibilityState): Promise<void> =>
   page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
@@ -47,14 +47,14 @@ test('an app elsewhere that asks while nobody looks is told of by the browser, a
   const { page, wallet, link, dapp, connect } = await openConnect(browser);
   await answerYes(page);
   await link.fill(await dapp.begin());
-  // The first connection asks whether the browser may.
+  // The first connection asks for the browser's permission.
   await connect();
   expect(await page.evaluate(() => (window as unknown as NoticeWindow).isAnswered)).toBe(true);
   await wallet.confirm();
   await expect(dapp.result).toHaveText('Connected');
 
   const shown = () => page.evaluate(() => (window as unknown as NoticeWindow).shown.map(({ text }) => text));
-  // Who looks at the wallet sees the request itself.
+  // While the wallet is visible, it shows the request itself and no notification.
   await dapp.press('Sign message');
   await expect(wallet.text('Hello from far away')).toBeVisible();
   await wallet.reject();

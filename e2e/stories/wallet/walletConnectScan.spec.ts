@@ -5,10 +5,10 @@ import { windowed } from '../../playwright.config';
 
 const film = filmOf('link');
 test.use({ launchOptions: { ...windowed, args: [...windowed.args, ...cameraArgs(film)] } });
-// The browser starts with a film; the link is in the one that it reads when the camera is turned on.
+// The browser starts with a fake camera film; it reads the film, with the link, when the camera is turned on.
 test.beforeAll(() => makeCameraFilm(film, 'nothing yet'));
 
-/** Lets go of something over the page, as a user who has dragged it there. */
+/** Drops something on the page, like a user who has dragged it there. */
 async function drop(page: Page, { picture, text = '' }: { picture?: Buffer; text?: string }): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ({ base64, words }) => {
@@ -31,7 +31,7 @@ test('a dapp is connected by its code before the camera, which is off again', as
 
   await page.context().grantPermissions(['camera', 'local-network-access']);
   await wallet.button('Scan with camera').click();
-  // A busy machine reads few pictures of the film a second.
+  // A busy machine decodes only a few frames of the film per second.
   await expect(wallet.text('Calls itself Far Away Demo')).toBeVisible({ timeout: 90_000 });
   await expect(page.locator('video')).toHaveCount(0);
   await wallet.confirm();

@@ -10,7 +10,7 @@ export const tokenAbi = parseAbi([
   'function uri(uint256) view returns (string)',
 ]);
 export const nftBalanceAbi = parseAbi(['function balanceOf(address, uint256) view returns (uint256)']);
-/** The same bytes at the same address on hundreds of chains. */
+/** Multicall3, deployed with the same code at the same address on hundreds of chains. */
 export const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11';
 export const multicallAbi = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',

@@ -13,7 +13,7 @@ const abi = parseAbi([
   'function description() view returns (string)',
 ]);
 
-/** Currencies that are no coins: their feeds give rates. */
+/** Fiat currencies. Their feeds are used as exchange rates. */
 const fiat = new Set([
   'eur',
   'gbp',
@@ -30,10 +30,12 @@ const fiat = new Set([
   'brl',
   'php',
 ]);
-/** s that the chain's clock may be ahead of ours. */
+/** How far the chain's clock may be ahead of the server's, in s. */
 const ahead = 900;
 
-/** Prices that Chainlink's feeds hold on a chain. A feed that is old, not positive, or another than it should be is left out. */
+/**
+ * Creates a price source from Chainlink feeds on a chain. It skips feeds that are stale, not positive, or have an unexpected description.
+ */
 export function createChainlink({
   client,
   feeds,

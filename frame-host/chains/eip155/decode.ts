@@ -1,15 +1,15 @@
 import { decodeAbiParameters, hexToString } from 'viem';
 import type { Hex } from '../../../src/kit/hex';
 
-/** Bytes of an answer that are looked at: longer ones are no name, URI or number. */
+/** Maximum length of return data (hex characters). Longer data is not a name, URI or number. */
 const maxLength = 1_500_000;
 
-/** The first word as a number; undefined when the answer has none. */
+/** Returns the first word as a number, or undefined if the data has none. */
 export function readNumber(data: Hex | undefined): bigint | undefined {
   return data !== undefined && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined;
 }
 
-/** An ABI string, or bytes32 as old tokens answer. */
+/** Decodes an ABI string, or bytes32 as some old tokens return. */
 export function readString(data: Hex | undefined): string | undefined {
   if (data === undefined || data.length > maxLength) return undefined;
   try {
@@ -20,7 +20,7 @@ export function readString(data: Hex | undefined): string | undefined {
   }
 }
 
-/** The first word as an address, lower case. */
+/** Returns the first word as an address in lower case, or undefined if the data has none. */
 export function readAddress(data: Hex | undefined): Hex | undefined {
   return data !== undefined && data.length >= 66 ? `0x${data.slice(26, 66).toLowerCase()}` : undefined;
 }

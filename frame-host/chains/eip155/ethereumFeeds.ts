@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FeedSchema, type Feed } from '../../market/settings';
 
-/** Feeds of Ethereum in US dollars, as Chainlink's own directory gives them. Each must say its name before it is believed. */
+/** Ethereum's feeds in US dollars, from Chainlink's directory. A feed is only used if its contract returns the expected description. */
 const rows: readonly (readonly [base: string, address: string])[] = [
   ['eth', '0x5f4ec3df9cbd43714fe2740f5e3616155c5b8419'],
   ['btc', '0xf4030086522a5beea4988f8ca5b36dbc97bee88c'],
@@ -13,7 +13,7 @@ const rows: readonly (readonly [base: string, address: string])[] = [
   ['cny', '0xef8a4af35cd47424672e3c590abd37fbb7a7759a'],
 ];
 
-/** The feeds that are read where the operator has named none. */
+/** Default feeds if the operator has configured none. */
 export const ethereumFeeds: readonly Feed[] = rows.map(([base, address]) =>
   v.parse(FeedSchema, { base, address, description: `${base.toUpperCase()} / USD` }),
 );

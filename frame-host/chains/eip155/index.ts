@@ -16,7 +16,7 @@ import { registerGas } from './gas/gasRoutes';
 import { createRouters } from './swap/routers';
 import { watchTransfers } from './watchTransfers';
 
-/** Ethereum and chains like it. */
+/** The family of Ethereum and EVM-compatible chains. */
 export const eip155: ServerChainFamily = {
   namespace: 'eip155',
   accountName: 'Ethereum',

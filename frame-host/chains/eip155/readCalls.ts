@@ -10,16 +10,16 @@ export interface ReadCall {
   data: Hex;
 }
 
-/** Calls in one multicall: a contract among them that burns all gas spoils this many at most. */
+/** Number of calls per multicall. A contract that uses up all gas affects at most this many calls. */
 const batch = 60;
 const atOnce = 6;
-/** Gas for one plain call, so that a hostile contract does not hold the node. */
+/** Gas limit of one call, so that a hostile contract cannot occupy the node. */
 const gas = '0x4c4b40';
 
 /**
- * Reads many contracts at one block: by Multicall3 where it is deployed, else call by call.
- * @returns the return data in order; undefined where a call failed.
- * @throws what the client throws when the chain cannot be reached.
+ * Reads many contracts, with Multicall3 if it is deployed (which reads all calls of a batch at one block), otherwise one call at a time.
+ * @returns the return data in order; undefined for failed calls.
+ * @throws the client's error if the chain cannot be reached.
  */
 export async function readCalls(client: ChainClient, calls: readonly ReadCall[]): Promise<(Hex | undefined)[]> {
   if (calls.length === 0) return [];
@@ -44,7 +44,7 @@ export async function readCalls(client: ChainClient, calls: readonly ReadCall[])
       const asked = group.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }));
       const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [asked] });
       const answer = await one({ to: multicallAddress, data }).then((hex) => hex && decode(hex));
-      // One of them may have used up the gas of all, or answered too much.
+      // One call may have used up the gas of all calls or returned too much data, so retry them one by one.
       return answer?.length === group.length ? answer : mapLimited(group, { limit: atOnce, run: one });
     },
   });

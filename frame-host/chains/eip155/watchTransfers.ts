@@ -9,13 +9,16 @@ import type { IncomingTransfer } from '../family';
 import { readWatchMark } from '../watchMark';
 import type { NoticeTables } from '../../wallet-api/notify/tables';
 
-/** Blocks behind the newest one that count as settled. */
+/** Number of blocks after which a block counts as settled. */
 const settled = 2;
-/** Blocks of one round that are looked through for the chain's own coin. */
+/** Maximum number of blocks per round that are searched for transfers of the native coin. */
 const maxCount = 200;
-/** A watcher that is further behind than this starts anew: a day's transfers at once help nobody. */
+/**
+ * If the watcher is more blocks behind than this, it skips to the current block, because notifying about a whole day's transfers at once
+ * is useless.
+ */
 const tooFar = 5_000;
-/** Addresses of one log filter. */
+/** Number of addresses per log filter. */
 const group = 500;
 const transfer = keccak256(toBytes('Transfer(address,address,uint256)'));
 
@@ -28,9 +31,10 @@ const LogSchema = v.object({
 const TransactionSchema = v.object({ from: hex, to: hex, value: hex });
 
 /**
- * Looks through the blocks since the last round for what came in: the chain's own coin, and tokens of the operator's list.
- * Other tokens are not told of, or anybody could write into people's mailboxes by making a token.
- * @returns what came in, and where the next round starts; `done` keeps that, and is false where another process has told of it.
+ * Finds incoming transfers in the blocks since the last round: the native coin and tokens of the operator's list.
+ * Other tokens are ignored, otherwise anyone could send text to users' mailboxes by creating a token.
+ * @returns the incoming transfers, and `done`, which stores the progress and resolves to false if another process has already reported
+ * these transfers.
  */
 export async function watchTransfers({
   source,
@@ -47,7 +51,7 @@ export async function watchTransfers({
   const head = Number(readQuantity(await client.request('eth_blockNumber'))) - settled;
   const mark = await readWatchMark(db, chainId);
   const keep = (block: number) => () => mark.keep(block);
-  // The first round, a chain that was started anew, a long absence: from here on.
+  // In the first round, after a restarted chain or after a long absence, start from the current block.
   if (mark.block === undefined || mark.block > head + settled || head - mark.block > tooFar)
     return { incoming: [], done: keep(Math.max(0, head)) };
   const from = mark.block + 1;

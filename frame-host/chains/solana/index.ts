@@ -9,7 +9,7 @@ import { createAssetReaders } from './assets';
 import { registerSolanaRoutes } from './routes';
 import { watchTransfers } from './watchTransfers';
 
-/** Solana. Nobody signs in with an account of it: whose it is, wallets say (`/wallet-api/notifications`). */
+/** Solana. Users cannot sign in with its accounts, so wallets report which accounts belong to a user (`/wallet-api/notifications`). */
 export const solana: ServerChainFamily = {
   namespace: 'solana',
   accountName: 'Solana',
@@ -18,7 +18,7 @@ export const solana: ServerChainFamily = {
   chainIdOf: ({ chainId }) => chainNames.readChainId(chainId) ?? chainId,
   parseAddress: (text) => parseAddress(text) ?? undefined,
   formatAddress: (address) => address,
-  // Its keys are of another curve than those that sign in.
+  // Its keys use a different curve than the keys for sign-in.
   addressOf: () => undefined,
   rpcUrls,
   openClient: createRpcClient,

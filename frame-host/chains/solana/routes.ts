@@ -9,7 +9,7 @@ import { minute } from '../../http/rateLimit';
 import type { FamilyRouteDeps } from '../family';
 import { createProofReader } from './assets/proofReader';
 
-/** Questions that one address may have passed on in a minute: the operator pays for the indexer. */
+/** Requests per minute that one address may have forwarded to the indexer, because the operator pays for it. */
 const perMinute = 60;
 
 const QuerySchema = v.object({
@@ -20,7 +20,10 @@ const QuerySchema = v.object({
   ),
 });
 
-/** What the wallet asks of the operator's indexer, whose URL may hold a key and never leaves the server. */
+/**
+ * Registers the endpoint that queries the operator's indexer for the wallet. The indexer's URL may contain a key, so it never leaves the
+ * server.
+ */
 export function registerSolanaRoutes(app: FastifyInstance, { sources, fetch, clock }: FamilyRouteDeps): void {
   const readPlace = createProofReader({ fetch, clock });
   const config = { rateLimit: { max: perMinute, timeWindow: minute } };

@@ -9,16 +9,16 @@ import type { IncomingTransfer, ServerChainFamily } from '../family';
 import { readWatchMark } from '../watchMark';
 import { readMovements, type Movement } from './assets/movements';
 
-/** Slots behind which a watcher starts anew: about half an hour. */
+/** If the watcher is more slots behind than this (about half an hour), it skips to the current slot. */
 const tooFar = 5_000;
-/** Signatures of one account in one round; requests at a time. */
+/** Maximum number of signatures per account and round, and number of parallel requests. */
 const [most, atOnce] = [50, 4];
-/** Lamports: less than this is sent to be seen, not to be had. */
+/** Smaller amounts, in lamports, are ignored as spam. */
 const dust = 10_000n;
 
 /**
- * What came in by final blocks since the last round: the coin, and tokens of the operator's list in the account where wallets put them.
- * Other tokens are not told of, or anybody could write into people's mailboxes by making one.
+ * Finds incoming transfers in finalized blocks since the last round: the native coin, and tokens of the operator's list in the account's
+ * associated token accounts. Other tokens are ignored, otherwise anyone could send text to users' mailboxes by creating one.
  */
 export const watchTransfers: ServerChainFamily['watchTransfers'] = async ({ source, chainName, addresses, db }) => {
   const { client, chainId } = source;
@@ -26,7 +26,7 @@ export const watchTransfers: ServerChainFamily['watchTransfers'] = async ({ sour
   const head = Number(await client.request('getSlot', [{ commitment: 'finalized' }]));
   if (!Number.isSafeInteger(head)) throw new Error('The node does not know its slot.');
   const keep = (slot: number) => () => mark.keep(slot);
-  // The first round, a chain that was started anew, a long absence: from here on.
+  // In the first round, after a restarted chain or after a long absence, start from the current slot.
   if (mark.block === undefined || mark.block > head || head - mark.block > tooFar)
     return { incoming: [], done: keep(head) };
   if (head === mark.block || addresses.length === 0) return { incoming: [], done: keep(head) };
@@ -47,7 +47,7 @@ export const watchTransfers: ServerChainFamily['watchTransfers'] = async ({ sour
             if (line) incoming.push({ address, line });
           }
       } catch (fault) {
-        // What cannot be read of one account holds up nobody else.
+        // A failure for one account must not stop the others.
         faults.push(fault);
       }
     },
@@ -56,7 +56,10 @@ export const watchTransfers: ServerChainFamily['watchTransfers'] = async ({ sour
   return { incoming, done: keep(head) };
 };
 
-/** A payment of tokens names the account that holds them, and not its owner. The oldest first. */
+/**
+ * Returns the signatures of the owner and its associated token accounts, because token transfers name the token account and not its
+ * owner. Oldest first.
+ */
 async function findSignatures(
   { client }: ChainSource,
   input: { address: string; listed: ReadonlyMap<string, Token>; range: { from: number; to: number } },

@@ -1,19 +1,19 @@
 import type { Config } from '../../config';
 import type { Databases } from '../../storage/databases';
 
-/** One thing that a server needs, a line of the command's output. */
+/** One requirement of a server. The command prints one line for each check. */
 export interface Check {
   what: string;
-  /** What is wrong, or undefined. An error that it throws is what is wrong, too. */
+  /** Returns what is wrong, or undefined. The message of a thrown error also counts as what is wrong. */
   find(): Promise<string | undefined> | string | undefined;
 }
 
 export interface CheckDeps {
   config: Config;
   databases: Databases;
-  /** Folder of the build. */
+  /** Path of the build folder. */
   build: string;
   fetch: typeof globalThis.fetch;
-  /** Asks another server. @throws Error that names the URL when it does not answer in time. */
+  /** Sends a request to another server. @throws Error that names the URL if there is no response in time. */
   reach(url: string): Promise<Response>;
 }

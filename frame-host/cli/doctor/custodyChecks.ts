@@ -15,7 +15,7 @@ const NodeInfoSchema = v.object({
 
 const RegistryInfoSchema = v.object({ publicKey: v.string() });
 
-/** The signed installation document, and whether registry and share nodes are what it says. */
+/** Checks the signed installation document, and whether the registry and share nodes match it. */
 export function custodyChecks(deps: CheckDeps): Check[] {
   const nodes = deps.config.custody.nodes ?? [];
   return [

@@ -7,14 +7,14 @@ import { serverChecks } from './serverChecks';
 
 export interface DoctorDeps extends Omit<CheckDeps, 'reach'> {
   say: (line: string) => void;
-  /** Opens the native code that checks signatures of sessions; default: what there is for this machine. */
+  /** Loads the native add-on that verifies session signatures. Default: the add-on for this platform, if there is one. */
   loadAddon?: () => unknown;
 }
 
-/** ms that another server has to answer. */
+/** Timeout for requests to other servers, in ms. */
 const timeout = 5_000;
 
-/** `inlay doctor`: looks at what a server needs, one line each. @returns true when nothing is wrong. */
+/** `inlay doctor`: checks the requirements of a server and prints one line for each. @returns true if nothing is wrong. */
 export async function doctor({ say, loadAddon, ...given }: DoctorDeps): Promise<boolean> {
   const deps: CheckDeps = {
     ...given,
@@ -33,7 +33,7 @@ export async function doctor({ say, loadAddon, ...given }: DoctorDeps): Promise<
   return faults + (await runChecks([...checks, ...projectChecks(deps, await readStored(deps))], say)) === 0;
 }
 
-/** One after the other, a line each. @returns how many have found something. */
+/** Runs the checks one after the other and prints one line for each. @returns the number of failed checks. */
 async function runChecks(checks: readonly Check[], say: (line: string) => void): Promise<number> {
   let faults = 0;
   for (const { what, find } of checks) {

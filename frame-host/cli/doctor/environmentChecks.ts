@@ -4,7 +4,7 @@ import type { Check, CheckDeps } from './check';
 import { findDatabaseFault } from './findDatabaseFault';
 import { findRedisFault } from './findRedisFault';
 
-/** The build and the folder of the data. */
+/** Checks the build and the data folder. */
 export function environmentChecks({ config, build }: CheckDeps): Check[] {
   return [
     {
@@ -24,7 +24,7 @@ export function environmentChecks({ config, build }: CheckDeps): Check[] {
   ];
 }
 
-/** The databases that the configuration names. */
+/** Checks the configured databases. */
 export function databaseChecks({ config: { redisUrl }, databases: { postgres } }: CheckDeps): Check[] {
   const checks: Check[] = [];
   if (postgres) checks.push({ what: 'database', find: () => findDatabaseFault(postgres) });

@@ -16,7 +16,7 @@ const facts = {
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as allowed`,
 };
 
-/** What is wrong with a PostgreSQL database for a server of ours; undefined when nothing is. */
+/** Returns why a PostgreSQL database is unsuitable for this server, or undefined if it is suitable. */
 export async function findDatabaseFault(postgres: Postgres): Promise<string | undefined> {
   const [found] = await postgres.run<Facts>(facts, []).catch(() => []);
   if (!found) return 'it cannot be reached, or refuses the user or the password';

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 const HealthSchema = v.object({ forwarded: v.picklist(['believed', 'ignored', 'none']) });
 
 /**
- * What is wrong between clients and a server or share node that speaks plain HTTP itself: behind a proxy that it does not believe, all
- * clients are one to it, and one of them can use up the limits of all.
- * @param options.url as clients know it. @param options.health what it answers there at `/healthz`.
+ * Returns what is wrong with the proxy in front of a server or share node, or undefined. Servers and share nodes themselves speak plain
+ * HTTP. Behind a proxy that they do not trust, all clients count as one, and a single client can use up the rate limits of all.
+ * @param options.url the URL that clients use. @param options.health the response of its `/healthz` endpoint.
  */
 export function findProxyFault({ url, health }: { url: string; health: unknown }): string | undefined {
   const parsed = v.safeParse(HealthSchema, health);
   const forwarded = parsed.success ? parsed.output.forwarded : undefined;
   if (forwarded === 'ignored')
     return 'it does not trust the proxy in front of it, so all clients count as one: name it in INLAY_TRUSTED_PROXIES';
-  // It has no TLS of its own.
+  // The server has no TLS itself, so an https URL means that there is a proxy.
   if (forwarded === 'none' && url.startsWith('https:'))
     return 'the proxy in front of it sends no X-Forwarded-For, so all clients count as one';
   return undefined;

@@ -1,7 +1,7 @@
 import { isLoopbackOrigin } from '../../../src/kit/origin';
 import { openRedis } from '../../storage/redis';
 
-/** What is wrong with a Redis for a server of ours; undefined when nothing is. @throws Error where it cannot be reached. */
+/** Returns why a Redis server is unsuitable for this server, or undefined if it is suitable. @throws Error if it cannot be reached. */
 export async function findRedisFault(url: string): Promise<string | undefined> {
   const redis = await openRedis({ url });
   try {

@@ -4,10 +4,10 @@ import { randomBytes } from '../../../src/kit/randomId';
 import { signClientToken } from '../../../src/walletconnect/relay/clientAuth';
 import type { WalletConnectConfig } from '../../../src/wire/http/project';
 
-/** ms that a relay has to open. */
+/** Timeout for opening a connection to the relay, in ms. */
 const timeout = 5_000;
 
-/** Why wallets could not speak over the relay, or undefined: it is connected to as they do. */
+/** Returns why wallets cannot use the relay, or undefined. It connects in the same way as a wallet does. */
 export function findRelayFault({ relayUrl, projectId }: WalletConnectConfig): Promise<string | undefined> {
   const nonce = bytesToHex(randomBytes(32));
   const auth = signClientToken({ seed: randomBytes(32), relayUrl, nonce, now: Date.now() });

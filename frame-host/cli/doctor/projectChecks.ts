@@ -4,7 +4,7 @@ import type { Project } from '../../access/project';
 import { openProjectStore } from '../../access/projects';
 import type { Check, CheckDeps } from './check';
 
-/** The projects of the configuration and of the database. */
+/** Checks the projects of the configuration and of the database. */
 export function projectChecks(deps: CheckDeps, stored: readonly Project[] | Error): Check[] {
   const projects = [...deps.config.projects, ...(stored instanceof Error ? [] : stored)];
   return [
@@ -23,7 +23,7 @@ export function projectChecks(deps: CheckDeps, stored: readonly Project[] | Erro
   ];
 }
 
-/** What the database holds, or why it cannot be read. */
+/** Returns the projects of the database, or the error if they cannot be read. */
 export async function readStored({ databases }: CheckDeps): Promise<readonly Project[] | Error> {
   try {
     return await (await openProjectStore(databases)).list();
@@ -34,7 +34,7 @@ export async function readStored({ databases }: CheckDeps): Promise<readonly Pro
 
 function findFault({ config }: CheckDeps, project: Project): string | undefined {
   if (project.allowedOrigins.length === 0) return 'it has no origin: nobody can use it';
-  // A frame below such a page is no secure context (Secure Contexts §1.3): there is no WebCrypto in it.
+  // An iframe in such a page is not a secure context (Secure Contexts §1.3), so WebCrypto is not available in it.
   const plain = project.allowedOrigins.find((origin) => origin.startsWith('http:') && !isLoopbackOrigin(origin));
   if (plain !== undefined) return `${plain}: browsers allow the wallet in pages on https: alone`;
   return findProjectFault(project, { env: config.env, connectionIds: config.connections.map(({ id }) => id) });

@@ -5,10 +5,10 @@ import type { Check, CheckDeps } from './check';
 import { findProxyFault } from './findProxyFault';
 import { findRelayFault } from './findRelayFault';
 
-/** ms that two clocks may be apart. */
+/** Maximum difference between the two clocks, in ms. */
 const clockSlack = 5_000;
 
-/** The running server as its clients see it, and what it needs of others. */
+/** Checks the running server as its clients see it, and the services that it depends on. */
 export function serverChecks(deps: CheckDeps): Check[] {
   const { config, reach } = deps;
   const { publicUrl, walletConnect } = config;
@@ -51,7 +51,7 @@ export function serverChecks(deps: CheckDeps): Check[] {
   ];
 }
 
-/** Whether a server, or a share node, can tell its clients apart. */
+/** Checks whether a server or share node can distinguish its clients by address. */
 export function proxyCheck({ reach }: CheckDeps, { what, url }: { what: string; url: string }): Check {
   return {
     what: `addresses of clients at ${what}`,

@@ -12,7 +12,7 @@ import type { Attempt, CodeGuard } from '../../signin/codeGuard';
 import { countAttempt } from '../../storage/attemptLimit';
 import type { ChallengeFlows } from './challengeFlows';
 
-/** Bytes of a secret (RFC 4226 §4 recommends 20). */
+/** Length of a secret in bytes (RFC 4226 §4 recommends 20). */
 const secretLength = 20;
 
 const WorkSchema = v.object({ name: v.string(), secret: v.string() });
@@ -29,9 +29,9 @@ export interface Authenticator {
 }
 
 /**
- * Sign-in by a name and the code that an authenticator app shows for it. Names are locked by keyed hash, known or not, so
- * that neither answers nor locks tell whether there is one; and for the network address that guessed, so that nobody locks out
- * another. What all of them may guess in a month is the guard's.
+ * Sign-in with a name and the TOTP code that an authenticator app shows. Locks use a keyed hash of the name, whether it exists or not, so
+ * that neither responses nor locks reveal which names exist. A lock applies to one network address, so that nobody can lock out another
+ * user. `guard` limits the total number of guesses of all addresses per month.
  */
 export function createAuthenticator({
   db,
@@ -50,7 +50,7 @@ export function createAuthenticator({
   const bucketOf = ({ target, caller }: Attempt) =>
     createHmac('sha256', secret).update(`lock:${target}:${caller}`).digest('base64url');
 
-  /** Counts a try before it is looked at. @throws HttpError `lockedCode`. */
+  /** Counts an attempt before the code is checked. @throws HttpError `lockedCode` if there were too many attempts. */
   async function count(bucket: string): Promise<void> {
     const wait = await countAttempt({ db, table: 'proof_locks', key: { bucket }, now: clock.now() });
     if (wait > 0) throw new HttpError('lockedCode', { details: { retryAfter: Math.ceil(wait / 1_000) } });
@@ -106,7 +106,7 @@ export function createAuthenticator({
         .where('connection_id', '=', flow.connection_id)
         .where('name', '=', name)
         .executeTakeFirst();
-      // As much work for a name that nobody has.
+      // Do the same amount of work for an unknown name, so that timing does not reveal it.
       const key = known ? open(known.secret, sealing) : randomBytes(secretLength);
       const step = findTotpStep({ secret: key, code, now: clock.now() });
       if (!known || step === null) throw new HttpError('wrongCode');
@@ -127,7 +127,7 @@ export function createAuthenticator({
 
 const targetOf = ({ connection_id: id }: ChallengeFlowRow, name: string): string => `app:${id}:${name}`;
 
-/** AES-256-GCM: nonce, text, tag. A copy of the database alone holds no secret. */
+/** Encrypts with AES-256-GCM (nonce, ciphertext, tag), so that a copy of the database alone reveals no secret. */
 function seal(bytes: Uint8Array, key: Uint8Array): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

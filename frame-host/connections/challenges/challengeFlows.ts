@@ -9,52 +9,52 @@ import type { ChallengeAnswer } from '../../../src/wire/http/prove';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish } from '../../../src/wire/http/signIn';
 import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
 
-/** ms: how long a proof may take, and how long its code can be exchanged. */
+/** In ms: the time to complete a challenge, and how long the resulting code can be exchanged. */
 const lifetime = 900_000;
 const codeLifetime = 60_000;
 
 const PersonSchema = v.object({
-  /** Never changes nor is given to somebody else. */
+  /** Id of the user at the connection. It never changes and is never assigned to another user. */
   subject: v.string(),
   /** Shown to the user. */
   name: v.optional(v.string()),
-  /** What a passkey has signed, for share nodes to verify. */
+  /** The assertion that a passkey has signed, for share nodes to verify. */
   assertion: v.optional(v.string()),
 });
 
-/** Whom a proof has shown. */
+/** The user that a completed challenge has identified. */
 export type ChallengeUser = v.InferOutput<typeof PersonSchema>;
 
 /**
- * Sign-ins whose proof is taken on a page of ours: an authorisation server of our own behind the same redirect, state,
- * nonce and PKCE as those of others, so that every way in ends alike.
+ * Sign-in flows whose challenge the user completes on a page of the wallet. This server acts as an authorization server with the same
+ * redirect, state, nonce and PKCE as external providers, so that all sign-ins finish in the same way.
  */
 export interface ChallengeFlows {
-  /** Where to send the browser. Whom the page expects stands in the hash, which no log of a server holds. */
+  /** Starts a flow. Returns the URL to open. The login hint is in the URL's fragment, which does not appear in server logs. */
   begin(input: OidcBegin): Promise<OidcBeginAnswer>;
-  /** A flow that waits for its proof. @throws HttpError `gone`. */
+  /** Returns a flow whose challenge is not completed. @throws HttpError `gone`. */
   find(flowId: string): Promise<ChallengeFlowRow>;
   /**
-   * Keeps what the next step needs, and gives `tries` for it.
-   * @param input.before what was kept when it was decided: of two calls at once one alone is right about that.
-   * @throws HttpError `gone`; `conflict` when something else is kept by now.
+   * Stores the state for the next step and sets the number of attempts for it to `tries`.
+   * @param input.before the stored state on which the caller's decision was based. Of two simultaneous calls, only one can match.
+   * @throws HttpError `gone`; `conflict` if the stored state has changed.
    */
   keep(flowId: string, input: { work: unknown; tries: number; before?: string | null }): Promise<void>;
   /**
-   * Takes a try at what was kept, before it is looked at: any number of guesses at once share the tries.
-   * @throws HttpError `gone`; `lockedCode` when none is left or nothing was kept.
+   * Uses up one attempt before the proof is checked, so that parallel guesses share the attempts.
+   * @throws HttpError `gone`; `lockedCode` if no attempt is left or no state was stored.
    */
   take(flowId: string): Promise<ChallengeFlowRow>;
-  /** Ends a flow with its proof; the first wins. @throws HttpError `gone`. */
+  /** Completes a flow with the identified user. The first call wins. @throws HttpError `gone`. */
   prove(flow: ChallengeFlowRow, person: ChallengeUser): Promise<ChallengeAnswer>;
-  /** Ends a flow as a provider ends one that the user has declined. */
+  /** Ends a flow with the same error as a provider sends if the user declines. */
   cancel(flowId: string): Promise<ChallengeAnswer>;
-  /** The user of a code, once, for the browser that began. @throws HttpError `unauthorized`. */
+  /** Returns the user for a code. Works once, and only for the browser that began the flow. @throws HttpError `unauthorized`. */
   exchange(code: string, input: OidcFinish): Promise<ChallengeUser>;
   sweep(): Promise<void>;
 }
 
-/** @param deps.secret key of the hashes: a copy of the database alone holds no code. */
+/** @param deps.secret key of the hashes, so that a copy of the database alone reveals no code. */
 export function createChallengeFlows({
   db,
   clock,
@@ -70,7 +70,7 @@ export function createChallengeFlows({
   const endOf = ({ connection_id: id, state }: ChallengeFlowRow, query: Record<string, string>): ChallengeAnswer => ({
     url: `${publicUrl}/v5/end/${id}?${new URLSearchParams({ ...query, state }).toString()}`,
   });
-  /** Flows that wait for their proof. */
+  /** Returns an update query for a flow whose challenge is not completed. */
   const waiting = (flowId: string) =>
     db
       .updateTable('proved_flows')
@@ -147,7 +147,7 @@ export function createChallengeFlows({
     },
 
     async exchange(code, finish) {
-      // A code is used up by whoever shows it, right or wrong (RFC 6749 §4.1.2).
+      // Any use invalidates the code, successful or not (RFC 6749 §4.1.2).
       const flow = await db
         .updateTable('proved_flows')
         .set({ used_at: clock.now() })
@@ -167,7 +167,10 @@ export function createChallengeFlows({
   };
 }
 
-/** Whether the browser that shows a code is the one that began its flow: same client, state and nonce, and PKCE's verifier (RFC 7636). */
+/**
+ * Returns true if the code comes from the browser that began the flow: same client, state and nonce, and a matching PKCE verifier (RFC
+ * 7636).
+ */
 function hasBegun(flow: ChallengeFlowRow, { clientId, connectionId, nonce, state, codeVerifier }: OidcFinish): boolean {
   return (
     flow.client_id === clientId &&

@@ -3,11 +3,14 @@ import type { ChallengeKind } from '../../../src/wire/http/prove';
 import { defineConnection } from '../connection';
 import { readCode } from '../readCode';
 
-/** A kind whose proof is taken on a page of ours; whom it has shown, our own issuer vouches for. */
+/**
+ * Creates a connection kind whose challenge the user completes on a page of the wallet. This server's own issuer then issues the identity
+ * token.
+ */
 export function createChallengeKind(kind: ChallengeKind) {
   return defineConnection({
     kind,
-    // The server's own name of the flow is all that is in it: who signs in is proven on that page.
+    // The URL contains only the id of the flow: the user proves their identity on that page.
     authorizeUrl: async ({ connection: { id }, redirectUri }) =>
       new URL(`/v5/prove/${id}?flow=${authorizeMarks.flow}`, redirectUri),
     begin: ({ proved }, input) => proved.begin(input),

@@ -14,12 +14,12 @@ import type { ChallengeFlows } from './challengeFlows';
 
 type FarcasterConfig = Extract<ConnectionConfig, { kind: 'farcaster' }>;
 
-/** Where Farcaster's ids are registered: OP Mainnet (docs.farcaster.xyz, "Contracts"). */
+/** Contract that registers Farcaster ids, on OP Mainnet (docs.farcaster.xyz, "Contracts"). */
 const idRegistry = '0x00000000fc6c5f01fc30151999387bb99a9f489b';
 const opMainnet = 10;
 const registryAbi = parseAbi(['function idOf(address owner) view returns (uint256)']);
 
-/** ms: how long a relay or chain may take, how old a message may be, and how far its clock may be off. */
+/** In ms: timeout for requests to the relay and the chain, maximum age of a message, and tolerated clock difference. */
 const timeout = 5_000;
 const maxAge = 600_000;
 const tolerance = 60_000;
@@ -43,15 +43,15 @@ const StatusSchema = v.variant('state', [
 ]);
 
 export interface Farcaster {
-  /** Opens a channel at the relay: what the user's Farcaster app scans or follows. */
+  /** Opens a channel at the relay. Returns the URL that the user's Farcaster app scans or opens. */
   begin(input: { flowId: string; connection: FarcasterConfig }): Promise<FarcasterBeginAnswer>;
-  /** Whether the app has answered, and where the proof leads. @throws HttpError `unauthorized` for an answer that is none. */
+  /** Returns whether the app has responded, and the redirect URL if so. @throws HttpError `unauthorized` for an invalid response. */
   look(input: { flowId: string; connection: FarcasterConfig }): Promise<FarcasterLookAnswer>;
 }
 
 /**
- * Sign In With Farcaster (FIP-11): the user's app signs a message of EIP-4361 with the address that has custody of their id, and
- * leaves it at a relay. The relay is not believed: signature, message and the owner of the id at the registry are looked at here.
+ * Sign In With Farcaster (FIP-11): the user's app signs an EIP-4361 message with the custody address of their id and sends it to a
+ * relay. The relay is not trusted: this server verifies the signature, the message and the id's owner in the registry.
  */
 export function createFarcaster({
   proved,
@@ -80,7 +80,7 @@ export function createFarcaster({
     }
   }
 
-  /** The id whose custody the signer has, as the registry says now. @throws HttpError `unavailable`. */
+  /** Returns the id that the registry currently assigns to the owner address. @throws HttpError `unavailable`. */
   async function idOf(owner: Hex, { rpcUrl, registry = idRegistry }: FarcasterConfig): Promise<bigint> {
     const data = encodeFunctionData({ abi: registryAbi, functionName: 'idOf', args: [owner] });
     const client = familyOfChain('eip155:10').openClient({ urls: [rpcUrl], fetch, timeout });
@@ -91,7 +91,7 @@ export function createFarcaster({
     return BigInt(answer);
   }
 
-  /** The id that a message speaks for; undefined when it is not one for us, now, by whom it says. */
+  /** Returns the id and owner of a message, or undefined if it is not for this server, not current, or not signed by its address. */
   async function readMessage(input: { message: string; signature: string; nonce: string }) {
     const { message, signature, nonce } = input;
     const {
@@ -125,7 +125,7 @@ export function createFarcaster({
         url: `${relayUrl}/v1/channel`,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        // By the address that has custody alone: others can be given and taken without the owner of the id.
+        // Accept only the custody address: auth addresses can be added and removed without the owner of the id.
         body: JSON.stringify({ siweUri: publicUrl, domain, nonce, acceptAuthAddress: false }),
       });
       await proved.keep(flowId, { work: { channelToken, nonce }, tries: 1 });
@@ -148,7 +148,7 @@ export function createFarcaster({
         const name = status.displayName ?? status.username;
         if (id === BigInt(read.fid)) return proved.prove(flow, { subject: read.fid, ...(name ? { name } : {}) });
       }
-      // What is there will not become right: the user begins again.
+      // A retry cannot succeed, so the user must begin again.
       await proved.keep(flowId, { work: null, tries: 0 });
       throw new HttpError('unauthorized');
     },

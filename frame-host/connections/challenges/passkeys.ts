@@ -12,7 +12,7 @@ import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
 import type { ChallengeFlows } from './challengeFlows';
 import { toPublicKeyInfo } from './toPublicKeyInfo';
 
-/** EdDSA, ES256, RS256. */
+/** Accepted COSE algorithms: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
 type Credential = v.InferOutput<typeof PasskeyFinishSchema>['credential'];
@@ -21,16 +21,16 @@ type GetResponse = Extract<Credential['response'], { signature: string }>;
 
 export interface Passkeys {
   /**
-   * @throws HttpError `unauthorized` for whatever is not an answer to this flow's challenge from our page; `gone` once the flow has
-   * its proof.
+   * @throws HttpError `unauthorized` for anything but a response to this flow's challenge from the wallet's page; `gone` if the flow is
+   * already completed.
    */
   finish(input: { flowId: string; asked: PasskeyAsked; credential: Credential }): Promise<PasskeyAnswer>;
 }
 
 /**
- * Sign-in by a discoverable passkey with the user verified. Who it is, the passkey itself says: the subject is the hash of its
- * public key. It signs for the caller's nonce, so that share nodes can verify for themselves what is verified here, and our
- * issuer's word alone opens nothing. A new passkey has signed nothing yet: it is used once more.
+ * Sign-in with a discoverable passkey and user verification. The passkey itself identifies the user: the subject is the hash of its
+ * public key. It signs the caller's nonce, so that share nodes can verify the same assertion and a token of this server's issuer alone
+ * unlocks nothing. Creating a passkey signs nothing, so the user then signs in with the new passkey.
  */
 export function createPasskeys({
   db,
@@ -44,7 +44,7 @@ export function createPasskeys({
   publicUrl: string;
 }): Passkeys {
   const expectedRPID = new URL(publicUrl).hostname;
-  /** As much work for a passkey that nobody has. */
+  /** Stand-in for unknown passkeys, so that they cost the same amount of work and timing does not reveal them. */
   const stranger = { public_key: strangersKey() };
 
   async function create(
@@ -73,7 +73,7 @@ export function createPasskeys({
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    // A known id under a new user would be a passkey that opens two wallets.
+    // A known credential id under a new user would let one passkey open two wallets.
     if (numInsertedOrUpdatedRows !== 1n) return refuse();
     return { url: null };
   }
@@ -104,7 +104,7 @@ export function createPasskeys({
     }).catch(refuse);
     if (!known || !verified || (response.userHandle !== undefined && response.userHandle !== known.user_handle))
       return refuse();
-    // Two answers of one counter at once: one of them is a clone's. Passkeys that are synced stay at 0.
+    // If two responses use the same counter, one of them is from a clone. Synced passkeys always report 0.
     const { numUpdatedRows } = await db
       .updateTable('passkeys')
       .set({ counter: authenticationInfo.newCounter })
@@ -121,7 +121,7 @@ export function createPasskeys({
   return {
     async finish({ flowId, asked: { salt, userHandle }, credential }) {
       const flow = await proved.find(flowId);
-      // The browser makes the challenge, for this flow alone: what was signed for another one counts for nothing here.
+      // The browser creates the challenge, bound to this flow. A signature for another flow is rejected.
       if (!salt.startsWith(flowId) || isFramed(credential)) return refuse();
       const call = { connectionId: flow.connection_id, nonce: flow.nonce, salt };
       if ('attestationObject' in credential.response)
@@ -135,14 +135,14 @@ export function createPasskeys({
 
 const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** A key that nobody has, in base64url of its COSE form (RFC 9053 §7.1: EC2, ES256, P-256). */
+/** Returns a random public key without a known private key, as base64url of its COSE form (RFC 9053 §7.1: EC2, ES256, P-256). */
 function strangersKey(): string {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   const toHex = (text: string) => Buffer.from(text, 'base64url').toString('hex');
   return Buffer.from(`a5010203262001215820${toHex(x)}225820${toHex(y)}`, 'hex').toString('base64url');
 }
 
-/** Our page is never framed: an answer from a frame was not given there. */
+/** The wallet's sign-in page is never embedded, so a response from an iframe does not come from it. */
 function isFramed({ response }: Credential): boolean {
   const client = parseJson(Buffer.from(response.clientDataJSON, 'base64url').toString());
   return v.is(v.looseObject({ crossOrigin: v.literal(true) }), client);

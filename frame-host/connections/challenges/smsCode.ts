@@ -17,7 +17,7 @@ import { sendSms } from './smsGateway';
 
 export type SmsConnection = Extract<ConnectionConfig, { kind: 'sms_passwordless' }>;
 
-/** Between sending and typing. */
+/** State stored between sending the code and entering it. */
 const KeptSchema = v.object({
   phone: v.string(),
   locale: v.string(),
@@ -25,7 +25,7 @@ const KeptSchema = v.object({
   resendAt: v.number(),
   expiresAt: v.number(),
 });
-/** ms */
+/** Lifetime of a code, in ms. */
 const codeLifetime = 600_000;
 
 export interface SmsCodeDeps {
@@ -34,7 +34,7 @@ export interface SmsCodeDeps {
   secret: Uint8Array;
   guard: Pick<CodeGuard, 'admit' | 'guess'>;
   fetch: typeof globalThis.fetch;
-  /** Of the wallet: a phone offers the code there alone. */
+  /** The wallet's URL. It binds the message to this origin, so that phones offer the code only there. */
   publicUrl: string;
   brand: string;
 }
@@ -45,20 +45,22 @@ export interface SmsCode {
     connection: SmsConnection;
     phone: string;
     locale: string;
-    /** Network address of who asks. */
+    /** Network address of the caller. */
     caller: string;
     work?: Work | undefined;
   }): Promise<SmsSendAnswer>;
   finish(input: { flowId: string; connection: SmsConnection; code: string; caller: string }): Promise<ChallengeAnswer>;
 }
 
-/** Sign-in by a code over SMS: ten minutes, five tries, one use; guarded as mails are. */
+/**
+ * Sign-in with a code sent by SMS. The code is valid for ten minutes, five attempts and one use. It has the same guards as e-mail codes.
+ */
 export function createSmsCode(deps: SmsCodeDeps): SmsCode {
   const { proved, clock, secret, guard, fetch, publicUrl, brand } = deps;
   const hash = (flowId: string, code: string) =>
     createHmac('sha256', secret).update(`sms:${flowId}:${code}`).digest('hex');
 
-  /** Nobody waits for it, and without it all is as safe. */
+  /** Sends a notice without waiting for it. If it fails, security is not affected. */
   function tell({ connection, phone, text }: { connection: SmsConnection; phone: string; text: string }): void {
     sendSms({ gateway: connection.gateway, fetch, to: phone, text }).catch(() => undefined);
   }
@@ -76,7 +78,7 @@ export function createSmsCode(deps: SmsCodeDeps): SmsCode {
       const code = makeCode(digits);
       const resendAt = now + resendWait;
       const kept = { phone, locale, codeHash: hash(flowId, code), resendAt, expiresAt: now + codeLifetime };
-      // Kept first: of two calls at once one alone sends.
+      // Store the state before sending, so that of two simultaneous calls only one sends.
       await proved.keep(flowId, { work: kept, tries: codeTries, before: state }).catch((error: unknown) => {
         const isLate = error instanceof HttpError && error.code === 'conflict';
         throw isLate ? tooSoon(resendWait) : error;
@@ -85,7 +87,7 @@ export function createSmsCode(deps: SmsCodeDeps): SmsCode {
         const text = `${await toText({ code, locale, brand })}\n\n@${new URL(publicUrl).host} #${code}`;
         await sendSms({ gateway: connection.gateway, fetch, to: phone, text });
       } catch (error) {
-        // Nothing was sent: the user may try again at once.
+        // Nothing was sent, so the user may retry immediately.
         await proved.keep(flowId, { work: null, tries: 0 });
         throw error;
       }

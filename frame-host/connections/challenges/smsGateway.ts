@@ -4,8 +4,8 @@ import { HttpError } from '../../../src/errors/http';
 const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
 /**
- * How messages reach telephones. `json`: a POST of `{ to, text }` with the token as bearer, answered 2xx once the message
- * is taken. `twilio`: Twilio's Messages API (twilio.com/docs/messaging/api/message-resource).
+ * Configuration of the SMS gateway. `json`: a POST of `{ to, text }` with the token as bearer; status 2xx means that the message is
+ * accepted. `twilio`: Twilio's Messages API (twilio.com/docs/messaging/api/message-resource).
  */
 export const SmsGatewaySchema = v.variant('adapter', [
   v.strictObject({
@@ -17,17 +17,17 @@ export const SmsGatewaySchema = v.variant('adapter', [
     adapter: v.literal('twilio'),
     accountSid: v.pipe(v.string(), v.regex(/^AC[0-9a-f]{32}$/, 'must be the SID of an account')),
     authToken: Secret,
-    /** A number of yours, or the SID of a messaging service. */
+    /** A phone number of the account, or the SID of a messaging service. */
     from: v.pipe(v.string(), v.regex(/^(\+\d{7,15}|MG[0-9a-f]{32})$/, 'must be a number or the SID of a service')),
   }),
 ]);
 
 export type SmsGateway = v.InferOutput<typeof SmsGatewaySchema>;
 
-/** ms that a gateway has to answer. */
+/** Timeout for requests to the gateway, in ms. */
 const timeout = 5_000;
 
-/** The request that hands a message over. */
+/** Returns the HTTP request that sends a message. */
 function toRequest(
   gateway: SmsGateway,
   { to, text }: { to: string; text: string },
@@ -54,8 +54,9 @@ function toRequest(
 }
 
 /**
- * Hands a message to the gateway, once: a second try might be a second message, which costs.
- * @throws HttpError `providerFailed` when it was not taken; `invalid` (field `phone`) when Twilio says that there is no such number.
+ * Sends a message through the gateway. It never retries, because a retry could send a second message, which costs money.
+ * @throws HttpError `providerFailed` if the message was not accepted; `invalid` (field `phone`) if Twilio says that the number does not
+ * exist.
  */
 export async function sendSms({
   gateway,
@@ -74,7 +75,7 @@ export async function sendSms({
       ...init,
       method: 'POST',
       signal: AbortSignal.timeout(timeout),
-      // A redirect would carry secret and code elsewhere.
+      // A redirect would send the secret and the code to another URL.
       redirect: 'error',
     });
     await response.body?.cancel();

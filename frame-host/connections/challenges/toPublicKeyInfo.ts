@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** COSE labels of the parts of a public key, by its type (RFC 9053 §7, RFC 8230 §4). */
+/** Converts the COSE parameters of a public key to a JWK, by key type (RFC 9053 §7, RFC 8230 §4). */
 const keyTypes: Readonly<Record<number, (part: (label: number) => string) => JsonWebKey>> = {
   1: (part) => ({ kty: 'OKP', crv: 'Ed25519', x: part(-2) }),
   2: (part) => ({ kty: 'EC', crv: 'P-256', x: part(-2), y: part(-3) }),
@@ -9,8 +9,8 @@ const keyTypes: Readonly<Record<number, (part: (label: number) => string) => Jso
 };
 
 /**
- * The public key of a passkey as everybody else writes one: SubjectPublicKeyInfo (RFC 5280), DER as base64url.
- * @param cose as the authenticator gave it: EdDSA, ES256 or RS256.
+ * Converts the public key of a passkey to the common format: SubjectPublicKeyInfo (RFC 5280), DER as base64url.
+ * @param cose the key as the authenticator sent it: EdDSA, ES256 or RS256.
  * @throws Error for any other key.
  */
 export function toPublicKeyInfo(cose: Uint8Array): string {

@@ -6,7 +6,7 @@ import { defineConnection, type AuthorizeContext, type OidcParty } from '../conn
 import { openIdProviders } from './openIdProviders';
 
 const provider = openIdProviders.apple;
-/** How long a client secret is good for; Apple allows half a year. */
+/** Lifetime of a client secret. Apple allows half a year. */
 const secretLifetime = '5m';
 
 const part = v.optional(v.pipe(v.string(), v.maxLength(128)), '');
@@ -36,8 +36,8 @@ function partyOf({ connection, redirectUri }: AuthorizeContext): OidcParty {
 }
 
 /**
- * Sign in with Apple. It tells the name once, at the first sign-in, in the form that it posts (`user`), unsigned: it is
- * shown and decides nothing.
+ * Sign in with Apple. Apple sends the name only at the first sign-in, unsigned, in the posted form (`user`). It is only displayed
+ * and has no effect on security.
  */
 export const apple = defineConnection({
   kind: 'apple',

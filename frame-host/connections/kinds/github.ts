@@ -10,7 +10,7 @@ const UserSchema = v.object({
 });
 const EmailsSchema = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }));
 
-/** The subject is the number of the account: a login can be renamed and taken by somebody else. */
+/** The subject is the account's numeric id, because a login can be renamed and then taken by another user. */
 export const github = createOAuthKind({
   kind: 'github',
   authorizeUrl: 'https://github.com/login/oauth/authorize',
@@ -21,7 +21,7 @@ export const github = createOAuthKind({
   headers: { 'user-agent': 'inlay', 'x-github-api-version': '2022-11-28' },
   async readProfile({ get }) {
     const user = await get('https://api.github.com/user', UserSchema);
-    // A user may keep all addresses to themselves, or the operator's scope leave them out.
+    // The user may hide all addresses, or the operator's scope may exclude them.
     const emails = await get('https://api.github.com/user/emails', EmailsSchema).catch(() => []);
     const email = emails.find(({ primary, verified }) => primary && verified)?.email;
     return {

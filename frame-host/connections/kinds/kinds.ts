@@ -16,7 +16,7 @@ import { twitch } from './twitch';
 import { twitter } from './twitter';
 import { wechat } from './wechat';
 
-/** The kinds that leave for a provider; e-mail codes are answered by `frame-host/signin`. */
+/** The kinds that redirect to a provider or challenge page. `frame-host/signin` implements e-mail codes. */
 const connections: { readonly [Kind in Exclude<ConnectionKind, 'email_passwordless'>]: RedirectConnection } = {
   custom,
   google,

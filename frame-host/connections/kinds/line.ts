@@ -6,8 +6,8 @@ const issuer = 'https://access.line.me';
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * LINE. Its identity token is signed with the channel's secret (HS256), so that nobody but this server can check it: here
- * it is checked, and our issuer vouches for what it says. LINE does not say whether an e-mail is verified.
+ * LINE. Its identity token is signed with the channel's secret (HS256), so only this server can verify it. This server's issuer then
+ * issues its own token with the same claims. LINE does not say whether an e-mail address is verified.
  */
 export const line = createOAuthKind({
   kind: 'line',

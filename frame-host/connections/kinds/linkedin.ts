@@ -7,11 +7,14 @@ const InfoSchema = v.object({
   name: text,
   picture: text,
   email: text,
-  // A boolean by the documentation, text in some answers.
+  // A boolean according to the documentation, but a string in some responses.
   email_verified: v.optional(v.union([v.boolean(), v.string()]), false),
 });
 
-/** LinkedIn: its identity tokens carry no nonce, so its userinfo is asked and our issuer vouches. No PKCE for web apps. */
+/**
+ * LinkedIn. Its identity tokens contain no nonce, so this server fetches the userinfo and its own issuer issues the token. LinkedIn has
+ * no PKCE for web apps.
+ */
 export const linkedin = createOAuthKind({
   kind: 'linkedin',
   authorizeUrl: 'https://www.linkedin.com/oauth/v2/authorization',

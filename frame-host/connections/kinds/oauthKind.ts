@@ -12,17 +12,19 @@ import {
 import { isProviderFault } from '../isProviderFault';
 import { readCode } from '../readCode';
 
-/** Who a provider says its access token belongs to. `subject` must never change nor be given to somebody else. */
+/**
+ * The user to whom the provider says that its access token belongs. `subject` must never change and never be assigned to another user.
+ */
 export interface ProviderProfile {
   subject: string;
   email?: string | undefined;
-  /** True only where the provider says that the address is the user's. */
+  /** True only if the provider states that the address belongs to the user. */
   emailVerified?: boolean | undefined;
   name?: string | undefined;
   picture?: string | undefined;
 }
 
-/** The provider's answer to a code, with what is not ours to know by name. */
+/** The provider's token response: the access token, and the whole body with fields specific to the provider. */
 export interface Tokens {
   accessToken: string;
   body: Record<string, unknown>;
@@ -32,37 +34,40 @@ export interface ReadProfileInput {
   tokens: Tokens;
   connection: AppConnectionConfig;
   nonce: string;
-  /** GET with the access token as bearer. */
+  /** Sends a GET request with the access token as bearer and validates the response. */
   get<Schema extends v.GenericSchema>(url: string, schema: Schema): Promise<v.InferOutput<Schema>>;
 }
 
-/** A provider that speaks OAuth 2 without identity tokens, as its documentation describes it. */
+/** Configuration of a provider with OAuth 2 but without usable identity tokens, from its documentation. */
 export interface OAuthProvider {
   kind: AppConnectionConfig['kind'];
   authorizeUrl: string;
   tokenUrl: string;
   scope: string;
-  /** False where it has none: then nothing but the redirect URI and the secret guards a code. */
+  /** False if the provider does not support PKCE. Then only the redirect URI and the secret protect a code. */
   pkce: boolean;
-  /** How it wants the secret at its token URL. */
+  /** How the secret is sent to the token URL. */
   secretBy: 'basic' | 'body';
   params?: Readonly<Record<string, string>>;
-  /** Sent along with every call. */
+  /** Headers of every request. */
   headers?: Readonly<Record<string, string>>;
-  /** Where its authorisation request differs. */
+  /** Adapts the authorization request if it differs from the standard. */
   adaptAuthorize?: (url: URL, input: { nonce: string }) => void;
-  /** Where its token request differs: the default posts a form. */
+  /** Creates the token request if it differs from the default, a posted form. */
   tokenRequest?: (form: URLSearchParams) => { url: string; init: RequestInit };
   readProfile(input: ReadProfileInput): Promise<ProviderProfile>;
 }
 
-/** Longest a call of a provider may take (ms), and the most that is read of its answer. */
+/** Timeout for requests to a provider, in ms, and maximum size of its responses, in bytes. */
 const timeout = 5_000;
 const maxBytes = 262_144;
 
 const AccessSchema = v.looseObject({ access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8_192)) });
 const SubjectSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
-/** A kind over a provider of plain OAuth 2. Whom the provider names, our own issuer vouches for. */
+/**
+ * Creates a connection kind for a provider with plain OAuth 2. This server's own issuer issues the identity token for the user that the
+ * provider names.
+ */
 export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
   const { kind, scope, pkce, params = {}, headers = {} } = provider;
 
@@ -77,7 +82,7 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
         ...init,
         headers: { accept: 'application/json', ...headers, ...(init.headers as Record<string, string> | undefined) },
         signal: AbortSignal.timeout(timeout),
-        // A redirect would carry the secret elsewhere.
+        // A redirect would send the secret to another URL.
         redirect: 'error',
       });
       const body = parseJson(await readText(response, maxBytes));

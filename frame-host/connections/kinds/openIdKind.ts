@@ -8,7 +8,7 @@ import {
 } from '../connection';
 import { openIdProviders } from './openIdProviders';
 
-/** A kind whose provider is an OpenID issuer with a constant client secret. */
+/** Creates a connection kind whose provider is an OpenID issuer with a constant client secret. */
 export function createOpenIdKind(kind: keyof typeof openIdProviders & AppConnectionConfig['kind']): RedirectConnection {
   const provider = openIdProviders[kind];
   const partyOf = ({ connection, redirectUri }: AuthorizeContext): OidcParty => {

@@ -1,8 +1,8 @@
 import type { openIdKinds, OpenIdProvider } from '../connection';
 
 /**
- * OpenID providers by heart, each from its own documentation and discovery document. Nothing is discovered: one call less,
- * and a provider that is down cannot hide its button.
+ * Built-in configurations of OpenID providers, from their documentation and discovery documents. Without discovery there is one request
+ * less, and the sign-in button also works while the provider's discovery is down.
  */
 export const openIdProviders = {
   google: {
@@ -14,7 +14,7 @@ export const openIdProviders = {
     scope: 'openid email profile',
     pkce: true,
   },
-  // Answers by a form post once a name or an e-mail is asked for. Its discovery names no PKCE.
+  // Responds with a form post if the scope contains name or e-mail. Its discovery document does not mention PKCE.
   apple: {
     issuer: 'https://appleid.apple.com',
     authorizeUrl: 'https://appleid.apple.com/auth/authorize',
@@ -24,7 +24,7 @@ export const openIdProviders = {
     pkce: false,
     params: { response_mode: 'form_post' },
   },
-  // "OIDC token with manual flow".
+  // See "OIDC token with manual flow" in Facebook's documentation.
   facebook: {
     issuer: 'https://www.facebook.com',
     authorizeUrl: 'https://www.facebook.com/v19.0/dialog/oauth',
@@ -58,7 +58,7 @@ export const openIdProviders = {
   },
 } as const satisfies Record<(typeof openIdKinds)[number] | 'apple', OpenIdProvider>;
 
-/** The provider of a kind that is an OpenID issuer known by heart. */
+/** Returns the built-in configuration of a kind, or undefined if it has none. */
 export function openIdProviderOf(kind: string): OpenIdProvider | undefined {
   return Object.hasOwn(openIdProviders, kind) ? openIdProviders[kind as keyof typeof openIdProviders] : undefined;
 }

@@ -3,7 +3,7 @@ import { createOAuthKind } from './oauthKind';
 
 const MeSchema = v.object({ id: v.string(), name: v.string(), icon_img: v.nullish(v.string()) });
 
-/** Reddit has no PKCE and tells no e-mail; it turns away calls without a telling user agent. */
+/** Reddit. It has no PKCE, provides no e-mail address, and rejects requests without a descriptive user agent. */
 export const reddit = createOAuthKind({
   kind: 'reddit',
   authorizeUrl: 'https://www.reddit.com/api/v1/authorize',
@@ -15,7 +15,7 @@ export const reddit = createOAuthKind({
   headers: { 'user-agent': 'web:inlay:v1 (self-hosted wallet)' },
   async readProfile({ get }) {
     const me = await get('https://oauth.reddit.com/api/v1/me', MeSchema);
-    // The picture's URL comes escaped for HTML.
+    // The picture's URL is HTML-escaped.
     return { subject: me.id, name: me.name, picture: me.icon_img?.replaceAll('&amp;', '&') };
   },
 });

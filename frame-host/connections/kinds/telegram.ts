@@ -5,7 +5,7 @@ import { parseJson } from '../../../src/kit/json';
 import { defineConnection, type AuthorizeContext, type ConnectionConfig } from '../connection';
 import { parseCallback } from '../parseCallback';
 
-/** Seconds: how old a login may be, and how far its clock may be ahead of ours. */
+/** In seconds: maximum age of a login, and how far Telegram's clock may be ahead of the server's. */
 const maxAge = 120;
 const tolerance = 5;
 
@@ -26,9 +26,9 @@ function botOf({ connection }: AuthorizeContext): Extract<ConnectionConfig, { ki
 }
 
 /**
- * Telegram's login, by redirect and so without its script. The user comes back with their data in the fragment, signed
- * by an HMAC whose key is the hash of the bot's token (core.telegram.org/widgets/login). It carries no nonce: it is taken
- * once, and while it is fresh.
+ * Telegram login by redirect, without Telegram's script. The user returns with their data in the fragment, signed with an HMAC whose key
+ * is the hash of the bot token (core.telegram.org/widgets/login). It contains no nonce, so it is accepted only once and only while it
+ * is fresh.
  */
 export const telegram = defineConnection({
   kind: 'telegram',
@@ -50,7 +50,7 @@ export const telegram = defineConnection({
     if (states.length !== 1 || states[0] !== state) throw new HttpError('unauthorized');
     const encoded = new URLSearchParams(new URL(callbackUrl).hash.slice(1)).get('tgAuthResult') ?? '';
     const result = parseJson(Buffer.from(encoded, 'base64url').toString());
-    // Who declines comes back with `false`.
+    // If the user declines, the result is `false`.
     if (result === undefined || result === false) throw new HttpError('providerDenied');
     const login = v.safeParse(LoginSchema, result);
     if (!login.success || !isSigned(login.output, botToken)) throw new HttpError('unauthorized');

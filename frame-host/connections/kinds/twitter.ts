@@ -6,7 +6,7 @@ const MeSchema = v.object({
   data: v.object({ id: v.string(), name: v.string(), profile_image_url: text, confirmed_email: text }),
 });
 
-/** X. The e-mail comes only to apps that have been granted it. */
+/** X. Only apps that have been granted access receive the e-mail address. */
 export const twitter = createOAuthKind({
   kind: 'twitter',
   authorizeUrl: 'https://x.com/i/oauth2/authorize',

@@ -7,9 +7,8 @@ const InfoSchema = v.object({ openid: v.string(), nickname: text, headimgurl: te
 const tokenUrl = 'https://api.weixin.qq.com/sns/oauth2/access_token';
 
 /**
- * WeChat's website login (QR code). Its parameters have names of their own, the token is fetched by GET, and errors come
- * with status 200. The subject is the `openid`, which an app always gets: a `unionid` can appear later, and would then be
- * another user.
+ * WeChat's website login (QR code). Its parameters have different names, the token is fetched by GET, and errors have status 200. The
+ * subject is the `openid`, which an app always receives. A `unionid` can appear later and would then look like another user.
  */
 export const wechat = createOAuthKind({
   kind: 'wechat',

@@ -4,13 +4,13 @@ import type { Ack, Claim } from '../../../src/wire/http/shareNode';
 import { clockTolerance, isSignedByNode, type RegistryContext } from './registryContext';
 
 /**
- * How long an acknowledgement counts (ms). Nodes forget pending shares after 10 minutes: a key that won later than that
- * would have no shares, and its user would be locked out.
+ * How long an acknowledgement is valid, in ms. Nodes delete pending shares after 10 minutes. If a key won later than that,
+ * it would have no shares, and its user would be locked out.
  */
 const ackLifetime = 300_000;
 
 /**
- * Sorts the nodes into those that have acknowledged this very sharing, and those that have missed it.
+ * Separates the nodes that have acknowledged exactly this sharing from those that have missed it.
  * @throws HttpError `forbidden` without t fresh acknowledgements, `invalid` without the shares of the other nodes.
  */
 export function checkAcks(

@@ -1,13 +1,13 @@
 import { statements, verifyStatement } from '../../../src/custody/statements';
 import type { Link, LinkAck } from '../../../src/wire/http/links';
 
-/** True when the authentication key that it names has signed for this link, and it links two. */
+/** Returns true if the link connects two different users and is signed by the authentication key that it names. */
 export function isSignedLink({ signature, ...link }: Link): boolean {
   const { authPublicKey: publicKey, alias, user } = link;
   return alias !== user && verifyStatement({ statement: statements.link(link), signature, publicKey });
 }
 
-/** How many nodes have seen proof of both sides of it. */
+/** Returns the number of nodes that attest that they have seen proof of both sign-ins of the link. */
 export function countLinkAcks({
   link,
   acks,
@@ -15,7 +15,7 @@ export function countLinkAcks({
 }: {
   link: Link;
   acks: readonly LinkAck[];
-  /** Public keys by index. */
+  /** Public keys of the nodes by index. */
   nodes: ReadonlyMap<number, string>;
 }): number {
   const vouching = acks.filter(({ index, signature }) => {

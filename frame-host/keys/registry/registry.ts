@@ -13,8 +13,8 @@ import { createRegistryLinks } from './registryLinks';
 export type RegistryDeps = Omit<RegistryContext, 'clock'> & { clock?: Clock };
 
 /**
- * One row a user: which public key is theirs. It decides races and nothing else: it holds no share that it could open, and
- * a wallet never takes its word for a key that t nodes do not confirm.
+ * Creates the registry, which stores the public key of each user, one row per user. It only decides races: it cannot decrypt any share,
+ * and wallets never trust it for a key that t nodes do not confirm.
  */
 export function createRegistry({ clock = systemClock, ...deps }: RegistryDeps) {
   const context: RegistryContext = { ...deps, clock };
@@ -26,19 +26,19 @@ export function createRegistry({ clock = systemClock, ...deps }: RegistryDeps) {
     link: links.link,
     unlink: links.unlink,
 
-    /** Other sign-ins that lead to the key of the user whom a node vouches for. */
+    /** Returns the other sign-ins that are linked to the key of the user to whose identity a node attests. */
     async links(proof: UserProof): Promise<Link[]> {
       checkProof(context, proof);
       return links.list(proof.user);
     },
 
-    /** Where the sign-in leads that a node vouches for, if to another user's key. */
+    /** Returns the link of the sign-in to which a node attests, if it is linked to another user's key. */
     async linkOf(proof: UserProof): Promise<LinkRow | null> {
       checkProof(context, proof);
       return links.find(proof.user);
     },
 
-    /** Bears witness to whose a token without a nonce is: of two callers the first alone has its word. */
+    /** Attests who announced a token without a nonce first. Of two callers only the first one gets the attestation. */
     commit,
     lookup: (proof: UserProof) => lookup(context, proof),
     vault: (proof: UserProof) => vault(context, proof),

@@ -6,20 +6,20 @@ import type { Claim, RegistryRow, UserProof } from '../../../src/wire/http/share
 import type { IdentityKey } from '../nodeKeys';
 import type { KeyRow, RegistryTables } from './registryTables';
 
-/** What every endpoint of the registry works with. */
+/** Dependencies of all registry endpoints. */
 export interface RegistryContext {
   db: Kysely<RegistryTables>;
   identity: IdentityKey;
   threshold: number;
-  /** Public keys of the share nodes by index. */
+  /** Returns the public keys of the share nodes by index. */
   nodes(): ReadonlyMap<number, string>;
   clock: Clock;
 }
 
-/** How far a node's clock may be off (ms). */
+/** Maximum difference between a node's clock and the registry's, in ms. */
 export const clockTolerance = 60_000;
 
-/** True when the node of that index has signed the statement. */
+/** Returns true if the node with that index has signed the statement. */
 export function isSignedByNode(
   { nodes }: RegistryContext,
   { index, statement, signature }: { index: number; statement: Uint8Array; signature: string },
@@ -28,7 +28,7 @@ export function isSignedByNode(
   return publicKey !== undefined && verifyStatement({ statement, signature, publicKey });
 }
 
-/** @throws HttpError `unauthorized` unless a node vouches for the user, and its word has not expired. */
+/** Checks that a node attests to the user's identity and that the proof has not expired. @throws HttpError `unauthorized`. */
 export function checkProof(context: RegistryContext, proof: UserProof): void {
   const { index, expiresAt, signature } = proof;
   const isFresh = expiresAt > context.clock.now() - clockTolerance;
@@ -39,7 +39,7 @@ export function checkProof(context: RegistryContext, proof: UserProof): void {
 export const findKey = ({ db }: RegistryContext, user: string): Promise<KeyRow | undefined> =>
   db.selectFrom('registry_keys').selectAll().where('user', '=', user).executeTakeFirst();
 
-/** The row as it is answered, with the registry's receipt. */
+/** Returns the row in the response format, with the registry's signed receipt. */
 export function toSignedRow(
   { identity }: RegistryContext,
   row: Pick<KeyRow, 'user' | 'public_key' | 'auth_public_key' | 'epoch' | 'sharing'>,
@@ -49,7 +49,7 @@ export function toSignedRow(
   return { ...named, receipt: signStatement(statements.receipt({ user, ...named }), identity.privateKey) };
 }
 
-/** True for a sign-in that leads to another key meanwhile. */
+/** Returns true if the sign-in is currently linked to another key. */
 export async function isLinked(trx: Transaction<RegistryTables>, user: string): Promise<boolean> {
   const linked = await trx
     .selectFrom('registry_links')
@@ -60,7 +60,7 @@ export async function isLinked(trx: Transaction<RegistryTables>, user: string): 
   return linked !== undefined;
 }
 
-/** Keeps the sealed shares of nodes that could not be reached, until those nodes ask. */
+/** Stores the encrypted shares of unreachable nodes until those nodes fetch them. */
 export async function saveUndeliveredShares(
   trx: Transaction<RegistryTables>,
   { user, missed }: { user: string; missed: Claim['undelivered'] },

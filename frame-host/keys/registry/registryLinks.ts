@@ -8,17 +8,17 @@ import { countLinkAcks, isSignedLink } from './linkRules';
 import type { IdentityKey } from '../nodeKeys';
 import type { RegistryLinkRow, RegistryTables } from './registryTables';
 
-/** How old a link may be when it is entered, and how far clocks may differ (ms). */
+/** In ms: maximum age of a link when it is registered, and tolerated clock difference. */
 const freshness = 300_000;
 const clockTolerance = 60_000;
 
-/** More ways to sign in than anybody needs. */
+/** Maximum number of links per user: more than any user needs. */
 const maxLinks = 32;
 
-/** Whoever enters a key or a link of a sign-in holds this name: it has the one or the other. */
+/** Returns the lock name of a sign-in. Registering a key or a link takes this lock, so that a sign-in has either a key or a link. */
 export const signInName = (user: string): string => `registry ${user}`;
 
-/** Which sign-ins lead to whose key: one row a second sign-in, and the first link of it wins. */
+/** Stores which sign-ins are linked to which user's key: one row per additional sign-in. The first link of a sign-in wins. */
 export function createRegistryLinks({
   db,
   identity,
@@ -45,7 +45,7 @@ export function createRegistryLinks({
   }
 
   return {
-    /** The link of a second sign-in; null where there is none any more. */
+    /** Returns the link of an additional sign-in, or null if there is none or it was removed. */
     async find(alias: string): Promise<LinkRow | null> {
       const row = await db
         .selectFrom('registry_links')
@@ -68,7 +68,7 @@ export function createRegistryLinks({
       return rows.map(toLink);
     },
 
-    /** @throws HttpError `unauthorized`, `forbidden` without the word of t nodes, `conflict`. */
+    /** Registers a link. @throws HttpError `unauthorized`, `forbidden` without attestations of t nodes, `conflict`. */
     async link({ link, acks }: LinkClaim): Promise<LinkRow> {
       const { alias, user, publicKey, authPublicKey, connectionId, at, signature } = link;
       const age = clock.now() - at;
@@ -83,7 +83,7 @@ export function createRegistryLinks({
           .select(['user', 'public_key', 'auth_public_key'])
           .where('user', 'in', [alias, user])
           .execute();
-        // The owner's key is there, and the second sign-in has none.
+        // The owner's key must be registered, and the additional sign-in must have none.
         const [owner, ...more] = keys;
         const isOwner =
           owner?.user === user && owner.public_key === publicKey && owner.auth_public_key === authPublicKey;
@@ -96,7 +96,7 @@ export function createRegistryLinks({
           .executeTakeFirstOrThrow();
         if (Number(links) >= maxLinks) throw new HttpError('conflict');
         const known = await trx.selectFrom('registry_links').selectAll().where('alias', '=', alias).executeTakeFirst();
-        // What was taken back is free again, but not for what had been signed before.
+        // After a removal the sign-in can be linked again, but not with a link that was signed before the removal.
         const isFree = !known || (known.removed_at !== null && (known.user !== user || known.removed_at < at));
         if (!isFree) throw new HttpError('conflict');
         await trx.deleteFrom('registry_links').where('alias', '=', alias).execute();
@@ -106,7 +106,7 @@ export function createRegistryLinks({
       return toRow(values);
     },
 
-    /** @throws HttpError `unauthorized`, `notFound`. */
+    /** Removes a link. @throws HttpError `unauthorized`, `notFound`. */
     async unlink({ signature, ...word }: Unlink): Promise<{ done: true }> {
       const { alias, user, authPublicKey: publicKey, at } = word;
       const isFresh = Math.abs(clock.now() - at) <= clockTolerance;

@@ -1,36 +1,36 @@
 import type { Migrations } from '../../storage/database';
 import { commitmentMigration, type TokenCommitmentTables } from '../tokens/tokenCommitments';
 
-/** The key of a user: the first that t nodes have acknowledged. */
+/** The key of a user: the first one that t nodes have acknowledged. */
 export interface KeyRow {
   user: string;
   public_key: string;
-  /** What the user signs with at nodes and here. */
+  /** Public key with which the user authenticates to nodes and the registry. */
   auth_public_key: string;
   /** JSON list. */
   commitments: string;
   epoch: number;
-  /** `''` in the first epoch; see `toSharing`. */
+  /** `''` in the first epoch. See `toSharing`. */
   sharing: string;
-  /** JSON list, or null where the nodes share the key itself. */
+  /** JSON list, or null if the nodes share the key itself. */
   key_commitments: string | null;
-  /** What the user keeps beside the key, from the second epoch on, and the user's signature over it all. */
+  /** The vault that is stored with the key from the second epoch on, and the user's signature over it. */
   vault: string | null;
   vault_signature: string | null;
   /** JSON list of acknowledgements. */
   acks: string;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   created_at: number;
 }
 
-/** A share that its node has missed, sealed to that node. */
+/** A share that its node has missed, encrypted to that node. */
 export interface UndeliveredRow {
   user: string;
   node_index: number;
   sealed_share: string;
 }
 
-/** A second sign-in that leads to a user's key. Times are epoch ms. */
+/** An additional sign-in that is linked to a user's key. Times are in epoch ms. */
 export interface RegistryLinkRow {
   alias: string;
   user: string;
@@ -38,11 +38,11 @@ export interface RegistryLinkRow {
   auth_public_key: string;
   connection_id: string;
   at: number;
-  /** The authentication key's. */
+  /** Signature by the authentication key. */
   signature: string;
   /** JSON list. */
   acks: string;
-  /** When it was taken back. */
+  /** Time of the removal, or null. */
   removed_at: number | null;
 }
 

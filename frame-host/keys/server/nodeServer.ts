@@ -9,10 +9,10 @@ import { registerRateLimit } from '../../http/rateLimit';
 import type { RunningShareNode } from './openShareNode';
 import { registerShareNode } from '../routes';
 
-/** Requests of one address a minute, of whatever kind. */
+/** Maximum number of requests per minute from one address, of any kind. */
 const perMinute = 600;
 
-/** The HTTP side of a share node that is a process of its own, before its node is there. */
+/** Creates the HTTP server of a share node in its own process. `serve` adds the node's endpoints once the node is open. */
 export async function createNodeServer({
   frameHost,
   trustedProxies,

@@ -8,18 +8,18 @@ import { createShareNode, type ShareNode } from '../shareNode/shareNode';
 import { checkSealing } from '../shareNode/checkSealing';
 import { createTokenVerifier, type TrustedIssuer } from '../tokens/tokenVerifier';
 
-/** ms between two rounds of sweeping and catching up. */
+/** Interval of sweeping and catching up, in ms. */
 const roundEvery = 60_000;
 
 export interface OpenShareNode {
   index: number;
   threshold: number;
-  /** The node's own folder: database, identity key and, unless it is given, sealing key. */
+  /** The node's own folder: database, identity key and, unless it is passed, sealing key. */
   folder: string;
   /** 32 bytes, hex. */
   sealingKey?: string;
   issuers: readonly TrustedIssuer[];
-  /** Where passkeys are asked. */
+  /** The origin at which passkeys are used. */
   walletOrigin: string;
   peers(): ReadonlyMap<number, string>;
   registryKey(): string;
@@ -29,12 +29,15 @@ export interface OpenShareNode {
   clock?: Clock;
 }
 
-/** A share node on its own folder, with its rounds. */
+/** A running share node with its own folder and periodic tasks. */
 export interface RunningShareNode {
   node: ShareNode;
-  /** Connections of our own issuer whose keys this node takes from whoever serves them: the operator's check asks for it. */
+  /**
+   * Connections of the frame-host's own issuer for which this node has no pinned keys, so that it trusts whoever serves them. `inlay
+   * doctor` warns about them.
+   */
   unpinned: string[];
-  /** Begins to fetch missed shares and to sweep. */
+  /** Starts fetching missed shares and sweeping. */
   start(): void;
   close(): Promise<void>;
 }

@@ -14,21 +14,24 @@ const PublicJwkSchema = v.pipe(
   v.check((key) => !('d' in key) && key.kty !== 'oct', 'must be a public key'),
 );
 
-/** The file that `INLAY_NODE_CONFIG` names: the same for all nodes of an installation. */
+/** Schema of the file that `INLAY_NODE_CONFIG` names. It is the same for all nodes of an installation. */
 const NodeFileSchema = v.strictObject({
-  /** The operator's public key: whoever else signs a document names no peers and no registry. */
+  /** The operator's public key. Only documents signed with it can define peers and registry. */
   operatorKey: PublicKeySchema,
-  /** File of the signed document, beside this one unless it is absolute. */
+  /** Path of the signed document, absolute or relative to this file. */
   installation: v.pipe(v.string(), v.minLength(1)),
   issuers: v.pipe(
     v.array(
       v.strictObject({
         connectionId: v.string(),
         issuer: v.pipe(v.string(), v.url()),
-        /** `projects`: whatever projects the frame-host has, as the command line changes them. For its own issuer alone. */
+        /**
+         * `projects`: all current projects of the frame-host, including those from the command line. Only for the frame-host's own
+         * issuer.
+         */
         audiences: v.union([v.literal('projects'), v.pipe(v.array(v.string()), v.minLength(1))]),
         jwksUrl: v.optional(v.pipe(v.string(), v.url())),
-        /** The issuer's public keys (RFC 7517), which then are the only ones. */
+        /** The issuer's public keys (RFC 7517). If set, no other keys are accepted. */
         jwks: v.optional(v.object({ keys: v.pipe(v.array(PublicJwkSchema), v.minLength(1)) })),
         binding: v.optional(v.picklist(tokenBindings)),
       }),
@@ -40,7 +43,7 @@ const NodeFileSchema = v.strictObject({
 type NodeFile = v.InferOutput<typeof NodeFileSchema>;
 
 export interface NodeConfig extends Pick<NodeFile, 'issuers'> {
-  /** Origin of the frame-host: wallets call from there, and the registry is there. */
+  /** Origin of the frame-host. Wallets call the node from this origin, and the registry runs there. */
   frameHost: string;
   threshold: number;
   registryKey: string;
@@ -50,15 +53,15 @@ export interface NodeConfig extends Pick<NodeFile, 'issuers'> {
   port: number;
   folder: string;
   sealingKey: string | undefined;
-  /** Addresses or ranges (CIDR) whose X-Forwarded-For is believed. */
+  /** Addresses or ranges (CIDR) of the proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
 }
 
 /**
- * Reads the configuration of a share node that is a process of its own: `INLAY_NODE_INDEX`, `INLAY_NODE_PORT`,
- * `INLAY_NODE_HOST`, `INLAY_NODE_DATA_DIR`, `INLAY_NODE_SEALING_KEY` (32 bytes, hex; else a file), the JSON file
- * `INLAY_NODE_CONFIG`, and `INLAY_TRUSTED_PROXIES` as at the server.
- * @throws Error naming the variable that is missing or wrong.
+ * Reads the configuration of a share node in its own process: `INLAY_NODE_INDEX`, `INLAY_NODE_PORT`,
+ * `INLAY_NODE_HOST`, `INLAY_NODE_DATA_DIR`, `INLAY_NODE_SEALING_KEY` (32 bytes, hex; if absent, a file), the JSON file
+ * `INLAY_NODE_CONFIG`, and `INLAY_TRUSTED_PROXIES` as for the server.
+ * @throws Error naming the missing or invalid variable.
  */
 export function readNodeConfig(env: Record<string, string | undefined>): NodeConfig {
   const number = ({ name, most }: { name: string; most: number }): number => {
@@ -101,7 +104,7 @@ export function readNodeConfig(env: Record<string, string | undefined>): NodeCon
   };
 }
 
-/** The document that the node goes by: peers and registry are those that the operator has signed for. */
+/** Reads the installation document. The node only uses peers and a registry that the operator has signed. */
 function readInstallation({ file, path = '' }: { file: NodeFile; path: string | undefined }): Installation {
   const field = 'INLAY_NODE_CONFIG, field installation:';
   let signed: unknown;

@@ -3,9 +3,11 @@ import { readText } from '../../../src/kit/text/readText';
 import { systemClock, type Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 
-/** How long an answer counts (ms): a change by the command line is known here after this and the server's own two seconds. */
+/**
+ * Cache lifetime, in ms. The node learns of a change by the command line after this time plus the server's poll interval of two seconds.
+ */
 const freshFor = 3_000;
-/** ms after which an old answer no longer helps while the frame-host is silent. */
+/** Maximum age of a cached response that is used while the frame-host does not respond, in ms. */
 const staleFor = 600_000;
 const timeout = 4_000;
 const maxBytes = 1_000_000;
@@ -19,9 +21,10 @@ const ProjectSchema = v.object({
 });
 
 /**
- * Answers whether a frame-host elsewhere has a project that offers a connection, as its `/v1/project` says. A share node asks for
- * the audience of a token whose signature it has verified, so strangers cannot make it ask. It learns from this for whom our
- * issuer may have made a token, and believes nothing else of it: a web server that lies about projects still has no token.
+ * Creates a function that returns whether a remote frame-host has a project that offers a connection, according to its `/v1/project`. A
+ * share node asks for the audience of a token only after it has verified the token's signature, so that third parties cannot trigger
+ * requests. The response only tells for which projects the frame-host's issuer may have issued a token. A web server that lies about
+ * projects still has no valid token.
  */
 export function createRemoteProjects({
   frameHost,
@@ -32,7 +35,7 @@ export function createRemoteProjects({
   fetch: typeof globalThis.fetch;
   clock?: Clock;
 }): (asked: { clientId: string; connectionId: string }) => Promise<boolean> {
-  /** The connections of each project, none of one that there is not; by client id, in the order they were asked for. */
+  /** Connections by client id, in order of the requests. The list is empty for an unknown project. */
   const known = new Map<string, { at: number; connections: readonly string[] }>();
 
   async function ask(clientId: string): Promise<readonly string[]> {

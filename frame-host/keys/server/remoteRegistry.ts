@@ -3,8 +3,8 @@ import { LookupAnswerSchema, UndeliveredAnswerSchema } from '../../../src/wire/h
 import type { NodeRegistry } from '../shareNode/nodeRegistry';
 
 /**
- * The registry of a frame-host elsewhere, over its HTTP interface.
- * @param options.timeout ms that one call may take.
+ * Creates a client of the registry of a remote frame-host, over its HTTP API.
+ * @param options.timeout timeout of one call, in ms.
  */
 export function createRemoteRegistry({
   frameHost,

@@ -7,10 +7,10 @@ import { readNodeConfig } from './readNodeConfig';
 import { createRemoteProjects } from './remoteProjects';
 import { createRemoteRegistry } from './remoteRegistry';
 
-/** A share node as a process of its own (`npm run share-node`). */
+/** Runs a share node in its own process (`npm run share-node`). */
 async function main(): Promise<void> {
   if (process.argv[2] === 'key') {
-    // What an operator has to know before the document can be signed that the node starts with.
+    // The operator needs the public key before signing the document with which the node starts.
     const index = process.env.INLAY_NODE_INDEX ?? '';
     const { publicKey } = await readIdentityKey(process.env.INLAY_NODE_DATA_DIR ?? `.inlay/node-${index}`);
     process.stdout.write(`${publicKey}\n`);

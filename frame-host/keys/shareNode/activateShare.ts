@@ -1,9 +1,9 @@
 import { toActiveShare, type ActiveShare, type KeyName, type ShareStoreDeps } from './activeShare';
 
 /**
- * Turns one pending key of a user active and drops all others. An active key stays, except for a later epoch of
- * itself: then the share of the older epoch is deleted.
- * @returns what is active afterwards.
+ * Activates one pending key of a user and deletes the other pending ones. An already active key stays active, unless the new share is a
+ * later epoch of the same key: then the share of the older epoch is deleted.
+ * @returns the share that is active afterwards.
  */
 export async function activateShare(
   deps: ShareStoreDeps,

@@ -9,7 +9,7 @@ import type { NodeRecord, Vault } from '../../../src/wire/http/shareNode';
 import type { SealingKey } from '../nodeKeys';
 import type { NodeTables, ShareRow } from './nodeTables';
 
-/** Which key of which user. */
+/** Identifies a key of a user, with its epoch. */
 export interface KeyName {
   user: string;
   publicKey: string;
@@ -24,16 +24,16 @@ export interface NewShare extends KeyName {
   keyCommitments?: readonly string[] | undefined;
   /** From the second epoch on. */
   vault?: string | undefined;
-  /** The authentication key's, over the vault. */
+  /** Signature by the authentication key over the vault. */
   signature?: string | undefined;
   share: Uint8Array;
 }
 
-/** What is active of a user: the record with its share, and the factors that guard it. */
+/** The active share of a user, with the factors that protect it. */
 export interface ActiveShare {
   record: NodeRecord;
   factors: readonly Factor[];
-  /** What the factors were read from, for the user. */
+  /** The stored vault from which the factors were read, for the user. */
   kept: Vault | null;
 }
 
@@ -44,7 +44,7 @@ export interface ShareStoreDeps {
   clock: Clock;
 }
 
-/** What a share is sealed for: it opens in no other row. */
+/** Returns the encryption context of a share. It binds the share to its row, so that it cannot be decrypted in another row. */
 export function sealingContext(index: number, key: Omit<KeyName, 'authPublicKey'>): string {
   const { user, publicKey, epoch, sharing = '' } = key;
   return `share:${index}:${user}:${publicKey}:${epoch}${sharing === '' ? '' : `:${sharing}`}`;
@@ -69,7 +69,7 @@ export function toActiveShare(
   return { record, factors: readFactors(vault), kept };
 }
 
-/** The factors that a vault lists; none where it cannot be read. */
+/** Returns the factors listed in a vault, or none if the vault cannot be read. */
 export function readFactors(vault: string | null): readonly Factor[] {
   const list = vault === null ? undefined : v.safeParse(FactorListSchema, parseJson(vault));
   return list?.success ? list.output.factors : [];

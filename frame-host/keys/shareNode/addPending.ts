@@ -2,9 +2,9 @@ import { withAdvisoryLock } from '../../storage/withAdvisoryLock';
 import { sealingContext, type NewShare, type ShareStoreDeps } from './activeShare';
 
 /**
- * Adds a verified share as pending; one that is here already stays as it is.
- * @param options.most of one user that may be pending at once.
- * @returns false where there are as many. Counting and adding are atomic.
+ * Adds a verified share as pending. A share that already exists stays unchanged.
+ * @param options.most maximum number of pending shares of one user.
+ * @returns false if that number is reached. Counting and adding are atomic.
  */
 export const addPending = (
   { index, db, sealingKey, clock }: ShareStoreDeps,

@@ -6,7 +6,7 @@ import type { Sealed, ShareNodeContext } from './shareNodeContext';
 import type { ActiveShare } from './activeShare';
 import type { TicketHolder } from './tickets';
 
-/** Seals an answer from the node's own key to the caller's. */
+/** Encrypts a response to the caller's ephemeral key, with the node's key as the sender. */
 export const sealAnswer = (
   { identity, random }: ShareNodeContext,
   answer: unknown,
@@ -21,7 +21,7 @@ export const sealAnswer = (
   }),
 });
 
-/** The node's word, for the registry, on who the caller is. */
+/** Returns a signed proof of the caller's identity for the registry. */
 export function makeProof(
   { index, identity, clock }: Pick<ShareNodeContext, 'index' | 'identity' | 'clock'>,
   user: string,
@@ -31,7 +31,7 @@ export function makeProof(
   return { user, index, expiresAt, signature };
 }
 
-/** A ticket, the node's word on who the caller is, and what they may know. */
+/** Issues a ticket and returns it with the proof of the caller's identity and the record that the caller may see. */
 export function issueTicket(context: ShareNodeContext, holder: TicketHolder, record: NodeRecord | null): Opened {
   const { tickets, identity } = context;
   const { entropy } = holder;
@@ -40,12 +40,12 @@ export function issueTicket(context: ShareNodeContext, holder: TicketHolder, rec
   return { ticket, proof: makeProof(context, holder.user), record, entropyHash: bound };
 }
 
-/** How a key is shared, without this node's share: what any answer tells but those that are for the share. */
+/** Returns the record without this node's share. All responses use it except those that return the share. */
 export function withoutShare(active: ActiveShare): NodeRecord {
   const { share: _, ...named } = active.record;
   return named;
 }
 
-/** What a sign-in gives that has shown no factor: a share that factors guard stays here. */
+/** Returns the record for a sign-in without a verified factor. A share that is protected by factors is left out. */
 export const stripGuardedShare = (active: ActiveShare): NodeRecord =>
   active.record.keyCommitments ? withoutShare(active) : active.record;

@@ -8,9 +8,9 @@ const id = 1;
 const context = 'sealing-check';
 
 /**
- * Sees to it that a node's database, sealing key and identity key belong together: a lost key file would otherwise be made
- * anew in silence, and the shares could not be read, or not be reached, ever after.
- * @throws Error when they do not.
+ * Checks that a node's database, sealing key and identity key belong together. Otherwise a lost key file would silently be
+ * created again, and the shares could never be decrypted or reached again.
+ * @throws Error if they do not belong together.
  */
 export async function checkSealing({
   db,

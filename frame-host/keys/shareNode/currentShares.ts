@@ -14,19 +14,22 @@ export interface CurrentSharesDeps {
 }
 
 /**
- * What counts of a user here: what is active, once a change that the registry has taken is made here as well. So the shares of
- * before a change are given to nobody from the moment on that the registry has it, whatever became of the browser that was to
- * say so.
+ * Returns the current share of a user: the active one, after applying a change that the registry has accepted. So shares from before a
+ * change are no longer released once the registry has the change, even if the browser that should have reported it to this node
+ * failed.
  */
 export function createCurrentShares({ store, registry, gates, makeProof, isReceipt }: CurrentSharesDeps) {
-  /** Turns a key active that the registry has named, and forgets the counts of factors that are gone. */
+  /** Activates a key that the registry has named, and deletes the attempt counters of removed factors. */
   async function activateShare(key: KeyName): Promise<ActiveShare | null> {
     const active = await store.activateShare(key);
     if (active) await gates.forget({ user: key.user, keep: active.factors.map(({ id }) => id) });
     return active;
   }
 
-  /** @throws HttpError `unavailable` when the registry does not say whether the change is made, or it is not the one that waits here. */
+  /**
+   * Applies a pending change. @throws HttpError `unavailable` if the registry does not say whether the change is accepted, or has
+   * accepted another change than the pending one.
+   */
   async function finishChange({ user, publicKey, epoch }: Pick<KeyName, 'user' | 'publicKey' | 'epoch'>) {
     const row = await registry.lookup(makeProof(user)).catch((cause: unknown) => {
       throw new HttpError('unavailable', { cause });
@@ -39,13 +42,16 @@ export function createCurrentShares({ store, registry, gates, makeProof, isRecei
   return {
     activateShare,
 
-    /** @throws HttpError `unavailable` while a change waits and nobody says what became of it: an old share may need no factor. */
+    /**
+     * Returns the user's current share. @throws HttpError `unavailable` if a change is pending and its state is unknown, because the old
+     * share may require no factor.
+     */
     async find(user: string): Promise<ActiveShare | null> {
       const known = await store.list(user);
       const active = known.find(({ status }) => status === 'active');
       if (!active) return null;
       const { public_key: publicKey, epoch } = active;
-      // Its owner alone can have one wait.
+      // Only the owner of the key can create a pending change.
       const isChanging = known.some((one) => one.public_key === publicKey && one.epoch > epoch);
       if (isChanging) await finishChange({ user, publicKey, epoch });
       return store.findActive(user);

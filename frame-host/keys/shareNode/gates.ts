@@ -30,14 +30,14 @@ export interface GatesDeps {
   index: number;
   db: Kysely<NodeTables>;
   identity: IdentityKey;
-  /** Where passkeys are asked. */
+  /** The origin at which passkeys are used. */
   walletOrigin: string;
   verifyToken(input: Open): Promise<VerifiedToken>;
   takeToken(token: { hash: string; expiresAt: number }): Promise<boolean>;
   clock: Clock;
 }
 
-/** What a caller wants opened, and shows for it. */
+/** A factor that a caller wants to unlock, with the proof. */
 export interface GateAttempt {
   user: string;
   publicKey: string;
@@ -47,7 +47,10 @@ export interface GateAttempt {
   proof: GateProof;
 }
 
-/** The gates of factors that the nodes hold a part of: this node's share of a key for a proof, or its part of what a password gives. */
+/**
+ * Creates the gates of factors whose keys are shared among the nodes. For a proof, a gate returns this node's share of the factor's key,
+ * or for a password its part of the evaluation.
+ */
 export function createGates({ index, db, identity, walletOrigin, verifyToken, takeToken, clock }: GatesDeps) {
   const forgiven = new WeakSet<TicketHolder>();
 
@@ -66,13 +69,13 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
   const ofFactor = ({ user, factorId }: { user: string; factorId: string }) =>
     db.updateTable('gate_tries').where((eb) => eb.and({ user, factor_id: factorId }));
 
-  /** Counts a try before it is looked at. @throws HttpError `rateLimited`. */
+  /** Counts an attempt before the proof is checked. @throws HttpError `rateLimited`. */
   async function count({ user, factor }: Pick<GateAttempt, 'user' | 'factor'>): Promise<void> {
     const wait = await countAttempt({ db, table: 'gate_tries', key: { user, factor_id: factor.id }, now: clock.now() });
     if (wait > 0) throw new HttpError('rateLimited', { details: { retryAfter: Math.ceil(wait / 1_000) } });
   }
 
-  /** True once for a step; again only for the ticket that had it, whose answer may have been lost. */
+  /** Returns true once per time step. It returns true again only for the same ticket, whose response may have been lost. */
   async function takeStep({ user, factor, ticket, step }: GateAttempt & { step: number }): Promise<boolean> {
     const last_ticket = hashText(ticket);
     const { numUpdatedRows } = await ofFactor({ user, factorId: factor.id })
@@ -125,15 +128,16 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
 
   return {
     /**
-     * This node's share of the factor's key or, for a password, its part of what the guess gives.
-     * @throws HttpError `unauthorized` for a wrong proof, `rateLimited` once there were too many, `invalid`, `notFound`.
+     * Returns this node's share of the factor's key or, for a password, its part of the evaluation of the guess.
+     * @throws HttpError `unauthorized` for a wrong proof, `rateLimited` after too many attempts, `invalid`, `notFound`.
      */
     async pass(attempt: GateAttempt): Promise<GateAnswer> {
       const { share, lock } = openDeal(attempt);
       const { proof, user, factor } = attempt;
       await count(attempt);
       if (lock.kind === 'password') {
-        // Right or wrong, the node cannot tell: the try stays counted until the factor's key is shown.
+        // The node cannot tell whether the password is right. The attempt stays counted until the caller proves possession of the
+        // factor's key.
         if (proof.kind !== 'password') throw new HttpError('unauthorized');
         return evaluate({ share, blinded: proof.blinded });
       }
@@ -142,14 +146,14 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
       return { share };
     },
 
-    /** Forgets the tries once the factor's own key has been shown; once a ticket, so that nobody gains by showing the same again. */
+    /** Resets the attempts after proof of the factor's key. Works once per ticket, so that repeating the same proof has no effect. */
     async forgive({ holder, ...of }: { user: string; factorId: string; holder: TicketHolder }): Promise<void> {
       if (forgiven.has(holder)) return;
       forgiven.add(holder);
       await forgive(of);
     },
 
-    /** Forgets the counts of factors that are gone. */
+    /** Deletes the attempt counters of removed factors. */
     async forget({ user, keep }: { user: string; keep: readonly string[] }): Promise<void> {
       const gone = db.deleteFrom('gate_tries').where('user', '=', user);
       await (keep.length === 0 ? gone : gone.where('factor_id', 'not in', keep)).execute();

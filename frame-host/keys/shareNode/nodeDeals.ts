@@ -18,10 +18,10 @@ import { readFactors, type NewShare } from './activeShare';
 import type { ShareStore } from './shareStore';
 import type { TicketHolder } from './tickets';
 
-/** Keys of one user that may be pending at once: more is no race but abuse. */
+/** Maximum number of pending keys per user. More indicates abuse rather than a race. */
 const pendingLimit = 8;
 
-/** What a sealed share is said to be. */
+/** An encrypted share with its claimed metadata. */
 export interface DealtShare {
   user: string;
   publicKey: string;
@@ -42,11 +42,14 @@ export interface NodeDealsDeps {
   clock: Clock;
 }
 
-/** How a node takes in shares: each is checked against its commitments, and waits until the registry has named its key. */
+/**
+ * Creates the part of a node that accepts shares. Each share is verified against its commitments and stays pending until the registry
+ * names its key.
+ */
 export function createNodeDeals(deps: NodeDealsDeps) {
   const { index, threshold, identity, store, checkTicket, leadsElsewhere, clock } = deps;
 
-  /** Opens a share that was sealed to us; undefined when it is not the share it is said to be. */
+  /** Decrypts a share that is encrypted to this node. Returns undefined if it does not match its metadata. */
   function takeShare({ sealedShare, ...deal }: DealtShare): Uint8Array | undefined {
     const { commitments } = deal;
     if (!isDealOf({ ...deal, threshold })) return undefined;
@@ -59,7 +62,7 @@ export function createNodeDeals(deps: NodeDealsDeps) {
     }
   }
 
-  /** Keeps a share until its key has won, and wipes it here. @throws HttpError `rateLimited` while too many wait. */
+  /** Stores a share as pending and wipes it from memory. @throws HttpError `rateLimited` if too many are pending. */
   async function addPending(dealt: NewShare): Promise<void> {
     const isAdded = await store.addPending(dealt, { most: pendingLimit });
     wipe(dealt.share);
@@ -75,11 +78,11 @@ export function createNodeDeals(deps: NodeDealsDeps) {
   return {
     takeShare,
 
-    /** Takes in a share of a new key as pending, and says so under its signature. */
+    /** Accepts a share of a new key as pending, and returns a signed acknowledgement. */
     async deal({ ticket, publicKey, authPublicKey, commitments, sealedShare }: DealRequest): Promise<Ack> {
       const { user } = checkTicket(ticket);
       const known = await store.list(user);
-      // A second deal of one key would get a word younger than its share (see `pendingLifetime`).
+      // A second deal of the same key would get an acknowledgement that is younger than its share (see `pendingLifetime`).
       const isTaken = known.some(({ status, public_key: key }) => status === 'active' || key === publicKey);
       if (isTaken || (await leadsElsewhere(user))) throw new HttpError('conflict');
       const share = takeShare({ user, publicKey, commitments, sealedShare });
@@ -90,8 +93,8 @@ export function createNodeDeals(deps: NodeDealsDeps) {
     },
 
     /**
-     * Takes in a share of the next epoch as pending. The user's authentication key must have signed for it: to be signed in is
-     * not enough, and an issuer or a thief of tokens cannot deal anybody's key anew.
+     * Accepts a share of the next epoch as pending. It requires a signature by the user's authentication key: being signed in is
+     * not enough, so an issuer or a thief of tokens cannot reshare another user's key.
      */
     async reshare({ ticket, sealedShare, signature, vault, ...deal }: Reshare): Promise<Ack> {
       const { publicKey, authPublicKey, epoch, commitments, keyCommitments } = deal;
@@ -102,10 +105,10 @@ export function createNodeDeals(deps: NodeDealsDeps) {
       const known = await store.list(user);
       const active = known.find(({ status }) => status === 'active');
       const isSameKey = active?.public_key === publicKey && active.auth_public_key === authPublicKey;
-      // A node that has missed some, or was set back to an older day, comes along again with the next one.
+      // A node that has missed epochs, or was restored from a backup, rejoins with the next epoch.
       if (!isSameKey || active.epoch >= epoch) throw new HttpError('conflict');
       if (known.some((one) => one.status === 'pending' && one.sharing === sharing)) throw new HttpError('conflict');
-      // Without factors to show, a guarded share would never be given again.
+      // Without factors in the vault, a protected share could never be released again.
       if (keyCommitments && readFactors(vault).length === 0)
         throw new HttpError('invalid', { details: { field: 'vault' } });
       const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });

@@ -11,7 +11,7 @@ import type { CurrentShares } from './currentShares';
 import type { ShareStore } from './shareStore';
 import type { TicketHolder } from './tickets';
 
-/** How far the clock of a caller may be off, and how old the registry's word may be (ms). */
+/** Maximum difference between a caller's clock and the node's, and maximum age of the registry's receipt, in ms. */
 const clockTolerance = 60_000;
 
 export interface NodeLinksDeps {
@@ -28,19 +28,19 @@ export interface NodeLinksDeps {
 }
 
 /**
- * A node's part in linking sign-ins: it vouches for a link once it has seen proof of both, and follows one that t nodes have
- * vouched for. It keeps which ones it has followed, and which have been taken back.
+ * Creates a node's part of linking sign-ins. It attests to a link once it has seen proof of both sign-ins, and follows a link to which t
+ * nodes have attested. It stores which links it has followed and which were removed.
  */
 export function createNodeLinks(deps: NodeLinksDeps) {
   const { index, threshold, peers, registryKey, db, identity, store, shares, checkTicket, clock } = deps;
 
-  /** True when what is active is the very key that the link names. */
+  /** Returns true if the active key is exactly the key that the link names. */
   const isKeyOf = (active: ActiveShare | null, link: Link): active is ActiveShare =>
     active?.record.publicKey === link.publicKey && active.record.authPublicKey === link.authPublicKey;
 
   const isNow = (at: number): boolean => Math.abs(clock.now() - at) <= clockTolerance;
 
-  /** When the user last took this alias back (epoch ms). */
+  /** Returns the time when the user last removed this alias, in epoch ms, or 0. */
   async function unlinkedAt({ alias, user }: { alias: string; user: string }): Promise<number> {
     const row = await db
       .selectFrom('unlinked')
@@ -50,7 +50,7 @@ export function createNodeLinks(deps: NodeLinksDeps) {
     return row?.at ?? 0;
   }
 
-  /** Writes down the latest `at`. */
+  /** Stores the latest `at`. */
   async function mark(
     table: 'followed_links' | 'unlinked',
     { alias, user, at }: Pick<Unlink, 'alias' | 'user' | 'at'>,
@@ -70,7 +70,10 @@ export function createNodeLinks(deps: NodeLinksDeps) {
   }
 
   return {
-    /** @throws HttpError `unauthorized` without proof of both, `conflict` where the second has a key of its own. */
+    /**
+     * Attests to a link. @throws HttpError `unauthorized` without proof of both sign-ins, `conflict` if the additional sign-in has a key
+     * of its own.
+     */
     async link({ ticket, aliasTicket, link }: LinkCall): Promise<LinkAck> {
       const { user } = checkTicket(ticket);
       const { user: alias } = checkTicket(aliasTicket);
@@ -83,8 +86,8 @@ export function createNodeLinks(deps: NodeLinksDeps) {
     },
 
     /**
-     * Whose key a second sign-in leads to, and what is active of it.
-     * @throws HttpError `unauthorized` for a link that does not count, or no longer.
+     * Returns the user to whose key an additional sign-in is linked, and the active share.
+     * @throws HttpError `unauthorized` for a link that is invalid or was removed.
      */
     async follow({
       ticket,
@@ -105,14 +108,17 @@ export function createNodeLinks(deps: NodeLinksDeps) {
       return { holder: { user: link.user, ephemeralPublicKey, isSignedIn }, active };
     },
 
-    /** True for a sign-in that has led to another user's key and still does: it gets no key of its own, whatever the registry says. */
+    /**
+     * Returns true for a sign-in that was followed to another user's key and is still linked to it. It gets no key of its own, whatever
+     * the registry says.
+     */
     async leadsElsewhere(alias: string): Promise<boolean> {
       const rows = await db.selectFrom('followed_links').selectAll().where('alias', '=', alias).execute();
       const taken = await Promise.all(rows.map(async (row) => (await unlinkedAt(row)) < row.at));
       return taken.includes(true);
     },
 
-    /** @throws HttpError `unauthorized` for anybody who has not the user's authentication key. */
+    /** Removes a link. @throws HttpError `unauthorized` for callers without the user's authentication key. */
     async unlink({ signature, ...word }: Unlink): Promise<{ done: true }> {
       const { user, authPublicKey, at } = word;
       const active = await store.findActive(user);

@@ -1,6 +1,6 @@
 import type { MissedDeal, RegistryRow, UndeliveredRequest, UserProof } from '../../../src/wire/http/shareNode';
 
-/** The registry as a node reaches it: in the same process, or over HTTP. */
+/** A node's access to the registry, in the same process or over HTTP. */
 export interface NodeRegistry {
   lookup(proof: UserProof): Promise<RegistryRow | null>;
   undelivered(request: UndeliveredRequest): Promise<MissedDeal[]>;

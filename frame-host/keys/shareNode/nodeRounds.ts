@@ -9,8 +9,8 @@ import type { NodeRegistry } from './nodeRegistry';
 import type { ShareStore } from './shareStore';
 
 /**
- * How long a share waits for its key to win the registry (ms). Twice as long as the registry takes an acknowledgement
- * (`ackLifetime`), so that no key can win once nodes have begun to forget it.
+ * How long a share stays pending until its key wins in the registry, in ms. It is twice the time that the registry accepts an
+ * acknowledgement (`ackLifetime`), so that no key can win after nodes have begun to delete its shares.
  */
 export const pendingLifetime = 600_000;
 const sweepLimit = 200;
@@ -29,7 +29,7 @@ export interface NodeRoundsDeps {
   takeShare(deal: DealtShare): Uint8Array | undefined;
 }
 
-/** What a node does by itself from time to time. */
+/** Creates the periodic tasks of a node. */
 export function createNodeRounds(deps: NodeRoundsDeps) {
   const { index, threshold, peers, registry, identity, clock, store, shares, makeProof, isReceipt, takeShare } = deps;
 
@@ -41,7 +41,7 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
     });
   }
 
-  /** True when t other nodes have acknowledged this key, and the registry says that it won. */
+  /** Returns true if t other nodes have acknowledged this key and the registry attests that it won. */
   function isVouched({
     user,
     commitments,
@@ -52,10 +52,10 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
     signature = '',
   }: MissedDeal): boolean {
     const { publicKey, authPublicKey, epoch, sharing } = row;
-    // Only the receipt of a later epoch names its sharing, and it must be this one.
+    // Only the receipt of a later epoch names a sharing, and it must be this one.
     if (epoch === firstEpoch ? sharing !== undefined : sharing !== toSharing({ commitments, keyCommitments }))
       return false;
-    // What lies beside the key is the word of its owner alone.
+    // Only the owner of the key can set the vault that is stored with it.
     if (sharing !== undefined) {
       const statement = statements.reshare({ user, publicKey, authPublicKey, epoch, sharing, vault });
       if (!verifyStatement({ statement, signature, publicKey: authPublicKey })) return false;
@@ -69,26 +69,26 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
   }
 
   return {
-    /** Fetches shares that were dealt while this node was down. A worthless one must not keep the others from coming. */
+    /** Fetches shares that were dealt while this node was down. An invalid share does not block the others. */
     async catchUp(): Promise<void> {
       let after = '';
       let done: string[] = [];
       for (;;) {
         const from = after;
-        // Only what lies ahead: a registry that repeats itself would keep us here for ever.
+        // Only accept later users, otherwise a registry that repeats itself would cause an endless loop.
         const deals = (await ask({ after, done })).filter(({ user }) => user > from);
         if (deals.length === 0) return;
         done = [];
         for (const deal of deals) {
           if (deal.user > after) after = deal.user;
-          // Not ours to judge for ever: a peer may be missing from our configuration.
+          // Do not report it as done: it may be valid, if a peer is missing in this node's configuration.
           if (!isVouched(deal)) continue;
           const { user, commitments, keyCommitments, sealedShare, row, vault, signature } = deal;
           const { publicKey, sharing } = row;
           const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
           if (share) {
             const missed = { user, ...row, commitments, keyCommitments, vault, signature, share };
-            // It has won: whatever else is pending does not keep it out.
+            // Its key has won, so the limit of pending shares does not apply.
             await store.addPending(missed, { most: Infinity });
             wipe(share);
             await shares.activateShare({ user, ...row });
@@ -98,7 +98,7 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
       }
     },
 
-    /** Forgets used tokens and shares that never won; one whose key did win turns active instead. */
+    /** Deletes expired used tokens and shares whose key never won. A share whose key did win is activated instead. */
     async sweep(): Promise<void> {
       await store.forgetTokens();
       for (const key of await store.listStale({ before: clock.now() - pendingLifetime, limit: sweepLimit })) {

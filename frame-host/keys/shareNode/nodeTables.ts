@@ -7,31 +7,31 @@ import { commitmentMigration, type TokenCommitmentTables } from '../tokens/token
 export interface ShareRow {
   user: string;
   public_key: string;
-  /** What the user signs with here. */
+  /** Public key with which the user authenticates to this node. */
   auth_public_key: string;
   status: 'pending' | 'active';
   epoch: number;
-  /** `''` in the first epoch; see `toSharing`. */
+  /** `''` in the first epoch. See `toSharing`. */
   sharing: string;
-  /** JSON list, or null where the nodes share the key itself. */
+  /** JSON list, or null if the nodes share the key itself. */
   key_commitments: string | null;
   /** JSON list of compressed points, hex. */
   commitments: string;
-  /** f(index), sealed under the node's key with user, public key and epoch as context. */
+  /** f(index), encrypted with the node's sealing key, with user, public key and epoch as context. */
   sealed_share: string;
-  /** What the user keeps beside the key, from the second epoch on: the keys of factors and their gates. */
+  /** The vault that is stored with the key from the second epoch on: the keys of factors and their gates. */
   vault: string | null;
-  /** The authentication key's, over the vault; null where the share was taken in before nodes kept it. */
+  /** Signature by the authentication key over the vault. Null if the share was stored before nodes kept signatures. */
   vault_signature: string | null;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   created_at: number;
 }
 
-/** Tries at the gate of one factor of one user. */
+/** Attempts at the gate of one factor of one user. */
 export interface GateRow extends AttemptsRow {
   user: string;
   factor_id: string;
-  /** The last time step whose code was taken, and the hash of the ticket that it was taken for. */
+  /** The last time step whose code was accepted, and the hash of the ticket for which it was accepted. */
   last_step: Generated<number>;
   last_ticket: Generated<string>;
 }
@@ -41,17 +41,17 @@ export interface UsedTokenRow {
   expires_at: number;
 }
 
-/** One row: the node's public key, sealed by the key that seals the shares. */
+/** A single row: the node's public key, encrypted with the key that encrypts the shares. */
 export interface SealingCheckRow {
   id: number;
   sealed: string;
 }
 
-/** A link that was followed, or one that its user has taken back: whatever was signed until then is worth nothing. */
+/** A followed link, or a removed link: statements that were signed before the removal are invalid. */
 interface LinkMarkRow {
   alias: string;
   user: string;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   at: number;
 }
 
@@ -141,7 +141,7 @@ export const nodeMigrations: Migrations = {
           .addPrimaryKeyConstraint(`${table}_key`, ['alias', 'user'])
           .execute();
       }
-      // Whoever has a key may not know under which of their sign-ins it lies.
+      // The owner of a key may not know under which of their sign-ins it is stored.
       await db.schema.createIndex('shares_by_key').on('shares').column('public_key').execute();
     },
   },

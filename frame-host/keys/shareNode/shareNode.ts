@@ -42,7 +42,7 @@ import { createTickets } from './tickets';
 export interface ShareNodeDeps {
   index: number;
   threshold: number;
-  /** Public keys of all nodes by index: whose acknowledgements count. */
+  /** Returns the public keys of all nodes by index. Only their acknowledgements are accepted. */
   peers(): ReadonlyMap<number, string>;
   registryKey(): string;
   registry: NodeRegistry;
@@ -50,18 +50,19 @@ export interface ShareNodeDeps {
   identity: IdentityKey;
   sealingKey: SealingKey;
   verifyToken(input: Open): Promise<VerifiedToken>;
-  /** Where passkeys are asked. */
+  /** The origin at which passkeys are used. */
   walletOrigin: string;
   clock?: Clock;
   random?: FillRandom;
 }
 
-/** Sign-ins of one user a minute. */
+/** Maximum number of sign-ins of one user per minute. */
 const opensPerMinute = 30;
 
 /**
- * One holder of shares. It believes nobody else's word: it verifies the caller's identity token itself, checks each share
- * against its commitments, and seals its answers from its own key to the caller's. Each endpoint is a file of `endpoints/`.
+ * Creates a share node. It trusts no other party: it verifies the caller's identity token itself, verifies each share
+ * against its commitments, and encrypts its responses to the caller's key, with its own key as the sender. Each endpoint is a file in
+ * `endpoints/`.
  */
 export function createShareNode(given: ShareNodeDeps) {
   const deps = { ...given, clock: given.clock ?? systemClock };

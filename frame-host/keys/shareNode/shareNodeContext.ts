@@ -13,18 +13,18 @@ import type { NodeLinks } from './nodeLinks';
 import type { ShareStore } from './shareStore';
 import type { Tickets } from './tickets';
 
-/** What every endpoint of a share node works with. */
+/** Dependencies of all endpoints of a share node. */
 export interface ShareNodeContext {
   index: number;
   identity: IdentityKey;
   registryKey(): string;
-  /** Verifies the token and that it is the caller's. */
+  /** Verifies the token, and that it belongs to the caller. */
   verifyToken(input: Open): Promise<VerifiedToken>;
   store: ShareStore;
-  /** What counts of users, changes that the registry has taken included. */
+  /** The current shares of users, including changes that the registry has accepted. */
   shares: CurrentShares;
   tickets: Tickets;
-  /** Counts the sign-ins of a user. */
+  /** Limits the sign-ins per user. */
   opens: UserLimit;
   gates: Gates;
   links: NodeLinks;
@@ -32,17 +32,17 @@ export interface ShareNodeContext {
   random: FillRandom;
 }
 
-/** An answer that the holder of one ephemeral key alone can read. */
+/** A response that only the holder of one ephemeral key can decrypt. */
 export interface Sealed {
   sealed: string;
 }
 
-/** @throws HttpError `unauthorized` unless the key has signed the statement. */
+/** Checks that the key has signed the statement. @throws HttpError `unauthorized`. */
 export function checkSignature(input: { statement: Uint8Array; signature: string; publicKey: string }): void {
   if (!verifyStatement(input)) throw new HttpError('unauthorized');
 }
 
-/** True when the registry has signed this row of the user. */
+/** Returns true if the registry has signed this row of the user. */
 export const isReceipt = (
   { registryKey }: Pick<ShareNodeContext, 'registryKey'>,
   { user, row }: { user: string; row: RegistryRow },
@@ -54,8 +54,8 @@ export const isReceipt = (
   });
 
 /**
- * The factor of that name, as the user's key signed it for what is active.
- * @throws HttpError `unauthorized` where there is none.
+ * Returns a factor from the active vault, which the user's key has signed.
+ * @throws HttpError `unauthorized` if there is none.
  */
 export async function findFactor(
   { shares }: ShareNodeContext,

@@ -3,12 +3,12 @@ import { addPending } from './addPending';
 import type { ShareRow } from './nodeTables';
 import { activateShare } from './activateShare';
 
-/** What a node keeps: shares under its sealing key, and the tokens that have been used. */
+/** Creates the storage of a node: encrypted shares, and used tokens. */
 export function createShareStore(deps: ShareStoreDeps) {
   const { db, clock } = deps;
 
   return {
-    /** True for the first to use this token, false ever after. */
+    /** Marks a token as used. Returns true for the first caller, otherwise false. */
     async useToken({ hash, expiresAt }: { hash: string; expiresAt: number }): Promise<boolean> {
       const { numInsertedOrUpdatedRows: inserted } = await db
         .insertInto('used_tokens')
@@ -28,7 +28,7 @@ export function createShareStore(deps: ShareStoreDeps) {
       return row ? toActiveShare(deps, row) : null;
     },
 
-    /** Under which user this key lies here; null where it does not. */
+    /** Returns the user under whom this node stores the key, or null if it does not have the key. */
     async findOwner({
       publicKey,
       authPublicKey,
@@ -43,7 +43,7 @@ export function createShareStore(deps: ShareStoreDeps) {
       return row?.user ?? null;
     },
 
-    /** Keys of the user that are here, in either state. */
+    /** Returns the user's keys, active and pending. */
     list: (
       user: string,
     ): Promise<Pick<ShareRow, 'status' | 'public_key' | 'auth_public_key' | 'epoch' | 'sharing'>[]> =>
@@ -56,7 +56,7 @@ export function createShareStore(deps: ShareStoreDeps) {
     addPending: (key: NewShare, limit: { most: number }) => addPending(deps, key, limit),
     activateShare: (key: KeyName) => activateShare(deps, key),
 
-    /** Pending keys older than `before` (epoch ms), oldest first. */
+    /** Returns pending keys older than `before` (epoch ms), oldest first. */
     listStale: ({ before, limit }: { before: number; limit: number }) =>
       db
         .selectFrom('shares')

@@ -4,24 +4,27 @@ import { ticketLifetime } from '../../../src/custody/statements';
 import { HttpError } from '../../../src/errors/http';
 import { createUserLimit } from '../userLimit';
 
-/** What a ticket stands for: a caller who has proven to be the user, and the key that answers are sealed to. */
+/** The meaning of a ticket: a caller who has proven to be the user, and the key to which responses are encrypted. */
 export interface TicketHolder {
   user: string;
   ephemeralPublicKey: string;
-  /** By an identity token, which is what a share is given for; not by the key, whose owner needs none. */
+  /**
+   * True if the caller signed in with an identity token, which is required to get a share. False if the caller used the key itself and so
+   * needs no share.
+   */
   isSignedIn: boolean;
-  /** What this node gives to a key that is made under this ticket, hex. */
+  /** This node's entropy for a key that is created with this ticket, hex. */
   entropy?: string | undefined;
 }
 
-/** Tickets kept at once; the oldest goes first. */
+/** Maximum number of tickets. Above it the oldest ones are deleted. */
 const capacity = 50_000;
-/** Those of one user, who pushes out none but their own. */
+/** Maximum number of tickets per user. Above it the user's own oldest ticket is deleted. */
 const perUser = 64;
-/** Calls with a user's tickets a minute. */
+/** Maximum number of calls per minute with the tickets of one user. */
 const callsPerMinute = 240;
 
-/** Short-lived tickets, kept in memory under their hash alone. */
+/** Creates the store of short-lived tickets. It is in memory and only stores their hashes. */
 export function createTickets(clock: Clock) {
   const held = new Map<string, TicketHolder & { expiresAt: number }>();
   const ofUser = new Map<string, Set<string>>();
@@ -50,7 +53,10 @@ export function createTickets(clock: Clock) {
       ofUser.set(holder.user, own.add(hash(ticket)));
       return ticket;
     },
-    /** @throws HttpError `unauthorized` for an unknown or expired ticket, `rateLimited` for a user who has called too often. */
+    /**
+     * Returns the holder of a ticket. @throws HttpError `unauthorized` for an unknown or expired ticket, `rateLimited` if the user has
+     * made too many calls.
+     */
     check(ticket: string): TicketHolder {
       const holder = held.get(hash(ticket));
       if (!holder || holder.expiresAt <= clock.now()) throw new HttpError('unauthorized');

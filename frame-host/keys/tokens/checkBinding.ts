@@ -20,7 +20,7 @@ export interface BindingDeps {
   threshold: number;
   peers(): ReadonlyMap<number, string>;
   registryKey(): string;
-  /** Where passkeys are asked. */
+  /** The origin at which passkeys are used. */
   walletOrigin: string;
   commitments: Pick<TokenCommitments, 'take'>;
   clock: Clock;
@@ -29,13 +29,17 @@ export interface BindingDeps {
 const clockTolerance = 60_000;
 
 /**
- * What a token needs beside its issuer's signature to be the caller's: nothing where it carries the caller's nonce, the
- * receipts of an announcement where it cannot, and a passkey's own signature for people who sign in with one.
+ * Creates the check that a token belongs to the caller, in addition to its issuer's signature. A token with the caller's nonce needs
+ * nothing more. A token without a nonce needs receipts of an earlier announcement. A sign-in with a passkey needs the passkey's
+ * signature.
  */
 export function createBindingCheck(deps: BindingDeps) {
   const { threshold, peers, registryKey, walletOrigin, commitments, clock } = deps;
 
-  /** True when t nodes and the registry knew it as this caller's before it was shown, and nobody here says otherwise. */
+  /**
+   * Returns true if the caller announced the token to t nodes and the registry before presenting it, and this node has no other
+   * announcement of it.
+   */
   async function isAnnounced(
     { commitment, connectionId, ephemeralPublicKey }: Open,
     tokenHash: string,
@@ -58,7 +62,7 @@ export function createBindingCheck(deps: BindingDeps) {
       const publicKey = peers().get(index);
       return publicKey !== undefined && isFrom(index, publicKey, receipt);
     });
-    // Two callers could each have t nodes that know of one alone; there is one registry, and it takes one of them.
+    // Two callers could each find t nodes that know only their own announcement. The registry is unique and accepts only one of them.
     return (
       new Set(vouching.map(({ index }) => index)).size >= threshold &&
       isFrom(registryParty, registryKey(), commitment.witness) &&
@@ -66,7 +70,7 @@ export function createBindingCheck(deps: BindingDeps) {
     );
   }
 
-  /** True when the passkey that is this subject has signed for the nonce of this very caller. */
+  /** Returns true if the passkey that the subject identifies has signed the nonce of this caller. */
   function isSigned({ assertion: text = '', connectionId, ephemeralPublicKey }: Open, subject: string): boolean {
     const parsed = v.safeParse(PasskeyAssertionSchema, parseJson(text));
     if (!parsed.success) return false;
@@ -77,7 +81,7 @@ export function createBindingCheck(deps: BindingDeps) {
     return verifyAssertion({ assertion, publicKey, challenge, walletOrigin });
   }
 
-  /** @throws HttpError `unauthorized`. */
+  /** Checks the binding of a token. @throws HttpError `unauthorized`. */
   return async function checkBinding(input: Open, { binding, subject, tokenHash }: VerifiedToken): Promise<void> {
     const isBound =
       binding === 'commit'

@@ -6,12 +6,12 @@ import type { Commit, CommitReceipt } from '../../../src/wire/http/shareNode';
 import type { Migrations } from '../../storage/database';
 import type { IdentityKey } from '../nodeKeys';
 
-/** Whose token a hash is said to be. */
+/** The caller who announced the token with this hash. */
 interface TokenCommitmentRow {
   token_hash: string;
   connection_id: string;
   ephemeral_public_key: string;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   expires_at: number;
 }
 
@@ -19,10 +19,10 @@ export interface TokenCommitmentTables {
   token_commitments: TokenCommitmentRow;
 }
 
-/** ms that a commitment is kept: longer than a token can count, so that none is ever free for a second caller. */
+/** Lifetime of a commitment, in ms. It is longer than a token is valid, so that a second caller can never commit to the same token. */
 export const commitmentLifetime = 180_000;
 
-/** The table, in the migrations of whoever takes commitments. */
+/** Migration that creates the table. Nodes and the registry include it in their migrations. */
 export const commitmentMigration: Migrations[string] = {
   async up(db) {
     await db.schema
@@ -37,8 +37,8 @@ export const commitmentMigration: Migrations[string] = {
 };
 
 /**
- * Who announced a token first (docs/custody.md: commit, then reveal). One of these stands at each node (`party` is its index) and
- * one at the registry.
+ * Stores who announced a token first (docs/custody.md: commit, then reveal). Each node has one (`party` is its index), and so does the
+ * registry.
  */
 export function createTokenCommitments<Tables extends TokenCommitmentTables>({
   db: given,
@@ -51,11 +51,11 @@ export function createTokenCommitments<Tables extends TokenCommitmentTables>({
   party: number | typeof registryParty;
   clock: Clock;
 }) {
-  // Kysely cannot see that a database with more tables has this one as well.
+  // Kysely cannot infer that a database with more tables includes this one.
   const db = given as unknown as Kysely<TokenCommitmentTables>;
   const to = party === registryParty ? party : identity.publicKey;
 
-  /** False when somebody else has announced this token. */
+  /** Stores the commitment. Returns false if another caller has announced this token. */
   async function take({ connectionId, tokenHash, ephemeralPublicKey }: Omit<Commit, 'signature'>): Promise<boolean> {
     const now = clock.now();
     await db.deleteFrom('token_commitments').where('expires_at', '<', now).execute();
@@ -77,8 +77,8 @@ export function createTokenCommitments<Tables extends TokenCommitmentTables>({
     take,
 
     /**
-     * Writes down whose token this is, for the first who says so; the same caller may ask again.
-     * @throws HttpError `unauthorized` without the caller's signature, `conflict` when it is another's.
+     * Stores the first caller that announces the token. The same caller may repeat the call.
+     * @throws HttpError `unauthorized` without the caller's signature, `conflict` if another caller has announced it.
      */
     async commit({ signature, ...word }: Commit): Promise<CommitReceipt> {
       const statement = statements.commit({ ...word, to });

@@ -14,22 +14,25 @@ import { hexToBytes } from '../../../src/kit/hex';
 import type { Clock } from '../../../src/kit/clock';
 import type { Open } from '../../../src/wire/http/shareNode';
 
-/** Whose tokens a node believes, for one connection. */
+/** An issuer whose tokens a node trusts for one connection. */
 export interface TrustedIssuer {
   connectionId: string;
-  /** Exactly the `iss` of its tokens. */
+  /** The exact `iss` value of its tokens. */
   issuer: string;
-  /** A token's `aud` must be one of these … */
+  /** A token's `aud` must be one of these values, or `isProject` must accept it. */
   audiences: readonly string[];
-  /** … or, for our own issuer, a project that offers the connection: asked once the issuer's signature has been verified. */
+  /**
+   * For the frame-host's own issuer: returns whether `aud` is a project that offers the connection. Called after the token's signature is
+   * verified.
+   */
   isProject?: ((clientId: string) => Promise<boolean>) | undefined;
-  /** Where the issuer's keys are; absent: as its discovery document says. */
+  /** URL of the issuer's keys. If absent, the URL from its discovery document. */
   jwksUrl?: string;
-  /** The issuer's keys themselves, wherever others say that they are: whoever serves `jwksUrl` could name keys of their own. */
+  /** Pinned keys of the issuer. They replace `jwksUrl`, because whoever serves that URL could return other keys. */
   jwks?: JSONWebKeySet | undefined;
   /**
-   * `commit`: its tokens carry no nonce of ours, and count once they have been announced. `passkey`: its word is not
-   * enough, the passkey itself has to have signed. Absent: the nonce binds a token to its caller.
+   * `commit`: the tokens contain no nonce of the caller and are only accepted after an announcement. `passkey`: the issuer's token is not
+   * enough, and the passkey itself must have signed. If absent, the nonce binds a token to its caller.
    */
   binding?: TokenBinding | undefined;
 }
@@ -37,26 +40,26 @@ export interface TrustedIssuer {
 export const tokenBindings = ['commit', 'passkey'] as const;
 export type TokenBinding = (typeof tokenBindings)[number];
 
-/** A token that has been verified: who it speaks for, and until when it must be remembered as used (epoch ms). */
+/** A verified token: its user, and until when the node must remember it as used (epoch ms). */
 export interface VerifiedToken {
   user: string;
   subject: string;
-  /** What else has to be shown with it. */
+  /** What must be presented in addition to the token. */
   binding: TokenBinding | undefined;
-  /** SHA-256 of what the token's signature covers, hex: an ECDSA signature has two spellings, its content has one. */
+  /** SHA-256 of the signed part of the token, hex. The signature is excluded, because an ECDSA signature has two valid encodings. */
   tokenHash: string;
   expiresAt: number;
 }
 
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
-/** Seconds: how old a token may be, and how far our clocks may differ. */
+/** In seconds: maximum age of a token, and tolerated clock difference. */
 const maxAge = 60;
 const tolerance = 5;
 const fetchTimeout = 4_000;
 
 /**
- * Verifies identity tokens as a share node must: by itself, from the issuer's own keys, and bound to the caller by the
- * nonce, which is the hash of the caller's ephemeral key (docs/custody.md, "Share nodes").
+ * Creates a verifier of identity tokens for a share node. The node verifies them itself with the issuer's own keys. The nonce, which is
+ * the hash of the caller's ephemeral key, binds a token to the caller (docs/custody.md, "Share nodes").
  */
 export function createTokenVerifier({
   issuers,
@@ -85,7 +88,7 @@ export function createTokenVerifier({
     return createRemoteJWKSet(url, { timeoutDuration: fetchTimeout, cooldownDuration: 5_000, [customFetch]: fetch });
   }
 
-  /** @throws HttpError `unavailable` when the projects cannot be asked for. */
+  /** Returns whether the client id is an accepted audience. @throws HttpError `unavailable` if the projects cannot be fetched. */
   async function isAudience({ audiences, isProject }: TrustedIssuer, clientId: string): Promise<boolean> {
     if (audiences.includes(clientId)) return true;
     return (
@@ -124,12 +127,12 @@ export function createTokenVerifier({
     const { aud, azp, authConnectionId = connectionId, iat = 0 } = payload;
     if (issuer.isProject && !(typeof aud === 'string' && (await isAudience(issuer, aud))))
       throw new HttpError('unauthorized');
-    // Our issuer vouches for several connections: account 7 at one is not account 7 at another.
+    // The frame-host's issuer issues tokens for several connections, and the same account id at two connections means different users.
     if (authConnectionId !== connectionId) throw new HttpError('unauthorized');
     const age = clock.now() / 1_000 - iat;
-    // Clocks may differ when a token seems to come from the future; an old one is old.
+    // Clock tolerance applies only to tokens from the future, not to expired ones.
     if (age > maxAge || age < -tolerance) throw new HttpError('unauthorized');
-    // A token for several parties must have been given to ours (OpenID Connect Core §3.1.3.7).
+    // A token with several audiences must have been issued to an accepted client (OpenID Connect Core §3.1.3.7).
     const isForOthers = Array.isArray(aud) && aud.length > 1;
     if (isForOthers && !(typeof azp === 'string' && issuer.audiences.includes(azp)))
       throw new HttpError('unauthorized');

@@ -5,8 +5,8 @@ const userPresent = 1;
 const userVerified = 4;
 
 /**
- * True when a passkey has signed this challenge, at the wallet's origin and with the user verified (WebAuthn §7.2).
- * False, never an error, on malformed input.
+ * Returns true if a passkey has signed this challenge at the wallet's origin with user verification (WebAuthn §7.2).
+ * Returns false, and never throws, for malformed input.
  * @param options.publicKey SubjectPublicKeyInfo, base64url.
  */
 export function verifyAssertion({

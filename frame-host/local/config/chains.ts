@@ -28,7 +28,7 @@ export const localChains = ({ evm, evm2, solana }: Pick<LocalPorts, 'evm' | 'evm
   },
 ];
 
-/** Where the wallet's data of the local chains comes from. */
+/** Data sources of the local chains. */
 export const localChainData = ({ wallet, solana }: Pick<LocalPorts, 'wallet' | 'solana'>): ChainData[] => [
   {
     chainId: '0x7a6a',

@@ -2,27 +2,27 @@ import { getContractAddress } from 'viem';
 import type { Hex } from '../../../src/kit/hex';
 import { solanaTokens } from './solanaKeys';
 
-/** The chain's tenth account, which deploys what is seeded: addresses follow from its nonce. */
+/** The chain's tenth account. It deploys the seeded contracts, whose addresses follow from its nonce. */
 const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 
-/** The ninth deploys Uniswap and brings the money of its pools. */
+/** The ninth account. It deploys Uniswap v2 and provides the liquidity of its pool. */
 const dealer = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
 const seeded = (from: Hex, nonce: bigint) => getContractAddress({ from, nonce }).toLowerCase() as Hex;
 
-/** Address of the seeded token, lower case. */
+/** Address of the seeded token, in lower case. */
 export const testDollar = seeded(deployer, 0n);
 
-/** Uniswap v2 of the local chain. */
+/** Addresses of Uniswap v2 on the local chain. */
 export const localUniswap = {
   wrapped: seeded(dealer, 0n),
   factory: seeded(dealer, 1n),
   router: seeded(dealer, 2n),
 };
 
-/** The eighth deploys Uniswap v3. */
+/** The eighth account. It deploys Uniswap v3. */
 const secondDealer = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955';
 
-/** Uniswap v3 of the local chain. */
+/** Addresses of Uniswap v3 on the local chain. */
 export const localUniswapV3 = {
   factory: seeded(secondDealer, 0n),
   positions: seeded(secondDealer, 1n),
@@ -30,16 +30,16 @@ export const localUniswapV3 = {
   quoter: seeded(secondDealer, 3n),
 };
 
-/** The sixth deploys the bridge, which has one address on both local EVM chains. */
+/** The bridge, deployed by the sixth account. It has the same address on both local EVM chains. */
 export const localBridge = seeded('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc', 0n);
 
-/** The fifth deploys the contract that a counterpart of 0x swaps through. */
+/** The contract through which the local 0x service swaps, deployed by the fifth account. */
 export const localAllowanceHolder = seeded('0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65', 0n);
 
-/** The local Solana chain is the development cluster to pages and wallet: Surfpool has no id of its own (CAIP-30). */
+/** Pages and the wallet use the id of Solana's devnet for the local Solana chain, because Surfpool has no id of its own (CAIP-30). */
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };
 
-/** Contracts of the local chain that accounts may be handed to (EIP-7702), at the addresses that they have on public chains. */
+/** Contracts on the local chain to which accounts may be delegated (EIP-7702), at the addresses that they have on public chains. */
 export const localDelegates = [
   { address: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B', name: 'MetaMask Delegator' },
   { address: '0xe6Cae83BdE06E4c305530e199D7217f42808555B', name: 'Simple Account' },

@@ -9,7 +9,7 @@ import { localProjects } from './projects';
 import { localLimits } from './rateLimits';
 import { localSwaps } from './swaps';
 
-/** The clients, sign-in connections and chains that exist in the local stack alone. */
+/** Returns the default configuration of the local stack, with its projects, connections and chains. */
 export const localDefaults = (ports: LocalPorts): ConfigDefaults => ({
   env: 'local',
   host: 'localhost',
@@ -25,7 +25,7 @@ export const localDefaults = (ports: LocalPorts): ConfigDefaults => ({
     ['0x7a69', localSolana.chainId].map((id) => [id, `http://localhost:${ports.sandbox}/faucet?address={address}`]),
   ),
   prices: { off: false, fixed: localPrices({ testDollar, solana: localSolana }) },
-  // The chains are on loopback.
+  // The local chains listen on loopback.
   outgoing: { allowPrivate: ['127.0.0.0/8', '::1/128'] },
 });
 

@@ -1,13 +1,13 @@
 import type { SandboxSettings } from '../../onramp/settings';
 import { localSolana, testDollar } from './contracts';
 
-/** What the sandbox knows the local stack by, and signs its calls with: they open nothing else. */
+/** Keys for the requests between the local stack and the sandbox. They give access to nothing else. */
 export const sandboxKeys = { apiKey: 'sandbox-api-key', webhookKey: 'sandbox-webhook-key' };
 
 const evm = { chainId: '0x7a69' };
 const solana = { chainId: localSolana.chainId };
 
-/** What the sandbox sells and buys. */
+/** Assets that the sandbox sells and buys. */
 export const sandboxAssets: SandboxSettings['assets'] = [
   { ...evm, token: null, symbol: 'ETH', decimals: 18, code: 'eth' },
   { ...evm, token: testDollar, symbol: 'TUSD', decimals: 6, code: 'tusd' },
@@ -15,7 +15,7 @@ export const sandboxAssets: SandboxSettings['assets'] = [
   { ...solana, token: localSolana.dollar, symbol: 'TUSD', decimals: 6, code: 'tusd-solana' },
 ];
 
-/** Two of one kind, so that their quotes can be compared. */
+/** Two services of the same kind, so that users can compare their quotes. */
 const services = [
   { id: 'sandbox', name: 'Sandbox' },
   { id: 'sandbox-express', name: 'Sandbox Express' },

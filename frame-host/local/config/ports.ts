@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { checkInput } from '../../configuration/checkInput';
 import { PortSchema } from '../../configuration/environment';
 
-/** Ports of the other parts of the local stack. */
+/** Ports of the local stack. */
 export interface LocalPorts {
-  /** The server's own. */
+  /** Port of the frame-host. */
   wallet: number;
   demo: number;
   evm: number;
-  /** A second EVM chain, for swaps across chains. */
+  /** A second EVM chain, for cross-chain swaps. */
   evm2: number;
   oidc: number;
-  /** Absent where this machine runs no Solana chain. */
+  /** Absent if this machine cannot run a local Solana chain. */
   solana?: number | undefined;
   relay: number;
-  /** Bundler of the local EVM chain; its paymaster is at `/paymaster`. */
+  /** Bundler of the local EVM chain. Its paymaster is at `/paymaster`. */
   bundler: number;
-  /** Counterparts of on-ramps and swap sources. */
+  /** Sandbox services for on-ramps and swaps. */
   sandbox: number;
 }
 
@@ -32,7 +32,7 @@ const EnvironmentSchema = v.object({
   INLAY_SANDBOX_PORT: PortSchema(4090),
 });
 
-/** @throws Error that names the variable which is no port. */
+/** Reads the ports from the environment. @throws Error that names the variable that is not a port. */
 export function readPorts(env: Record<string, string | undefined>): LocalPorts {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const values = checkInput(EnvironmentSchema, given, (field) => field);

@@ -1,8 +1,8 @@
 import type { PriceSettings } from '../../market/settings';
 
 /**
- * Prices of a local stack: round figures that are true nowhere and never move. Every answer made of them bears the source
- * `fixed`, so that no screen can pass them off as a market.
+ * Fixed prices of the local stack: round numbers that match no market and never change. Every response with them has the source
+ * `fixed`, so that no screen can present them as market prices.
  */
 export const localPrices = ({
   testDollar,

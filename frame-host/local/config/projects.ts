@@ -3,7 +3,7 @@ import type { Project } from '../../access/project';
 import { localDelegates } from './contracts';
 import type { LocalPorts } from './ports';
 
-/** The clients of the local stack. */
+/** Returns the projects of the local stack. */
 export function localProjects({ demo, bundler }: Pick<LocalPorts, 'demo' | 'bundler'>): Project[] {
   const common = {
     trustedOrigins: [],
@@ -55,7 +55,7 @@ export function localProjects({ demo, bundler }: Pick<LocalPorts, 'demo' | 'bund
       allowedOrigins: ['loopback'],
       redirectUrls: ['loopback'],
       keyReturn: true,
-      // What is off unless the operator wants it, so that it can be tried.
+      // Enables the features that are disabled by default, so that they can be tried.
       allow: [...riskyFeatures],
       autoApprove: {
         methods: ['personal_sign', 'eth_sendTransaction'],

@@ -1,6 +1,6 @@
 import type { RateLimits } from '../../configuration/rateLimits';
 
-/** All of a local stack's visitors and tests come from one address. */
+/** High limits, because all users and tests of a local stack share one address. */
 export const localLimits: RateLimits = {
   requests: 600_000,
   writes: 60_000,

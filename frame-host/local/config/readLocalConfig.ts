@@ -6,7 +6,7 @@ export interface LocalConfig extends Config {
   ports: LocalPorts;
 }
 
-/** {@link readConfig} with what the local stack brings along. */
+/** Calls {@link readConfig} with the defaults of the local stack. */
 export function readLocalConfig(env: Record<string, string | undefined>): LocalConfig {
   const ports = readPorts(env);
   return { ...readConfig({ ...env, INLAY_ENV: 'local' }, localDefaults(ports)), ports };

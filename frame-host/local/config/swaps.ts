@@ -2,7 +2,7 @@ import type { SwapSettings } from '../../market/swap/settings';
 import { localBridge, localAllowanceHolder, localSolana, localUniswap, localUniswapV3, testDollar } from './contracts';
 import type { LocalPorts } from './ports';
 
-/** Who swaps on the local chains: routers there, and counterparts of services. */
+/** Swap sources of the local chains: routers on the chains, and sandbox versions of the services. */
 export function localSwaps({ sandbox, solana }: Pick<LocalPorts, 'sandbox' | 'solana'>): SwapSettings {
   return {
     off: false,
@@ -36,7 +36,7 @@ export function localSwaps({ sandbox, solana }: Pick<LocalPorts, 'sandbox' | 'so
       chains: ['0x7a69'],
       perMinute: 600,
     },
-    // A market maker signs beside the account: no program of a source is called.
+    // A market maker signs the transaction in addition to the account, so no swap program is called.
     jupiter:
       solana === undefined
         ? undefined

@@ -5,12 +5,12 @@ interface ISmartAccount {
     function init(address handler, address moduleSetup, bytes calldata moduleData) external returns (address);
 }
 
-/// Deploys Biconomy's Smart Accounts of version 2: stands where Biconomy's own factory stands on public chains and puts accounts where that
-/// one puts them, for which it is given the creation code of the proxies there.
+/// Deploys Biconomy's Smart Accounts of version 2. It replaces Biconomy's own factory, at the same address as on public chains, and
+/// deploys accounts at the same addresses as that factory. For this it uses the creation code of the proxies on public chains.
 contract BiconomyFactory {
     address private immutable logic;
     address private immutable handler;
-    /// A contract whose code is that of the proxies' creation.
+    /// A contract whose code is the creation code of the proxies.
     address private immutable proxyCode;
 
     constructor(address account, address callbackHandler, address codeHolder) {

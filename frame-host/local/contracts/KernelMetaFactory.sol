@@ -5,7 +5,8 @@ interface IKernelFactory {
     function createAccount(bytes calldata data, bytes32 salt) external payable returns (address);
 }
 
-/// Deploys Kernels by a factory: stands where Kernel's own stands on public chains, of which no code can be had here.
+/// Deploys Kernel accounts through a factory. It replaces Kernel's own contract, at the same address as on public chains, because no
+/// package contains the code of that contract.
 contract KernelMetaFactory {
     function deployWithFactory(IKernelFactory factory, bytes calldata data, bytes32 salt)
         external

@@ -4,8 +4,8 @@ pragma solidity ^0.8.30;
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/MessageHashUtils.sol";
 
-/// What a Kernel asks whether its owner has signed: stands where its ECDSA validator stands on public chains, of which no code can be had
-/// here, and answers as that one does.
+/// Validates the owner's signature for Kernel accounts. It replaces Kernel's ECDSA validator, at the same address as on public chains,
+/// because no package contains its code, and it returns the same results.
 contract KernelOwnerValidator {
     using MessageHashUtils for bytes32;
 

@@ -5,7 +5,7 @@ import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
-/// Member cards of the cinema on the demo page: one an account, free of charge. Name and picture are in the token itself.
+/// Free member cards of the cinema on the demo page, one per account. The token itself contains name and image.
 contract LanternCard is ERC721 {
     error AlreadyMember();
 

@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-/// Takes what is to go to another local chain, in the shape of LI.FI's contract; the sandbox pays out over there.
+/// Accepts assets to be sent to another local chain, with the interface of LI.FI's contract. The sandbox pays them out on the other
+/// chain.
 contract LocalBridge {
     struct BridgeData {
         bytes32 transactionId;
@@ -40,7 +41,7 @@ contract LocalBridge {
         emit LiFiTransferStarted(data);
     }
 
-    /// Swaps by contracts of others first, and sends what comes of it.
+    /// Swaps through other contracts first and bridges the result.
     function swapAndStartBridgeTokensViaLocal(BridgeData memory data, SwapData[] calldata swaps) external payable {
         uint256 held = balance(data.sendingAssetId);
         for (uint256 at = 0; at < swaps.length; at++) {
@@ -60,7 +61,7 @@ contract LocalBridge {
         emit LiFiTransferStarted(data);
     }
 
-    /// The other calls of LI.FI's contract: swaps on this chain, which send nothing to another.
+    /// The other functions of LI.FI's contract: swaps on this chain that send nothing to another chain.
     function swapTokensGeneric(
         bytes32,
         string calldata,

@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-/// Takes what is sold and has another contract swap it, in the shape of 0x's AllowanceHolder: the one contract that is allowed anything.
+/// Accepts the sold token and swaps it through another contract, with the interface of 0x's AllowanceHolder: the only contract to which
+/// users grant an allowance.
 contract LocalHolder {
     function exec(address, address token, uint256 amount, address payable target, bytes calldata data)
         external

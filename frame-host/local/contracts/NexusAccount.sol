@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// Stands where Nexus 1.0 stands on public chains, before the code of Nexus that can be had here. That is of a later build, which is set up
-/// only by the constructor of a proxy of its own: for our factory, which makes the proxies of 1.0, this says what that constructor says.
+/// A wrapper at the address that Nexus 1.0 has on public chains. It calls the code of Nexus that a package contains. That code is of a
+/// later build, which only the constructor of its own proxy can initialize. For the local factory, which creates the proxies of 1.0, this
+/// contract does what that constructor does.
 contract NexusAccount {
-    /// Where that constructor leaves its mark, for as long as a transaction lasts.
+    /// The transient storage slot that the constructor sets, which lasts for one transaction.
     bytes32 private constant INITIALIZABLE = 0x90b772c2cb8a51aa7a8a65fc23543c6d022d5b3f8e2b92eed79fba7eef829300;
     bytes4 private constant INITIALIZE = bytes4(keccak256("initializeAccount(bytes)"));
 

@@ -15,8 +15,8 @@ interface INexusBootstrap {
     ) external;
 }
 
-/// Deploys Nexus accounts of an owner's key: stands where Nexus's own factory for such keys stands on public chains, of which no code can be
-/// had here, and puts accounts where that one puts them.
+/// Deploys Nexus accounts that are owned by a key. It replaces Nexus's own factory for such accounts, at the same address as on public
+/// chains, because no package contains its code. It deploys accounts at the same addresses as that factory.
 contract NexusFactory {
     address private immutable implementation;
     address private immutable validator;
@@ -49,7 +49,7 @@ contract NexusFactory {
         INexus(account).initializeAccount(abi.encode(bootstrap, init));
     }
 
-    /// Of the ERC-1967 proxy that LibClone of Solady makes.
+    /// Returns the creation code of the ERC-1967 proxy of Solady's LibClone.
     function _proxy() private view returns (bytes memory) {
         return abi.encodePacked(
             hex"603d3d8160223d3973",

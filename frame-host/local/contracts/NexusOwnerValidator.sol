@@ -12,8 +12,9 @@ interface IERC5267 {
         returns (bytes1, string memory, string memory, uint256, address, bytes32, uint256[] memory);
 }
 
-/// What a Nexus asks whether its owner has signed: stands where its K1 validator stands on public chains, of which no code can be had here.
-/// A signature of the account counts in the account's own domain alone, of texts and of typed data (ERC-7739, as OpenZeppelin has it).
+/// Validates the owner's signature for Nexus accounts. It replaces Nexus's K1 validator, at the same address as on public chains, because
+/// no package contains its code. A signature of the account is only valid in the account's own domain, for texts and for typed data
+/// (ERC-7739, as implemented by OpenZeppelin).
 contract NexusOwnerValidator {
     using ERC7739Utils for bytes;
     using MessageHashUtils for bytes32;
@@ -32,7 +33,7 @@ contract NexusOwnerValidator {
 
     bytes32 private constant DOMAIN =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
-    /// Asked and answered by who knows the first revision of the standard.
+    /// The hash with which callers detect support of the first revision of the standard.
     bytes32 private constant DETECTION = 0x7739773977397739773977397739773977397739773977397739773977397739;
 
     mapping(address account => address) public smartAccountOwners;
@@ -66,7 +67,7 @@ contract NexusOwnerValidator {
         return isSigned ? bytes4(0x1626ba7e) : bytes4(0xffffffff);
     }
 
-    /// What the application has hashed is what the signature describes, and the owner has signed that in the account's domain.
+    /// Returns true if the signature describes what the application has hashed, and the owner has signed it in the account's domain.
     function _isOwnersData(bytes32 hash, bytes calldata encoded, bytes memory domain) private view returns (bool) {
         (bytes calldata signature, bytes32 application, bytes32 contents, string calldata described) =
             encoded.decodeTypedDataSig();

@@ -4,8 +4,8 @@ pragma solidity ^0.8.30;
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/MessageHashUtils.sol";
 
-/// Pays for the user operations (ERC-4337, entry point 0.8) that one key has signed for. Called like the verifying paymaster of entry point
-/// 0.7: times of 32 bytes each, then the signature.
+/// Pays for user operations (ERC-4337, entry point 0.8) that one key has signed. It uses the data format of the verifying paymaster of
+/// entry point 0.7: two times of 32 bytes each, then the signature.
 contract SponsorPaymaster {
     struct PackedUserOperation {
         address sender;
@@ -19,7 +19,7 @@ contract SponsorPaymaster {
         bytes signature;
     }
 
-    /// Address and two limits of 16 bytes come before what this contract is told.
+    /// Offsets in `paymasterAndData`: an address and two limits of 16 bytes precede the data for this contract.
     uint256 private constant LIMITS = 20;
     uint256 private constant DATA = 52;
 
@@ -33,7 +33,7 @@ contract SponsorPaymaster {
         signer = sponsor;
     }
 
-    /// What is signed: all of the operation but the two signatures.
+    /// Returns the hash to sign. It covers the whole operation except the two signatures.
     function getHash(PackedUserOperation calldata operation, uint48 validUntil, uint48 validAfter)
         public
         view
@@ -51,7 +51,7 @@ contract SponsorPaymaster {
         );
     }
 
-    /// Of a sender that is handed over (EIP-7702) its mark alone, which bundlers write with and without zeros.
+    /// For a delegated sender (EIP-7702) returns only the marker, which bundlers write with or without trailing zeros.
     function _initCode(bytes calldata given) private pure returns (bytes calldata) {
         return given.length > 1 && bytes2(given[:2]) == 0x7702 ? given[:2] : given;
     }

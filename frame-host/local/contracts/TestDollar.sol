@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// A coin of the local chain that anyone may mint. Six decimals, as dollar coins have.
+/// A token of the local chain that anyone may mint. It has six decimals, like other dollar tokens.
 contract TestDollar is ERC20 {
     constructor() ERC20("Test Dollar", "TUSD") {}
 

@@ -4,8 +4,8 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
-/// Pays the fees of user operations (ERC-4337, entry points 0.6 to 0.8) and takes a coin for them, at a rate that stands in the code. It takes the
-/// coin once the calls have been made, which may have allowed it to: an account that allows less than its fee has its calls undone.
+/// Pays the fees of user operations (ERC-4337, entry points 0.6 to 0.8) and takes a token for them, at a fixed rate. It takes the token
+/// after the calls, which may grant the allowance. If an account's allowance is less than its fee, its calls are reverted.
 contract TestDollarPaymaster {
     using SafeERC20 for IERC20;
 
@@ -21,7 +21,7 @@ contract TestDollarPaymaster {
         bytes signature;
     }
 
-    /// Of entry point 0.6.
+    /// The user operation of entry point 0.6.
     struct UserOperation {
         address sender;
         uint256 nonce;
@@ -36,9 +36,9 @@ contract TestDollarPaymaster {
         bytes signature;
     }
 
-    /// Units of the coin for 1 ether.
+    /// Units of the token for 1 ether.
     uint256 public constant rate = 2_000e6;
-    /// What taking the coin costs, beyond what the entry point has counted by then.
+    /// Gas for taking the token, in addition to what the entry point has counted until then.
     uint256 public constant postOpGas = 60_000;
 
     address private immutable entryPoint;
@@ -79,7 +79,8 @@ contract TestDollarPaymaster {
         _take(context, cost + postOpGas * feePerGas);
     }
 
-    /// Of entry point 0.6, which does not say what a unit of gas costs: no more than the operation offers, whatever its bundler pays.
+    /// For entry point 0.6, which does not pass the gas price. Charges no more than the operation's maximum fee, whatever its bundler
+    /// pays.
     function postOp(uint8, bytes calldata context, uint256 cost) external onlyEntryPoint {
         uint256 most = abi.decode(context[32:], (uint256));
         _take(context, cost + postOpGas * (tx.gasprice < most ? tx.gasprice : most));

@@ -5,7 +5,7 @@ import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
-/// Collectibles of the local chain that anyone may mint. Name and picture are in the token itself.
+/// NFTs of the local chain that anyone may mint. The token itself contains name and image.
 contract TestTiles is ERC721 {
     uint256 public minted;
 

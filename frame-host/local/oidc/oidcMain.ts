@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createLocalProvider } from './oidcProvider';
 
-/** The OpenID provider as a process: `--issuer <origin> --redirect <url>`. */
+/** Runs the OpenID provider in its own process: `--issuer <origin> --redirect <url>`. */
 const { values } = parseArgs({ options: { issuer: { type: 'string' }, redirect: { type: 'string' } } });
 const { issuer, redirect } = values;
 if (issuer === undefined || redirect === undefined) throw new Error('--issuer and --redirect are needed');

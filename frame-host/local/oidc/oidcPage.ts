@@ -1,7 +1,7 @@
 import { markSvg } from '../../../src/kit/mark';
 import { pageStyle } from '../../../src/kit/theme/pageStyle';
 
-/** The login form of the local OpenID provider. `hint` fills the box. */
+/** Renders the login form of the local OpenID provider. `hint` is the initial value of the input. */
 export function renderLogin({ hint, error }: { hint: string; error?: string }): string {
   const problem = error === undefined ? '' : `<p id="problem" role="alert">${escape(error)}</p>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Local ID</title>

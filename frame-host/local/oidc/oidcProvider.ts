@@ -5,14 +5,14 @@ import { randomId } from '../../../src/kit/randomId';
 import { renderLogin } from './oidcPage';
 
 const scope = 'openid email profile';
-/** A name as the login form takes it: what stands before an @ names the user. */
+/** Account names that the login form accepts. The part before an @ becomes the user's name. */
 const accountPattern = /^[a-z0-9][a-z0-9._+-]{0,63}(@[a-z0-9.-]{1,190})?$/;
-/** Largest form taken (bytes). */
+/** Maximum size of the form, in bytes. */
 const maxForm = 4_096;
 
 /**
- * A real OpenID provider for the local stack: whoever names an account is signed in to it. Its one client, `inlay`, is
- * public and must use PKCE; e-mail and name stand in the identity token.
+ * Creates an OpenID provider for the local stack. It signs the user in to any account that they name. Its only client, `inlay`, is
+ * public and must use PKCE. The identity token contains e-mail and name.
  */
 export async function createLocalProvider({
   issuer,
@@ -57,7 +57,7 @@ function configure({ redirectUri, jwk }: { redirectUri: string; jwk: object }): 
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     ttl: { AuthorizationCode: 60, IdToken: 300, AccessToken: 300, Interaction: 600, Session: 86_400, Grant: 86_400 },
     findAccount: (_context, id) => ({ accountId: id, claims: () => toClaims(id) }),
-    // The user agreed by naming an account: nothing is asked twice.
+    // Entering an account name counts as consent, so there is no second prompt.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope(scope);

@@ -5,13 +5,13 @@ import { sandboxStyle } from './ramp/page';
 import { createPayOut } from './ramp/payout';
 import type { SandboxRoom } from './room';
 
-/** What one visit gives. */
+/** The amounts that one request gives. */
 const gift = { ether: parseEther('1'), dollars: 100_000_000n, lamports: 1_000_000_000n };
 const AddressSchema = v.object({
   address: v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/)),
 });
 
-/** A page that gives test coins of the local chains away, as those of public test networks do. */
+/** Registers a page that gives away test coins of the local chains, like the faucets of public test networks. */
 export const faucetRoom: SandboxRoom = (app, { rpcUrl, solanaUrl }) => {
   const transport = http(rpcUrl);
   const reader = createPublicClient({ chain: anvil, transport, cacheTime: 0 });

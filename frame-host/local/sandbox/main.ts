@@ -11,8 +11,8 @@ import { relayRoom } from './swap/relayRoom';
 import { zeroExRoom } from './swap/zeroExRoom';
 
 /**
- * The sandbox as a process: `--url <origin> --wallet <origin> --rpc <url>`, `--solana <url>` where there is such a chain, and
- * `--second <port> --cache <folder>` for a second EVM chain, which starts with its first request.
+ * Runs the sandbox as a process: `--url <origin> --wallet <origin> --rpc <url>`, `--solana <url>` if there is a Solana chain, and `--second
+ * <port> --cache <folder>` for a second EVM chain, which starts with its first request.
  */
 const text = { type: 'string' } as const;
 const { values } = parseArgs({

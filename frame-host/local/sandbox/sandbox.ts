@@ -2,8 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxPlace, SandboxRoom } from './room';
 
 /**
- * Counterparts of the services that a wallet buys, sells and swaps by, for the local stack and for tests: they speak as those do and
- * really move coins, on the local chains alone.
+ * Creates local replacements for the services that the wallet uses to buy, sell and swap, for the local stack and for tests. They have the
+ * APIs of the real services and send real transfers, but only on the local chains.
  */
 export async function createSandbox({
   place,

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Every port of the local stack: what listens there, the variable that moves it, where it stands else; `span` ports from it on. */
+/**
+ * All ports of the local stack: what listens there, the environment variable for it, and the default. `span` is the number of consecutive
+ * ports.
+ */
 export const portTable = {
   wallet: { what: 'frame-host', variable: 'INLAY_PORT', fallback: 4050 },
   demo: { what: 'demo page', variable: 'INLAY_DEMO_PORT', fallback: 4060 },
@@ -16,8 +19,8 @@ export const portTable = {
 };
 
 /**
- * Ports and data folder of the stack that `env` describes. An empty variable counts as absent.
- * @throws Error naming the variable that is no port, or the two that hold the same one.
+ * Returns the ports and the data folder that `env` configures. An empty variable counts as absent.
+ * @throws Error naming the variable that is not a port, or the two variables with the same port.
  */
 export function readAddresses(env) {
   const ports = {};
@@ -37,7 +40,7 @@ export function readAddresses(env) {
   return { ports, dataDir: resolve(root, env.INLAY_DATA_DIR || '.inlay') };
 }
 
-/** The addresses as a user opens them. */
+/** Returns the URLs that users open. */
 export function toUrls({ wallet, demo, evm, evm2, solana, bundler, oidc, relay, sandbox }) {
   return {
     wallet: `http://localhost:${wallet}`,
@@ -52,7 +55,7 @@ export function toUrls({ wallet, demo, evm, evm2, solana, bundler, oidc, relay, 
   };
 }
 
-/** The same ports as environment variables. */
+/** Returns the ports as environment variables. */
 export function toVariables(ports) {
   return Object.fromEntries(Object.entries(ports).map(([name, port]) => [portTable[name].variable, String(port)]));
 }

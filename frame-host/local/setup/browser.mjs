@@ -5,7 +5,7 @@ import { findInPath, installPackage, isExecutable } from './programs.mjs';
 import { run } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
-/** Chromium without windows of its own: the same engine, a quarter less work. */
+/** Chromium builds without windows: the same engine with a quarter less work. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,8 +13,8 @@ const macPaths = [
 ];
 
 /**
- * Path of a Chromium: the one that CHROME_PATH names, the system's, Playwright's, else Playwright's downloaded now, else
- * the distribution's package installed now (Debian family, as root).
+ * Returns the path of a Chromium: from CHROME_PATH, from the system, from Playwright, downloaded by Playwright, or
+ * installed as a package of the distribution (Debian family, as root), in this order.
  * @throws Error that says how to get one.
  */
 export async function findChromium({ env = process.env, onProgress = () => {} } = {}) {
@@ -41,8 +41,8 @@ export async function findChromium({ env = process.env, onProgress = () => {} } 
 }
 
 /**
- * Path of a Chromium for pages that nobody looks at: the one that CHROME_PATH names, a headless shell of the system, one
- * installed now (Debian family, as root), else what `findChromium` finds.
+ * Returns the path of a Chromium for headless pages: from CHROME_PATH, a headless shell of the system, a headless shell installed now
+ * (Debian family, as root), or the result of `findChromium`, in this order.
  */
 export async function findHeadlessShell({ env = process.env, onProgress = () => {} } = {}) {
   const installed = () => shellNames.map((name) => findInPath(name, env)).find((path) => path !== undefined);

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** What the build reads. */
+/** Inputs of the build. */
 const sources = [
   'src',
   'widget',
@@ -17,20 +17,22 @@ const sources = [
   'package-lock.json',
 ];
 const rollup = join(root, 'node_modules/rollup/dist/bin/rollup');
-/** Most of what a bundler makes dies young: with room for it, a quarter of its time less goes into clearing up. */
+/**
+ * Most objects of a bundler are short-lived. A larger young generation reduces its time by a quarter, because it collects less garbage.
+ */
 const roomy = ['--max-semi-space-size=128'];
-/** Hash of the sources of a whole build. */
+/** File with the hash of the sources of the last complete build. */
 export const stamp = join(root, 'dist', '.stamp');
 
 /**
- * Builds when the sources have changed since the last build.
- * @returns what was done, in words.
- * @throws Error with the bundler's own words when it fails.
+ * Builds if the sources have changed since the last build.
+ * @returns what was done, as text.
+ * @throws Error with the bundler's message if the build fails.
  */
 export async function build({ signal } = {}) {
   const hash = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'up to date';
-  // Files of the last build stay: a stack may be serving them.
+  // Keep the files of the last build, because a running stack may serve them.
   rmSync(stamp, { force: true });
   const { code, output } = await run(
     process.execPath,

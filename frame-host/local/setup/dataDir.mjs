@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Marks a folder as ours, so that no other is ever emptied. */
+/** File that marks a data folder of a local stack, so that no other folder is ever emptied. */
 const mark = 'local-stack';
 
 /**
- * Makes the data folder; with `fresh` empties it first.
- * @throws Error when `fresh` is asked for a folder with files that are not of a local stack.
+ * Creates the data folder. With `fresh`, empties it first.
+ * @throws Error if `fresh` is set and the folder contains files of something other than a local stack.
  */
 export function openDataDir({ dataDir, fresh = false }) {
   const isOurs = existsSync(join(dataDir, mark));

@@ -6,19 +6,19 @@ import { runNpm } from './run.mjs';
 
 const modules = join(root, 'node_modules');
 const lockfile = join(root, 'package-lock.json');
-/** Hash of the lockfile that node_modules was installed from. Git moves file times, so a time alone proves little. */
+/** File with the hash of the lockfile from which node_modules was installed. Git changes file times, so they are not reliable. */
 const stamp = join(modules, '.inlay-install');
 
 /**
- * Versions and hashes of the lockfile, which stays as it is, and no package's own scripts. Not `npm ci`: that fetches all of
- * them again where a single one has changed.
+ * Installs the versions and hashes of the lockfile without changing it, and without running package scripts. It is not `npm ci`, which
+ * downloads all packages again if a single one has changed.
  */
 const installArgs = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Installs the packages when node_modules is missing or not of this lockfile.
- * @returns what was done, in words.
- * @throws Error with npm's own words when it fails.
+ * Installs the packages if node_modules is missing or does not match the lockfile.
+ * @returns what was done, as text.
+ * @throws Error with npm's message if the installation fails.
  */
 export async function install({ signal } = {}) {
   if (isInstalled()) return 'up to date';
@@ -31,7 +31,7 @@ export async function install({ signal } = {}) {
 
 function isInstalled() {
   if (!existsSync(modules)) return false;
-  // A linked folder belongs to another checkout, which keeps it.
+  // A symbolic link points to the node_modules of another checkout, which maintains it.
   if (lstatSync(modules).isSymbolicLink()) return true;
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === hashOf(lockfile);
   const installed = join(modules, '.package-lock.json');

@@ -4,23 +4,23 @@ import { build, stamp } from './build.mjs';
 import { root } from './paths.mjs';
 import { runNpm } from './run.mjs';
 
-/** Doors whose types are bundled, with all that they import. */
+/** Package entries whose types are bundled with all their imports. */
 const doors = { inlay: 'src/embed/package.ts', signin: 'src/signin/index.ts', signers: 'src/chains/signers/index.ts' };
-/** Doors of one file each, which take everything of ours from `inlay`. */
+/** Package entries with a single file, which import everything from `inlay`. */
 const sideDoors = {
   react: 'src/embed/react/useInlay.ts',
   wagmi: 'src/embed/wagmi/inlayConnector.ts',
   solana: 'src/embed/solana/registerSolana.ts',
 };
-/** What an integrator brings along for the entries that need it. */
+/** Peer dependencies of the entries that need them. */
 const peers = { react: '>=18', viem: '^2.0.0', '@wagmi/core': '>=3' };
 const folder = join(root, 'dist/npm');
-/** Stamp of the build that the types and the manifest belong to. */
+/** File with the stamp of the build to which the types and the manifest belong. */
 const done = join(folder, '.npmignore');
 
 /**
- * Makes the folder that is packed: the code that the build left there, types, manifest, licence. It depends on no other package:
- * a page that installs it gets neither our server nor a second React.
+ * Creates the folder to pack: the built code, types, manifest and licence. The package has no dependencies, so a page that installs it
+ * gets neither the server nor a second React.
  * @returns the folder.
  */
 export async function makePackage({ signal } = {}) {
@@ -30,7 +30,7 @@ export async function makePackage({ signal } = {}) {
 
   await writeTypes();
   cpSync(join(root, 'dist/signers'), folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
-  // The sign-in SDK is built whole, for pages without a bundler too.
+  // The sign-in SDK is built as a single file, so that pages without a bundler can use it too.
   cpSync(join(root, 'dist/site/signin-module.js'), join(folder, 'signin.js'));
   cpSync(join(root, 'dist/site/signin-module.js.map'), join(folder, 'signin-module.js.map'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describePackage(), null, 2)}\n`);
@@ -42,7 +42,7 @@ export async function makePackage({ signal } = {}) {
 /**
  * Packs the package.
  * @returns the path of the tarball.
- * @throws Error with npm's own words when it fails.
+ * @throws Error with npm's message if it fails.
  */
 export async function packPackage({ to = join(root, 'dist'), signal } = {}) {
   const from = await makePackage({ signal });
@@ -61,7 +61,7 @@ async function writeTypes() {
   }));
   const types = generateDtsBundle(sources, { preferredConfigPath: join(root, 'src/tsconfig.host.json') });
   Object.keys(doors).forEach((name, at) => writeFileSync(join(folder, `${name}.d.ts`), types[at]));
-  // Without the checker: going through all types of wagmi takes it most of a minute.
+  // Transpile without the type checker: checking all types of wagmi takes most of a minute.
   for (const [name, file] of Object.entries(sideDoors)) {
     const source = readFileSync(join(root, file), 'utf8');
     const { outputText } = ts.transpileDeclaration(source, { fileName: file, compilerOptions: { target: 'ES2022' } });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Packages whose licence somebody has read, with what was found. */
+/** Packages whose licence was checked manually, with the result. */
 export const read = {
   '@segment/facade@3.4.10': 'MIT by its licence file, to which its package.json points',
   '@segment/isodate@1.0.3': 'MIT by its licence file, to which its package.json points',
@@ -15,7 +15,7 @@ export const read = {
   'deep-freeze-strict@1.1.1': 'put into the public domain by its author; comes with @metamask/json-rpc-engine',
 };
 
-/** Every package that is shipped, by name: `[{ name, version, licence }]`. */
+/** Returns all shipped packages, sorted by name: `[{ name, version, licence }]`. */
 export function listPackages(folder = root) {
   const found = [];
   walkPackages(folder, {
@@ -29,7 +29,7 @@ export function listPackages(folder = root) {
 
 export const readManifest = (place) => JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
 
-/** Visits each installed package once, from the given ones down. */
+/** Visits each installed package once, starting from the given dependencies. */
 export function walkPackages(folder, { dependencies, meet, miss }) {
   const seen = new Set();
   const visit = (from, manifest) => {
@@ -56,7 +56,7 @@ export function licenceOf({ name, version, license, licenses }) {
   return said ?? licenses?.map(({ type }) => type).join(' OR ') ?? word ?? '';
 }
 
-/** Where Node finds a package from a folder. */
+/** Returns the folder in which Node finds a package from another folder. */
 function find(from, name) {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name);

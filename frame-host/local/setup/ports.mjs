@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { portTable } from './addresses.mjs';
 
-/** Browsers refuse some ports, this one the highest of them (Fetch standard, "port blocking"). */
+/** The highest port that browsers block (Fetch standard, "port blocking"). */
 const lastBlocked = 10_080;
-/** From here on systems take a port for each connection that goes out: one that was free could be taken before its server stands. */
+/** Operating systems use ports from this number on for outgoing connections, so a free port could be taken before its server listens. */
 const firstOutgoing = 32_768;
-/** Both loopback addresses: a server on either makes `http://localhost` ambiguous. */
+/** Both loopback addresses. A server on either of them makes `http://localhost` ambiguous. */
 const hosts = ['127.0.0.1', '::1'];
 
 /**
- * Checks that every named port is free.
- * @throws Error with one line for each port that is taken, naming the variable that moves it.
+ * Checks that all named ports are free.
+ * @throws Error with one line for each port in use, naming the variable that changes it.
  */
 export async function checkPorts(ports) {
   const all = Object.entries(ports).flatMap(([name, port]) => spanOf(name).map((at) => [name, port + at]));
@@ -26,7 +26,7 @@ export async function checkPorts(ports) {
   throw new Error(lines.join('\n'));
 }
 
-/** As many different free ports as there are names, as `{ [name]: port }`; one of several in a row is the first of them. */
+/** Returns a free port for each name, as `{ [name]: port }`. For a name with several consecutive ports, it is the first one. */
 export async function findFreePorts(names) {
   const host = '127.0.0.1';
   const ports = names.map(() => randomInt(lastBlocked + 1, firstOutgoing - 10));
@@ -37,7 +37,7 @@ export async function findFreePorts(names) {
   return Object.fromEntries(names.map((name, at) => [name, ports[at]]));
 }
 
-/** How far each port of a name is from its first. */
+/** Returns the offsets of a name's ports from the first one. */
 const spanOf = (name) => [...Array(portTable[name]?.span ?? 1).keys()];
 
 async function isFree(port) {
@@ -45,7 +45,7 @@ async function isFree(port) {
     try {
       await close(await listen({ port, host }));
     } catch (error) {
-      // A machine without IPv6 has no ::1 to be taken.
+      // On a machine without IPv6 the address ::1 does not exist.
       if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') return false;
     }
   }

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** Path of a program by its name; undefined when there is none. */
+/** Returns the path of a program by its name, or undefined if there is none. */
 export function findInPath(name, env = process.env) {
   return (env.PATH ?? '')
     .split(delimiter)
@@ -11,13 +11,13 @@ export function findInPath(name, env = process.env) {
     .find(isExecutable);
 }
 
-/** Installs a package of the distribution (Debian family, as root). @returns false where that is not possible. */
+/** Installs a package of the distribution (Debian family, as root). @returns false if that is not possible. */
 export async function installPackage(name, { env = process.env, onProgress = () => {} } = {}) {
   if (process.getuid?.() !== 0 || findInPath('apt-get', env) === undefined) return false;
   onProgress(`installing the ${name} package`);
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 };
   await run('apt-get', ['update', '-q'], quiet);
-  // Two that start at once wait for each other.
+  // Two simultaneous calls wait for each other.
   const patient = ['-o', 'DPkg::Lock::Timeout=300'];
   const { code } = await run('apt-get', [...patient, 'install', '-y', '-q', '--no-install-recommends', name], quiet);
   return code === 0;

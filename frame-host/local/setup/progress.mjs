@@ -1,9 +1,9 @@
-/** Writes the steps of a set-up as lines: `  build        built (3.2 s)`. */
+/** Prints the steps of a setup as lines: `  build        built (3.2 s)`. */
 export function createProgress({ write = (text) => process.stdout.write(text), now = () => performance.now() } = {}) {
   const line = (name, text) => write(`  ${name.padEnd(12)} ${text}\n`);
   return {
     line,
-    /** Runs one step and says how it ended; `busy` is said at once when the step may take long. */
+    /** Runs a step and prints its result. If the step takes longer than two seconds, it prints `busy` in the meantime. */
     async step(name, work, { busy } = {}) {
       const from = now();
       const timer = busy && setTimeout(() => line(name, `${busy} …`), 2_000);

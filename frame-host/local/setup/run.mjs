@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
-/** Output kept of a command, from its end (characters). */
+/** Length of the output to keep, from its end, in characters. */
 const kept = 64_000;
 
 /**
- * Runs a command to its end in the project folder, without a terminal.
- * @returns `{ code, output }`; code is null when a signal or the time limit (`timeout`, ms) ended it.
+ * Runs a command in the project folder, without a terminal, until it exits.
+ * @returns `{ code, output }`. `code` is null if a signal or the timeout (`timeout`, in ms) ended the command.
  */
 export function run(command, args, { env = process.env, timeout, signal } = {}) {
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function run(command, args, { env = process.env, timeout, signal } = {}) 
   });
 }
 
-/** Runs npm: the one that started us, else the one that comes with this Node. */
+/** Runs npm: the npm that started this process, otherwise the one of this Node installation. */
 export function runNpm(args, options) {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') && script.includes('npm')

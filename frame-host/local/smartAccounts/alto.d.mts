@@ -1,4 +1,4 @@
-/** Arguments of Node for the bundler of the local chain. */
+/** Returns the arguments for Node that start the bundler of the local chain. */
 export function altoCommand(options: {
   rpcUrl: string;
   port: number;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
 /**
- * What starts the bundler of the local chain: alto, in a process of its own (GPL-3.0-or-later, development only). Its safe mode needs
- * a tracer that anvil has not.
+ * Returns the arguments for Node that start the bundler of the local chain: alto, in its own process (GPL-3.0-or-later, development
+ * only). Safe mode is off, because it needs a tracer that anvil does not have.
  */
 export function altoCommand({ rpcUrl, port, entryPoints, keys }) {
   return [

@@ -7,12 +7,12 @@ import type { Hex } from '../../../src/kit/hex';
 import { compile, compileSources } from '../compile';
 import type { LocalContract } from './deployTools';
 
-/** The addresses of Biconomy's Smart Account 2.0 on public chains. */
+/** Addresses of Biconomy's Smart Account 2.0 on public chains. */
 const logic = '0x0000002512019Dafb59528B82CB92D3c5D2423aC';
 const factory = '0x000000a56Aaca3e9a4C479ea6b6CD0DbcB6634F5';
 const module = '0x0000001c5b32F37F5beA87BDD5374eB2aC54eA8e';
 const handler = '0x0bBa6d96BD616BedC6BFaa341742FD43c60b83C1';
-/** Holds the creation code of its proxies, for our factory. */
+/** Contract that stores the creation code of Biconomy's proxies for the local factory. */
 const proxyHolder = '0x000000000000000000000000000000000000b1c0';
 
 const require = createRequire(import.meta.url);
@@ -22,13 +22,16 @@ const contracts = {
   EcdsaOwnershipRegistryModule: 'modules/EcdsaOwnershipRegistryModule.sol',
   DefaultCallbackHandler: 'handler/DefaultCallbackHandler.sol',
 } as const;
-/** Where its imports are: it was written against older versions than those that the rest uses. */
+/** Mapping of its imports. Its sources use older package versions than the rest of the repository. */
 const places: [from: string, to: string][] = [
   ['@openzeppelin/contracts/', 'oz4/'],
   ['@account-abstraction/contracts/', 'ep06/'],
 ];
 
-/** The account, its module and its handler from their MIT sources, compiled here: that takes seconds, once. The factory is ours. */
+/**
+ * Returns the account, its module and its handler, compiled from their MIT sources, which takes seconds the first time. The factory is a
+ * contract of this repository.
+ */
 export function biconomyContracts(cache: string): LocalContract[] {
   const code = compileSources({
     sources: Object.fromEntries(
@@ -50,14 +53,14 @@ export function biconomyContracts(cache: string): LocalContract[] {
   ];
 }
 
-/** Its sources ask for one version of the compiler; a later one is here. */
+/** The sources require another compiler version than the installed later one, so the pragma is replaced. */
 function readSource(path: string): string {
   const [from, to] = places.find(([prefix]) => path.startsWith(prefix)) ?? ['', ''];
   const text = readFileSync(require.resolve(to + path.slice(from.length)), 'utf8');
   return text.replaceAll(/pragma solidity [^;]+;/g, 'pragma solidity >=0.8.0;');
 }
 
-/** As it is on public chains: permissionless works addresses out by it. */
+/** Returns the proxy's creation code as on public chains. permissionless uses it to compute addresses. */
 function proxyCode(): Hex {
   const root = dirname(dirname(require.resolve('permissionless')));
   const text = readFileSync(join(root, 'accounts/biconomy/toBiconomySmartAccount.ts'), 'utf8');
@@ -66,7 +69,7 @@ function proxyCode(): Hex {
   return `0x${found}`;
 }
 
-/** Creation code of a contract with that code: it copies what comes after itself. */
+/** Returns creation code for a contract with the given code: it copies the bytes that follow it. */
 function returning(code: Hex): Hex {
   const length = toHex(size(code), { size: 2 });
   return concat(['0x61', length, '0x80600c6000396000f3', code]);

@@ -5,7 +5,7 @@ import { waitFor } from '../waitFor.mjs';
 import { altoCommand } from './alto.mjs';
 import { localKeys } from './keys';
 
-/** What a bundler answers as soon as it takes operations. */
+/** Request that a bundler answers as soon as it accepts operations. */
 const question = {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -13,12 +13,12 @@ const question = {
 };
 
 /**
- * The bundler of a local chain, in a process of its own, on `127.0.0.1:port`. The orphan reaper ends it, should this process be killed.
- * @throws Error with what it has printed where it does not start.
+ * Starts the bundler of a local chain in its own process, on `127.0.0.1:port`. The orphan reaper ends it if this process is killed.
+ * @throws Error with the bundler's output if it does not start.
  */
 export async function startBundler({ rpcUrl, port }: { rpcUrl: string; port: number }): Promise<{
   url: string;
-  /** Settles when it has ended. */
+  /** Resolves when the bundler has exited. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }> {

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../src/kit/hex';
 import { compile } from '../compile';
 
-/** What smart accounts of the local chain stand on and no package has, by the names of their sources in `contracts/`. */
+/** Contracts for smart accounts on the local chain that no package contains, by the names of their sources in `contracts/`. */
 const names = [
   'KernelMetaFactory',
   'KernelOwnerValidator',
@@ -13,7 +13,7 @@ const names = [
 ] as const;
 export type CompiledContracts = Record<(typeof names)[number], Hex>;
 
-/** @throws Error with the compiler's own words. */
+/** Compiles the contracts. @throws Error with the compiler's message. */
 export function compileContracts(cache: string): CompiledContracts {
   const code = compile({ folder: 'frame-host/local/contracts', names: [...names], cache });
   return Object.fromEntries(names.map((name) => [name, code[name]])) as CompiledContracts;

@@ -11,13 +11,13 @@ const depositAbi = parseAbi([
 ]);
 const two = parseAbiParameters('address, address');
 
-/** What pays for operations of one entry point: for what {@link localKeys} has signed, or for a coin. */
+/** The paymasters of one entry point. One pays for operations that {@link localKeys} has signed, the other one is paid in a token. */
 export interface LocalPaymasters {
   signing: Address;
   token: Address;
 }
 
-/** By entry point, lower case. */
+/** Deploys and funds the paymasters. Returns them by entry point address, in lower case. */
 export async function deployPaymasters(
   { client, create2 }: Pick<DeployTools, 'client' | 'create2'>,
   { testDollar, compiled }: { testDollar: Address; compiled: { TestDollarPaymaster: Hex; SponsorPaymaster: Hex } },
@@ -26,7 +26,7 @@ export async function deployPaymasters(
   const signing: [entryPoint: Address, code: Hex][] = [
     [entryPoint06Address, artifact('ep06/artifacts/VerifyingPaymaster.json')],
     [entryPoint07Address, artifact('ep07/artifacts/VerifyingPaymaster.json')],
-    // The authors of the entry point have published none for this one.
+    // The authors of the entry point have published no verifying paymaster for this version.
     [entryPoint08Address, compiled.SponsorPaymaster],
   ];
   const found: Record<string, LocalPaymasters> = {};
@@ -40,7 +40,7 @@ export async function deployPaymasters(
   }
   return found;
 
-  /** What a paymaster pays with lies at the entry point. */
+  /** Deposits the paymaster's funds at the entry point. */
   async function fund({ at, entryPoint }: { at: Address; entryPoint: Address }): Promise<void> {
     const deposit = { address: entryPoint, abi: depositAbi, args: [at] } as const;
     if ((await client.readContract({ ...deposit, functionName: 'balanceOf' })) > 0n) return;

@@ -8,21 +8,23 @@ import { kernelContracts } from './kernelContracts';
 import { metamaskContracts } from './metamaskContracts';
 import { nexusContracts } from './nexusContracts';
 
-/** Safe's own deployer, of which anvil has none. */
+/** Safe's CREATE2 deployer, which anvil does not include. */
 const safeDeployer = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7';
 const safeDeployerCode =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3';
 const safe = '@safe-global/safe-contracts/build/artifacts/contracts';
 const safe4337 = '@safe-global/safe-4337/build/artifacts/contracts';
 
-/** By CREATE2, at the addresses that they have on every chain. */
+/** Deployed with CREATE2 at the same addresses as on every chain. */
 const entryPoints: [salt: Hex, path: string][] = [
   [zeroHash, 'ep06/artifacts/EntryPoint.json'],
   ['0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3', 'ep07/artifacts/EntryPoint.json'],
   ['0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9', 'ep08/artifacts/EntryPoint.json'],
 ];
 const safeContracts = ['Safe', 'proxies/SafeProxyFactory', 'libraries/MultiSend', 'libraries/MultiSendCallOnly'];
-/** What npm has was compiled otherwise than what is deployed on public chains: its code is put at their addresses. */
+/**
+ * The npm packages were compiled differently from the deployed contracts on public chains, so their code is set at the public addresses.
+ */
 const modules: [path: string, at: Address, constructor: Hex][] = [
   [
     'Safe4337Module',
@@ -33,9 +35,10 @@ const modules: [path: string, at: Address, constructor: Hex][] = [
 ];
 
 /**
- * Puts on a local chain what smart accounts stand on: the entry points, Safe 1.4.1 with its module, Kernel 0.3.1, Nexus 1.0, MetaMask's
- * smart accounts with what holds permissions to their limits, an account for EIP-7702, and for each entry point a paymaster that pays for
- * what has been signed for and one that takes a coin. What is there already stays. The answer is where the paymasters are.
+ * Deploys the contracts for smart accounts to a local chain: the entry points, Safe 1.4.1 with its module, Kernel 0.3.1, Nexus 1.0,
+ * MetaMask's smart accounts with the caveat enforcers of their permissions, an account for EIP-7702, and for each entry point a paymaster
+ * that pays for signed operations and one that is paid in a token. Existing contracts stay unchanged. Returns the addresses of the
+ * paymasters.
  */
 export async function deploySmartAccounts({
   rpcUrl,
@@ -44,10 +47,10 @@ export async function deploySmartAccounts({
   more = [],
 }: {
   rpcUrl: string;
-  /** The coin that paymasters take. */
+  /** The token that paymasters accept. */
   testDollar: Address;
   compiled: CompiledContracts;
-  /** What else shall stand there. */
+  /** Additional contracts to deploy. */
   more?: readonly LocalContract[];
 }): Promise<Record<string, LocalPaymasters>> {
   const tools = createDeployTools(rpcUrl);

@@ -19,13 +19,13 @@ const require = createRequire(import.meta.url);
 export const artifact = (path: string): Hex =>
   (JSON.parse(readFileSync(require.resolve(path), 'utf8')) as { bytecode: Hex }).bytecode;
 
-/** The deployer that anvil has from the start. */
+/** The CREATE2 deployer that anvil includes. */
 const deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
 
-/** A contract that shall stand somewhere, by its creation code. */
+/** A contract with its target address and its creation code. */
 export type LocalContract = [at: Address, creation: Hex];
 
-/** Puts contracts on a local chain, where they are not there already. */
+/** Creates functions that deploy missing contracts to a local chain. */
 export function createDeployTools(rpcUrl: string) {
   const client = createTestClient({
     mode: 'anvil',
@@ -53,7 +53,7 @@ export function createDeployTools(rpcUrl: string) {
       if (!(await has(at))) throw new Error(`Nothing was deployed at ${at}`);
       return at;
     },
-    /** Puts there what the creation code returns at that very address: some of its constants follow from where it stands. */
+    /** Sets the code that the creation code returns when it runs at that address, because some of its constants depend on the address. */
     async etch([at, creation]: LocalContract): Promise<void> {
       if (await has(at)) return;
       await client.setCode({ address: at, bytecode: creation });

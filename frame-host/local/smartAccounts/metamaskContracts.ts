@@ -12,12 +12,12 @@ const CodeSchema = v.pipe(
 );
 const BytecodeSchema = v.record(v.string(), v.unknown());
 
-/** The addresses of MetaMask's delegation framework 1.3 on public chains. */
+/** Addresses of MetaMask's delegation framework 1.3 on public chains. */
 const factory = '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c';
 const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3';
 const hybrid = '0x48dBe696A4D990079e039489bA2053B36E8FFEC4';
 const stateless = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
-/** What holds a permission to its limits (caveat enforcers). */
+/** Contracts that enforce the limits of a permission (caveat enforcers). */
 const enforcers = {
   AllowedMethodsEnforcer: '0x2c21fD0Cb9DC8445CB3fb0DC5E7Bb0Aca01842B5',
   AllowedTargetsEnforcer: '0x7F20f61b1f09b08D970938F6fa563634d65c4EeB',
@@ -33,10 +33,10 @@ const enforcers = {
   TimestampEnforcer: '0x1046bb45C8d673d4ea75321280DB34899413c069',
   ValueLteEnforcer: '0x92Bf12322527cAA612fd31a0e810472BBB106A8F',
 } as const;
-/** Checks passkeys. On public chains it stands elsewhere, and here nothing asks for it. */
+/** Library that verifies passkeys. It has another address on public chains, and nothing calls it on the local chain. */
 const library = '0x00000000000000000000000000000000005C1256';
 
-/** Creation code of what MetaMask's smart accounts and their permissions stand on, by where it shall be. */
+/** Returns the creation code of the contracts for MetaMask's smart accounts and permissions, by address. */
 export function metamaskContracts(): LocalContract[] {
   const found = createRequire(import.meta.url)('@metamask/delegation-abis/bytecode') as unknown;
   const all = v.parse(BytecodeSchema, found);

@@ -34,16 +34,16 @@ const OperationSchema = v.object({
 });
 type Operation = v.InferOutput<typeof OperationSchema>;
 const gas = { verification: 100_000n, postOp: 1n };
-/** By which dialects that name the gas raise it, so that nobody's own figure would do. */
+/** Amount by which dialects that return gas limits raise `preVerificationGas`, so that the caller's own value would fail. */
 const moreGas = 1_000n;
-/** Of no key, but one that can be checked: the contract gives up at any other. */
+/** A signature of no known key in a valid format, because the contract reverts for an invalid format. */
 const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7${'a'.repeat(63)}1c`;
-/** Its consent counts at any time. */
+/** The signature is valid at any time. */
 const always = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [0, 0]);
 
-/** ERC-7677 `context`: the coin that the fee is taken in, where it is not paid by somebody else. */
+/** ERC-7677 `context`: the token for the fee, if the fee is not sponsored. */
 const ContextSchema = v.fallback(v.object({ token: v.optional(AddressSchema) }), {});
-/** Biconomy's second parameter, where the fee is taken in a coin. */
+/** Biconomy's second parameter if the fee is paid in a token. */
 const InTokenSchema = v.object({
   mode: v.literal('ERC20'),
   tokenInfo: v.object({
@@ -51,12 +51,12 @@ const InTokenSchema = v.object({
     feeTokenAddress: v.optional(AddressSchema),
   }),
 });
-/** As the contract has them (`contracts/TestDollarPaymaster.sol`). */
+/** The same values as in the contract (`contracts/TestDollarPaymaster.sol`). */
 const tokenRate = 2_000n * 10n ** 6n;
 const tokenPostOpGas = 60_000n;
 const tokenGas = { verification: 60_000n, postOp: 80_000n };
 
-/** What the service understands beside token prices: the standard, or one of the methods that were there before it. */
+/** Methods of the service by dialect, in addition to token quotes: the standard, or a method from before the standard. */
 const dialects = {
   erc7677: ['pm_getPaymasterStubData', 'pm_getPaymasterData'],
   sponsor: ['pm_sponsorUserOperation'],
@@ -64,19 +64,19 @@ const dialects = {
 } as const;
 export type Dialect = keyof typeof dialects;
 
-/** JSON-RPC -32601. */
+/** JSON-RPC error -32601 (method not found). */
 export class UnknownMethodError extends Error {
   readonly code = -32601;
 }
 
 export interface PaymasterService {
-  /** @throws UnknownMethodError for a method of another dialect, Error in words for what it does not serve. */
+  /** Handles a request. @throws UnknownMethodError for a method of another dialect, Error with a message for an unsupported request. */
   answer(question: { dialect: Dialect; method: string; params: readonly unknown[] }): Promise<unknown>;
 }
 
 /**
- * The service of the local stack's paymasters (ERC-7677), for entry points 0.6 to 0.8: one pays for every operation, the other one takes
- * test dollars, where these are asked for.
+ * Creates the service of the local stack's paymasters (ERC-7677), for entry points 0.6 to 0.8: one sponsors every operation, the other
+ * one accepts test dollars if the request asks for it.
  */
 export function createPaymasterService({
   rpcUrl,
@@ -84,7 +84,7 @@ export function createPaymasterService({
   testDollar,
 }: {
   rpcUrl: string;
-  /** By entry point, lower case. */
+  /** Paymasters by entry point address, in lower case. */
   paymasters: Record<string, LocalPaymasters>;
   testDollar: Address;
 }): PaymasterService {
@@ -95,7 +95,7 @@ export function createPaymasterService({
       const quotes = dialect === 'biconomy' ? [] : ['pimlico_getTokenQuotes'];
       const known: readonly string[] = [...quotes, ...dialects[dialect]];
       if (!known.includes(method)) throw new UnknownMethodError(`There is no method ${method}`);
-      // Biconomy's has no such parameter: it knows entry point 0.6 alone.
+      // Biconomy's methods have no such parameter and only support entry point 0.6.
       const entryPoint = (dialect === 'biconomy' ? entryPoint06Address : String(params[1])).toLowerCase();
       const found = paymasters[entryPoint];
       if (!found) throw new Error(`There is no paymaster for entry point ${entryPoint}`);
@@ -120,7 +120,7 @@ export function createPaymasterService({
       const inToken = dialect === 'biconomy' ? v.safeParse(InTokenSchema, params[1]) : null;
       if (inToken?.success && isQuote)
         return quoteFee(operation, { paymaster: found.token, tokens: inToken.output.tokenInfo.tokenList, testDollar });
-      // Biconomy's two methods: the one says whether it pays, the other one signs.
+      // Biconomy has two methods: one says whether it sponsors, the other one signs.
       if (dialect === 'biconomy' && !isQuote && !inToken?.success) throw new Error('mode must be ERC20');
       const token = inToken?.success
         ? (inToken.output.tokenInfo.feeTokenAddress ?? '0x')
@@ -139,7 +139,7 @@ export function createPaymasterService({
       const consent = async (agreed: Operation) =>
         concat([always, await sign(client, { paymaster: found.signing, operation: agreed })]);
       if (method === 'pm_getPaymasterData') return say(found.signing, await consent(operation));
-      // These name the gas that they have signed for.
+      // These methods return the gas limits that they have signed.
       const { callGasLimit, verificationGasLimit, preVerificationGas } = operation;
       const limits = { callGasLimit, verificationGasLimit, preVerificationGas: preVerificationGas + moreGas };
       const paid = { paymasterVerificationGasLimit: gas.verification, paymasterPostOpGasLimit: gas.postOp };
@@ -152,13 +152,15 @@ export function createPaymasterService({
   };
 }
 
-/** What the coin's paymaster takes at most for the operation, as Biconomy's service says it: in whole coins, with a fraction. */
+/**
+ * Returns the maximum fee of the token paymaster for the operation in the format of Biconomy's service: in whole tokens, with fractions.
+ */
 function quoteFee(
   operation: Operation,
   { paymaster, tokens, testDollar }: { paymaster: Address; tokens: readonly Hex[]; testDollar: Address },
 ) {
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation;
-  // Entry point 0.6 counts the limit of checking three times where somebody else pays.
+  // Entry point 0.6 counts the verification gas limit three times if a paymaster pays.
   const gasLimit = callGasLimit + 3n * verificationGasLimit + preVerificationGas + tokenPostOpGas;
   const units = (gasLimit * maxFeePerGas * tokenRate) / 10n ** 18n + 1n;
   const isAsked = (token: Hex) => token.toLowerCase() === testDollar.toLowerCase();
@@ -187,7 +189,7 @@ interface ToSign {
 const signHash = (hash: Hex): Promise<Hex> =>
   privateKeyToAccount(localKeys.paymaster).signMessage({ message: { raw: hash } });
 
-/** For entry points from 0.7 on. */
+/** Signs for entry points 0.7 and later. */
 async function signPacked(client: PublicClient, { paymaster, operation }: ToSign): Promise<Hex> {
   const { factory, factoryData, eip7702Auth, initCode: _, ...rest } = operation;
   const userOperation: UserOperation<'0.7'> = {
@@ -204,7 +206,7 @@ async function signPacked(client: PublicClient, { paymaster, operation }: ToSign
 }
 
 async function signOld(client: PublicClient, { paymaster, operation }: ToSign): Promise<Hex> {
-  // As long as the real one: that contract hashes where its bytes lie, too.
+  // It must be as long as the final value, because the contract also hashes the offsets of the data.
   const paymasterAndData = concat([paymaster, always, stubSignature]);
   const userOperation = { ...operation, paymasterAndData, signature: '0x' } as const;
   const args = [userOperation, 0, 0] as const;

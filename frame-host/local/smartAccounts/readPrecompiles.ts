@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import type { Hex } from '../../../src/kit/hex';
 
 /**
- * Creation code that `@rhinestone/modulekit` (GPL-3.0, development only) has of a kind of account, by the names of its constants.
- * @throws Error for a name that is not there.
+ * Returns a function that reads creation code of an account type from `@rhinestone/modulekit` (GPL-3.0, development only), by constant
+ * name.
+ * @throws Error for an unknown name.
  */
 export function readPrecompiles(kind: 'Kernel' | 'Nexus'): (name: string) => Hex {
   const root = dirname(createRequire(import.meta.url).resolve('@rhinestone/modulekit/package.json'));

@@ -15,7 +15,7 @@ const RequestSchema = v.object({
   params: v.optional(v.array(v.unknown()), []),
 });
 
-/** Where the paymasters answer, each in a dialect of its own. */
+/** Paths of the paymasters, each with its own dialect. */
 const paymasterPaths: Record<string, Dialect | undefined> = {
   '/paymaster': 'erc7677',
   '/paymaster/sponsor': 'sponsor',
@@ -23,9 +23,9 @@ const paymasterPaths: Record<string, Dialect | undefined> = {
 };
 
 /**
- * What smart accounts of a local chain need: their contracts, a bundler at `/` (ERC-7769) and paymasters at `/paymaster` (ERC-7677),
- * `/paymaster/sponsor` and `/paymaster/biconomy`. The
- * bundler is started by the first request, since most who start the stack do without.
+ * Creates the server for smart accounts on a local chain: deploys their contracts and serves a bundler at `/` (ERC-7769) and paymasters
+ * at `/paymaster` (ERC-7677), `/paymaster/sponsor` and `/paymaster/biconomy`. The first request starts the bundler, because most users of
+ * the stack do not need it.
  */
 export async function createSmartAccountServer({
   rpcUrl,
@@ -35,11 +35,11 @@ export async function createSmartAccountServer({
   more,
 }: {
   rpcUrl: string;
-  /** Where the bundler's own process listens, on this machine alone. */
+  /** Port of the bundler's own process, only on this machine. */
   bundlerPort: number;
   testDollar: Hex;
   compiled: CompiledContracts;
-  /** Contracts that shall stand on the chain besides. */
+  /** Additional contracts to deploy. */
   more?: readonly LocalContract[];
 }): Promise<{ server: Server; stop(): Promise<void> }> {
   const paymasters = await deploySmartAccounts({ rpcUrl, testDollar, compiled, ...(more && { more }) });
@@ -50,7 +50,7 @@ export async function createSmartAccountServer({
     if (bundler) return bundler;
     const starting = (bundler = startBundler({ rpcUrl, port: bundlerPort }));
     const forget = () => (bundler = undefined);
-    // One that has ended is started anew by the next request.
+    // If the bundler has exited, the next request starts it again.
     starting.then(({ ended }) => ended.then(forget), forget);
     return starting;
   }

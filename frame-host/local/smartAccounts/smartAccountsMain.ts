@@ -5,7 +5,10 @@ import { AddressSchema } from '../../../src/wire/rpc/shapes';
 import { compileContracts } from './compiledContracts';
 import { createSmartAccountServer } from './smartAccountServer';
 
-/** Bundler and paymaster of the local chain: `--port <port> --bundler <port> --rpc <url> --contracts <file> --cache <folder>`. */
+/**
+ * Runs the bundler and the paymasters of the local chain: `--port <port> --bundler <port> --rpc <url> --contracts <file> --cache
+ * <folder>`.
+ */
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { port: text, bundler: text, rpc: text, contracts: text, cache: text } });
 const { port, bundler, rpc, contracts, cache } = values;

@@ -24,19 +24,19 @@ const RequestSchema = v.object({
   params: v.unknown(),
 });
 const TransactionSchema = v.object({ transaction: v.pipe(v.string(), v.maxLength(4_000)) });
-/** Programs that the payer signs for, as Kora's `allowed_programs` lists them. */
+/** Programs for which the payer signs, like Kora's `allowed_programs`. */
 const allowed = new Set([
   ...[SystemProgram.programId, TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID, ASSOCIATED_TOKEN_PROGRAM_ID].map(String),
   ...[ComputeBudgetProgram.programId.toBase58(), memoProgram],
 ]);
 const perSignature = 5_000;
 
-/** What the service takes for a transaction: nothing, or so much of a token. */
+/** The price of a transaction: free, or an amount of a token. */
 export type Price = { type: 'free' } | { type: 'token'; mint: string; amount: bigint };
 
 /**
- * Pays the network of the local chain for others, by the part of Kora's JSON-RPC that a wallet uses. It signs for payments and for nothing
- * that its own account would pay or lose by, the fee apart.
+ * Creates a server that pays the network fees of the local chain for others, with the part of Kora's JSON-RPC that a wallet uses. It
+ * signs payments, but nothing that takes more than the fee from its own account.
  */
 export function createFeePayerServer({
   rpcUrl,
@@ -56,7 +56,7 @@ export function createFeePayerServer({
     return VersionedTransaction.deserialize(Buffer.from(transaction, 'base64'));
   }
 
-  /** @throws Error for what the payer does not sign. */
+  /** Checks a transaction. @throws Error if the payer does not sign it. */
   function check({ message }: VersionedTransaction): void {
     const keys = message.staticAccountKeys;
     if (keys[0]?.toBase58() !== own) throw new Error('The fee payer is another.');
@@ -68,7 +68,7 @@ export function createFeePayerServer({
     }
   }
 
-  /** Whether an instruction moves the price to the payer's own account (`TransferChecked`). */
+  /** Returns true if an instruction transfers the price to the payer's account (`TransferChecked`). */
   function isPaid({ message }: VersionedTransaction): boolean {
     if (price.type === 'free') return true;
     const mint = new PublicKey(price.mint);

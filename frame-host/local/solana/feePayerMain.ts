@@ -3,7 +3,7 @@ import { Connection, Keypair } from '@solana/web3.js';
 import { localSeed } from '../config/solanaKeys';
 import { createFeePayerServer } from './feePayer';
 
-/** Pays the network of the local Solana chain for others: `--port <port> --rpc <url>`. */
+/** Runs the fee payer of the local Solana chain: `--port <port> --rpc <url>`. */
 const { values } = parseArgs({ options: { port: { type: 'string' }, rpc: { type: 'string' } } });
 const { port, rpc } = values;
 if (port === undefined || rpc === undefined) throw new Error('--port and --rpc are needed');

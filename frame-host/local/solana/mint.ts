@@ -21,12 +21,14 @@ export interface Names {
   uri: string;
 }
 
-/** What Token-2022 writes besides the three texts: type, length, two addresses, three lengths, and no further fields. */
+/**
+ * Size of the Token-2022 metadata without its three texts, in bytes: type, length, two addresses, three lengths, and no further fields.
+ */
 const metadataSize = 4 + 2 * 32 + 3 * 4 + 4;
-/** What a transfer of the token with a toll keeps, of ten thousand, and at most. */
+/** Transfer fee of the token with a toll: rate in basis points and maximum. */
 const toll = { basisPoints: 100, most: 5_000_000n };
 
-/** Makes a mint of the first token program. */
+/** Returns the instructions that create a mint of the original token program. */
 export async function makeMint(
   connection: Connection,
   { mint, authority, decimals }: { mint: PublicKey; authority: PublicKey; decimals: number },
@@ -40,7 +42,7 @@ export async function makeMint(
   ];
 }
 
-/** Makes a mint of Token-2022 that says itself what it is called, and keeps a toll of each transfer where it is to. */
+/** Returns the instructions that create a Token-2022 mint with its own metadata and, if `hasToll` is set, a transfer fee. */
 export async function makeMint2022(
   connection: Connection,
   input: { mint: PublicKey; authority: PublicKey; decimals: number; names: Names; hasToll: boolean },
@@ -84,7 +86,7 @@ interface Gift {
   programId: PublicKey;
 }
 
-/** Mints tokens for an owner, with an account for them. */
+/** Returns the instructions that mint tokens to an owner and create the token account if needed. */
 export function give({ mint, authority, owner, amount, programId }: Gift): TransactionInstruction[] {
   const account = getAssociatedTokenAddressSync(mint, owner, true, programId);
   return [
@@ -93,6 +95,6 @@ export function give({ mint, authority, owner, amount, programId }: Gift): Trans
   ];
 }
 
-/** Nobody can mint any more: there is one, and it stays the only one. */
+/** Returns the instruction that removes the mint authority, so that the supply stays one. */
 export const closeMint = ({ mint, authority }: { mint: PublicKey; authority: PublicKey }): TransactionInstruction =>
   createSetAuthorityInstruction(mint, authority, AuthorityType.MintTokens, null, [], TOKEN_2022_PROGRAM_ID);

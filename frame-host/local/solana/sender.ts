@@ -1,11 +1,12 @@
 import { Transaction, type Connection, type Keypair, type Signer, type TransactionInstruction } from '@solana/web3.js';
 
-/** ms */
+/** Timeout for the confirmation of a transaction, in ms. */
 const timeout = 20_000;
 
 /**
- * Sends instructions in one transaction that `payer` pays, and waits until the chain has them; the answer is its signature. Not by web3.js's own helpers: those keep a
- * blockhash for half a minute, in which a chain with short slots has given it up.
+ * Creates a function that sends instructions in one transaction paid by `payer`, waits for its confirmation and returns the signature. It
+ * does not use the helpers of web3.js: they cache a blockhash for half a minute, and on a chain with short slots it expires within that
+ * time.
  */
 export const createSender =
   ({ connection, payer }: { connection: Connection; payer: Keypair }) =>

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** Surfpool as a library of Node. It comes for Linux on x64 alone, so it is an optional package. */
+/** Surfpool as a Node library. It supports only Linux on x64, so it is an optional package. */
 export const surfpoolPackage = 'surfpool-sdk-linux-x64-gnu';
 
-/** Whether a local Solana chain can run on this machine. */
+/** Returns whether this machine can run a local Solana chain. */
 export function hasSurfpool() {
   try {
     createRequire(import.meta.url).resolve(surfpoolPackage);

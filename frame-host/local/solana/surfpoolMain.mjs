@@ -1,6 +1,6 @@
 /**
- * A Solana chain in this process: `--rpc <port> --ws <port> [--state <file>] [--slot <ms>]`. Prints `ready` once it answers. Surfpool
- * takes ports as they come and cannot be stopped, so it has a process of its own behind two fixed ports.
+ * Runs a Solana chain in this process: `--rpc <port> --ws <port> [--state <file>] [--slot <ms>]`. Prints `ready` once it accepts
+ * requests. Surfpool chooses its ports itself and cannot be stopped, so it runs in its own process behind two fixed ports.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,14 +17,14 @@ const surfnet = Surfnet.startWithConfig({
   slotTimeMs: Number(values.slot ?? 400),
 });
 
-// It stops answering once about a thousand events wait to be read.
+// Surfpool stops responding when about a thousand events are unread.
 setInterval(() => surfnet.drainEvents(), 200);
 load();
 await Promise.all([pipe(values.rpc, surfnet.rpcUrl), pipe(values.ws, surfnet.wsUrl)]);
 process.stdout.write('ready\n');
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.once(signal, () => void save().finally(() => process.exit(0)));
-// Started by another program: end with it.
+// If another program started this process, exit with it.
 process.once('disconnect', () => process.exit(0));
 
 function pipe(port, url) {
@@ -45,7 +45,7 @@ function pipe(port, url) {
   });
 }
 
-/** Puts back the accounts that an earlier run has saved; its programs are those of Surfpool itself. */
+/** Restores the accounts that an earlier run has saved. Programs are skipped, because Surfpool provides them. */
 function load() {
   if (values.state === undefined || !existsSync(values.state)) return;
   for (const [address, account] of Object.entries(JSON.parse(readFileSync(values.state, 'utf8')))) {

@@ -11,10 +11,10 @@ import { closeMint, give, makeMint, makeMint2022 } from './mint';
 import { createSender } from './sender';
 import { tile } from './tile';
 
-/** What one visit to the faucet gives: lamports, and tokens in their smallest unit. */
+/** What one faucet request gives: lamports, and tokens in their smallest unit. */
 const gift = { lamports: 10_000_000_000, tokens: 1_000_000_000n };
 const [dollar, toll] = solanaTokens;
-/** What the minter pays with, lamports: the chain itself has a thousand times as much. */
+/** Balance with which the mint authority pays, in lamports. The chain's own account has a thousand times as much. */
 const stock = 1_000_000_000_000;
 
 const HoldingSchema = v.object({ info: v.object({ tokenAmount: v.object({ amount: v.string() }) }) });
@@ -22,7 +22,7 @@ const amountOf = (parsed: unknown): bigint => BigInt(v.parse(HoldingSchema, pars
 
 const keypair = (name: string): Keypair => Keypair.fromSeed(localSeed(name));
 
-/** The seeded tokens of the local Solana chain: made once, and given to whoever asks. */
+/** Returns functions for the seeded tokens of the local Solana chain: they are created once and given to anyone who requests them. */
 export function openLocalTokens(url: string) {
   const connection = new Connection(url, 'confirmed');
   const client = createRpcClient({ urls: [url], fetch, clock: systemClock });
@@ -38,7 +38,7 @@ export function openLocalTokens(url: string) {
     return all;
   }
 
-  /** The chain has no program of Metaplex: what that would have written is put in its place. */
+  /** Sets the metadata account of a mint directly, because the chain does not have Metaplex's program. */
   async function nameIt(mint: string, { name, symbol }: { name: string; symbol: string }): Promise<void> {
     const text = (value: string, size: number) => {
       const bytes = Buffer.alloc(4 + size);
@@ -54,7 +54,7 @@ export function openLocalTokens(url: string) {
   }
 
   return {
-    /** Makes what is not there yet. */
+    /** Creates the tokens if they do not exist. */
     async seed(): Promise<void> {
       if (await connection.getAccountInfo(new PublicKey(toll.address))) return;
       await addCoins(authority, stock);
@@ -70,7 +70,7 @@ export function openLocalTokens(url: string) {
       ]);
     },
 
-    /** An exact amount of the coin, or of the dollar, in its smallest unit; the answer is the transaction. */
+    /** Pays an exact amount of SOL or of the test dollar, in its smallest unit. Resolves with the transaction's signature. */
     async pay({ address, amount, isCoin }: { address: string; amount: bigint; isCoin: boolean }): Promise<string> {
       const owner = new PublicKey(address);
       if (!isCoin) {
@@ -81,7 +81,7 @@ export function openLocalTokens(url: string) {
       return send([SystemProgram.transfer({ fromPubkey: authority, toPubkey: owner, lamports: amount })]);
     },
 
-    /** Coins and both tokens for one who trades with them. */
+    /** Gives SOL and both tokens to a market maker. */
     async stock(address: string, { lamports, tokens }: { lamports: number; tokens: bigint }): Promise<void> {
       const owner = new PublicKey(address);
       const shared = { authority, owner, amount: tokens };
@@ -92,10 +92,10 @@ export function openLocalTokens(url: string) {
       ]);
     },
 
-    /** An address that nobody has used; its key is thrown away. */
+    /** Returns an unused address. Its key is discarded. */
     newAddress: (): string => Keypair.generate().publicKey.toBase58(),
 
-    /** What an address has of the coin, or of the dollar, in its smallest unit. */
+    /** Returns an address's balance of SOL or of the test dollar, in its smallest unit. */
     async read({ address, isCoin }: { address: string; isCoin: boolean }): Promise<bigint> {
       const owner = new PublicKey(address);
       if (isCoin) return BigInt(await connection.getBalance(owner));
@@ -103,7 +103,7 @@ export function openLocalTokens(url: string) {
       return value.reduce((sum, { account }) => sum + amountOf(account.data.parsed), 0n);
     },
 
-    /** Coins, both tokens, and a collectible of its own. The answer is what of the coin is there now, lamports. */
+    /** Gives an address SOL, both tokens and an NFT. Resolves with its new balance in lamports. */
     async fund(address: string): Promise<number> {
       const owner = new PublicKey(address);
       const shared = { authority, owner, amount: gift.tokens };

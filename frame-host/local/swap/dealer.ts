@@ -1,7 +1,10 @@
 import { encodeAbiParameters, type Address, type Hex } from 'viem';
 import { openLocalChain } from '../localChain';
 
-/** One of the local chain's own unlocked accounts, which deploys from its first nonce on and brings pools' money: addresses follow from that. */
+/**
+ * Creates a deployer from one of the local chain's unlocked accounts. It deploys from its first nonce on, so the addresses follow from
+ * the nonces, and it provides the liquidity of pools.
+ */
 export async function createDealer({
   rpcUrl,
   index,
@@ -13,7 +16,7 @@ export async function createDealer({
 }) {
   const { reader, writer, account, mined } = await openLocalChain({ rpcUrl, accountIndex: index, chainId });
   const owner: Address = account;
-  /** What is there already stays as it is. */
+  /** Deploys a contract. An existing one stays unchanged. */
   async function deploy({ code, address, nonce, args = [] }: Deployment): Promise<void> {
     if ((await reader.getCode({ address })) !== undefined) return;
     const words = encodeAbiParameters(

@@ -5,7 +5,7 @@ import { secondChainId } from '../secondChain';
 import { seededContracts } from '../seedChain';
 import { createDealer } from './dealer';
 
-/** The contracts of the local chains, compiled once. */
+/** Compiles the contracts of the local chains. The result is cached. */
 export const compileLocal = (cache: string): Record<string, Hex> =>
   compile({ folder: 'frame-host/local/contracts', names: [...seededContracts, 'LocalBridge', 'LocalHolder'], cache });
 
@@ -26,14 +26,14 @@ async function deployOne({ rpcUrl, code, chainId }: Seed, index: number, name: s
   await dealer.deploy({ code: bytecode, address, nonce: 0 });
 }
 
-/** The bridge of a local chain. What is there already stays as it is. */
+/** Deploys the bridge of a local chain. An existing one stays unchanged. */
 export const seedBridge = (seed: Seed): Promise<void> => deployOne(seed, bridgeIndex, 'LocalBridge', localBridge);
 
-/** What a counterpart of 0x swaps through on the first chain. */
+/** Deploys the contract through which the local 0x service swaps on the first chain. */
 export const seedHolder = (seed: Seed): Promise<void> =>
   deployOne(seed, holderIndex, 'LocalHolder', localAllowanceHolder);
 
-/** What the second chain has: the test dollar and the bridge, at the addresses of the first. */
+/** Deploys the test dollar and the bridge to the second chain, at the same addresses as on the first one. */
 export async function seedSecondChain(input: Omit<Seed, 'chainId'>): Promise<void> {
   const seed = { ...input, chainId: secondChainId };
   await deployOne(seed, dollarIndex, 'TestDollar', testDollar);

@@ -11,16 +11,16 @@ const abi = parseAbi([
   'function getPair(address a, address b) view returns (address)',
 ]);
 
-/** The ninth of the chain's own unlocked accounts. */
+/** Index of the ninth of the chain's unlocked accounts. */
 const ownerIndex = 8;
-/** What the pool holds at first: two million dollars on either side, so that a person's swap hardly moves the price. */
+/** Initial liquidity of the pool: two million dollars on either side, so that a single swap hardly moves the price. */
 const pool = { coins: parseEther('800'), dollars: parseUnits('2000000', 6) };
 const farAway = 99_999_999_999n;
 
 /**
- * Deploys Uniswap v2 and v3 to the local chain and fills a pool of its coin and the test dollar in each, at the price that the local
- * stack tells. What is there already stays as it is.
- * @throws Error when an address that a contract must get is already passed over.
+ * Deploys Uniswap v2 and v3 to the local chain and fills a pool of the native coin and the test dollar in each, at the fixed price of the
+ * local stack. Existing contracts and pools stay unchanged.
+ * @throws Error if the nonce for a contract's address is already used.
  */
 export async function seedSwap({ rpcUrl, code }: { rpcUrl: string; code: UniswapCode }): Promise<void> {
   const { owner, reader, writer, mined, deploy } = await createDealer({ rpcUrl, index: ownerIndex });

@@ -17,18 +17,18 @@ const positionsAbi = parseAbi([
 
 const ownerIndex = 7;
 const fee = 3_000;
-/** Every price that a pool of that fee can have. */
+/** The full price range of a pool with that fee. */
 const range = { tickLower: -887_220, tickUpper: 887_220 };
-/** A smaller pool than that of version 2, at the same price. */
+/** Initial liquidity: less than in the pool of version 2, at the same price. */
 const pool = { coins: parseEther('200'), dollars: parseUnits('500000', 6) };
 const farAway = 99_999_999_999n;
 /**
- * More than either call on the pool takes. An estimate would be too low where the pool was begun in the same second and the call is
- * mined in the next: the pool then writes an observation that the estimate did not see.
+ * Gas limit, higher than either call on the pool needs. An estimate would be too low if the pool was created in the same second and the
+ * call is mined in the next one: the pool then writes an observation that the estimate does not include.
  */
 const gas = 8_000_000n;
 
-/** Deploys Uniswap v3 to the local chain and fills its pool. What is there already stays as it is. */
+/** Deploys Uniswap v3 to the local chain and fills its pool. Existing contracts and pools stay unchanged. */
 export async function seedSwapV3({ rpcUrl, code }: { rpcUrl: string; code: UniswapCode }): Promise<void> {
   const { owner, reader, writer, mined, deploy } = await createDealer({ rpcUrl, index: ownerIndex });
   const { wrapped } = localUniswap;
@@ -83,7 +83,7 @@ export async function seedSwapV3({ rpcUrl, code }: { rpcUrl: string; code: Unisw
   );
 }
 
-/** By Newton's method, rounded down. */
+/** Returns the square root, by Newton's method, rounded down. */
 function squareRoot(value: bigint): bigint {
   let [guess, next] = [value, (value + 1n) / 2n];
   while (next < guess) [guess, next] = [next, (next + value / next) / 2n];

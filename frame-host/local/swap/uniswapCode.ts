@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Hex } from '../../../src/kit/hex';
 
-/** Uniswap v2 and v3 as its authors have published it, and the coin as a token. */
+/** Uniswap v2 and v3 as published by their authors, and the wrapped native coin. */
 const files = {
   wrapped: '@uniswap/v2-periphery/build/WETH9.json',
   factory: '@uniswap/v2-core/build/UniswapV2Factory.json',

@@ -7,12 +7,12 @@ import type { WalletTables } from '../tables';
 import { ChainDataSchema, type AssetSettings } from './settings';
 import * as v from 'valibot';
 
-/** ms and bytes of one answer of a node. */
+/** Limits for one response of an RPC node: timeout in ms, size in bytes. */
 const bounds = { timeout: 8_000, maxBytes: 4_000_000 };
 
 /**
- * @param deps.chains what is known: a later one wins over an earlier one of the same id.
- * @param deps.fetch for URLs that the operator wrote down; `strangers` for a user's own network (SSRF-safe).
+ * @param deps.chains The known chains. A later one overrides an earlier one with the same id.
+ * @param deps.fetch For URLs that the operator configured; `strangers` is for a user's own network (SSRF-safe).
  */
 export function createChainSources({
   settings,

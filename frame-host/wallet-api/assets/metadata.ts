@@ -2,27 +2,27 @@ import { isPlainObject, parseJson } from '../../../src/kit/json';
 import { readText } from '../../../src/kit/text/readText';
 import { cleanText } from '../../../src/kit/text/cleanText';
 
-/** What the owner of a contract says of one collectible, cleaned. */
+/** The sanitized metadata of one collectible, as set by the owner of the contract. */
 export interface NftMetadata {
   name: string;
   description: string;
-  /** Where the picture is: `data:`, `https:` or `ipfs:`. */
+  /** URL of the image: `data:`, `https:` or `ipfs:`. */
   image: string | null;
   attributes: { trait: string; value: string }[];
 }
 
-/** Bytes of a metadata document, and of a picture inside one. */
+/** Maximum size in bytes of a metadata document, and of an image inside one. */
 const maxBytes = 1_000_000;
 const attributeLimit = 50;
 
 export interface MetadataReader {
-  /** @throws when there is none that can be used: unreachable, too large, no JSON. */
+  /** @throws Error if there is no usable metadata: unreachable, too large, or not JSON. */
   read(input: { uri: string; tokenId: string }): Promise<NftMetadata>;
-  /** The URL to fetch for a `https:` or `ipfs:` address; undefined when it cannot be. */
+  /** Returns the URL to fetch for an `https:` or `ipfs:` address, or undefined if it cannot be fetched. */
   toUrl(uri: string): string | undefined;
 }
 
-/** @param deps.fetch SSRF-safe: the URL is a stranger's. */
+/** @param deps.fetch SSRF-safe, because the URL is not trusted. */
 export function createMetadataReader({
   fetch,
   ipfsGateway,
@@ -50,7 +50,7 @@ export function createMetadataReader({
   return {
     toUrl,
     async read({ uri, tokenId }) {
-      // ERC-1155: `{id}` stands for 64 hex digits.
+      // ERC-1155: `{id}` is a placeholder for 64 hex digits.
       const json = parseJson(await load(uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))));
       const metadata = toMetadata(json);
       if (!metadata) throw new Error('The metadata is no JSON object.');
@@ -79,13 +79,13 @@ export function toMetadata(json: unknown): NftMetadata | undefined {
 }
 
 function toImageAddress(text: string): string | null {
-  // Some contracts put the drawing itself there.
+  // Some contracts set the SVG itself instead of a URL.
   if (/^<svg[\s>]/i.test(text)) return `data:image/svg+xml,${encodeURIComponent(text)}`;
   const isShort = text.length <= (text.startsWith('data:') ? maxBytes : 2_048);
   return isShort && /^(https?:\/\/|ipfs:\/\/|data:image\/)/i.test(text) ? text : null;
 }
 
-/** The bytes and type of a `data:` URI; undefined when it is none, or too large. */
+/** Returns the bytes and type of a `data:` URI, or undefined if it is not one or is too large. */
 export function readDataUri(uri: string): { type: string; bytes: Uint8Array } | undefined {
   const found = uri.length <= 2 * maxBytes ? /^data:([^,]{0,200}),/i.exec(uri) : null;
   if (!found) return undefined;
@@ -102,7 +102,7 @@ export function readDataUri(uri: string): { type: string; bytes: Uint8Array } | 
   }
 }
 
-/** Contracts forget to escape `%`. */
+/** Decodes URI components. Returns the text unchanged if that fails, because some contracts do not escape `%`. */
 function decodeLoosely(text: string): string {
   try {
     return decodeURIComponent(text);

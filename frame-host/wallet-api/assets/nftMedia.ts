@@ -8,34 +8,34 @@ import { mapLimited } from '../../outgoing/mapLimited';
 import { readDataUri, type MetadataReader, type NftMetadata } from './metadata';
 import { toPicture, type Picture } from './picture';
 
-/** One collectible. */
+/** Identifies one collectible. */
 export interface NftKey {
   source: ChainSource;
   contract: string;
   tokenId: string;
   standard: string;
-  /** What the indexer knows already. */
+  /** Metadata that the indexer has already returned. */
   metadata?: NftMetadata;
 }
 
 export interface NftMedia {
-  /** Metadata in order, as far as it is there within `timeLimit` (ms). */
+  /** Returns the metadata in order, as far as it is loaded within `timeLimit` (ms). */
   readAll(keys: readonly NftKey[], options: { timeLimit: number }): Promise<(NftMetadata | 'pending' | 'failed')[]>;
-  /** Path of its picture on our server. */
+  /** Returns the path of its image on this server. */
   pathOf(key: NftKey): string;
-  /** @throws HttpError `notFound` for a picture that is none, was not given out by us, or cannot be had. */
+  /** @throws HttpError `notFound` if the image is invalid, its path is not signed by this server, or it cannot be loaded. */
   picture(name: PictureName): Promise<Picture>;
 }
 
-/** ms */
+/** In ms. */
 const freshFor = 6 * 3_600_000;
 const atOnce = 8;
-/** Pictures that are kept; each is as large as `fetch` lets through at most. */
+/** Maximum number of cached images. The size of each is limited by `fetch`. */
 const pictures = 50;
 
 /**
- * Metadata and pictures of collectibles. Pictures come through our server, so that whoever hosts one does not learn who
- * looks at it; only for collectibles that we have shown somebody, so that the server fetches for nobody else.
+ * Loads metadata and images of collectibles. Images are proxied by this server, so that the image's host does not learn who views it. Only
+ * images of collectibles that this server has shown to a user are served, so that it does not fetch for anyone else.
  */
 export function createNftMedia({
   standards,
@@ -46,13 +46,13 @@ export function createNftMedia({
   secret,
   clock,
 }: {
-  /** Those of the family. */
+  /** The token standards of the chain family. */
   standards: readonly string[];
-  /** Where the chain says that the metadata is; undefined or empty where there is none. May reject. */
+  /** Reads the metadata URI from the chain. Resolves with undefined or an empty string if there is none. May reject. */
   readUri: (key: NftKey) => Promise<string | undefined>;
   metadata: MetadataReader;
   sources: ChainSources;
-  /** Bounds the size of what it brings. */
+  /** Limits the size of a response. */
   fetch: typeof globalThis.fetch;
   secret: Uint8Array;
   clock: Clock;
@@ -78,7 +78,7 @@ export function createNftMedia({
       const all = mapLimited([...keys.entries()], {
         limit: atOnce,
         async run([at, key]) {
-          // Whoever asks again gets the next ones.
+          // The time limit has passed. The rest is loaded at the next request.
           if (isOver) return;
           found[at] = (await read(key)).value ?? 'failed';
         },

@@ -1,7 +1,7 @@
 import type { Part } from '../../../src/wire/http/assets';
 import type { Cached } from '../../outgoing/cache';
 
-/** How a source fared, as the answer says it. */
+/** Converts the state of a source to the format of the response. */
 export function toPart(
   { value, at, failed }: Cached<unknown>,
   { isPartial = false, fromBlock }: { isPartial?: boolean; fromBlock?: number } = {},

@@ -25,21 +25,21 @@ export interface AssetsDeps {
   /** A database that has run `assetMigrations`. */
   db: Kysely<AssetTables>;
   walletDb: Kysely<WalletTables>;
-  /** For URLs that the operator wrote down. */
+  /** For URLs that the operator configured. */
   fetch: typeof globalThis.fetch;
-  /** For URLs of strangers: SSRF-safe. */
+  /** For untrusted URLs: SSRF-safe. */
   strangers: typeof globalThis.fetch;
   secret: Uint8Array;
-  /** Pictures that one address may ask for in a minute. */
+  /** Maximum number of images per address and minute. */
   picturesPerMinute: number;
   clock?: Clock;
 }
 
 export interface Assets {
   sources: ChainSources;
-  /** Behind the bearer check. */
+  /** Registers the routes that need the bearer check. */
   registerSignedIn(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void;
-  /** Pictures: an `<img>` sends no bearer token. */
+  /** Registers the image route without authentication, because an `<img>` sends no bearer token. */
   registerOpen(app: FastifyInstance): void;
 }
 
@@ -51,13 +51,13 @@ const PictureSchema = v.object({
   sign: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
 });
 
-/** What an account has on a chain, and what came and went. */
+/** Creates the routes for an account's assets on a chain and for its transfers. */
 export function createAssets(deps: AssetsDeps): Assets {
   const { settings, chains, db, walletDb, fetch, strangers, secret, picturesPerMinute, clock = systemClock } = deps;
   const sources = createChainSources({ settings, chains, db: walletDb, fetch, strangers });
   const metadata = createMetadataReader({ fetch: strangers, ipfsGateway: settings.ipfsGateway });
   const readers = new Map<string, AssetReaders>();
-  /** Made once a family, so that its caches are shared. */
+  /** Created once per chain family, so that the caches are shared. */
   const readersOf = (chainId: string): AssetReaders => {
     const family = familyOfChain(chainId);
     const made =

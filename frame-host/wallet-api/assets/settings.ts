@@ -12,25 +12,25 @@ const ListedTokenSchema = v.strictObject({
   logo: v.optional(Url),
 });
 
-/** Where the wallet's data of one chain comes from, as the operator writes it down. */
+/** The operator's configuration of the data sources of one chain. */
 export const ChainDataSchema = v.strictObject({
   chainId: ChainIdSchema,
-  /** In order of preference; the chain's own when absent. */
+  /** In order of preference. Defaults to the URLs of the chain. */
   rpcUrls: v.optional(v.array(Url)),
-  /** Base URL of an indexer that speaks Blockscout's API v2, e.g. `https://eth.blockscout.com`. */
+  /** Base URL of an indexer with Blockscout's API v2, e.g. `https://eth.blockscout.com`. */
   indexerUrl: v.optional(Url),
   tokens: v.optional(v.array(ListedTokenSchema), []),
-  /** Blocks of one look through the logs, and how many looks one request may cost. */
+  /** Number of blocks per log query, and the maximum number of log queries per request. */
   logRange: v.optional(count(100_000), 2_000),
   logLooks: v.optional(count(50), 5),
-  /** Look through every block for what comes in, to tell of it by mail. */
+  /** Scans every block for incoming transfers, to notify users by mail. */
   watchTransfers: v.optional(v.boolean(), false),
 });
 export type ChainData = v.InferOutput<typeof ChainDataSchema>;
 
 export const AssetSettingsSchema = v.strictObject({
   chains: v.optional(v.array(ChainDataSchema), []),
-  /** `ipfs://<rest>` is fetched from `<gateway>/<rest>`; absent: such pictures are not shown. */
+  /** `ipfs://<rest>` is fetched from `<gateway>/<rest>`. If absent, such images are not shown. */
   ipfsGateway: v.optional(Url),
 });
 export type AssetSettings = v.InferOutput<typeof AssetSettingsSchema>;

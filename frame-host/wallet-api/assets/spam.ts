@@ -1,4 +1,4 @@
-/** Addresses of pages, and the words by which spam asks to be visited. */
+/** Patterns for URLs, and words that spam uses to attract visitors. */
 const lure = /https?:|www\.|t\.me\/|[a-z0-9-]\.(com|net|org|io|xyz|app|vip|gift|finance|fi|cc|top|site|live|pro)\b/i;
 const words = /\b(claim|visit|reward|airdrop|voucher|free|bonus|eligible|redeem|giveaway)\b/i;
 
@@ -8,9 +8,9 @@ export interface Named {
 }
 
 /**
- * Does a token that nobody vouches for look like spam? It invites to a page, hides characters in its name, or bears the
- * symbol of a known one.
- * @param options.known symbols that belong to other contracts, lower case.
+ * Returns whether a token that is not on any list looks like spam: it advertises a page, hides characters in its name, or has the symbol of
+ * a known token.
+ * @param options.known Symbols that belong to other contracts, in lower case.
  */
 export function looksLikeSpam({ name, symbol }: Named, { known }: { known: ReadonlySet<string> }): boolean {
   const texts = [name, symbol].map((text) => (typeof text === 'string' ? text : ''));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migrations } from '../../storage/database';
 
-/** What the logs of one chain have been looked through for, for one address. Blocks `low` to `high`, both included. */
+/** The range of blocks whose logs were scanned, per chain and address: from `low` to `high`, both included. */
 export interface ScanRow {
   chain_id: string;
   address: string;
@@ -9,7 +9,7 @@ export interface ScanRow {
   high: number;
 }
 
-/** One transfer that a log told of. `id` is unique in its chain: block, log index, and place in a batch. */
+/** One transfer from a log. `id` is unique within its chain: block, log index, and index in a batch. */
 export interface TransferRow {
   chain_id: string;
   address: string;
@@ -31,7 +31,7 @@ export interface AssetTables {
   transfers: TransferRow;
 }
 
-/** All of it can be read again from the chains: this file may be deleted. */
+/** All of this data can be read from the chains again, so this file may be deleted. */
 export const assetMigrations: Migrations = {
   assets_001_logs: {
     async up(db) {

@@ -1,4 +1,4 @@
-/** A token that the user has added, as its row says. */
+/** A token that the user has added, in the columns of its row. */
 export interface WatchedToken {
   token_address: string;
   token_name: string;
@@ -6,7 +6,7 @@ export interface WatchedToken {
   decimals: number;
 }
 
-/** A collectible that the user has added, as its row says. */
+/** A collectible that the user has added, in the columns of its row. */
 export interface WatchedNft {
   nft_address: string;
   nft_id: string;

@@ -3,13 +3,16 @@ import type { NoticeRow, NoticeTables } from './tables';
 
 export type Listener = Pick<NoticeRow, 'user_id' | 'address' | 'email' | 'locale'>;
 
-/** Whom is told of what: by the account that users sign in with, and by those that they have on other families of chains. */
+/**
+ * Stores which accounts are watched for which user: the account that the user signs in with, and the user's accounts on other chain
+ * families.
+ */
 export function createNoticeAccounts(db: Kysely<NoticeTables>) {
   const fields = ['notices.user_id', 'notices.email', 'notices.locale'] as const;
   const listening = () => db.selectFrom('notices').where('state', '=', 'on');
   const others = () => listening().innerJoin('notice_accounts', 'notice_accounts.user_id', 'notices.user_id');
   return {
-    /** One of each family; what was there before goes. */
+    /** Stores one account per chain family and replaces the previous ones. */
     async keep(userId: string, list: readonly { namespace: string; address: string }[]): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await trx.deleteFrom('notice_accounts').where('user_id', '=', userId).execute();
@@ -25,7 +28,7 @@ export function createNoticeAccounts(db: Kysely<NoticeTables>) {
       await db.deleteFrom('notices').where('user_id', '=', userId).execute();
       await db.deleteFrom('notice_accounts').where('user_id', '=', userId).execute();
     },
-    /** Who has said yes among these accounts, once for each account of theirs. */
+    /** Returns the users among these accounts who have enabled notifications, once per account. */
     async listeners(addresses: readonly string[]): Promise<Listener[]> {
       const own = listening()
         .select([...fields, 'notices.address'])

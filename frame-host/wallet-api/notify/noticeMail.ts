@@ -5,7 +5,7 @@ import { logoPart, renderMailFrame } from '../../signin/mail/mailFrame';
 import { fill } from '../../signin/mail/fill';
 import { loadTransferMail } from '../../signin/mail/mailTexts';
 
-/** One transfer, in words. Amounts are in units of the coin or token. */
+/** The texts for one transfer. Amounts are in units of the coin or token. */
 export interface TransferLine {
   amount: string;
   symbol: string;
@@ -14,7 +14,7 @@ export interface TransferLine {
   to: string;
 }
 
-/** Asks an address whether it wants to hear of transfers. */
+/** Renders the mail that asks the owner of an address to confirm notifications about transfers. */
 export async function renderQuestion({
   locale,
   address,
@@ -40,7 +40,7 @@ export async function renderQuestion({
   };
 }
 
-/** Tells of transfers. Every text of a stranger in it has been cleaned; there is no link but the way out. */
+/** Renders the mail about transfers. Untrusted texts are sanitized. The only link is the one to unsubscribe. */
 export async function renderReceived({
   locale,
   lines,
@@ -61,7 +61,7 @@ export async function renderReceived({
     subject: first && lines.length === 1 ? fill(receivedSubject, { ...first }) : `${receivedHeading} (${lines.length})`,
     text: `${told.join('\n')}\n\n${stopBody} ${link}\n\n${brand.name}\n`,
     html: toHtml({ language, heading: receivedHeading, lines: told, link, button: stopButton, brand }),
-    // Mail programs show a way out of their own (RFC 8058).
+    // Mail clients show their own unsubscribe button (RFC 8058).
     headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

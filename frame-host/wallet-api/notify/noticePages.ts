@@ -8,7 +8,7 @@ import { escapeHtml } from '../../signin/mail/escapeHtml';
 import { loadTransferMail } from '../../signin/mail/mailTexts';
 import type { Notices } from './notices';
 
-/** Where the links of mails lead. */
+/** Path of the pages that the links in mails open. */
 export const noticePath = '/notifications';
 
 const QuerySchema = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
@@ -29,8 +29,8 @@ const styleOf = ({ primary }: Brand): string =>
   `${pageStyle({ primary })}\nmain{text-align:center}\nh1{margin:0 0 12px}\np{margin:0}\n`;
 
 /**
- * The pages behind the links of mails. Opening one changes nothing, since mail programs open links by themselves: the
- * button does, and so does a mail program's own way out (RFC 8058). The token is the only proof, so any origin may post.
+ * Registers the pages that the links in mails open. Opening one changes nothing, because mail clients open links by themselves. Only the
+ * button does, or the unsubscribe button of a mail client (RFC 8058). The token is the only proof, so any origin may post.
  */
 export function registerNoticePages(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export function registerNoticePages(
       const token = query.success ? query.output.token : '';
       const { language, texts } = await loadTransferMail(await notices.localeOf(token));
       const button = escapeHtml(texts[question]);
-      // The address of the form is the page's own.
+      // Without an action, the form posts to the page's own URL.
       return send(reply, { brand, language, body: `<form method="post"><button>${button}</button></form>` });
     });
     app.post(`${noticePath}/${path}`, { config }, async (request, reply) => {

@@ -9,16 +9,16 @@ import type { Caller } from '../bearer';
 import { createNoticeAccounts } from './noticeAccounts';
 import type { NoticeRow, NoticeTables } from './tables';
 
-/** ms that the link of a confirmation is good. */
+/** Lifetime of a confirmation link in ms. */
 const confirmFor = 86_400_000;
 const hour = 3_600_000;
-/** Mails an hour: questions to one address, questions of one user, transfers to one user. */
+/** Mails per hour: confirmation mails to one address, confirmation mails of one user, transfer mails to one user. */
 export const noticeLimits = { perAddress: 3, perUser: 5, transfers: 20 };
 
 export interface Notices {
   read(caller: Caller): Promise<Notifications>;
   /**
-   * Switches on, after a question by mail, or off.
+   * Enables notifications after a confirmation by mail, or disables them.
    * @throws HttpError `invalid` (field `email`) without an address, `rateLimited`.
    */
   set(
@@ -27,26 +27,26 @@ export interface Notices {
       email_enabled: boolean;
       email?: string | undefined;
       locale: string;
-      /** Of the user on other families; absent: they stay as they are. */
+      /** The user's accounts on other chain families. If absent, they stay unchanged. */
       accounts?: readonly { namespace: string; address: string }[] | undefined;
     },
   ): Promise<Notifications>;
-  /** False for a link that is not good (any more). */
+  /** Returns false if the link is invalid or has expired. */
   confirm(token: string): Promise<boolean>;
   stop(token: string): Promise<boolean>;
-  /** The locale that a link's page is to be shown in. */
+  /** Returns the locale for the page of a link. */
   localeOf(token: string): Promise<string>;
-  /** Who has said yes among these accounts, once for each account of theirs. */
+  /** Returns the users among these accounts who have enabled notifications, once per account. */
   listeners(addresses: readonly string[]): Promise<Pick<NoticeRow, 'user_id' | 'address' | 'email' | 'locale'>[]>;
   everyone(): Promise<string[]>;
-  /** The token of a user's way out; the same in every mail. */
+  /** Returns the token of a user's unsubscribe link, which is the same in every mail. */
   stopToken(userId: string, email: string): string;
-  /** True while a user may get one more mail about transfers. */
+  /** Returns true if the user may get another mail about transfers. */
   mayTell(userId: string): Promise<boolean>;
   sweep(): Promise<void>;
 }
 
-/** @param deps.ask sends the question: the link's token is known to the mailbox alone. */
+/** @param deps.ask Sends the confirmation mail. Only the mailbox receives the link's token. */
 export function createNotices({
   db,
   secret,
@@ -153,7 +153,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Counts the mails of an hour by the hash of a name. The answer is false when there were enough. */
+/** Counts the mails of an hour by the hash of a name. The returned function resolves with false if the limit is reached. */
 function createMailLimit({
   db,
   clock,

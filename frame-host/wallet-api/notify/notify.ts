@@ -14,22 +14,22 @@ import type { NoticeTables } from './tables';
 import { familyOfChain, parseAccountId } from '../../chains';
 import { brandOf, type Brand } from '../../signin/mail/brand';
 
-/** ms between two rounds. */
+/** Interval in ms between two rounds. */
 const interval = 15_000;
-/** Transfers that one mail tells of. */
+/** Maximum number of transfers in one mail. */
 const lineLimit = 10;
 
 export interface Notify {
   registerSignedIn(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void;
   registerPages(app: FastifyInstance): void;
-  /** Looks through all chains once. Never rejects: a chain that fails is tried again in the next round. */
+  /** Scans all chains once. Never rejects: a chain that fails is scanned again in the next round. */
   round(): Promise<void>;
   start(): void;
-  /** Resolves once no round is under way. */
+  /** Resolves once no round is running. */
   close(): Promise<void>;
 }
 
-/** Mails about incoming transfers, for those who asked for them and said yes to the question. */
+/** Sends mails about incoming transfers to users who have enabled and confirmed them. */
 export function createNotify({
   publicUrl,
   db,
@@ -48,7 +48,7 @@ export function createNotify({
   mailer: Mailer;
   secret: Uint8Array;
   clock: Clock;
-  /** Who sends the mails. */
+  /** The sender's name and look in the mails. */
   brand?: Brand;
 }): Notify {
   const linkTo = (door: 'confirm' | 'stop', token: string) => `${publicUrl}${noticePath}/${door}?token=${token}`;
@@ -65,13 +65,13 @@ export function createNotify({
 
   async function lookAt({ chainId, name }: { chainId: string; name: string }): Promise<void> {
     const family = familyOfChain(chainId);
-    // Everybody has accounts of several families.
+    // The accounts belong to several chain families, so only those of this family are kept.
     const addresses = (await notices.everyone()).filter((address) => family.parseAddress(address) === address);
     const source = await sources.find(chainId);
     const { incoming, done } = await family.watchTransfers({ source, chainName: name, addresses, db });
     const lines = new Map<string, TransferLine[]>();
     for (const { address, line } of incoming) lines.set(address, [...(lines.get(address) ?? []), line]);
-    // Kept first: told twice is worse than not told when the process ends in between.
+    // The progress is stored before the mails are sent. If the process ends in between, no mail is better than a repeated one.
     if (!(await done()) || lines.size === 0) return;
     for (const { user_id, address, email, locale } of await notices.listeners([...lines.keys()])) {
       const told = (lines.get(address) ?? []).slice(0, lineLimit);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migrations } from '../../storage/database';
 
-/** Where a user wants to hear of incoming transfers. Times are epoch ms; tokens are kept as hashes. */
+/** Where a user receives notifications about incoming transfers. Times are epoch ms; tokens are stored as hashes. */
 export interface NoticeRow {
   user_id: string;
   /** The account, lower case. */
@@ -14,16 +14,16 @@ export interface NoticeRow {
   stop_hash: string;
 }
 
-/** An account of the same user on another family of chains, about which is told as well. */
+/** An account of the same user in another chain family, which the mails also report. */
 export interface NoticeAccountRow {
   user_id: string;
   /** CAIP-2 namespace. */
   namespace: string;
-  /** In the form of its family. */
+  /** In the format of its chain family. */
   address: string;
 }
 
-/** How far the transfers of a chain have been looked through. */
+/** The last block of a chain that was scanned for transfers. */
 export interface WatchRow {
   chain_id: string;
   block: number;

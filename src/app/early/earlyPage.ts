@@ -2,9 +2,9 @@ import { greet } from './greet';
 import { prefetchSession, readStoredSession } from './prefetchSession';
 
 /**
- * Runs first in the full page, inlined in its document: paints it in its theme, and greets whom nobody knows. Where somebody is signed in, the record of the session is on its way
- * while the wallet is; `page.ts` finds it under the entry's name. And what numbers are written with is loaded by the browser
- * (10 ms and more), while it has nothing to do but wait.
+ * Runs first in the full page, inlined in its document. It sets the theme and shows the greeting if no user is signed in. If one is signed
+ * in, it requests the session's record while the wallet loads; `page.ts` reads it from this entry's global. It also makes the browser load
+ * its number formatting data (10 ms and more) while it is only waiting.
  */
 const kept = readStoredSession();
 export const record = kept?.recordKey === undefined ? undefined : prefetchSession(kept.recordKey);

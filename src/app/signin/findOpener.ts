@@ -24,11 +24,11 @@ export interface Opener {
 }
 
 /**
- * Which site opened this popup. Whatever the login record says of it, its maker said: anybody may make one. Two things count, and
- * both need an opener, which a link followed from somewhere has not:
- * - the referrer of the first page of this window. A page can keep it back, none can put in that of another site;
- * - the answer of the opener itself, from an origin of the project, that it has begun this very sign-in.
- * @param options.claimed the origin that the login record names; registered for the project, as has been checked.
+ * Finds the site that opened this popup. The login record is no proof, because anyone can create one. Two proofs count, and both need an
+ * opener, which a plain link does not have:
+ * - the referrer of the first page in this window. A page can hide it, but not forge that of another site;
+ * - the opener's own response, from an origin of the project, that it has started this sign-in.
+ * @param options.claimed the origin that the login record names; already checked to be registered for the project.
  * @param options.loginKey session key of the login id.
  */
 export async function findOpener({

@@ -15,7 +15,7 @@ interface Eip155 extends Family<Eip155Signer, Hex> {
   open(host: Eip155Host): Promise<Eip155Wallet>;
 }
 
-/** Ethereum and the chains that work like it. */
+/** Ethereum and the chains compatible with it. */
 export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
   namespace: 'eip155',
   addresses,

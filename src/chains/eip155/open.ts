@@ -10,7 +10,7 @@ import type { EthRequests } from '../../rpc/methods/eth/ethRequests';
 import { createRequests } from './requests/requests';
 import { createLazyNonces } from './transactions/lazyNonces';
 
-/** The family at work, and what its JSON-RPC methods call. */
+/** The opened family, with the functions that its JSON-RPC methods call. */
 export interface Eip155Wallet extends FamilyWallet {
   readonly requests: EthRequests;
 }
@@ -27,7 +27,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
   return {
     requests: createRequests(parts),
     methods() {
-      // One table a wallet: its streams and batches live in it. A chunk that did not load is asked for again.
+      // One table per wallet: its streams and batches are stored in it. If the code fails to load, it is loaded again on the next call.
       methods ??= import('./requests/methods').then(({ createMethods }) => createMethods(parts));
       methods.catch(() => (methods = undefined));
       return methods;

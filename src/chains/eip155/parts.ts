@@ -7,7 +7,7 @@ import type { Nonces } from './transactions/nonces';
 
 export type Eip155Host = FamilyHost<Eip155Signer, Hex>;
 
-/** All that the family works on in one wallet. Built once, when the wallet opens it. */
+/** Everything that the family uses in one wallet. Created once, when the wallet opens the family. */
 export interface Eip155Parts extends Eip155Host {
   nonces: Nonces;
   prices: GasPriceReader;

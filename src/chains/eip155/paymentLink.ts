@@ -1,12 +1,12 @@
 import { isHex, toQuantity } from '../../kit/hex';
 import type { PaymentLinks, PaymentRequest } from '../paymentLinks';
 
-/** No link that a user shows or scans is longer. */
+/** Longest link to parse, in characters; no link that a user shows or scans is longer. */
 const maxLength = 1_000;
 const maxAmount = 1n << 256n;
 
 /**
- * The link or code of a request, ERC-681.
+ * Returns the link or QR code text of a payment request, ERC-681.
  * @example formatPaymentLink({ to, chainId: '0x1', token: null, amount: 10n }) // 'ethereum:0x…@1?value=10'
  */
 export function formatPaymentLink({ to, chainId, token, amount }: PaymentRequest): string {
@@ -16,8 +16,8 @@ export function formatPaymentLink({ to, chainId, token, amount }: PaymentRequest
 }
 
 /**
- * Reads a link of ERC-681, an account id of CAIP-10 (`eip155:1:0x…`) or a bare address or name, as codes hold them. Null for
- * anything else, and for calls other than a payment: nobody sends what they cannot read.
+ * Parses an ERC-681 link, a CAIP-10 account id (`eip155:1:0x…`), or a bare address or name, as found in QR codes. Returns null for anything
+ * else, and for calls other than a payment, because the user could not read what they would send.
  */
 export function parsePaymentLink(text: string): PaymentRequest | null {
   const trimmed = text.trim();
@@ -36,7 +36,7 @@ export function parsePaymentLink(text: string): PaymentRequest | null {
   }
   const to = values.get('address');
   const amount = readNumber(values.get('uint256'));
-  // A transfer that also pays the token's contract is no ordinary one.
+  // A transfer that also pays the token's contract is not an ordinary one.
   if (call !== 'transfer' || values.has('value') || to === null || !isRecipient(to) || amount === undefined)
     return null;
   return isHex(target, 20) ? { ...base, to, token: target, amount } : null;
@@ -44,7 +44,7 @@ export function parsePaymentLink(text: string): PaymentRequest | null {
 
 const isRecipient = (text: string): boolean => isHex(text, 20) || /^[^\s/:@?&=]{1,250}\.[^\s/:@?&=.]+$/u.test(text);
 
-/** A whole number, also as `2.014e18`; null for none, undefined for what is no such number. */
+/** Parses an integer, also in the form `2.014e18`. Returns null for null, and undefined for anything else. */
 function readNumber(text: string | null): bigint | null | undefined {
   if (text === null) return null;
   const [, whole = '', fraction = '', exponent = '0'] =

@@ -2,16 +2,16 @@ import { ConfigError } from '../../errors/config';
 import type { ChainConfig, OfferedChain } from '../../wire/chainConfig';
 import type { Families } from '../families';
 
-/** The chains a wallet offers, and the one it starts on. */
+/** The chains that a wallet offers, and the one that it starts on. */
 export interface ChainSet {
   chains: OfferedChain[];
   chainId: string;
 }
 
 /**
- * No chains means the default mainnets or testnets of the main family, whichever hold the chain id; chains that no family
- * speaks to fall away.
- * @throws ConfigError `noChains` when none remains, `chainNotFound` for a chain id that is not among them.
+ * Returns the chains to offer. Without a list, these are the default mainnets or testnets of the main family, whichever contain the chain
+ * id; chains that no family supports are dropped.
+ * @throws ConfigError `noChains` if none remains, `chainNotFound` for a chain id that is not among them.
  */
 export function resolveChains(
   families: Pick<Families, 'main' | 'names'>,
@@ -19,7 +19,7 @@ export function resolveChains(
     chains,
     chainId,
   }: {
-    /** Null where there were some, none of which could be read. */
+    /** Null if a list was given but none of its chains could be read. */
     chains: readonly ChainConfig[] | null;
     chainId?: string | null;
   },

@@ -5,14 +5,14 @@ import { systemClock, delay, type Clock } from '../../kit/clock';
 import { isPlainObject, parseJson, type Json } from '../../kit/json';
 import { readText } from '../../kit/text/readText';
 
-/** ms for one request, over all URLs together (docs/threats.md 50). */
+/** ms for one request, across all URLs (docs/threats.md 50). */
 const defaultTimeout = 10_000;
-/** Bytes of one answer. */
+/** Largest response, in bytes. */
 const defaultMaxBytes = 10_000_000;
-/** ms that a URL is left alone after a failure, unless it says otherwise. */
+/** ms for which a URL is skipped after a failure, unless it specifies another time. */
 const coolDown = 5_000;
 const maxCoolDown = 60_000;
-/** ms between two rounds over URLs that are all limited or failing. */
+/** ms between two rounds over the URLs if all are rate-limited or failing. */
 const roundWait = 500;
 
 export interface RpcClientOptions {
@@ -26,8 +26,8 @@ export interface RpcClientOptions {
 
 export interface RpcClient {
   /**
-   * Asks the first URL that answers; `onAnswer` gets it where the answer is no error.
-   * @throws NodeError with what the node said, or RpcError 4901 when no URL gave a usable answer in time.
+   * Sends the request to each URL until one responds; calls `onAnswer` with its URL if the response is not an error.
+   * @throws NodeError with the node's error, or RpcError 4901 if no URL gave a usable response in time.
    */
   request(method: string, params?: unknown, onAnswer?: (url: string) => void): Promise<unknown>;
 }
@@ -35,7 +35,7 @@ export interface RpcClient {
 /** EIP-1474: too many requests, or one that asks for too much. */
 const limitExceeded = -32_005;
 
-/** Why a URL gave no usable answer; `retryAfter` in ms where it said so. */
+/** Why a URL gave no usable response; `retryAfter` in ms, if it specified one. */
 class Unusable extends Error {
   constructor(
     message: string,
@@ -46,7 +46,7 @@ class Unusable extends Error {
   }
 }
 
-/** JSON-RPC over several URLs of one chain: fail-over, bounded in time and size, 429 respected. */
+/** Creates a JSON-RPC client for several URLs of one chain: with failover, limits on time and size, and support for HTTP 429. */
 export function createRpcClient(options: RpcClientOptions): RpcClient {
   const { urls, fetch, clock = systemClock, timeout = defaultTimeout, maxBytes = defaultMaxBytes } = options;
   const coolUntil = new Map<string, number>();
@@ -77,7 +77,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
       const body = JSON.stringify({ jsonrpc: '2.0', id, method, params });
       const deadline = clock.now() + timeout;
       let reason = 'no URL is configured';
-      /** What the last node said that refused it: no other gave an answer. */
+      /** Error of the last node that rejected the request, if no other node responded. */
       let verdict: NodeError | undefined;
       for (let round = 0; urls.length > 0; round++) {
         const order = byReadiness(urls, coolUntil, clock.now());
@@ -106,7 +106,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   };
 }
 
-/** URLs that are not cooling down first; the others after them, the one that is ready soonest in front. */
+/** Returns the URLs that are not cooling down first, then the others, ordered by when they are ready. */
 function byReadiness(urls: readonly string[], coolUntil: ReadonlyMap<string, number>, now: number): string[] {
   const readyAt = (url: string) => Math.max(coolUntil.get(url) ?? 0, now);
   return [...urls].sort((a, b) => readyAt(a) - readyAt(b));
@@ -123,7 +123,7 @@ function readAnswer({ answer, id, status }: { answer: unknown; id: number; statu
       message: typeof message === 'string' && message !== '' ? message : 'The node gave no reason.',
       ...(data === undefined ? {} : { data: data as Json }),
     });
-    // It is this node that does not want to: another may.
+    // Only this node rejects the request; another may accept it.
     if (code === limitExceeded || status === 401 || status === 403)
       throw new Unusable(error.message, coolDown, { cause: error });
     throw error;
@@ -137,7 +137,7 @@ function retryAfter(headers: Headers): number {
   return seconds > 0 ? Math.min(seconds * 1_000, maxCoolDown) : coolDown;
 }
 
-/** Settles with the promise, or rejects when the signal aborts: a `fetch` that ignores its signal must not hold us. */
+/** Settles like the promise, or rejects when the signal aborts, in case `fetch` ignores its signal. */
 function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new DOMException('Aborted', 'AbortError'));

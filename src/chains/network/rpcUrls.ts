@@ -1,7 +1,7 @@
 import { toOrigin } from '../../kit/origin';
 import type { ChainConfig } from '../../wire/chainConfig';
 
-/** URLs of a chain in order of preference: `rpcTarget` may hold several, separated by commas. */
+/** Returns the URLs of a chain in order of preference: `rpcTarget` may contain several, separated by commas. */
 export function rpcUrls({ rpcTarget }: Pick<ChainConfig, 'rpcTarget'>): string[] {
   return rpcTarget
     .split(',')

@@ -3,7 +3,7 @@ import type { ChainConfig } from '../../wire/chainConfig';
 
 const isLink = (url: string | undefined): url is string => url !== undefined && toOrigin(url) !== undefined;
 
-/** The chain without links that are not http(s). */
+/** Returns the chain without links that are not http(s). */
 export const withWebLinks = ({ blockExplorerUrl, logo, ...chain }: ChainConfig): ChainConfig => ({
   ...chain,
   ...(isLink(blockExplorerUrl) ? { blockExplorerUrl } : {}),

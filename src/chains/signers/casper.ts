@@ -6,9 +6,9 @@ import { concatBytes, utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
 import type { Curve, Scheme, Schemes } from './contract';
 
-/** What wallets of Casper put before a message, so that it can be no transaction. */
+/** Prefix that Casper wallets add to a message, so that it cannot be a transaction. */
 const messagePrefix = utf8ToBytes('Casper Message:\n');
-/** The byte that names a curve before keys and signatures. */
+/** The byte that identifies the curve, in front of keys and signatures. */
 const tags = { ed25519: 1, secp256k1: 2 } as const satisfies Record<Curve, number>;
 
 interface CurveCode {
@@ -32,14 +32,14 @@ function createScheme(curve: Curve): Scheme {
   const tagged = (bytes: Uint8Array) => bytesToHex(concatBytes(Uint8Array.of(tags[curve]), bytes));
   return {
     publicKey: (key) => tagged(publicKeyOf(key)),
-    /** The account hash: BLAKE2b of the curve's name, a zero byte and the key. */
+    /** Returns the account hash: BLAKE2b of the curve's name, a zero byte and the key. */
     address(key) {
       const hash = blake2b(concatBytes(utf8ToBytes(curve), Uint8Array.of(0), publicKeyOf(key)), { dkLen: 32 });
       return `account-hash-${bytesToHex(hash)}`;
     },
-    /** With the prefix of Casper's wallets; hex, the curve's byte in front. */
+    /** Signs with the message prefix of Casper wallets; returns hex, starting with the curve's byte. */
     signMessage: (message, key) => tagged(sign(concatBytes(messagePrefix, message), key)),
-    /** The 32 bytes of a transaction's or deploy's hash; answers the `signature` of its approval. */
+    /** Signs the 32-byte hash of a transaction or deploy; returns the `signature` for its approval. */
     signTransaction(hash, key) {
       if (hash.length !== 32) throw new TypeError('Expected the 32 bytes of a transaction hash');
       return tagged(sign(hash, key));

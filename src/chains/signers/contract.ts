@@ -1,13 +1,13 @@
 import type { PrivateKey } from '../keys';
 
-/** Namespaces of CAIP-2 that a key can be used in; in `other` nothing is known of the chain. */
+/** CAIP-2 namespaces that a key can be used in; `other` makes no assumption about the chain. */
 export const signerNamespaces = ['eip155', 'solana', 'casper', 'xrpl', 'other'] as const;
 export type SignerNamespace = (typeof signerNamespaces)[number];
 
 export const curves = ['secp256k1', 'ed25519'] as const;
 export type Curve = (typeof curves)[number];
 
-/** Where a key comes from, in the words of the wire (docs/protocol.md 5). It changes nothing of what is signed. */
+/** The origin of a key, in the terms of the wire protocol (docs/protocol.md 5). It does not affect signatures. */
 export const walletTypes = [
   'normal',
   'threshold',
@@ -22,13 +22,13 @@ export const walletTypes = [
 ] as const;
 export type WalletType = (typeof walletTypes)[number];
 
-/** How one namespace uses keys of one curve. Texts are those of the chain's own tools. */
+/** How one namespace uses keys of one curve. Text formats are those of the chain's own tools. */
 export interface Scheme {
   publicKey(key: PrivateKey): string;
   address(key: PrivateKey): string;
-  /** @throws TypeError for bytes that are no message there. */
+  /** @throws TypeError for bytes that are not a valid message in this namespace. */
   signMessage(message: Uint8Array, key: PrivateKey): string;
-  /** @throws TypeError for bytes that are no transaction there. */
+  /** @throws TypeError for bytes that are not a valid transaction in this namespace. */
   signTransaction(transaction: Uint8Array, key: PrivateKey): string;
 }
 

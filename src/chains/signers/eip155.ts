@@ -9,9 +9,9 @@ import type { Scheme, Schemes } from './contract';
 const scheme: Scheme = {
   publicKey: (key) => `0x${bytesToHex(publicKeyOf(key))}`,
   address: addressOfKey,
-  /** EIP-191. */
+  /** Signs as EIP-191. */
   signMessage: (message, privateKey) => signMessage({ privateKey, message }),
-  /** The unsigned bytes of EIP-2718 or EIP-155; answers the signed ones, ready for `eth_sendRawTransaction`. */
+  /** Signs the unsigned bytes of EIP-2718 or EIP-155; returns the signed transaction, ready for `eth_sendRawTransaction`. */
   signTransaction(bytes, privateKey) {
     const unsigned = parse(bytes);
     const digest = hexToBytes(keccak256(bytes));
@@ -24,7 +24,7 @@ function parse(bytes: Uint8Array): ReturnType<typeof parseTransaction> {
   const hex = `0x${bytesToHex(bytes)}` as const;
   try {
     const parsed = parseTransaction(hex);
-    // What is signed are these bytes, so they must be all that was read.
+    // These bytes are signed, so the parsed transaction must account for all of them.
     if (serializeTransaction(parsed) === hex) return parsed;
   } catch (cause) {
     throw new TypeError('Expected the bytes of an unsigned transaction', { cause });

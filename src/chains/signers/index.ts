@@ -18,11 +18,11 @@ export interface SignerOptions {
   /** CAIP-2 namespace of the chain, or `other`. */
   namespace: SignerNamespace;
   /**
-   * The key as the sign-in SDK or the wallet gives it out: 64 hex digits, with or without `0x`, or 32 bytes; of Ed25519 also the 64 of
-   * seed and public key, whose second half is left alone. It is copied.
+   * The key as exported by the sign-in SDK or the wallet: 64 hex digits, with or without `0x`, or 32 bytes; for Ed25519 also the 64 bytes
+   * of seed and public key, of which the second half is ignored. It is copied.
    */
   privateKey: string | Uint8Array;
-  /** Default: the namespace's usual one (secp256k1; Ed25519 for Solana). */
+  /** Default: the usual curve of the namespace (secp256k1; Ed25519 for Solana). */
   curve?: Curve;
   /** Default: `normal`. */
   walletType?: WalletType;
@@ -33,23 +33,22 @@ export interface KeySigner {
   readonly namespace: SignerNamespace;
   readonly curve: Curve;
   readonly walletType: WalletType;
-  /** As the chain's own tools write them; of `other`, the address is the public key (hex, compressed). */
+  /** In the format of the chain's own tools; for `other`, the address is the public key (hex, compressed). */
   readonly publicKey: string;
   readonly address: string;
   /**
-   * Signs a text (as UTF-8) or bytes as a message of the chain: EIP-191 (`0x` hex), Solana (base58), XRP Ledger (upper-case hex),
-   * Casper (hex, the curve's byte in front); in `other` 32 bytes as they are (hex).
-   * @throws TypeError for what is no message there, or after `destroy`.
+   * Signs a text (as UTF-8) or bytes as a message of the chain: EIP-191 (`0x` hex), Solana (base58), XRP Ledger (upper-case hex), Casper
+   * (hex, starting with the curve's byte); for `other`, 32 bytes unchanged (hex).
+   * @throws TypeError for bytes that are not a valid message, or after `destroy`.
    */
   signMessage(message: string | Uint8Array): string;
   /**
-   * Signs a transaction's bytes. eip155: unsigned, answers the signed one (`0x` hex). solana: whole, answers it signed (base64).
-   * xrpl: those of `encodeForSigning`, answers the `TxnSignature`. casper: its hash, answers the approval's signature. other:
-   * 32 bytes.
-   * @throws TypeError for bytes that are no transaction there, or after `destroy`.
+   * Signs a transaction's bytes. eip155: unsigned; returns the signed transaction (`0x` hex). solana: complete; returns it signed (base64).
+   * xrpl: the bytes of `encodeForSigning`; returns the `TxnSignature`. casper: its hash; returns the approval's signature. other: 32 bytes.
+   * @throws TypeError for bytes that are not a valid transaction, or after `destroy`.
    */
   signTransaction(transaction: Uint8Array): string;
-  /** Overwrites the key; nothing is signed after it. */
+  /** Overwrites the key; nothing can be signed afterwards. */
   destroy(): void;
 }
 
@@ -62,8 +61,8 @@ const loaders: Record<SignerNamespace, () => Promise<{ schemes: Schemes }>> = {
 };
 
 /**
- * A signer for a key that the page holds; code of other chains is not fetched.
- * @throws OptionError that names the option which cannot be used.
+ * Creates a signer for a key that the page holds; loads only the code of its namespace.
+ * @throws OptionError naming the invalid option.
  */
 export async function createSigner(options: SignerOptions): Promise<KeySigner> {
   const { namespace, walletType = 'normal' } = options;

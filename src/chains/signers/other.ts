@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex } from '../../kit/hex';
 import type { Scheme, Schemes } from './contract';
 
-/** Nothing is known of the chain: what is signed are 32 bytes of the caller's making. */
+/** Creates a scheme for unknown chains: signs 32 bytes that the caller has prepared. */
 function createScheme({
   publicKeyOf,
   sign,

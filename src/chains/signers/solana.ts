@@ -7,9 +7,9 @@ import type { Scheme, Schemes } from './contract';
 const scheme: Scheme = {
   publicKey: addressOfKey,
   address: addressOfKey,
-  /** The bytes as they are, which is what wallets of Solana sign; base58. */
+  /** Signs the bytes unchanged, as Solana wallets do; returns base58. */
   signMessage: (message, seed) => bytesToBase58(signBytes(message, seed)),
-  /** A whole transaction, signed by others or not; answers it with this account's signature in its place, base64. */
+  /** Signs a complete transaction, whether or not others have signed it; returns it in base64, including this account's signature. */
   signTransaction(bytes, seed) {
     const transaction = parseTransaction(bytes);
     if ('fault' in transaction) throw new TypeError('Expected the bytes of a transaction');

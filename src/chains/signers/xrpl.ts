@@ -7,16 +7,18 @@ import { concatBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
 import type { Scheme, Schemes } from './contract';
 
-/** The order of letters in base58 of the XRP Ledger. */
+/** The base58 alphabet of the XRP Ledger. */
 const alphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
-/** `STX\0` and `SMT\0`: what is signed for one signer, and for one of several. `CLM\0`: a claim on a payment channel. */
+/**
+ * `STX\0` and `SMT\0`: prefixes of the bytes to sign for a single signer, and for one of several. `CLM\0`: a claim on a payment channel.
+ */
 const prefixes = { transaction: ['53545800', '534d5400'], claim: '434c4d00' };
 
 const upper = (bytes: Uint8Array): string => bytesToHex(bytes).toUpperCase();
 const half = (bytes: Uint8Array): Uint8Array => sha512(bytes).subarray(0, 32);
 const prefixOf = (bytes: Uint8Array): string => bytesToHex(bytes.subarray(0, 4));
 
-/** `r…`: version 0, the key's hash, four bytes of its double SHA-256. */
+/** Returns an address, `r…`: version 0, the key's hash, four bytes of its double SHA-256. */
 function addressOf(publicKey: Uint8Array): string {
   const body = concatBytes(Uint8Array.of(0), ripemd160(sha256(publicKey)));
   return bytesToBase58(concatBytes(body, sha256(sha256(body)).subarray(0, 4)), alphabet);
@@ -32,14 +34,14 @@ function createScheme({
   return {
     publicKey: (key) => upper(publicKeyOf(key)),
     address: (key) => addressOf(publicKeyOf(key)),
-    /** As `ripple-keypairs` signs; the ledger knows no prefix for messages, so bytes that are a transaction are none. */
+    /** Signs like `ripple-keypairs`. The ledger has no prefix for messages, so bytes that are a transaction are rejected. */
     signMessage(message, key) {
       const prefix = prefixOf(message);
       if (prefixes.transaction.includes(prefix) || prefix === prefixes.claim)
         throw new TypeError('The message is a transaction or a claim of the XRP Ledger');
       return upper(sign(message, key));
     },
-    /** The bytes of `encodeForSigning` or `encodeForMultisigning` of ripple-binary-codec; answers the `TxnSignature`. */
+    /** Signs the bytes of `encodeForSigning` or `encodeForMultisigning` of ripple-binary-codec; returns the `TxnSignature`. */
     signTransaction(transaction, key) {
       if (!prefixes.transaction.includes(prefixOf(transaction)))
         throw new TypeError('Expected the bytes of encodeForSigning');

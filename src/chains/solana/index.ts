@@ -11,7 +11,7 @@ import { memo } from './send/memo';
 import { remote } from './requests/remote';
 import { summarize } from './send/record';
 
-/** Solana. Fetched once a chain of it is in use. */
+/** The Solana family. Loaded when one of its chains is first used. */
 export const solana = defineFamily<SolanaSigner, Address, Family<SolanaSigner, Address>>({
   namespace: 'solana',
   addresses,
@@ -23,7 +23,7 @@ export const solana = defineFamily<SolanaSigner, Address, Family<SolanaSigner, A
   summarize,
   applyFeeEdit,
   memo,
-  // A blockhash ends a transaction after a minute or two, and the source signs beside the account.
+  // A blockhash expires a transaction after a minute or two, and the swap service signs together with the account.
   swaps: { hasAllowances: false, hasDeadline: false, coinAddresses: [nativeMint, systemProgram] },
   open: openSolana,
 });

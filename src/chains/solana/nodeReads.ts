@@ -1,4 +1,4 @@
-/** Methods of Solana's nodes that read the chain and nothing else. What sends or subscribes is not among them. */
+/** Methods of Solana nodes that only read the chain. Methods that send or subscribe are not included. */
 export const nodeReads: ReadonlySet<string> = new Set(
   `getAccountInfo getBalance getBlock getBlockCommitment getBlockHeight getBlocks getBlocksWithLimit getBlockTime
    getClusterNodes getEpochInfo getEpochSchedule getFeeForMessage getFirstAvailableBlock getGenesisHash getHealth

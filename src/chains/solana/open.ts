@@ -12,7 +12,7 @@ import { readToken } from './tokens/readToken';
 import { toUiAmount } from './tokens/scale';
 import { readOwnedTokens } from './tokens/tokenAccount';
 
-/** The family at work in one wallet. */
+/** Opens the family in one wallet. */
 export function openSolana(host: SolanaHost): FamilyWallet {
   const methods = createMethods(host);
   const remoteMethods = createRemoteMethods(host);
@@ -20,7 +20,7 @@ export function openSolana(host: SolanaHost): FamilyWallet {
     send: (input) => askToSend(host, input),
     largestTransfer: (input) => largestTransfer(host, input),
     follow: (input) => follow(host, input),
-    // One that waits is taken or expires within two minutes: nothing takes its place.
+    // A pending transaction is either included or expires within two minutes, so it cannot be replaced.
     replace: async () => undefined,
     async readFee({ id, chainId }) {
       const options = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment };

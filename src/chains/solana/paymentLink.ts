@@ -5,13 +5,13 @@ import { chainNames } from './network/chainNames';
 
 const maxLength = 1_000;
 const coinDecimals = 9;
-/** What the specification takes: neither `.5` nor `1e3`. */
+/** The amount format of the specification: neither `.5` nor `1e3`. */
 const decimal = /^\d{1,20}(\.\d{1,18})?$/;
 
-/** More accounts than this are not taken along. */
+/** Maximum number of reference accounts to include. */
 const maxReferences = 10;
 
-/** The link of a payment by Solana Pay, which writes amounts in whole tokens. */
+/** Returns a Solana Pay link for a payment; amounts are in whole tokens. */
 function format({ to, token, amount, decimals }: Parameters<PaymentLinks['format']>[0]): string {
   const query = new URLSearchParams();
   if (amount !== null) query.set('amount', formatUnits(amount, decimals));
@@ -21,8 +21,8 @@ function format({ to, token, amount, decimals }: Parameters<PaymentLinks['format
 }
 
 /**
- * A link of Solana Pay (a transfer request; a transaction request, which names a server, is none), an account id of CAIP-10, or an
- * address. Null for anything else. `label` and `message` are words of whoever made the link, and are shown nowhere.
+ * Parses a Solana Pay link (a transfer request; not a transaction request, which names a server), a CAIP-10 account id, or an address.
+ * Returns null for anything else. `label` and `message` are chosen by the link's author, and are not shown anywhere.
  */
 function parse(text: string): PaymentRequest | null {
   const trimmed = text.trim();

@@ -1,4 +1,4 @@
-/** Addresses of the programs whose instructions are known here (docs.anza.xyz, spl.solana.com, developers.metaplex.com). */
+/** Addresses of the programs whose instructions are decoded (docs.anza.xyz, spl.solana.com, developers.metaplex.com). */
 export const systemProgram = '11111111111111111111111111111111';
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
@@ -10,18 +10,18 @@ export const stakeProgram = 'Stake11111111111111111111111111111111111111';
 export const lookupTableProgram = 'AddressLookupTab1e1111111111111111111111111';
 export const tokenMetadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 export const bubblegumProgram = 'BGUMAp9Gq7iTEuizy4pqaxsTyUCBK68MDfK752saRPUY';
-/** Trees of compressed collectibles belong to one of these: Solana's own of the first version, Metaplex's of the second. */
+/** The owners of the trees of compressed collectibles: Solana's program for version 1, Metaplex's for version 2. */
 export const accountCompressionProgram = 'cmtDvXumGCrqC1Age74AVPhSRVXJMd8PJS91L8KbNCK';
 export const mplAccountCompressionProgram = 'mcmt6YrQEMKw8Mw43FmpRLmf7BqRnFMKmAcbxE3xkAW';
-/** They take what is to be read by indexers, and do nothing. */
+/** These programs do nothing; they log data for indexers. */
 export const noopProgram = 'noopb9bkMVfRPU8AsbpTUg8AQkHtKwMYZiFUjNRtMmV';
 export const mplNoopProgram = 'mnoopTCrg4p8ry25e4bcWA9XZjbNjMTfgYVGGEdRsf3';
 export const tokenAuthRulesProgram = 'auth9SigNpDKz4sJJ1DfCTuZrZNSAgh9sFD3rboVmgg';
 export const programMetadataProgram = 'ProgM6JCCvbYkfKqJYHePx4xxSUSqJp7rh8Lyv7nk7S';
-/** The mint of the coin as a token of the Token program (`native_mint`). */
+/** The mint of the wrapped native coin (`native_mint`). */
 export const nativeMint = 'So11111111111111111111111111111111111111112';
 export const voteProgram = 'Vote111111111111111111111111111111111111111';
-/** They check signatures that stand in the instruction's data, each of which is paid for as one of the transaction. */
+/** These programs verify signatures in the instruction data; each costs as much as a signature of the transaction. */
 export const signatureCheckers = [
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',

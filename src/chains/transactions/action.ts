@@ -1,23 +1,23 @@
 import { isAddressText } from '../../kit/chain/caip';
 import { isPlainObject } from '../../kit/json';
 
-/** What a call to a token does, kept with the transaction so that the history tells it without the chain. */
+/** The action of a token call, stored with the transaction so that the history can show it without the chain. */
 export interface TransactionAction {
   kind: 'transfer' | 'approve' | 'nft';
   contract: string;
-  /** Who gets it, or may spend it. */
+  /** The recipient or spender. */
   counterparty: string;
-  /** In units of the token, a decimal such as `12.5`; null for all there is. */
+  /** In units of the token, a decimal such as `12.5`; null for an unlimited amount. */
   amount: string | null;
-  /** The contract's claim; empty where it has none. */
+  /** Claimed by the contract; empty if it has none. */
   symbol: string;
   tokenId: string | null;
 }
 
-/** No uint256 has more digits. */
+/** Longest stored text; a uint256 has no more digits. */
 const maxLength = 80;
 
-/** What the storage holds, if it is an action. */
+/** Parses a stored action; returns null if it is invalid. */
 export function readAction(saved: unknown): TransactionAction | null {
   if (!isPlainObject(saved)) return null;
   const { kind, contract, counterparty, amount, symbol, tokenId } = saved;

@@ -1,6 +1,6 @@
 /**
- * The life of a transaction. Unapproved and approved ones live in memory alone: nothing is signed
- * yet, so a page that dies loses nothing. From `signed` on they are kept until the chain has decided.
+ * The lifecycle of a transaction. Unapproved and approved transactions exist only in memory: nothing is signed yet, so nothing is lost if
+ * the page closes. From `signed` on, they are stored until the chain has decided.
  */
 export const transactionStatuses = [
   'unapproved',
@@ -15,10 +15,10 @@ export const transactionStatuses = [
 
 export type LifecycleStatus = (typeof transactionStatuses)[number];
 export type DraftStatus = Extract<LifecycleStatus, 'unapproved' | 'approved'>;
-/** `dropped`: no node takes it any more; `replaced`: another transaction has used its nonce. */
+/** `dropped`: no node accepts it any more; `replaced`: another transaction has used its nonce. */
 export type TransactionStatus = Exclude<LifecycleStatus, DraftStatus>;
 
-/** Where each status may go. A mined one goes back when its block is taken back (reorg). */
+/** The allowed transitions of each status. A mined transaction goes back if its block is removed (reorg). */
 const transitions: Record<LifecycleStatus, readonly LifecycleStatus[]> = {
   unapproved: ['approved'],
   approved: ['signed'],
@@ -30,13 +30,13 @@ const transitions: Record<LifecycleStatus, readonly LifecycleStatus[]> = {
   replaced: [],
 };
 
-/** Whether a transaction may go from one status to another; a way back needs a block that it was mined in. */
+/** Returns whether a transaction may change from one status to another; going back is only allowed after it was mined. */
 export function mayMove({ from, to, mined }: { from: LifecycleStatus; to: LifecycleStatus; mined: boolean }): boolean {
   const isReversal = from === 'confirmed' || from === 'failed';
   return transitions[from].includes(to) && (!isReversal || mined);
 }
 
-/** Signed and not decided: what must never be forgotten. */
+/** Returns true if a transaction is signed but not decided: such transactions must never be deleted. */
 export function isOpen({ status }: { status: LifecycleStatus }): boolean {
   return status === 'signed' || status === 'submitted';
 }

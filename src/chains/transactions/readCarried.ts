@@ -6,7 +6,7 @@ const isAmount = (value: unknown): value is string => typeof value === 'string' 
 
 type Carried = Pick<Partial<WalletTransaction>, 'calls' | 'payer' | 'bundler'>;
 
-/** What the storage holds of a transaction's calls, payer and bundler; what does not fit is left out. */
+/** Parses the stored calls, payer and bundler of a transaction; invalid values are omitted. */
 export function readCarried(saved: Record<string, unknown>): Carried {
   const { calls, payer, bundler } = saved;
   const read = Array.isArray(calls) ? calls.flatMap(readCall) : [];

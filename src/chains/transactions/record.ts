@@ -3,74 +3,74 @@ import type { TransactionAction } from './action';
 import type { TransactionStatus } from './lifecycle';
 
 /**
- * A transaction that this wallet has signed: what all families share. The family that signed it keeps fields of its own
- * beside these (Ethereum: `chains/eip155/transactions/record.ts`), which nobody else reads.
+ * A transaction that this wallet has signed: the fields shared by all families. The family that signed it stores its own fields beside them
+ * (Ethereum: `chains/eip155/transactions/record.ts`), which only the family reads.
  */
 export interface WalletTransaction {
-  /** Minted by the wallet: the id of the approval that it came from. */
+  /** Created by the wallet: the id of its approval. */
   id: string;
-  /** The id that the chain knows it by. */
+  /** The transaction's id on the chain. */
   hash: string;
   chainId: string;
   from: string;
-  /** Null where it creates a contract. */
+  /** Null if it creates a contract. */
   to: string | null;
-  /** What it moves of the coin: smallest unit, decimal string. */
+  /** Amount of the native coin that it transfers: smallest unit, decimal string. */
   value: string;
-  /** Its place among those of the account on the chain; null where the chain does not count them. */
+  /** The account's transaction counter; null if the chain has none. */
   nonce: number | null;
-  /** What the call means, where it was known when it was signed. */
+  /** The meaning of the call, if it was known when it was signed. */
   action: TransactionAction | null;
-  /** The id of who asked for it; null where the user sent it from the wallet's own screens. */
+  /** The asker's id; null if the user sent it from the wallet's own screens. */
   askedBy: string | null;
-  /** Why it was made: as a request, or in place of the pending `replaces`. */
+  /** Why it was made: on request, or to replace the pending transaction `replaces`. */
   purpose: 'send' | 'speedUp' | 'cancel';
   replaces: string | null;
   status: TransactionStatus;
   submittedAt: number;
-  /** Epoch ms of the decision; null while open. */
+  /** Epoch ms of the chain's decision; null while pending. */
   settledAt: number | null;
   blockNumber: number | null;
-  /** What a node said when it refused. */
+  /** A node's error message when it rejected the transaction. */
   error: string | null;
-  /** The signed bytes as text, as long as they may have to be sent again; null once the decision is final. */
+  /** The signed bytes as text, while they may have to be sent again; null once the decision is final. */
   raw: string | null;
-  /** The id of the transaction that has carried it, where that is another than `hash`. */
+  /** The id of the transaction that included it, if it differs from `hash`. */
   minedAs?: string;
-  /** What it does call by call, where it makes several as one. */
+  /** Its inner calls, if it makes several as one. */
   calls?: CarriedCall[];
-  /** Who paid the network, where that is not simply the account. */
+  /** Who paid the network fee, if not the account itself. */
   payer?: TransactionPayer;
-  /** The host of the service that took it and puts it on the chain, in a transaction of its own (ERC-4337's bundler). */
+  /** The host of the service that accepted it and submits it in a transaction of its own (an ERC-4337 bundler). */
   bundler?: string;
-  /** Counts changes: of two tabs' views of one transaction the higher wins. */
+  /** Counts changes: if two tabs have different versions of a transaction, the higher one is kept. */
   version: number;
 }
 
 /** One of several calls. */
 export interface CarriedCall {
   to: string;
-  /** What it moves of the coin: smallest unit, decimal string. */
+  /** Amount of the native coin that it transfers: smallest unit, decimal string. */
   value: string;
   action: TransactionAction | null;
 }
 
-/** A service that paid for a transaction (ERC-4337's paymaster). */
+/** A service that paid for a transaction (an ERC-4337 paymaster). */
 export interface TransactionPayer {
-  /** Its host. */
+  /** Host of the service. */
   name: string;
-  /** What it could take for that from the account, smallest unit; null where it took nothing. */
+  /** The most that it could charge the account in a token, smallest unit; null if it charged nothing. */
   token: { symbol: string; decimals: number; max: string } | null;
 }
 
-/** What a family reads from a record of its own. */
+/** The data that a family reads from its own record. */
 export interface TransactionSummary {
-  /** It moves coins and runs no code. */
+  /** True if it transfers coins and runs no code. */
   isPlain: boolean;
-  /** The most that the network can take for it; null where that was not kept. */
+  /** The maximum fee; null if it was not stored. */
   maxFee: Amount | null;
-  /** A service puts it on the chain, in a transaction of its own (ERC-4337): `minedAs`. */
+  /** A service submits it in a transaction of its own (ERC-4337): `minedAs`. */
   isOperation?: boolean;
-  /** Whether another can take its place while it waits. */
+  /** Whether it can be replaced while it is pending. */
   isReplaceable: boolean;
 }

@@ -4,15 +4,15 @@ import { RpcError } from '../../errors/rpc';
 import { retry } from '../../kit/async/retry';
 import type { Clock } from '../../kit/clock';
 
-/** What became of bytes that were handed to a node, whatever the family; each adds how its nodes refuse. */
+/** The result of sending bytes to a node, for all families; each family adds how its nodes reject them. */
 export type SentBytes =
   | { kind: 'accepted' }
-  /** No node gave an answer: it may have got through all the same. */
+  /** No node responded: the bytes may have reached the network anyway. */
   | { kind: 'unknown'; reason: string };
 
 /**
- * Sends signed bytes. The same bytes twice are one transaction, so a lost answer is asked for once more. Never rejects.
- * @param options.judge says what the refusal of a node means: some have the bytes already.
+ * Sends signed bytes. Sending the same bytes twice is one transaction, so after a lost response they are sent again. Never rejects.
+ * @param options.judge interprets a node's rejection: some nodes already have the bytes.
  */
 export async function sendBytes<Judgement>({
   send,

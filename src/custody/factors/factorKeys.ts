@@ -5,17 +5,22 @@ import { randomBytes, type FillRandom } from '../../kit/randomId';
 import type { ScryptParams } from '../../wire/http/factors';
 import { deriveScalar } from '../scalar';
 
-/** 128 MB and about half a second: what OWASP's list of password storage asks for (N = 2^17, r = 8, p = 1). */
+/**
+ * Creates scrypt parameters: 128 MB and about half a second, as OWASP's password storage recommendations require (N = 2^17, r = 8, p = 1).
+ */
 export function createScryptParams(random: FillRandom): ScryptParams {
   return { salt: bytesToBase64url(randomBytes(16, random)), n: 2 ** 17, r: 8, p: 1 };
 }
 
-/** At least 10 characters with an upper-case letter, a lower-case one and a number. */
+/** Returns whether a password has at least 10 characters, with an upper-case letter, a lower-case letter and a digit. */
 export function isStrongPassword(password: string): boolean {
   return [...password].length >= 10 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
 }
 
-/** A password, stretched; the same letters typed on another keyboard give the same (NFKC). 32 bytes, the caller's to wipe. */
+/**
+ * Stretches a password with scrypt; equal characters typed on different keyboards give the same result (NFKC). Returns 32 bytes, which the
+ * caller must wipe.
+ */
 export async function stretchPassword({
   password,
   scrypt: { salt, n, r, p },
@@ -30,8 +35,8 @@ export async function stretchPassword({
 }
 
 /**
- * The key of a password: from the stretched password and what the nodes' function gives for it. Without the nodes no guess can be
- * tried; with all their keys each still costs the stretching. Both inputs are wiped.
+ * Derives the factor key of a password from the stretched password and the output of the nodes' OPRF for it. Without the nodes, no guess
+ * can be tested; even with the keys of all nodes, each guess still costs the stretching. Wipes both inputs.
  */
 export function passwordFactorKey({ stretched, output }: { stretched: Uint8Array; output: Uint8Array }): Uint8Array {
   const secret = concatBytes(output, stretched);
@@ -39,13 +44,13 @@ export function passwordFactorKey({ stretched, output }: { stretched: Uint8Array
   return toFactorKey(secret, 'password');
 }
 
-/** The key of a passkey, from the 32 bytes that its pseudo-random function gave (WebAuthn §10.1.4). */
+/** Derives the factor key of a passkey from the 32-byte output of its pseudo-random function (WebAuthn §10.1.4). */
 export function passkeyFactorKey(prfOutput: Uint8Array): Uint8Array {
   if (prfOutput.length !== 32) throw new RangeError('The output of the passkey must be 32 bytes');
   return toFactorKey(Uint8Array.from(prfOutput), 'passkey');
 }
 
-/** A scalar from a secret, one per purpose; the secret is wiped. */
+/** Derives a scalar from a secret, a different one for each purpose; wipes the secret. */
 export function toFactorKey(secret: Uint8Array, purpose: string): Uint8Array {
   const key = deriveScalar({ secret, info: `inlay:factor:${purpose}:v1` });
   wipe(secret);

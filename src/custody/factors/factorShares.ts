@@ -7,7 +7,7 @@ import { factorThreshold, networkIndex } from '../isDealOf';
 import { publicKeyOf } from '../scalar';
 import { openSealed, sealTo } from '../seal';
 
-/** Which key a share is of, so that one cannot stand for another. */
+/** Which key a share belongs to, so that shares cannot be confused. */
 export interface ShareOf {
   publicKey: string;
   epoch: number;
@@ -16,7 +16,7 @@ export interface ShareOf {
 export type NewFactor = Omit<Factor, 'sealedShare'>;
 
 export interface DealtFactors {
-  /** The network's share, to be dealt to the nodes; the caller's to wipe. */
+  /** The network's share, to be dealt to the nodes; the caller must wipe it. */
   networkShare: Uint8Array;
   keyCommitments: string[];
   factors: Factor[];
@@ -26,9 +26,9 @@ const contextOf = ({ publicKey, epoch, id, index }: ShareOf & Pick<Factor, 'id' 
   `factor:${publicKey}:${epoch}:${id}:${index}`;
 
 /**
- * Shares a key over the network and these factors, any two of which give it. Every call draws anew: shares of an earlier
- * one, and of a factor that is not among these, are worth nothing together with the new ones. Needs no factor's secret.
- * @throws RangeError on repeated indices, or with no factor at all: nobody could ever open the key.
+ * Splits a key into shares for the network and these factors; any two of them give the key. Every call draws new randomness: shares of an
+ * earlier call, or of a factor that is not in the list, are useless together with the new ones. Does not need any factor's secret.
+ * @throws RangeError for repeated indices, or without a factor: nobody could ever open the key.
  */
 export function dealFactors({
   privateKey,
@@ -57,8 +57,8 @@ export function dealFactors({
 }
 
 /**
- * The share of a factor, opened with the factor's key and checked.
- * @throws UserError `factorWrong` when the key is not the factor's, or the share not one of this key.
+ * Decrypts a factor's share with the factor's key, and verifies it.
+ * @throws UserError `factorWrong` if the key does not belong to the factor, or the share does not belong to this key.
  */
 export function openFactorShare({
   factor,
@@ -79,8 +79,8 @@ export function openFactorShare({
 }
 
 /**
- * The key from two shares of it, whichever they are.
- * @throws UserError `factorWrong` when they are not two shares of this very key: never another key.
+ * Recovers the key from any two shares of it.
+ * @throws UserError `factorWrong` if they are not two shares of this key; never returns another key.
  */
 export function combineFactors({
   shares,

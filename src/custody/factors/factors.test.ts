@@ -29,7 +29,7 @@ function makeFactors(count: number) {
   return { keys, factors };
 }
 
-/** A key shared over the network and `count` factors, all of them opened. */
+/** Deals a key to the network and `count` factors, and opens all of their shares. */
 function share(count: number, epoch = 2) {
   const privateKey = randomScalar(fillRandom);
   const publicKey = publicKeyOf(privateKey);

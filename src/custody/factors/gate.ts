@@ -12,15 +12,15 @@ type Gate = NonNullable<Factor['gate']>;
 
 interface GateOf {
   config: CustodyConfig;
-  /** The user's. */
+  /** The user's public key. */
   publicKey: string;
   factorId: string;
   random: FillRandom;
 }
 
 /**
- * A factor's key that nobody keeps: shared among the nodes, each of which gives its share for a proof (a code, a passkey's
- * assertion, a second sign-in). No t−1 nodes know the key, and what opens the lock is known to nodes alone.
+ * Creates a factor key that is stored only as shares at the nodes. Each node returns its share in exchange for a proof (a code, a passkey's
+ * assertion, a second sign-in). No t−1 nodes know the key, and only nodes know what the proof is checked against.
  */
 export function dealGate({ lock, ...of }: GateOf & { lock: GateLock }): {
   factorPublicKey: string;
@@ -55,7 +55,7 @@ export function sealGate({
   return { commitments, deals };
 }
 
-/** True when the share, hex, is the one of the commitments at its place. */
+/** Returns true if the hex share matches the commitments at its index. */
 export function isGateShare({
   index,
   share,
@@ -68,7 +68,7 @@ export function isGateShare({
   return verifyShare({ share: { index, value: hexToBytes(share) }, commitments });
 }
 
-/** The factor's key once `threshold` of these shares are sound; undefined before. 32 bytes, the caller's to wipe. */
+/** Recovers the factor key once `threshold` of these shares are valid; returns undefined before. The caller must wipe the 32 bytes. */
 export function openGate({
   shares,
   commitments,

@@ -34,7 +34,7 @@ const vectors = [
   },
 ];
 
-/** A source that draws the blind of the RFC: what is drawn counts modulo the order less one, plus one, the lowest byte first. */
+/** A random source that produces the blind of the RFC: the drawn bytes are little-endian, reduced modulo the order minus one, plus one. */
 const drawBlind: FillRandom = (bytes) => {
   const value = toScalar(hexToBytes(blind)) - 1n;
   bytes.set(hexToBytes(value.toString(16).padStart(64, '0')).reverse());

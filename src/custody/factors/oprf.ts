@@ -6,12 +6,12 @@ import type { BlindAnswer } from '../../wire/http/shareNode';
 import { createFeldman, type Deal } from '../feldman';
 
 /**
- * The oblivious pseudo-random function of passwords (RFC 9497, VOPRF mode, ristretto255-SHA512), its key shared among nodes: what it
- * gives for an input takes the work of `threshold` of them, none of which learns the input or the output.
+ * The oblivious pseudo-random function for passwords (RFC 9497, VOPRF mode, ristretto255-SHA512) with a key shared among the nodes:
+ * computing an output takes `threshold` nodes, none of which learns the input or the output.
  */
 const { voprf, oprf } = ristretto255_oprf;
 
-/** A key by the RFC's own derivation from a fresh seed (§3.2.1): 32 bytes, the caller's to wipe. */
+/** Returns a random key, by the RFC's key derivation from a random seed (§3.2.1): 32 bytes, which the caller must wipe. */
 function randomKey(random: FillRandom): Uint8Array {
   const seed = randomBytes(32, random);
   const { secretKey } = voprf.deriveKeyPair(seed, new Uint8Array());
@@ -30,8 +30,8 @@ const { dealShares, sharePublicKey, combineElements } = createFeldman({
 });
 
 /**
- * A new key, dealt, and what the function gives for `input` under it. Nobody has the key afterwards.
- * @returns `output`: 64 bytes, the caller's to wipe, as are the shares.
+ * Creates and deals an OPRF key, and computes the output for `input` with it. Afterwards, nobody has the complete key.
+ * @returns `output`: 64 bytes. The caller must wipe it and the shares.
  */
 export function dealOprfKey({
   input,
@@ -52,8 +52,8 @@ export function dealOprfKey({
 }
 
 /**
- * A node's part: the blinded element times its share, with a proof that it was its very share (DLEQ, RFC 9497 §2.2).
- * @throws Error on what is no element, or is the neutral one.
+ * Computes a node's part: the blinded element multiplied by its share, with a proof that it has used that share (DLEQ, RFC 9497 §2.2).
+ * @throws Error if `blinded` is not an element, or is the identity.
  */
 export function evaluateBlinded({ share, blinded }: { share: Uint8Array; blinded: string }): BlindAnswer {
   const publicKey = ristretto255.Point.BASE.multiply(ristretto255.Point.Fn.fromBytes(share)).toBytes();
@@ -61,14 +61,14 @@ export function evaluateBlinded({ share, blinded }: { share: Uint8Array; blinded
   return { evaluated: bytesToHex(evaluated), proof: bytesToHex(proof) };
 }
 
-/** One question to the nodes. The blind is fresh, so that `blinded` says nothing about the input. */
+/** Starts one OPRF evaluation with the nodes. The blind is random, so that `blinded` reveals nothing about the input. */
 export function blindInput({
   input,
   commitments,
   random,
 }: {
   input: Uint8Array;
-  /** Of the key: as many as answers are needed. */
+  /** Commitments of the OPRF key: as many as parts are needed. */
   commitments: readonly string[];
   random: FillRandom;
 }) {
@@ -78,7 +78,10 @@ export function blindInput({
   return {
     blinded: bytesToHex(blinded),
 
-    /** Takes a node's part if its proof holds for the key of that node's share: a wrong one is known at once, and whose it is. */
+    /**
+     * Adds a node's part if its proof is valid for that node's share. Returns false for a wrong part, which identifies the node that sent
+     * it.
+     */
     take(index: number, { evaluated, proof }: BlindAnswer): boolean {
       try {
         const publicKey = hexToBytes(sharePublicKey({ commitments, index }));
@@ -90,7 +93,7 @@ export function blindInput({
       return true;
     },
 
-    /** What the function gives, once there are parts enough; undefined before. 64 bytes, the caller's to wipe. */
+    /** Returns the OPRF output once there are enough parts; undefined before. The caller must wipe the 64 bytes. */
     output(): Uint8Array | undefined {
       if (parts.size < commitments.length) return undefined;
       const some = [...parts].slice(0, commitments.length).map(([index, element]) => ({ index, element }));

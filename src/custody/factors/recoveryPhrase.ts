@@ -4,7 +4,7 @@ import { wipe } from '../../kit/bytes';
 import { randomBytes, type FillRandom } from '../../kit/randomId';
 import { toFactorKey } from './factorKeys';
 
-/** Twelve words of BIP-39 over 128 random bits. */
+/** Returns twelve BIP-39 words from 128 random bits. */
 export function createRecoveryPhrase(random: FillRandom): string {
   const entropy = randomBytes(16, random);
   const phrase = entropyToMnemonic(entropy, wordlist);
@@ -12,31 +12,34 @@ export function createRecoveryPhrase(random: FillRandom): string {
   return phrase;
 }
 
-/** As people type it: any case, any space between the words, none of the invisible characters that come with a paste. */
+/** Normalizes a typed phrase: any case, any whitespace between words, and without invisible characters from pasting. */
 export function normalizePhrase(typed: string): string {
   const visible = typed.normalize('NFKD').replace(/\p{Cf}/gu, '');
   return visible.trim().toLowerCase().split(/\s+/u).join(' ');
 }
 
-/** Twelve words of the list whose checksum is right. */
+/** Returns whether the text is twelve words of the list with a valid checksum. */
 export function isRecoveryPhrase(typed: string): boolean {
   const phrase = normalizePhrase(typed);
   return phrase.split(' ').length === 12 && validateMnemonic(phrase, wordlist);
 }
 
-/** The key of a phrase; 32 bytes, the caller's to wipe. @throws Error when it is no phrase of ours. */
+/**
+ * Derives the factor key of a phrase; the caller must wipe the 32 bytes.
+ * @throws Error if it is not a valid recovery phrase.
+ */
 export function phraseFactorKey(typed: string): Uint8Array {
   if (!isRecoveryPhrase(typed)) throw new Error('Not a recovery phrase');
   return toFactorKey(mnemonicToEntropy(normalizePhrase(typed), wordlist), 'phrase');
 }
 
-/** Three places of the phrase, ascending from 0, that the user is asked for: proof that it was written down. */
+/** Three positions in the phrase (from 0, ascending) that the user has to enter, to show that it was written down. */
 export function pickWords(random: FillRandom): number[] {
   const places = Array.from({ length: 12 }, (_, place) => place);
   const picked: number[] = [];
   while (picked.length < 3) {
     const [byte = 0] = randomBytes(1, random);
-    // Cut off what would make some places likelier than others.
+    // Rejects bytes that would make some positions likelier than others.
     if (byte >= 256 - (256 % places.length)) continue;
     picked.push(...places.splice(byte % places.length, 1));
   }

@@ -1,12 +1,12 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha1 } from '@noble/hashes/legacy.js';
 
-/** Seconds that a code is shown for. */
+/** Seconds for which a code is displayed. */
 const period = 30;
 const digits = 6;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of an authenticator app (RFC 6238: SHA-1, six digits, 30 s) at a step, `floor(seconds / 30)`. */
+/** Returns the code of an authenticator app (RFC 6238: SHA-1, six digits, 30 s) at a step, `floor(seconds / 30)`. */
 export function totpCode({ secret, step }: { secret: Uint8Array; step: number }): string {
   const counter = new Uint8Array(8);
   new DataView(counter.buffer).setBigUint64(0, BigInt(step));
@@ -16,7 +16,9 @@ export function totpCode({ secret, step }: { secret: Uint8Array; step: number })
   return String(value % 10 ** digits).padStart(digits, '0');
 }
 
-/** The time step of a code: the current one, the one before or the one after, since clocks differ. Null for a wrong code. */
+/**
+ * Returns the time step of a code: the current one, the one before or the one after, since clocks differ. Returns null for a wrong code.
+ */
 export function findTotpStep({
   secret,
   code,
@@ -29,12 +31,12 @@ export function findTotpStep({
 }): number | null {
   const current = Math.floor(now / 1_000 / period);
   let found: number | null = null;
-  // All three are computed whatever the code: time tells nothing.
+  // All three codes are always computed, so that the time taken reveals nothing.
   for (const step of [current - 1, current, current + 1]) if (totpCode({ secret, step }) === code) found = step;
   return found;
 }
 
-/** Base32 without padding (RFC 4648 §6), as authenticator apps want secrets. */
+/** Encodes as base32 without padding (RFC 4648 §6), the format of secrets in authenticator apps. */
 export function toBase32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -42,7 +44,7 @@ export function toBase32(bytes: Uint8Array): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)] ?? '').join('');
 }
 
-/** What the QR code for authenticator apps says (Key Uri Format). */
+/** Returns the content of the QR code for authenticator apps (Key Uri Format). */
 export function toTotpUri({
   secret,
   account,

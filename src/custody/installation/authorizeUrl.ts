@@ -1,15 +1,15 @@
 import { toOrigin } from '../../kit/origin';
 
-/** What stands in the address of a connection's document in place of what only the browser knows. */
+/** Placeholders in a connection's address in the document, for values that only the browser knows. */
 export const authorizeMarks = {
   state: 'INLAY_STATE',
   nonce: 'INLAY_NONCE',
   codeChallenge: 'INLAY_CHALLENGE',
-  /** A sign-in on a page of ours: the server's own name for it, 32 hex characters. */
+  /** A sign-in on a page of the wallet's server: the server's own id of it, 32 hex characters. */
   flow: 'INLAY_FLOW',
 } as const;
 
-/** What a browser has made for one sign-in with a provider. */
+/** The values that a browser has created for one sign-in with a provider. */
 export interface AuthorizeFacts {
   state: string;
   nonce: string;
@@ -17,12 +17,12 @@ export interface AuthorizeFacts {
   loginHint?: string | undefined;
 }
 
-/** Parameters that say where an answer goes: whatever a document says, it is a page of ours. */
+/** Parameters that contain the redirect target: whatever a document says, it must be a page of the wallet. */
 const returning = ['redirect_uri', 'return_to'];
 
 /**
- * Why a browser must not follow that address for this sign-in; undefined when it may. It has to be what the signed document says,
- * to the last parameter, with this very browser's state, nonce and PKCE challenge: nothing more, nothing twice.
+ * Returns why a browser must not follow that address for this sign-in, or undefined if it may. The address must match the signed document
+ * in every parameter, with this browser's own state, nonce and PKCE challenge: no additional and no repeated parameters.
  * @param options.template of the connection in the document.
  * @param options.origin of the wallet.
  */
@@ -61,7 +61,7 @@ export function findAuthorizeFault({
   return undefined;
 }
 
-/** The document's value with the browser's own in place of the marks; some providers take the state inside another address. */
+/** Replaces the placeholders in the document's value with the browser's values; some providers expect the state inside another address. */
 function fill(value: string, { state, nonce, codeChallenge }: AuthorizeFacts): string {
   return value
     .replaceAll(authorizeMarks.state, state)

@@ -22,7 +22,7 @@ const honest: Installation = {
   registryKey: nodeKey(),
   connections: [{ id: 'email', kind: 'email_passwordless', issuer: origin }],
 };
-/** "Two nodes, mine, and both are needed." */
+/** A document that names only the attacker's own nodes. */
 const own: Installation = {
   ...honest,
   sequence: 9,
@@ -31,7 +31,7 @@ const own: Installation = {
 const sign = (installation: Installation, privateKey = operator) => signInstallation({ installation, privateKey });
 const refused = { code: 'installationUnproven' };
 
-/** A browser whose storage lasts, and the web server that it asks. */
+/** Creates a browser with persistent storage, and the web server that it asks. */
 function createBrowser({ built = '' }: { built?: string } = {}) {
   const storage = createMemoryStorage();
   const memory = () => createInstallationMemory(createFallbackStorage([() => storage]));
@@ -47,7 +47,7 @@ beforeEach(() => void (browser = createBrowser()));
 
 describe('a web server that names nodes of its own', () => {
   it('is believed by a browser that has nothing to go by, and by that one alone', async () => {
-    // Trust on first use: this is what docs/security.md says of it.
+    // Trust on first use, as described in docs/security.md.
     await expect(browser.open(sign(own, thief)).installation()).resolves.toEqual(own);
   });
 
@@ -76,7 +76,7 @@ describe('a web server that names nodes of its own', () => {
     const built = createBrowser({ built: anchor });
     await expect(built.open(lie).installation()).rejects.toMatchObject(refused);
     expect([tagged.storage.saved, built.storage.saved]).toEqual([{}, {}]);
-    // The honest document goes on to be believed.
+    // The honest document is still accepted.
     await expect(been.open(sign(honest)).installation()).resolves.toEqual(honest);
   });
 
@@ -123,11 +123,11 @@ describe('the tag of a page', () => {
 
   it('does not make other pages believe what it says, nor forget', async () => {
     await browser.open(sign(own, thief), page).installation();
-    // Nobody had been here: other pages and the wallet's own start anew.
+    // This browser had no earlier visits: other pages and the wallet's own page start without memory.
     await expect(browser.open(sign(honest)).installation()).resolves.toEqual(honest);
     const other = { origin: 'https://shop.example', anchor: publicKeyOf(operator) };
     await expect(browser.open(sign(honest), other).installation()).resolves.toEqual(honest);
-    // From now on it counts below that page neither.
+    // From now on, the attacker's document is not accepted below that page either.
     await expect(browser.open(sign(own, thief), page).installation()).rejects.toMatchObject(refused);
   });
 
@@ -186,7 +186,7 @@ it('reads anchors with a number or without, and nothing else', () => {
     expect(() => parseAnchor(text)).toThrow();
 });
 
-/** Signed without a look at what may stand in a document. */
+/** Signs a document without validating it. */
 function signUnchecked(document: object): SignedInstallation {
   const text = JSON.stringify(document);
   return {

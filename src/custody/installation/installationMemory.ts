@@ -5,9 +5,9 @@ import { hashText } from '../statements';
 import type { InstallationAnchor } from './signedInstallation';
 
 const entryName = 'inlay-installation';
-/** Users who have signed in here; the oldest are evicted first. */
+/** Maximum number of users to remember in this browser; the oldest are evicted first. */
 const maxUsers = 100;
-/** Pages whose own tag was all that vouched for a document. */
+/** Maximum number of pages to remember whose own tag was the only confirmation of a document. */
 const maxPlaces = 50;
 
 const PlaceSchema = v.object({
@@ -19,12 +19,12 @@ const PlaceSchema = v.object({
 type Place = v.InferOutput<typeof PlaceSchema>;
 const MemorySchema = v.record(v.string(), PlaceSchema);
 
-/** Everywhere but below one page. */
+/** The place that applies everywhere, not only below one page. */
 export const anyPage = '';
 
 /**
- * What this browser has seen of an installation, and of whom: by place, so that what one page alone vouches for is believed below
- * that page alone. Kept as long as the browser keeps the wallet's storage.
+ * Remembers the installations and users that this browser has seen. Entries are separated by place, so that a document confirmed by only
+ * one page is trusted only below that page. Kept as long as the browser keeps the wallet's storage.
  */
 export function createInstallationMemory(storage: Pick<FallbackStorage, 'get' | 'set'>) {
   const read = (): Record<string, Place> => {
@@ -39,7 +39,7 @@ export function createInstallationMemory(storage: Pick<FallbackStorage, 'get' | 
   const nameOf = (user: string): string => hashText(`inlay:installation-user:${user}`);
 
   return {
-    /** The document seen last there. */
+    /** Returns the anchor of the last document seen in that place. */
     anchor(place: string): InstallationAnchor | undefined {
       const known = read()[place];
       return known && { key: known.key, sequence: known.sequence };
@@ -50,7 +50,7 @@ export function createInstallationMemory(storage: Pick<FallbackStorage, 'get' | 
       if (known?.key === key && known.sequence === sequence) return;
       write({ ...memory, [place]: { users: known?.users ?? {}, key, sequence } });
     },
-    /** Hash of the key that the user had in one of these places; undefined for a new user. */
+    /** Returns the hash of the key that the user had in one of these places, or undefined for a new user. */
     keyOf(places: readonly string[], user: string): string | undefined {
       const memory = read();
       return places.map((place) => memory[place]?.users[nameOf(user)]).find((hash) => hash !== undefined);
@@ -63,7 +63,7 @@ export function createInstallationMemory(storage: Pick<FallbackStorage, 'get' | 
       const users = [...Object.entries(others).slice(1 - maxUsers), [nameOf(user), hashText(publicKey)]];
       write({ ...memory, [place]: { ...known, users: Object.fromEntries(users) as Record<string, string> } });
     },
-    /** That sign-in leads to no key any more, as its owner wants it. */
+    /** Forgets a sign-in that no longer opens a key, as its owner has requested. */
     forgetUser(user: string): void {
       const memory = read();
       for (const place of Object.values(memory)) delete place.users[nameOf(user)];

@@ -6,23 +6,24 @@ import { anyPage, type InstallationMemory } from './installationMemory';
 import { openInstallation, parseAnchor } from './signedInstallation';
 
 export interface InstallationReaderDeps {
-  /** The document as the server gives it; null where it gives none. Rejects where the server cannot be asked. */
+  /** Returns the document from the server, or null if it has none. Rejects if the server cannot be reached. */
   read(): Promise<unknown>;
   memory: InstallationMemory;
-  /** Of the wallet: a document for another place does not count. */
+  /** Origin of the wallet: a document for another origin is rejected. */
   origin: string;
-  /** What is written into this code: `key` or `key:sequence`, or empty. */
+  /** The anchor built into this code: `key` or `key:sequence`, or empty. */
   built: string;
-  /** What the page around us says, and the origin that the browser gives for it. */
+  /** The anchor of the embedding page, and the page's origin as reported by the browser. */
   page?: { origin: string; anchor: string } | undefined;
-  /** Hears why a document does not count. */
+  /** Called with the reason why a document is rejected. */
   warn?: ((message: string) => void) | undefined;
 }
 
 /**
- * What this browser believes of the installation: the served document, once it agrees with everything that the server cannot
- * change: what this browser has seen before, the page's own tag, and the key in this code. Each that there is has to agree.
- * Without any the first document is believed and remembered. What a page's tag alone vouches for is remembered below that page only.
+ * Creates the reader that decides which installation document this browser trusts: the served one, if it agrees with everything that the
+ * server cannot change: what this browser has seen before, the page's own tag, and the key in this code. Each of these that exists must
+ * agree. If none exists, the first document is trusted and remembered. A document confirmed only by a page's tag is remembered only below
+ * that page.
  */
 export function createInstallationReader({ read, memory, origin, built, page, warn }: InstallationReaderDeps) {
   const own = page?.origin ?? anyPage;
@@ -40,7 +41,10 @@ export function createInstallationReader({ read, memory, origin, built, page, wa
   }
 
   return {
-    /** Asks anew each time. @throws UserError `installationUnproven`; whatever `read` rejects with. */
+    /**
+     * Reads the document again each time.
+     * @throws UserError `installationUnproven`; otherwise whatever `read` rejects with.
+     */
     async installation(): Promise<Installation> {
       const signed = await read();
       try {
@@ -52,8 +56,8 @@ export function createInstallationReader({ read, memory, origin, built, page, wa
     },
 
     /**
-     * Sees that the key of somebody who comes back is the one that they had.
-     * @throws UserError `walletMissing` where it is another one, or none (`null`).
+     * Checks that a returning user has the same key as before.
+     * @throws UserError `walletMissing` if the key is another one or missing (`null`).
      */
     checkUser({ user, publicKey }: { user: string; publicKey: string | null }): void {
       const known = memory.keyOf(places, user);

@@ -9,18 +9,18 @@ import {
 import { publicKeyOf } from '../scalar';
 import { signStatement, statements, verifyStatement } from '../statements';
 
-/** What is known of an installation from elsewhere: an operator's key, and below which sequence no document counts. */
+/** Independent knowledge about an installation: an operator's key, and the lowest accepted sequence number. */
 export interface InstallationAnchor {
   key: string;
   sequence: number;
 }
 
-/** Why a document does not count; for developers and operators. */
+/** Why a document is rejected; for developers and operators. */
 export class InstallationFault extends Error {}
 
 /**
- * An anchor as pages and builds write it: the operator's public key (hex), or `key:sequence`.
- * @throws InstallationFault on anything else: an anchor that cannot be read must not count as none.
+ * Parses an anchor as written in pages and builds: the operator's public key (hex), or `key:sequence`.
+ * @throws InstallationFault for anything else: an unreadable anchor must not count as a missing one.
  */
 export function parseAnchor(text: string): InstallationAnchor {
   const [, key, sequence = '0'] = /^(0[23][0-9a-f]{64})(?::(\d{1,15}))?$/.exec(text.trim().toLowerCase()) ?? [];
@@ -36,7 +36,7 @@ export function signInstallation({
 }: {
   installation: Installation;
   privateKey: Uint8Array;
-  /** Of the document before. */
+  /** Handovers of the previous document. */
   handovers?: SignedInstallation['handovers'];
 }): SignedInstallation {
   const document = JSON.stringify(v.parse(InstallationSchema, installation));
@@ -48,7 +48,7 @@ export function signInstallation({
   };
 }
 
-/** The next document, signed by a new operator's key that the old one names as its successor. */
+/** Creates the next document, signed by a new operator key that the old key names as its successor. */
 export function rotateOperatorKey({
   signed,
   privateKey,
@@ -56,7 +56,7 @@ export function rotateOperatorKey({
   now,
 }: {
   signed: SignedInstallation;
-  /** The one that signed it. */
+  /** The key that signed the previous document. */
   privateKey: Uint8Array;
   nextKey: Uint8Array;
   now: number;
@@ -73,8 +73,8 @@ export function rotateOperatorKey({
 }
 
 /**
- * The installation of a document whose signature is right, and that each anchor leads to.
- * @param options.walletOrigin where it is used; a document for another place does not count.
+ * Verifies a document: its signature must be valid, and each anchor must lead to its key.
+ * @param options.walletOrigin the wallet's origin; a document for another origin is rejected.
  * @throws InstallationFault.
  */
 export function openInstallation({
@@ -105,7 +105,7 @@ export function openInstallation({
   return installation;
 }
 
-/** True where the document's key is this one, or one that it has handed over to. */
+/** Returns true if the known key is the document's key, or has been handed over to it. */
 function leadsTo(known: string, { key, handovers = [] }: SignedInstallation): boolean {
   let reached = known;
   for (const { from, to, signature } of handovers) {

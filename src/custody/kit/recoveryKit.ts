@@ -11,10 +11,10 @@ import { publicKeyOf } from '../scalar';
 const AddressSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
 const LabelSchema = v.pipe(v.string(), v.maxLength(64));
 
-/** The smart account (ERC-4337) that the key of a kit signs for, as the wallet that made the kit knew it. */
+/** The smart account (ERC-4337) that the key of a kit signs for, as known to the wallet that created the kit. */
 export const KitSmartAccountSchema = v.object({
   address: AddressSchema,
-  /** Which contract it is, with version and entry point, as other wallets call it. */
+  /** Its contract, with version and EntryPoint, as other wallets call it. */
   kind: LabelSchema,
   /** Names of the networks that it was used on. */
   networks: v.pipe(v.array(LabelSchema), v.maxLength(256)),
@@ -22,8 +22,8 @@ export const KitSmartAccountSchema = v.object({
 export type KitSmartAccount = v.InferOutput<typeof KitSmartAccountSchema>;
 
 /**
- * What a recovery kit holds: the key under a password of its own. Its `address` is a label; the key tells the truth. Its `smart` is
- * sealed with the key: a kit in which it was changed does not open.
+ * The content of a recovery kit: the key, encrypted with a password of its own. `address` is only a label; the key determines the account.
+ * `smart` is authenticated with the key: a kit in which it was changed does not open.
  */
 export const RecoveryKitSchema = v.object({
   version: v.literal(1),
@@ -36,7 +36,7 @@ export const RecoveryKitSchema = v.object({
 });
 export type RecoveryKit = v.InferOutput<typeof RecoveryKitSchema>;
 
-/** AES-256-GCM under the password of a kit, for one use: its key is wiped. */
+/** Runs a task with AES-256-GCM for the password of a kit; its key is wiped afterwards. */
 async function withCipher(
   { kit, password }: { kit: Omit<RecoveryKit, 'sealed'>; password: string },
   task: (cipher: ReturnType<typeof gcm>) => Uint8Array,
@@ -51,7 +51,7 @@ async function withCipher(
   }
 }
 
-/** Locks a key with a password: scrypt, then AES-256-GCM. */
+/** Encrypts a key with a password: scrypt, then AES-256-GCM. */
 export async function sealKit({
   privateKey,
   address,
@@ -61,7 +61,7 @@ export async function sealKit({
 }: {
   privateKey: Uint8Array;
   address: string;
-  /** Null: the key signs for itself alone. */
+  /** Null if the key signs only for itself. */
   smart?: KitSmartAccount | null;
   password: string;
   random: FillRandom;
@@ -78,7 +78,10 @@ export async function sealKit({
   return { ...kit, sealed: bytesToBase64url(sealed) };
 }
 
-/** The key of a kit; 32 bytes, the caller's to wipe. @throws UserError `factorWrong` for another password or a changed kit. */
+/**
+ * Decrypts the key of a kit; the caller must wipe the 32 bytes.
+ * @throws UserError `factorWrong` for a wrong password or a modified kit.
+ */
 export async function openKit({ kit, password }: { kit: RecoveryKit; password: string }): Promise<Uint8Array> {
   const privateKey = await withCipher({ kit, password }, (cipher) => {
     try {

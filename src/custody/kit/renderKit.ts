@@ -2,7 +2,7 @@ import { findAccent } from '../../kit/theme/findAccent';
 import { palettes, radii } from '../../kit/theme/look';
 import type { RecoveryKit } from './recoveryKit';
 
-/** What the kit says, in the language of whoever made it. */
+/** The texts of the kit, in the language of the user who creates it. */
 export interface KitTexts {
   language: string;
   title: string;
@@ -18,7 +18,7 @@ export interface KitTexts {
   smart: string;
   smartKind: string;
   smartNetworks: string;
-  /** How the smart account is used in another wallet. */
+  /** How to use the smart account in another wallet. */
   smartUse: string;
   copy: string;
   copied: string;
@@ -41,12 +41,12 @@ dt{font-size:13px;color:${light.muted}}dd{margin:0;font-family:ui-monospace,mono
 @media print{body,main{background:#fff;color:#000}main{max-width:none;margin:0;padding:0;border:0}form,.act{display:none}h1,dt,dd{color:#000}}`;
 };
 
-/** Whose wallet it is: as the white-label options say, each only where it is fit for a file that fetches nothing. */
+/** The appearance of the wallet from the white-label options; each is used only if it is suitable for a file that loads nothing. */
 export interface KitAppearance {
   name: string;
   /** `#rgb` or `#rrggbb`. */
   primary?: string | undefined;
-  /** A raster picture as `data:`. */
+  /** A raster image as a `data:` URL. */
   logo?: string | undefined;
 }
 
@@ -55,9 +55,9 @@ const raster = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i;
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
 /**
- * The kit as one HTML file. Its own policy lets it run its one script and style and nothing else: it can open no connection.
- * @param options.script `/v5/recovery-kit.js`, whole.
- * @param options.hash of a text's UTF-8, SHA-256, standard base64.
+ * Renders the kit as one HTML file. Its CSP allows only its one script and style: it cannot open any connection.
+ * @param options.script the complete `/v5/recovery-kit.js`.
+ * @param options.hash returns the SHA-256 of a text's UTF-8, in standard base64.
  */
 export function renderKit({
   kit,

@@ -6,10 +6,10 @@ import { publicKeyOf } from '../scalar';
 import { registryParty, signStatement, statements, tokenHashOf } from '../statements';
 
 /**
- * Announces a token that carries no nonce of ours, before any node sees it: whoever learns it afterwards comes too late
- * (docs/custody.md: commit, then reveal). The word of t nodes that it is ours, and the registry's, stand in for the nonce. A slow
- * node costs no time: nobody else can have the registry's word any more.
- * @throws UserError `providerDenied` when somebody else has announced it, `sharesUnavailable`.
+ * Announces a token that does not contain the wallet's nonce, before any node sees the token: an attacker who learns it afterwards is too
+ * late (docs/custody.md: commit, then reveal). The confirmations of t nodes and of the registry that this caller announced it first replace
+ * the nonce. A slow node causes no delay: nobody else can get the registry's confirmation any more.
+ * @throws UserError `providerDenied` if another caller has announced it, `sharesUnavailable`.
  */
 export async function announce({
   threshold,

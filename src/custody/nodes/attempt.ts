@@ -7,21 +7,21 @@ import type { Caller } from './nodeCalls';
 import { NodeResponseError } from './nodeChannel';
 import { isValidRecord, recoverKey, type Recovered } from '../recoverKey';
 
-/** A node that gave nothing good. */
+/** A node that failed or returned wrong data. */
 export interface Fault {
   index: number;
   reason: 'unreachable' | 'wrong';
 }
 
-/** ms that a node or the registry has to answer. */
+/** ms within which a node or the registry must respond. */
 const timeout = 8_000;
 
-/** Rejects when no answer comes within 8 s. */
+/** Rejects if there is no response within 8 s. */
 export function withDeadline<Value>(promise: Promise<Value>, clock: Clock): Promise<Value> {
   return withTimeout(promise, { ms: timeout, error: () => new Error('No answer in time'), clock });
 }
 
-/** What has been learnt in one sign-in, and from whom nothing good. */
+/** Collects the nodes' records and faults in one sign-in. */
 export function createAttempt({
   threshold,
   clock,
@@ -29,7 +29,7 @@ export function createAttempt({
 }: {
   threshold: number;
   clock: Clock;
-  /** False for callers who have the key already: nodes give them no share. */
+  /** False for callers who already have the key: nodes then return no share. */
   wantsShares: boolean;
 }) {
   const faults: Fault[] = [];
@@ -48,14 +48,14 @@ export function createAttempt({
     faults,
     wantsShares,
 
-    /** Keeps a record if it is one that the node can rightly hold. */
+    /** Stores a record if it is valid for that node. */
     take(index: number, record: NodeRecord): void {
       if (isValidRecord({ index, record, threshold, wantsShares })) records.set(index, record);
       else blame(index, 'wrong');
     },
 
     recover,
-    /** As `recover`, once there is a secret in it. */
+    /** Like `recover`, but only once a secret is included. */
     recoverSecret(): (Recovered & { secret: Uint8Array }) | undefined {
       const found = recover();
       return found?.secret ? { ...found, secret: found.secret } : undefined;
@@ -64,15 +64,15 @@ export function createAttempt({
     holds: (index: number, row: RegistryRow): boolean =>
       records.get(index)?.publicKey === row.publicKey && records.get(index)?.epoch === row.epoch,
 
-    /** True when a node holds, or claims to hold, something other than this key. */
+    /** Returns true if a node has, or claims to have, something other than this key. */
     disagrees: (row: RegistryRow): boolean =>
       faults.some(({ reason }) => reason === 'wrong') ||
       [...records.values()].some(({ publicKey, epoch }) => publicKey !== row.publicKey || epoch !== row.epoch),
 
     /**
-     * Asks all at once. Ends as soon as `until` gives something, so that a slow node costs no time; else when everybody
-     * has answered, failed or used up the time. Who fails is noted.
-     * @param options.settled hears when everybody has, also after the end.
+     * Asks all nodes at once. Resolves as soon as `until` returns a value, so that a slow node causes no delay; otherwise once all have
+     * responded, failed or timed out. Failures are recorded.
+     * @param options.settled called when all have responded, even after the result.
      */
     askUntil<Asked extends ShareNodeAddress | Caller, Found>({
       asked,

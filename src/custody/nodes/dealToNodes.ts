@@ -6,9 +6,9 @@ import { sealTo } from '../seal';
 import { sealContexts, toSharing } from '../statements';
 
 /**
- * Shares of a secret, each sealed to its node.
+ * Deals a secret, each share sealed to its node.
  * @param options.secret the user's key or, with `keyCommitments`, the network's share of it.
- * @param options.isAnew from the second epoch on: the shares name the sharing that they are of.
+ * @param options.isAnew true from the second epoch on: the shares then name the sharing that they belong to.
  */
 export function dealToNodes({
   config: { nodes, threshold },

@@ -11,17 +11,17 @@ import {
 import { sealContexts, signStatement, statements } from '../statements';
 import { signOpen, unseal, type NodeChannel, type SignInToken } from './nodeChannel';
 
-/** What opens the gate of a factor, as the caller has it: a second sign-in must carry the hash of the same ephemeral key. */
+/** The caller's proof for the gate of a factor: a second sign-in must carry the hash of the same ephemeral key. */
 export type CallerProof =
   Exclude<GateProof, { kind: 'connection' | 'password' }> | ({ kind: 'connection' } & SignInToken);
-/** A guess of a password, as nodes see it. */
+/** A password guess as sent to nodes. */
 export type BlindGuess = Extract<GateProof, { kind: 'password' }>;
 
-/** The calls about the factors that guard a key. */
+/** Creates the calls for the factors that protect a key. */
 export function createFactorCalls(line: NodeChannel) {
   const { index, nodePublicKey, transport } = line;
   return {
-    /** The record with its share, for a caller who has the key of a factor. */
+    /** Returns the record with its share, for a caller who has the key of a factor. */
     async unlock({
       ticket,
       factorId,
@@ -36,7 +36,7 @@ export function createFactorCalls(line: NodeChannel) {
       return unseal(line, NodeRecordSchema, { answer, context: sealContexts.unlocked({ index, ticket }) });
     },
 
-    /** This node's share of the key of a factor, or its part of what a password gives. */
+    /** Returns this node's share of a factor key, or its part of the OPRF for a password. */
     async gate({
       ticket,
       factorId,
@@ -48,7 +48,7 @@ export function createFactorCalls(line: NodeChannel) {
       return unseal(line, GateAnswerSchema, { answer, context: sealContexts.gate({ index, ticket, factorId }) });
     },
 
-    /** What the user keeps beside the key, as this node has it; whoever asks checks whose word it is. */
+    /** Returns the data stored beside the key by this node; the caller must verify its signature. */
     async vault(ticket: string): Promise<Vault | null> {
       const answer = await transport.vault({ ticket });
       return unseal(line, StoredVaultSchema, { answer, context: sealContexts.vault({ index, ticket }) }).kept;

@@ -12,8 +12,8 @@ import { createShareCalls } from './shareCalls';
 import { createSignInCalls } from './signInCalls';
 
 /**
- * The calls to one node in one sign-in. An answer counts only when it opens under the node's pinned key: whoever merely
- * serves the node's address can say nothing in its name. Rejects with {@link NodeResponseError}, or as the transport does.
+ * Creates the calls to one node in one sign-in. A response is valid only if it opens with the node's pinned key: a server that merely
+ * responds at the node's address cannot impersonate it. Rejects with {@link NodeResponseError}, or as the transport does.
  */
 export function createNodeCalls({
   address: { index, publicKey: nodePublicKey },
@@ -26,13 +26,13 @@ export function createNodeCalls({
 }) {
   const line: NodeChannel = { index, nodePublicKey, transport, user, privateKey };
   return {
-    /** Of the key that answers are sealed to. */
+    /** The public key that responses are sealed to. */
     ephemeralPublicKey: publicKeyOf(privateKey),
     ...createSignInCalls(line),
     ...createShareCalls(line),
     ...createFactorCalls(line),
 
-    /** The node's word that it has seen proof of both sides of a link. */
+    /** The node's signed statement that it has verified both sides of a link. */
     async link(input: LinkCall): Promise<LinkAck> {
       const ack = v.safeParse(LinkAckSchema, await transport.link(input));
       const signature = ack.success ? ack.output.signature : '';
@@ -48,7 +48,7 @@ export function createNodeCalls({
 
 export type NodeCalls = ReturnType<typeof createNodeCalls>;
 
-/** A node that has answered in its own name. */
+/** A node whose response was authenticated. */
 export interface Caller {
   address: ShareNodeAddress;
   calls: NodeCalls;

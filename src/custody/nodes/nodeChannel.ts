@@ -15,7 +15,7 @@ import { openSealed } from '../seal';
 import { signStatement, statements, verifyStatement } from '../statements';
 import type { NodeTransport } from './nodeTransport';
 
-/** A proof of a sign-in: the token, and what some issuers' tokens need beside them. */
+/** A proof of a sign-in: the token, and what some issuers' tokens also need. */
 export interface SignInToken {
   idToken: string;
   connectionId: string;
@@ -23,10 +23,10 @@ export interface SignInToken {
   assertion?: string | undefined;
 }
 
-/** An answer that came, but is not what the pinned node says. */
+/** Thrown for a response that does not come from the pinned node, or is invalid. */
 export class NodeResponseError extends Error {}
 
-/** Who asks: the user, and the ephemeral key that answers are sealed to. */
+/** The caller: the user, and the ephemeral key that responses are sealed to. */
 export interface NodeCaller {
   user: string;
   privateKey: Uint8Array;
@@ -40,7 +40,10 @@ export interface NodeChannel extends NodeCaller {
   transport: NodeTransport;
 }
 
-/** What an answer says, which opens under the node's pinned key for this caller alone. @throws NodeResponseError. */
+/**
+ * Decrypts a response, which opens only with the node's pinned key and for this caller.
+ * @throws NodeResponseError.
+ */
 export function unseal<Schema extends v.GenericSchema>(
   { privateKey, nodePublicKey }: NodeChannel,
   schema: Schema,
@@ -57,7 +60,10 @@ export function unseal<Schema extends v.GenericSchema>(
   }
 }
 
-/** @param expected whose answer it must be; null: the node says whose. */
+/**
+ * Decrypts the response to a sign-in.
+ * @param expected the user that it must be for; null if the node determines the user.
+ */
 export function decryptOpened(
   line: NodeChannel,
   from: { answer: unknown; context: string },
@@ -69,7 +75,7 @@ export function decryptOpened(
   return opened;
 }
 
-/** The call that shows a token to this node alone. */
+/** Signs the call that shows a token to this node only. */
 export function signOpen(
   { nodePublicKey, privateKey }: NodeChannel,
   { idToken, connectionId, commitment, assertion }: SignInToken,
@@ -79,7 +85,10 @@ export function signOpen(
   return { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature, ...more };
 }
 
-/** The node's word that it has taken in this very deal. @throws NodeResponseError. */
+/**
+ * Verifies the node's acknowledgement of exactly this deal.
+ * @throws NodeResponseError.
+ */
 export function checkAck(
   { index, nodePublicKey, user }: NodeChannel,
   answer: unknown,

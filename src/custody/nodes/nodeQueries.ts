@@ -11,14 +11,14 @@ import type { Caller } from './nodeCalls';
 import { settleKey } from './settleKey';
 import { showToken, type SignInProof } from './showToken';
 
-/** How nodes and registry are asked until they agree: what opening a key, coming in with it and linking have in common. */
+/** Creates the queries to nodes and registry that opening a key, entering with it and linking share. */
 export function createNodeQueries(given: CustodyClientDeps) {
   const deps: NodeQueryDeps = { ...given, clock: given.clock ?? systemClock };
   const { config, registry, clock } = deps;
   const { threshold, nodes } = config;
   const withTimeout = createWithTimeout(clock);
 
-  /** Any one proof will do: a node whose proof the registry does not take must not keep the others from asking. */
+  /** Tries the nodes' proofs in turn; any one is sufficient. A node whose proof the registry rejects must not block the others. */
   async function askRegistry<Answer>(
     callers: readonly Caller[],
     question: (proof: UserProof) => Promise<Answer>,
@@ -36,7 +36,10 @@ export function createNodeQueries(given: CustodyClientDeps) {
   const lookUp = (callers: readonly Caller[]): Promise<RegistryRow | null> =>
     askRegistry(callers, (proof) => registry.lookup(proof));
 
-  /** What t nodes hold of the user whom a second sign-in leads to. Its own tickets show that it is that sign-in. */
+  /**
+   * Returns what t nodes store for the user that a second sign-in is linked to. The tickets of that sign-in prove that it is the linked
+   * one.
+   */
   async function follow(
     alias: NodeQuery,
     { row, privateKey, wantsShares }: { row: LinkRow; privateKey: Uint8Array; wantsShares?: boolean },
@@ -65,13 +68,13 @@ export function createNodeQueries(given: CustodyClientDeps) {
     follow,
     /** Shows a token to all nodes. */
     show: (proof: SignInProof): Promise<NodeQuery> => showToken(deps, proof),
-    /** The factors of a key; none where the nodes share the key itself. */
+    /** Returns the factors of a key; none if the nodes share the key itself. */
     factorsOf: async (
       { callers, user }: { callers: readonly Caller[]; user: string },
       found: Recovered,
     ): Promise<readonly Factor[]> =>
       found.keyCommitments ? readVault({ registry, callers, user, withTimeout, found }) : [],
-    /** With so many answers, at least one comes from a node of any t that may hold an older key of the user. */
+    /** With this many responses, at least one comes from any set of t nodes that may hold an older key of the user. */
     quorum: Math.max(threshold, nodes.length - threshold + 1),
   };
 }

@@ -17,14 +17,17 @@ export interface CustodyClientDeps {
   returning?: ReturningUsers | undefined;
 }
 
-/** Whose keys this browser has seen. */
+/** Remembers the users' keys that this browser has seen. */
 export interface ReturningUsers {
-  /** @param user.publicKey null: there is none. @throws UserError `walletMissing` where they had another one. */
+  /**
+   * @param user.publicKey null if there is none.
+   * @throws UserError `walletMissing` if they had another key before.
+   */
   checkUser(user: { user: string; publicKey: string | null }): void;
   noteUser(user: { user: string; publicKey: string }): void;
 }
 
-/** What every question to the nodes works with. */
+/** The dependencies of all queries to the nodes. */
 export type NodeQueryDeps = CustodyClientDeps & { clock: Clock };
 
 export type WithTimeout = <Value>(promise: Promise<Value>) => Promise<Value>;

@@ -15,7 +15,7 @@ import type {
   VaultCall,
 } from '../../wire/http/shareNode';
 
-/** One share node as the wallet reaches it. Answers are raw: `createNodeCalls` checks them. */
+/** The client of one share node. Responses are unverified: `createNodeCalls` verifies them. */
 export interface NodeTransport {
   commit(input: Commit): Promise<CommitReceipt>;
   open(input: Open): Promise<{ sealed: string }>;

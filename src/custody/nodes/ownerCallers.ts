@@ -4,12 +4,12 @@ import { callsTo, type NodeQueryDeps } from './nodeQueryDeps';
 import type { Caller } from './nodeCalls';
 
 /**
- * Whose key it is, as t nodes say, and those nodes: somebody who has the key may know it by another of its sign-ins.
+ * Returns the user that owns the key according to t nodes, and those nodes: a caller who has the key may know it by another sign-in.
  * @throws UserError `sharesInconsistent`.
  */
 export function findKeyOwner(
   deps: NodeQueryDeps,
-  { callers, privateKey }: { callers: readonly Caller[]; /** The caller's. */ privateKey: Uint8Array },
+  { callers, privateKey }: { callers: readonly Caller[]; /** The caller's key. */ privateKey: Uint8Array },
 ): { user: string; callers: Caller[] } {
   for (const { opened } of callers) {
     const { user } = opened.proof;
@@ -20,7 +20,7 @@ export function findKeyOwner(
   throw new UserError('sharesInconsistent');
 }
 
-/** What time it is for the nodes (epoch ms), as the middle one says: the clock of a user's device may be minutes off. */
+/** Returns the nodes' time (epoch ms), as the median of theirs: the clock of a user's device may be minutes off. */
 export function nodeTime(callers: readonly Caller[]): number {
   const times = callers.map(({ opened }) => opened.proof.expiresAt - ticketLifetime).sort((a, b) => a - b);
   return times[Math.floor((times.length - 1) / 2)] ?? 0;

@@ -7,19 +7,19 @@ import { createAttempt, type Attempt } from './attempt';
 import type { Caller, NodeCalls } from './nodeCalls';
 import type { NodeCaller } from './nodeChannel';
 
-/** One question to the nodes, and what has come of it. */
+/** One query to the nodes, and its results. */
 export interface NodeQuery {
   user: string;
   attempt: Attempt;
-  /** Nodes that have answered in their own name; grows while slow ones answer. */
+  /** Nodes whose response was authenticated; grows while slow ones respond. */
   callers: Caller[];
-  /** Settled when no more of them come. */
+  /** Resolves when no more of them will follow. */
   everyone: Promise<void>;
-  /** What t of them agree on; undefined once all have answered without that. */
+  /** What t of them agree on; undefined if all have responded without agreement. */
   agreed: Promise<Recovered | undefined>;
 }
 
-/** Nodes asked by one caller, until they agree. */
+/** Queries nodes for one caller, until t of them agree. */
 export function queryNodes(
   deps: NodeQueryDeps,
   {
@@ -30,7 +30,7 @@ export function queryNodes(
   }: {
     caller: NodeCaller;
     asked?: readonly ShareNodeAddress[] | undefined;
-    /** False for whoever has the key already. */
+    /** False for a caller who already has the key. */
     wantsShares?: boolean | undefined;
     open(calls: NodeCalls, address: ShareNodeAddress): Promise<Caller['opened']>;
   },
@@ -53,7 +53,7 @@ export function queryNodes(
   return { user: caller.user, attempt, callers, everyone: everyone.promise, agreed };
 }
 
-/** Keeps what a node says that it holds, and asks for the share where the answer was not the one that carries it. */
+/** Stores a node's record, and requests the share if the response did not include it. */
 export async function takeRecord(
   attempt: Attempt,
   { address, calls, opened }: Caller,

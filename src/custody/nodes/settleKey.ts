@@ -5,8 +5,8 @@ import type { Recovered } from '../recoverKey';
 import { takeRecord, type NodeQuery } from './queryNodes';
 
 /**
- * Turns the registry's key active wherever it is not, and recovers it.
- * @throws UserError `sharesInconsistent` where a node holds something else, `sharesUnavailable`.
+ * Activates the registry's key on nodes where it is not active, and recovers it.
+ * @throws UserError `sharesInconsistent` if a node holds something else, `sharesUnavailable`.
  */
 export async function settleKey(
   { attempt, callers }: Pick<NodeQuery, 'attempt' | 'callers'>,

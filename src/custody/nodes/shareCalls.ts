@@ -11,11 +11,11 @@ import {
 import { entropyHashOf, firstEpoch, sealContexts, signStatement, statements, toSharing } from '../statements';
 import { checkAck, unseal, NodeResponseError, type NodeChannel } from './nodeChannel';
 
-/** The calls that make a key, deal it and give the share of a sign-in. */
+/** Creates the calls that contribute to a key, deal it, and return the share for a sign-in. */
 export function createShareCalls(line: NodeChannel) {
   const { index, nodePublicKey, transport, privateKey } = line;
   return {
-    /** What this node gives to a new key, hex: the very bytes that it bound itself to with the ticket. */
+    /** Returns this node's contribution to a new key, hex: exactly the bytes that it committed to with the ticket. */
     async entropy({ ticket, entropyHash }: Pick<Opened, 'ticket' | 'entropyHash'>): Promise<string> {
       const answer = await transport.entropy({ ticket });
       const { entropy } = unseal(line, EntropySchema, { answer, context: sealContexts.entropy({ index, ticket }) });
@@ -24,7 +24,7 @@ export function createShareCalls(line: NodeChannel) {
       return entropy;
     },
 
-    /** The record with its share, for a sign-in that has not had it yet. */
+    /** Returns the record with its share, for a sign-in that has not received it yet. */
     async share(ticket: string): Promise<NodeRecord> {
       const signature = signStatement(statements.share({ nodePublicKey, ticket }), privateKey);
       const answer = await transport.share({ ticket, signature });

@@ -6,19 +6,22 @@ import { announce } from './announce';
 import { callsTo, createWithTimeout, type NodeQueryDeps } from './nodeQueryDeps';
 import { queryNodes, type NodeQuery } from './queryNodes';
 
-/** A sign-in, as share nodes have to be shown it. */
+/** A sign-in, as it must be shown to share nodes. */
 export interface SignInProof {
   idToken: string;
   connectionId: string;
-  /** What a passkey has signed with it; for passkeys alone. */
+  /** The assertion that a passkey has signed with it; only for passkeys. */
   assertion?: string | undefined;
-  /** The token carries no nonce of ours: it is announced before it is shown. */
+  /** True if the token does not contain the wallet's nonce: it is announced before it is shown. */
   isUnbound?: boolean | undefined;
-  /** The key whose hash is the token's nonce: answers are sealed to it. */
+  /** The key whose hash is the token's nonce: responses are sealed to it. */
   ephemeral: { privateKey: Uint8Array };
 }
 
-/** Shows a token to all nodes, once it has been announced where it has to be. @throws UserError `sharesUnavailable`. */
+/**
+ * Shows a token to all nodes, after announcing it if necessary.
+ * @throws UserError `sharesUnavailable`.
+ */
 export async function showToken(
   deps: NodeQueryDeps,
   { ephemeral, isUnbound = false, ...token }: SignInProof,
@@ -36,7 +39,7 @@ export async function showToken(
   return queryNodes(deps, { caller, open: (calls) => calls.open({ ...token, commitment }) });
 }
 
-/** The subject that a token names, unverified: nodes verify it, and must answer for this very user. */
+/** Returns the subject of a token, unverified: nodes verify it, and must respond for this user. */
 function readSubject(idToken: string): string {
   try {
     const claims = base64urlToJson(idToken.split('.')[1] ?? '');

@@ -6,7 +6,7 @@ import { publicKeyOf } from '../scalar';
 import { sealContexts, signStatement, statements, tokenHashOf, verifyStatement } from '../statements';
 import { signOpen, decryptOpened, NodeResponseError, type NodeChannel, type SignInToken } from './nodeChannel';
 
-/** The calls that say who calls, and give a ticket. */
+/** Creates the calls that authenticate the caller, and return a ticket. */
 export function createSignInCalls(line: NodeChannel) {
   const { index, nodePublicKey, transport, user, privateKey } = line;
   const ephemeralPublicKey = publicKeyOf(privateKey);
@@ -30,17 +30,17 @@ export function createSignInCalls(line: NodeChannel) {
       return decryptOpened(line, { answer, context: sealContexts.opened({ index, idToken: sign.idToken }) });
     },
 
-    /** What `open` gives, for a caller who has the user's key. `at` is epoch ms. */
+    /** Like `open`, for a caller who has the user's key. `at` is epoch ms. */
     async enter({ userKey, at }: { userKey: Uint8Array; at: number }): Promise<Opened> {
       const call = { user, ephemeralPublicKey, at };
       const signature = signAsOwner(statements.enter({ nodePublicKey, ...call }), userKey);
       const named = { publicKey: publicKeyOf(userKey), authPublicKey: authPublicKeyOf(userKey) };
       const answer = await transport.enter({ ...call, ...named, signature });
-      // Nodes say whose key it is: the caller may know another sign-in of the same user.
+      // Nodes return the owner of the key: the caller may know another sign-in of the same user.
       return decryptOpened(line, { answer, context: sealContexts.entered({ index, signature }) }, null);
     },
 
-    /** What a sign-in of the user gives, for a second sign-in that leads there. */
+    /** Like a sign-in of the user, for a second sign-in that is linked to it. */
     async follow({ ticket, row }: Follow): Promise<Opened> {
       const answer = await transport.follow({ ticket, row });
       return decryptOpened(line, { answer, context: sealContexts.followed({ index, ticket }) }, row.link.user);

@@ -145,8 +145,8 @@ function readMessage({ type, nonce, data }: Record<string, unknown>): SignInFram
 }
 
 /**
- * Creates the iframe, hidden until it asks to be shown. It is above the whole page; public clients use the same z-index (docs/protocol.md
- * 2.7).
+ * Creates the iframe, hidden until it asks to be shown. It is above the whole page; public clients use the same z-index
+ * (docs/protocol.md 2.7).
  */
 function createElement({ self, options, nonce }: { self: Window; options: ResolvedOptions; nonce: string }) {
   const { mode = 'light' } = options.whiteLabel;

@@ -28,7 +28,7 @@ export { confirmTexts } from '../i18n/confirmTexts';
 type ApprovalMap = { [Kind in ApprovalKind]: ApprovalOf<Kind> };
 type Props<Kind extends ApprovalKind> = Omit<RequestProps, 'approval'> & { approval: ApprovalMap[Kind] };
 
-/** One screen a kind. A kind of approval does not compile without one. */
+/** One screen per kind. A kind of approval without a screen does not compile. */
 const screens = {
   connect: ConfirmConnect,
   signMessage: ConfirmMessage,
@@ -48,18 +48,18 @@ const screens = {
 
 export interface ConfirmProps {
   approval: Approval;
-  /** Requests that wait, this one included. */
+  /** Number of pending requests, including this one. */
   waiting: number;
   onDecide: (decision: Decision) => void;
   onMove?: (() => void) | undefined;
   moved?: RequestWindowState | undefined;
-  /** A yes was not taken, since the request has changed meanwhile. */
+  /** Number of times that an approval was not accepted because the request had changed in the meantime. */
   late?: number | undefined;
 }
 
 /**
- * The confirmation where the wallet is: in a frame that cannot prove that it is not covered, and whose page the project
- * does not trust, it goes on in a window of its own (docs/threats.md 8).
+ * The confirmation inside the wallet frame. If the frame cannot prove that it is uncovered and the project does not trust the host page,
+ * the confirmation continues in a separate window (docs/threats.md 8).
  */
 export function ConfirmHere({ trusted, ...props }: ConfirmProps & { trusted: boolean }) {
   const { approval, onDecide, onMove, moved } = props;
@@ -74,10 +74,10 @@ export function ConfirmHere({ trusted, ...props }: ConfirmProps & { trusted: boo
 export function Confirm({ approval, waiting, onDecide, onMove, moved, late = 0 }: ConfirmProps) {
   const hasTexts = useTexts(confirmTexts);
   if (!hasTexts) return <Loading />;
-  // A new request is a new screen: nothing unfolded, read or pressed carries over.
+  // Remount for each request, so that nothing that was unfolded, read or pressed carries over.
   return (
     <div key={approval.id} css={{ display: 'contents' }}>
-      {/* Each anew, so that it is heard again. */}
+      {/* A new element each time, so that screen readers announce it again. */}
       {late > 0 && <StaleApproval key={late} />}
       {screenFor(approval.kind, { approval, waiting, onDecide, onMove, moved })}
     </div>

@@ -9,7 +9,9 @@ import { MovedNote } from './request/MovedNote';
 import { confirmTexts } from '../i18n/confirmTexts';
 import { useTexts } from '../i18n/useTexts';
 
-/** In place of a confirmation where a page could cover it unseen: the request goes on in a window of the wallet's own. */
+/**
+ * Shown instead of a confirmation that a page could cover without the wallet noticing. The request continues in a separate wallet window.
+ */
 export function ContinueInWindow({
   moved,
   onMove,

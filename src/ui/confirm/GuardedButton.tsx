@@ -2,7 +2,10 @@ import type { RefObject } from 'react';
 import { PressButton, type PressButtonProps } from '../parts/inputs/guarded/PressButton';
 import { useGuard } from './request/useGuard';
 
-/** A button for what lowers a protection: held back as Confirm is, see {@link useGuard}. It submits no form: Enter would pass it by. */
+/**
+ * A button for an action that lowers a protection, guarded like Confirm (see {@link useGuard}). It does not submit a form, because Enter
+ * would bypass the guard.
+ */
 export function GuardedButton({
   card,
   what,
@@ -10,9 +13,9 @@ export function GuardedButton({
   onPress,
   ...props
 }: Omit<PressButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd'> & {
-  /** All that says what the button does. */
+  /** The element that contains everything that explains the action. */
   card: RefObject<HTMLElement | null>;
-  /** Another text restarts the wait. */
+  /** What the action is. The wait restarts when this text changes. */
   what: string;
   onPress: () => void;
 }) {
@@ -21,7 +24,7 @@ export function GuardedButton({
   return (
     <PressButton
       {...props}
-      // A press that began on a disabled button would swallow the next one: it is another button.
+      // Remount: a press that began on the disabled button would otherwise swallow the next press.
       key={String(ready)}
       disabled={!ready}
       onPress={({ pointerType }) => {

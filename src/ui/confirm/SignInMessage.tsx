@@ -16,15 +16,15 @@ import { useSessionFacts } from './request/useSessionFacts';
 import { siteOf } from '../../wire/asker';
 import { Url } from './Url';
 
-/** Sign-In with Ethereum (EIP-4361). One for another site or account is refused, and says why (docs/threats.md 44). */
+/** Sign-In with Ethereum (EIP-4361). A message for another site or account is refused with the reason (docs/threats.md 44). */
 export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> & { signIn: SignInFacts }) {
   const { t, i18n } = useTranslation();
   const facts = useSessionFacts(props.approval.session);
   const date = (text: string) => formatDate({ text, locale: i18n.language });
   const refused = signIn.problem === 'domain' || signIn.problem === 'address';
-  // Our own words for what a session grants stand above; the same in base64 tells a reader nothing.
+  // The session's permissions are already listed above in plain words. A reader cannot understand the same content in base64.
   const resources = signIn.resources.filter((resource) => !facts || !resource.startsWith('urn:recap:'));
-  // Of Solana's sign-in messages only domain and address are always there.
+  // In Solana's sign-in messages only the domain and the address are mandatory.
   const optional = (label: string, text: string | null, value: ReactNode = <VisibleText text={text ?? ''} />) =>
     text === null || text === '' ? [] : [{ label, value }];
   const details = [
@@ -100,7 +100,7 @@ function Problem({ signIn, origin }: { signIn: SignInFacts; origin: string }) {
   }
 }
 
-/** The headline says that it is blocked; this says why. */
+/** Explains why the message is blocked; the headline says that it is. */
 function Refusal({ reason }: { reason: string }) {
   return (
     <Banner tone="danger">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../parts/feedback/Banner';
 import { space } from '../theme/tokens';
 
-/** Above a request whose last yes came too late: why it has to be answered again. */
+/** A note above a request whose last approval arrived too late. It explains why the user has to decide again. */
 export function StaleApproval() {
   const { t } = useTranslation();
   return (

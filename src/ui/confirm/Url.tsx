@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { VisibleText } from '../parts/VisibleText';
 
-/** All of an address of the web; where it needs another line, it breaks after one of its parts. */
+/** A web address in full. Line breaks are possible only after its separators. */
 export function Url({ url }: { url: string }) {
   return url.split(/(?<=[/.:?&=])(?=[^/])/).map((part, at) => (
     <Fragment key={at}>

@@ -1,6 +1,6 @@
 /**
- * Whether this browser tells that nothing covers an element (Intersection Observer v2, `trackVisibility`). Chromium does;
- * where it does not, a frame cannot know what a page has put over it.
+ * Returns whether this browser can detect that something covers an element (Intersection Observer v2, `trackVisibility`). Chromium can. In
+ * other browsers a frame cannot know what a page has placed over it.
  */
 export function canProveVisibility(
   scope: { IntersectionObserver?: { prototype: object } | undefined } = globalThis,

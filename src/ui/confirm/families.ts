@@ -16,7 +16,7 @@ const SolanaTransaction = lazy(async () => ({
   default: (await import('./solana/SolanaTransaction')).SolanaTransaction,
 }));
 
-/** Families that have more to show or to choose than what all share. */
+/** Families whose confirmations show more, or offer more choices, than the shared screens. */
 const own: Readonly<Record<string, FamilyScreens>> = {
   eip155: { Transaction: GasTransaction, Details: GasDetails },
   solana: { Transaction: SolanaTransaction, Details: TransactionDetails },
@@ -24,5 +24,5 @@ const own: Readonly<Record<string, FamilyScreens>> = {
 
 const shared: FamilyScreens = { Transaction: TransactionRequest, Details: TransactionDetails };
 
-/** How the transactions of a family are confirmed. */
+/** Returns the screens that confirm the transactions of a family. */
 export const familyScreens = (namespace: string): FamilyScreens => own[namespace] ?? shared;

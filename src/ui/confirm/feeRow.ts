@@ -1,6 +1,6 @@
 import { color, hover, radius, size, space, type, weight } from '../theme/tokens';
 
-/** One choice of a fee. */
+/** Style of one fee choice. */
 export const row = {
   display: 'flex',
   alignItems: 'center',
@@ -18,7 +18,7 @@ export const row = {
   '&[data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: -2 },
 } as const;
 
-/** Name and price, and below both how long it takes: a phone has no room for it beside the price. */
+/** Style of the name and price, with the waiting time below both: a phone has no room for it next to the price. */
 export const label = {
   flex: 1,
   minWidth: 0,

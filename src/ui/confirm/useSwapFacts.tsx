@@ -4,7 +4,7 @@ import { formatAmount, formatExact } from '../format/formatAmount';
 import type { Fact } from '../parts/rows/Facts';
 import { VisibleText } from '../parts/VisibleText';
 
-/** What a swap from the wallet's own screen brings at least, and where, as it was checked; nothing for any other transaction. */
+/** Returns the verified minimum amount and the destination network of a swap from the wallet's own screen; [] for other transactions. */
 export function useSwapFacts({ swap }: TransactionFacts): Fact[] {
   const { t, i18n } = useTranslation();
   if (swap === undefined) return [];

@@ -1,36 +1,36 @@
 import { numberFormat } from './numberFormat';
 
 export interface AmountOptions {
-  /** Smallest unit, a decimal string, e.g. wei. */
+  /** In the smallest unit, e.g. wei, as a decimal string. */
   value: string;
   decimals: number;
   locale: string;
 }
 
 /**
- * An amount in full, e.g. `1,234.5`: no digit is lost and no trailing zero is shown. Confirmations use it, since there
- * every digit matters.
+ * Returns the exact amount, e.g. `1,234.5`: no digit is lost and no trailing zero is shown. Confirmations use it, because there every digit
+ * matters.
  */
 export function formatExact({ value, decimals, locale }: AmountOptions): string {
   const { sign, whole, fraction } = split(value, decimals);
   return join({ sign, whole, fraction: fraction.replace(/0+$/, ''), locale });
 }
 
-/** Whether an amount is so small that its digits say nothing: less than a millionth. */
+/** Returns whether an amount is too small to matter: less than a millionth. */
 export function isDust({ value, decimals }: Pick<AmountOptions, 'value' | 'decimals'>): boolean {
   const { whole, fraction } = split(value, decimals);
   return whole === 0n && /^0{6}/.test(fraction) && /[1-9]/.test(fraction);
 }
 
-/** An amount in full, but dust as `< 0.000001`: its exact figure stands in the details. */
+/** Returns the exact amount, except that dust is `< 0.000001`. The details show its exact value. */
 export function formatReadable(options: AmountOptions): string {
   if (!isDust(options)) return formatExact(options);
   return `< ${join({ sign: '', whole: 0n, fraction: '000001', locale: options.locale })}`;
 }
 
 /**
- * An amount as far as its digits matter: four decimals from 1 up, four significant ones below, cut and never rounded up,
- * so that the amount never looks larger than it is. Less than a millionth is `<0.000001`.
+ * Returns an amount with its significant digits: four decimals from 1 up, four significant digits below 1. It is truncated and never
+ * rounded up, so that the amount never looks larger than it is. Less than a millionth is `<0.000001`.
  */
 export function formatAmount({ value, decimals, locale }: AmountOptions): string {
   const { sign, whole, fraction } = split(value, decimals);
@@ -42,7 +42,7 @@ export function formatAmount({ value, decimals, locale }: AmountOptions): string
   return join({ sign, whole, fraction: kept, locale });
 }
 
-/** A decimal number such as `9000000.5` in full, as the language writes it; what is no such number stays as it is. */
+/** Returns a decimal number such as `9000000.5` in full in the format of the locale. Any other text is returned unchanged. */
 export function formatDecimal({ value, locale }: { value: string; locale: string }): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   if (whole === '') return value;

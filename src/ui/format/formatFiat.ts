@@ -1,21 +1,21 @@
 import { numberFormat } from './numberFormat';
 
-/** Digits after the point: dollars as money is written, everything else finer. */
+/** Returns the number of decimals: two for dollars, more for other currencies. */
 const fiatDigits = (currency: string): number => (currency === 'usd' ? 2 : 5);
 
 export interface FiatOptions {
-  /** In the currency's main unit; text keeps every digit. */
+  /** In the currency's main unit. A string keeps every digit. */
   amount: number | string;
-  /** One of the price currencies of docs/protocol.md 5, e.g. `usd`, `eur`, `sats`; any case. */
+  /** One of the price currencies of docs/protocol.md 5, e.g. `usd`, `eur`, `sats`; case-insensitive. */
   currency: string;
   locale: string;
-  /** Leaves out the `~ ` of amounts that are not dollars. */
+  /** Omits the `~ ` prefix of currencies other than dollars. */
   exact?: boolean;
 }
 
 /**
- * An amount of money: dollars rounded to 2 decimals, other currencies to 5 at most, with `~ ` before those when they are
- * positive (docs/protocol.md 6).
+ * Returns an amount of money: dollars rounded to 2 decimals, other currencies to at most 5, with the prefix `~ ` if they are positive
+ * (docs/protocol.md 6).
  * @example formatFiat({ amount: 1234.5, currency: 'usd', locale: 'en' }) // '$1,234.50'
  * @example formatFiat({ amount: 1.5, currency: 'eur', locale: 'en' }) // '~ €1.50'
  */
@@ -24,7 +24,7 @@ export function formatFiat({ amount, currency, locale, exact = false }: FiatOpti
   const value = Number(amount);
   if (!Number.isFinite(value)) throw new TypeError('Expected a number');
   const digits = fiatDigits(code);
-  // Intl takes text and rounds it without going through a float.
+  // Intl accepts strings and rounds them without converting them to a float.
   const style = isIsoCode(code) ? ({ style: 'currency', currency: code } as const) : {};
   const format = numberFormat(locale, { ...style, maximumFractionDigits: digits });
   const text = format.format(typeof amount === 'string' ? toNumeric(amount) : amount);
@@ -33,7 +33,8 @@ export function formatFiat({ amount, currency, locale, exact = false }: FiatOpti
 }
 
 /**
- * What something is worth, where too little to be written in its currency is said so: it does not read as nothing.
+ * Returns the value of something in a currency. A value below the smallest unit is written as less than that unit, so that it does not read
+ * as zero.
  * @example formatWorth({ amount: '0.0008', currency: 'usd', locale: 'en' }) // '< $0.01'
  */
 export function formatWorth({ amount, currency, locale }: Omit<FiatOptions, 'exact'>): string {
@@ -44,7 +45,7 @@ export function formatWorth({ amount, currency, locale }: Omit<FiatOptions, 'exa
     : formatFiat({ amount, currency, locale });
 }
 
-/** Intl refuses codes that are not three letters, such as `link`, `bits`, `sats`. */
+/** Intl throws for codes that are not three letters, such as `link`, `bits`, `sats`. */
 function isIsoCode(code: string): boolean {
   return /^[a-z]{3}$/.test(code);
 }

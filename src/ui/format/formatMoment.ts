@@ -1,5 +1,5 @@
 /**
- * Day, short month, year, in the order of the language. `at` is epoch ms; the day is the reader's own.
+ * Returns day, short month and year in the order of the locale. `at` is epoch ms; the day is in the user's time zone.
  * @example formatDay({ at: Date.UTC(2026, 0, 5), locale: 'en-GB' }) // '5 Jan 2026'
  */
 export function formatDay({ at, locale }: { at: number; locale: string }): string {
@@ -7,7 +7,7 @@ export function formatDay({ at, locale }: { at: number; locale: string }): strin
 }
 
 /**
- * Day and, on a clock of 24 hours, hour and minute: for moments in sentences and rows.
+ * Returns the day, hour and minute on a 24-hour clock, for sentences and rows.
  * @example formatMoment({ at: Date.UTC(2026, 0, 5, 15, 4), locale: 'en' }) // 'Jan 5, 2026, 15:04'
  */
 export function formatMoment({ at, locale }: { at: number; locale: string }): string {
@@ -15,7 +15,7 @@ export function formatMoment({ at, locale }: { at: number; locale: string }): st
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...clock }).format(at);
 }
 
-/** Hours, minutes, seconds: the first 8 characters of the local time string (docs/protocol.md 6). `at` is epoch ms. */
+/** Returns hours, minutes and seconds: the first 8 characters of the local time string (docs/protocol.md 6). `at` is epoch ms. */
 export function formatTime(at: number): string {
   return new Date(at).toTimeString().slice(0, 8);
 }

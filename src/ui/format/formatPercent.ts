@@ -1,7 +1,7 @@
 import { numberFormat } from './numberFormat';
 
 /**
- * A share in percent: multiplied by 100, two decimals unless told otherwise.
+ * Returns a share in percent: multiplied by 100, with two decimals by default.
  * @example formatPercent({ share: 0.1234, locale: 'en' }) // '12.34%'
  */
 export function formatPercent({
@@ -13,7 +13,7 @@ export function formatPercent({
   share: number;
   decimals?: number;
   locale: string;
-  /** Shows the plus of what has grown. */
+  /** Adds a plus sign to positive values. */
   signed?: boolean;
 }): string {
   return numberFormat(locale, {

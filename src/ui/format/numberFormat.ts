@@ -1,6 +1,6 @@
 const made = new Map<string, Intl.NumberFormat>();
 
-/** Writes numbers with Latin digits; made once for each language and options, since making one takes longer than its use. */
+/** Returns a number format with Latin digits. Formats are cached by locale and options, because creating one takes longer than using it. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = locale + JSON.stringify(options);
   const known = made.get(key);

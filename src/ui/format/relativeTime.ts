@@ -6,7 +6,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago, in words, e.g. `5 min. ago`; under a minute `now`; over a week the date. Times are epoch ms. */
+/** Returns how long ago something was, e.g. `5 min. ago`; `now` below a minute, the date after a week. Times are epoch ms. */
 export function relativeTime({ at, now, locale }: { at: number; now: number; locale: string }): string {
   const age = Math.max(0, now - at);
   if (age > 7 * 86_400_000) return formatDay({ at, locale });
@@ -15,7 +15,7 @@ export function relativeTime({ at, now, locale }: { at: number; now: number; loc
   return unit ? format.format(-Math.floor(age / unit[1]), unit[0]) : format.format(0, 'second');
 }
 
-/** Date and time as the language writes them, or the text itself when it is no date. */
+/** Returns date and time in the format of the locale, or the text itself if it is not a date. */
 export function formatDate({ text, locale }: { text: string; locale: string }): string {
   const at = Date.parse(text);
   if (Number.isNaN(at)) return text;

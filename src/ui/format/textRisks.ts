@@ -1,7 +1,7 @@
 import type { Risk } from '../../wire/approval/effects';
 import { hasHidden } from './visibleText';
 
-/** Scripts whose letters look like one another's. */
+/** Scripts with letters that look like letters of another script. */
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -9,10 +9,10 @@ const scripts = [
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
 ];
-/** Characters of a word that a warning repeats. */
+/** Maximum length of a word that a warning quotes, in characters. */
 const maxWordLength = 40;
 
-/** What is suspicious about texts from outside: characters that do not show, words that mix look-alike alphabets. */
+/** Returns the risks of external texts: invisible characters, and words that mix look-alike scripts. */
 export function textRisks(texts: readonly string[]): Risk[] {
   const risks: Risk[] = [];
   if (texts.some(hasHidden)) risks.push({ kind: 'hiddenCharacters', level: 'warning', values: {} });

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../kit/json';
 import type { TypedData } from '../../wire/rpc/eth/eth_signTypedData_v4';
 
-/** One line of typed data: a value, or a group with lines of its own. */
+/** One line of typed data: a value, or a group with child lines. */
 export interface TypedNode {
   name: string;
   type: string;
@@ -11,7 +11,7 @@ export interface TypedNode {
 
 export interface TypedTree {
   nodes: TypedNode[];
-  /** True when the data is larger or deeper than a user could read. */
+  /** True when the data is too large or too deep for a user to read. */
   cut: boolean;
 }
 
@@ -19,8 +19,8 @@ const maxNodes = 1_000;
 const maxDepth = 12;
 
 /**
- * The message as a tree of what is signed: only fields that the types name, in their order (EIP-712 `encodeData`);
- * anything else in the message is not part of the signature and is not shown (docs/threats.md 42).
+ * Returns the signed part of the message as a tree: only the fields that the types name, in their order (EIP-712 `encodeData`). Anything
+ * else in the message is not part of the signature and is not shown (docs/threats.md 42).
  */
 export function typedDataTree({ types, primaryType, message }: TypedData): TypedTree {
   let left = maxNodes;
@@ -56,7 +56,7 @@ export function typedDataTree({ types, primaryType, message }: TypedData): Typed
   return { nodes: fields(primaryType, message, 0), cut };
 }
 
-/** A single value as text; nothing at all is a dash. */
+/** Returns a single value as text; an empty value is a dash. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean | bigint);

@@ -1,24 +1,24 @@
-/** A stretch of a text as a user may see it: plain, or a mark that stands for a character that would not show. */
+/** A part of a text as the user sees it: plain text, or a mark for an invisible character. */
 export interface TextRun {
   text: string;
   mark: boolean;
 }
 
 /**
- * Controls, formats (bidi and zero width among them), private and unassigned code points, line separators, and all that
- * Unicode says may be ignored in display; U+2800 shows as a blank.
+ * Control and format characters (including bidi and zero-width), private and unassigned code points, line separators, and everything that
+ * Unicode marks as ignorable in display. U+2800 renders as a blank.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const combining = /\p{M}/u;
 const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Modifier}/u;
 const joiners = new Set(['\u200d', '\ufe0f']);
 
-/** More marks than this on one letter cover the lines around it. */
+/** More combining marks than this on one letter overlap the lines around it. */
 const maxCombining = 3;
 
 /**
- * Splits a text so that nothing in it can hide, turn the reading direction or draw over its neighbours (docs/threats.md 40).
- * Line feeds stay; everything else that shows nothing becomes a mark such as `U+202E`.
+ * Splits a text so that nothing in it can hide, change the text direction or draw over its neighbours (docs/threats.md 40). Line feeds
+ * stay; every other invisible character becomes a mark such as `U+202E`.
  */
 export function visibleText(text: string): TextRun[] {
   const runs: TextRun[] = [];
@@ -35,7 +35,7 @@ export function visibleText(text: string): TextRun[] {
   return runs;
 }
 
-/** True when the text holds a character that would not show. */
+/** Returns whether the text contains an invisible character. */
 export function hasHidden(text: string): boolean {
   return visibleText(text).some(({ mark }) => mark);
 }

@@ -2,7 +2,7 @@ import type { OfferedChain } from '../../wire/chainConfig';
 import { useStore } from '../useStore';
 import { useWallet } from './useWallet';
 
-/** The account in use and the network in use; null until both are known. */
+/** Returns the current account and network, or null until both are known. */
 export function useCurrentAccount(): { account: string; chain: Readonly<OfferedChain> } | null {
   const { stores } = useWallet().wallet;
   const { selected } = useStore(stores.accounts);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserErrorCode } from '../../errors/user';
 
-/** What went wrong, in the user's language; what a sign-in provider said of it follows, marked as its own words. */
+/** Returns a function that gives an error's text in the user's language, followed by the sign-in provider's own message, marked as such. */
 export function useErrorText(): (error: {
   code: UserErrorCode;
   values?: Readonly<Record<string, string | number>> | undefined;

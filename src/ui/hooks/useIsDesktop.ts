@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { desktopQuery } from '../theme/tokens';
 
-/** Whether the window has room for a list and what was chosen of it, side by side. */
+/** Returns whether the window has room for a list and its selected item side by side. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(watch, isDesktop, () => false);
 }

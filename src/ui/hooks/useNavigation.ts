@@ -1,31 +1,31 @@
 import { createContext, useContext } from 'react';
 import type { FilledBy } from '../../wallet/send';
 
-/** What a screen is found with by whoever comes back to it, for this visit: another entry of the history has its own. */
+/** UI state of a screen that is restored when the user navigates back to it. Each history entry has its own; a reload discards it. */
 export interface SavedScreenState {
-  /** The tab of the portfolio. */
+  /** The selected tab of the portfolio. */
   tab?: 'tokens' | 'nfts';
-  /** All tokens are shown. */
+  /** Whether all tokens are shown. */
   isAll?: boolean;
-  /** How far it was scrolled, px. */
+  /** Scroll position, in px. */
   top?: number;
 }
 
-/** Where the user is in the wallet: the address of the page, or what the frame keeps in its place. */
+/** The user's current location in the wallet: the URL of the page, or the path that the frame stores instead. */
 export interface Navigation {
-  /** Below the base path, e.g. `/wallet/home`. */
+  /** Path below the base path, e.g. `/wallet/home`. */
   path: string;
-  /** What stands behind the `?`. */
+  /** The query parameters of the path. */
   query: URLSearchParams;
-  /** Who has written that, where it was not the user. */
+  /** Who set the query parameters, if it was not the user. */
   filledBy: FilledBy | null;
-  /** @param how.replace the way back leads past where one is now. */
+  /** @param how.replace replaces the current history entry, so that Back skips it. */
   go: (path: string, how?: { replace: boolean }) => void;
-  /** To the screen before; where there was none in the wallet, to `otherwise`, by default Home. */
+  /** Navigates to the previous screen of the wallet, or if there is none to `otherwise`, by default Home. */
   back: (otherwise?: string) => void;
-  /** on a desktop: whether the screen is the list, with what was chosen of it beside. */
+  /** On a desktop: whether this screen is the list, or the selected item next to it. */
   side?: 'list' | 'beside';
-  /** The path of what stands beside a list. */
+  /** The path of the screen that is shown beside a list. */
   beside?: string;
   kept: Readonly<SavedScreenState>;
   keep: (change: SavedScreenState) => void;

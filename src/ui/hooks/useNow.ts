@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms. It moves every `every` ms (default one second) until `until` (default for ever). */
+/** Returns the current time in ms. It updates every `every` ms (default one second) until `until` (default forever). */
 export function useNow({
   every = 1_000,
   until = Number.POSITIVE_INFINITY,
 }: { every?: number; until?: number } = {}): number {
   const read = () => ({ until, now: Date.now() });
   const [last, setLast] = useState(read);
-  // Another end counts from now on: what was read last may be long ago.
+  // A new end restarts the clock: the last value may be old.
   if (last.until !== until) setLast(read);
   useEffect(() => {
     if (Date.now() >= until) return undefined;

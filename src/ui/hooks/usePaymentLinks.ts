@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PaymentLinks } from '../../chains/paymentLinks';
 import { useWallet } from './useWallet';
 
-/** How the family of a chain writes payments as links; null until that is here. */
+/** Returns how the family of a chain encodes payment links, or null while that is loading. */
 export function usePaymentLinks(chainId: string): PaymentLinks | null {
   const { family } = useWallet().wallet;
   const { payments } = family(chainId);

@@ -3,19 +3,19 @@ import type { FocusPlaces } from '../keepFocus';
 import type { SavedScreenState, Navigation } from './useNavigation';
 
 /**
- * Keeps the place of somebody who goes from screen to screen: how far one was scrolled, what was unfolded in it, and where
- * the focus was. What sees to the focus is fetched once somebody has moved it. A reload begins anew.
+ * Restores a screen's scroll position, its expanded sections and the focus when the user navigates back to it. The code for the focus is
+ * fetched once the user has moved it. A reload discards everything.
  */
 export function useRestoredScroll({
   key,
   isBack,
   inside,
 }: {
-  /** Of this entry of the history; null: nothing is shown, and the visit is over. */
+  /** Key of this history entry; null when nothing is shown and the stored state is discarded. */
   key: string | null;
-  /** Whether the user has come back to it. */
+  /** Whether the user has navigated back to it. */
   isBack: boolean;
-  /** Selector of what all screens stand in. */
+  /** Selector of the element that contains all screens. */
   inside: string;
 }): Pick<Navigation, 'kept' | 'keep'> {
   const [all] = useState(() => new Map<string, SavedScreenState>());
@@ -28,12 +28,12 @@ export function useRestoredScroll({
     const kept = (isBack && all.get(to)) || {};
     all.set(to, kept);
     const around = findNow();
-    // A list that has stood beside what was looked at is where it was left.
+    // A list that stayed visible next to its items keeps its scroll position.
     const hasStayed = around?.dataset?.here === 'list' && lists.has(around);
     if (around) lists.add(around);
-    // On phones it is the document that scrolls. Where the first screen stands is the browser's to say.
+    // On phones the document scrolls. For the first screen the browser restores the position.
     if (around && !isFirst && !hasStayed) scrollTo(0, (around.scrollTop = kept.top ?? 0));
-    // What all screens stand in may come after the first of them, and is another in a wider window.
+    // The container may be added after the first screen, and a wider window uses another container.
     const watch = () => {
       const here = findNow();
       if (here) lists.add(here);
@@ -49,7 +49,7 @@ export function useRestoredScroll({
           const arrives = isFirst ? null : isBack ? 'back' : 'new';
           if (!isOver) stop = keepFocus({ document, inside, key: to, arrives, places });
         },
-        // Screens work without it.
+        // Screens work without focus restoration.
         () => undefined,
       );
     if (isFirst) document.addEventListener('focusin', start, { once: true });
@@ -68,7 +68,7 @@ export function useRestoredScroll({
     return undefined;
   }, [key, all, places]);
 
-  // Where another element scrolls, as in a window that was turned, it does from the same place.
+  // If another element becomes the scroll container, e.g. when the device is rotated, it continues at the same position.
   const cross = useEffectEvent(() => {
     const { top = 0 } = all.get(key ?? '') ?? {};
     const here = findNow();

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { keepFocus, type FocusPlaces } from '../keepFocus';
 
 /**
- * Keeps the focus from getting lost between the steps of a screen that has no addresses for them.
- * @param step what it shows now; `root` is the step that the others lead back to.
+ * Restores the focus between the steps of a screen whose steps have no URLs of their own.
+ * @param step the current step; `root` is the step that the others return to.
  */
 export function useStepFocus({ step, root }: { step: string; root: string }): void {
   const [places] = useState<FocusPlaces>(() => new Map());

@@ -2,9 +2,9 @@ import { confirmTexts } from '../i18n/confirmTexts';
 import { transferTexts } from '../i18n/transferTexts';
 import { useTexts } from '../i18n/useTexts';
 
-/** Whether the texts of Send, Receive, Request and Activity are there in the page's language; fetches them where not. */
+/** Returns whether the texts of Send, Receive, Request and Activity are loaded in the page's language, and fetches them if not. */
 export function useTransferTexts(): boolean {
-  // What they share with confirmations: pending transactions, fees.
+  // They share the texts for pending transactions and fees with the confirmations.
   const hasConfirm = useTexts(confirmTexts);
   return useTexts(transferTexts) && hasConfirm;
 }

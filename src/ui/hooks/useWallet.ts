@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SignInView, Wallet } from '../../wallet/wallet';
 
-/** Where the wallet is shown: a document of its own, or inside a host's page. */
+/** Where the wallet is shown: in a page of its own, or in a frame inside a host page. */
 export type Surface = 'page' | 'frame';
 
 export interface WalletContextValue {
@@ -12,7 +12,7 @@ export interface WalletContextValue {
 export const WalletContext = createContext<WalletContextValue | null>(null);
 
 /**
- * The wallet that this tree shows.
+ * Returns the wallet that this tree shows.
  * @throws Error outside of a mounted wallet.
  */
 export function useWallet(): WalletContextValue {
@@ -21,11 +21,11 @@ export function useWallet(): WalletContextValue {
   return value;
 }
 
-/** Given by whoever mounts login screens; inside a wallet it is the wallet. */
+/** Provided by the code that mounts login screens. Inside a wallet, the wallet provides it. */
 export const SignInContext = createContext<SignInView | null>(null);
 
 /**
- * What the login screens of this tree work on.
+ * Returns the sign-in that the login screens of this tree use.
  * @throws Error outside of a mounted wallet or sign-in page.
  */
 export function useSignIn(): SignInView {

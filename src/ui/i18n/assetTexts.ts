@@ -1,7 +1,7 @@
 import { texts as english } from '../../texts/en/assets';
 import type { TextFile, TextGroup } from './textGroup';
 
-/** Texts of what an account has. */
+/** Texts of an account's assets. */
 export const assetTexts: TextGroup = {
   english,
   load: (language) => import(`../../texts/${language}/assets.ts`) as Promise<TextFile>,

@@ -4,22 +4,22 @@ import { texts as english } from '../../texts/en/firstView';
 import { defaultLanguage, type Language } from '../../texts/languages';
 import type { TextFile } from './textGroup';
 
-/** English is at hand; the others are fetched when their language is used. */
+/** English is bundled; the other languages are fetched when they are used. */
 const load = (language: Language) => import(`../../texts/${language}/firstView.ts`) as Promise<TextFile>;
 
 export interface Translations {
   i18n: i18n;
-  /** Loads the language and turns all text to it; a language that cannot be fetched leaves the present one. */
+  /** Loads the language and switches all texts to it. If it cannot be fetched, the current language stays. */
   use(language: Language): Promise<void>;
 }
 
-/** Texts for one mounted tree. React escapes what it shows, so values go in as they are; values are never read as keys. */
+/** Creates the texts for one mounted tree. React escapes what it renders, so values are not escaped here; values are never used as keys. */
 export function createI18n(): Translations {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: defaultLanguage,
     fallbackLng: defaultLanguage,
-    // A copy: i18next puts later groups into what it is given.
+    // Clone the object, because i18next adds later groups to it.
     resources: { [defaultLanguage]: { translation: structuredClone(english) } },
     interpolation: { escapeValue: false, skipOnVariables: true },
     initAsync: false,
@@ -35,7 +35,7 @@ export function createI18n(): Translations {
         }
         await i18n.changeLanguage(language);
       } catch {
-        // The chunk did not arrive: the user reads the language that is there.
+        // The chunk could not be fetched, so the current language stays.
       }
     },
   };

@@ -1,7 +1,7 @@
 import { texts as english } from '../../texts/en/details';
 import type { TextFile, TextGroup } from './textGroup';
 
-/** Texts of all networks together, of what a token has cost, of receipts, and of where money is received. */
+/** Texts of the view of all networks, the price history of a token, receipts, and receiving money. */
 export const detailsTexts: TextGroup = {
   english,
   load: (language) => import(`../../texts/${language}/details.ts`) as Promise<TextFile>,

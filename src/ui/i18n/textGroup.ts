@@ -1,25 +1,25 @@
 import type { i18n } from 'i18next';
 import { defaultLanguage, toLanguage, type Language } from '../../texts/languages';
 
-/** What a text file exports. */
+/** The exports of a text file. */
 export interface TextFile {
   texts: object;
 }
 
-/** Texts that are fetched with the screens that show them: English comes with the group, the others are fetched. */
+/** Texts that are fetched with the screens that show them. English comes with the group; the other languages are fetched. */
 export interface TextGroup {
   english: object;
   load: (language: Language) => Promise<TextFile>;
-  /** A key of the group, which tells whether its texts are there. */
+  /** A key of the group, used to check whether its texts are loaded. */
   probe: string;
 }
 
-/** Whether the group's screens can be shown in that language. */
+/** Returns whether the group's texts are loaded in that language. */
 export function hasTexts(i18n: i18n, { probe }: TextGroup, language: string): boolean {
   return i18n.getResource(language, 'translation', probe) !== undefined;
 }
 
-/** English is part of the group itself and needs no loading. */
+/** Adds the group's English texts, which are part of the group and need no fetch. */
 export function addEnglish(i18n: i18n, group: TextGroup): void {
   if (!hasTexts(i18n, group, defaultLanguage)) {
     i18n.addResourceBundle(defaultLanguage, 'translation', group.english, true);
@@ -27,8 +27,8 @@ export function addEnglish(i18n: i18n, group: TextGroup): void {
 }
 
 /**
- * Puts the group's texts beside those that are there: English at once, then those of the language. A chunk that does not
- * arrive leaves English. Never rejects.
+ * Adds the group's texts to those already loaded: English immediately, then the language. If a chunk cannot be fetched, English stays.
+ * Never rejects.
  */
 export async function loadTexts(i18n: i18n, group: TextGroup, language: string): Promise<void> {
   addEnglish(i18n, group);

@@ -1,7 +1,7 @@
 import { texts as english } from '../../texts/en/unavailable';
 import type { TextFile, TextGroup } from './textGroup';
 
-/** Texts of what cannot be had here. */
+/** Texts of features that are unavailable here. */
 export const unavailableTexts: TextGroup = {
   english,
   load: (language) => import(`../../texts/${language}/unavailable.ts`) as Promise<TextFile>,

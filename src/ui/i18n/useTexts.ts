@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addEnglish, hasTexts, loadTexts, type TextGroup } from './textGroup';
 
-/** Whether a group's texts are there in the page's language; fetches them where they are not. */
+/** Returns whether a group's texts are loaded in the page's language, and fetches them if not. */
 export function useTexts(group: TextGroup): boolean {
   const { i18n } = useTranslation();
   const { language } = i18n;

@@ -3,7 +3,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { phone, size, space } from '../theme/tokens';
 import { dialogSurface, dimming, DialogBody, scrim } from './DialogBody';
 
-/** A dialog in the middle of a dimmed page, the whole screen on phones. Without `onClose` there is no way past it. */
+/** A dialog in the middle of a dimmed page; on phones it fills the screen. Without `onClose` it cannot be dismissed. */
 export function CentredDialog({
   label,
   onClose,

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { color, radius, size, space } from '../theme/tokens';
 
 /**
- * What a screen stands in. On a desktop each scrolls by itself: a list, what was chosen of it, or one task in the middle; elsewhere there
- * is one, and what is around it scrolls. It is the same element in both, so that nothing is lost where the window crosses from one to the other.
+ * The container of a screen. On a desktop each column scrolls by itself: a list, a selected item, or one task in the middle. On smaller
+ * screens there is one column, and its parent scrolls. Both layouts use the same elements, so that no state is lost when the window is
+ * resized.
  */
 export function Column({
   look,
@@ -11,7 +12,10 @@ export function Column({
   children,
 }: {
   look: ColumnLook;
-  /** The address names its screen: place and focus are kept in it; `list`: beside it stands what is chosen of it. */
+  /**
+   * Set if the current URL shows this screen, so that its scroll position and focus are restored. `list` means that its items open next to
+   * it.
+   */
   here: 'list' | 'screen' | null;
   children: ReactNode;
 }) {
@@ -35,18 +39,18 @@ const outer = {
   request: { flex: 1 },
 } as const;
 const middle = { ...stack, flex: 'none', minHeight: '100%', width: '100%' } as const;
-/** Above what stands in the middle. */
+/** The space above the centred content. */
 const top = 'min(8vh, 64px)';
 const inner = {
   detail: { maxWidth: 640 + 2 * space.x5, marginInline: 'auto' },
-  /** All begin at the same height, and their buttons follow what is above them; one with something beside it begins at the top. */
+  /** All tasks start at the same height, and their buttons follow the content. A task with an aside starts at the top. */
   task: {
     maxWidth: size.task,
     margin: `${top} auto auto`,
     minHeight: 'min(100%, 400px)',
     '&:has([data-wide] > aside)': { maxWidth: size.wideTask, marginBlock: 0, minHeight: 0 },
   },
-  /** As high as what is in it, and never so high that its buttons are out of sight; it grows downwards. */
+  /** As high as its content, but limited so that its buttons stay visible. It grows downwards. */
   request: {
     maxWidth: size.task,
     margin: `${top} auto auto`,

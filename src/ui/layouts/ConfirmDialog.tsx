@@ -6,7 +6,7 @@ import { Button } from '../parts/inputs/Button';
 import { scrim } from './DialogBody';
 import { color, phone, radius, size, space, type, weight } from '../theme/tokens';
 
-/** Asks before something is lost: what happens, and two buttons. Escape and a press beside it leave all as it is. */
+/** Asks for confirmation before something is lost: says what happens and offers two buttons. Escape and a press outside cancel. */
 export function ConfirmDialog({
   title,
   body,
@@ -15,7 +15,7 @@ export function ConfirmDialog({
 }: {
   title: string;
   body: string;
-  /** A verb. */
+  /** The label of the confirming button, a verb. */
   action: string;
   onAnswer: (yes: boolean) => void;
 }) {

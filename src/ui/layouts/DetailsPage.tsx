@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScreenColumn } from './ScreenColumn';
 import { ScreenHeader } from './ScreenHeader';
 
-/** A screen about one thing, with the way back above it. */
+/** A screen about one item, with a back button above it. */
 export function DetailsPage({
   title,
   onBack,

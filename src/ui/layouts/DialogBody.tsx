@@ -9,7 +9,7 @@ import { color, motion, radius, reducedMotion, size, space, stroke } from '../th
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px) scale(0.98)' } });
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** What dims the page, with its dialog in the middle. */
+/** The backdrop that dims the page, with its dialog in the middle. */
 export const scrim = {
   position: 'fixed',
   inset: 0,
@@ -18,10 +18,10 @@ export const scrim = {
   background: color.scrim,
 } as const;
 
-/** How what dims the page comes in. */
+/** Animation of the backdrop when it opens. */
 export const dimming = `${appear} ${motion.sheet} ${motion.enter}`;
 
-/** The surface of a dialog, and how it comes in. */
+/** The surface of a dialog and its opening animation. */
 export const dialogSurface = {
   display: 'flex',
   overflow: 'hidden',
@@ -32,7 +32,7 @@ export const dialogSurface = {
   [reducedMotion]: { animationName: `${appear}` },
 } as const;
 
-/** A dialog that fills its surface and scrolls, with a way to close it where there is one. */
+/** The content of a dialog. It fills the surface and scrolls, and has a close button if the dialog can be closed. */
 export function DialogBody({
   label,
   onClose,
@@ -54,7 +54,7 @@ export function DialogBody({
         display: 'flex',
         flexDirection: 'column',
         overflowY: 'auto',
-        // It takes the focus when it opens; a ring around all that is there points at nothing.
+        // The dialog takes the focus when it opens; a focus ring around all of it would be meaningless.
         outline: 'none !important',
       }}
     >

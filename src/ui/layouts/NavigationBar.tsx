@@ -11,10 +11,10 @@ const places = [
   { path: settingsPath, text: 'title.settings', icon: Settings },
 ] as const;
 
-/** Whether the bar of phones stands under that path. */
+/** Returns whether phones show the navigation bar on that path. */
 export const isPlacePath = (path: string): boolean => places.some((place) => place.path === path);
 
-/** The ways through the wallet: a rail at the side, a bar at the bottom of phones, where only the places themselves have it. */
+/** The navigation of the wallet: a rail at the side; on phones a bar at the bottom, shown only on the main places. */
 export function NavigationBar({ layout }: { layout: Layout }) {
   const { t } = useTranslation();
   const { path } = useNavigation();
@@ -25,7 +25,7 @@ export function NavigationBar({ layout }: { layout: Layout }) {
       aria-label={t('common.navigation')}
       css={{
         position: 'fixed',
-        // Beside the page's column.
+        // Next to the page's column.
         insetInlineEnd: `calc(50% + ${size.pageWidth / 2 + space.x4}px)`,
         top: '50%',
         transform: 'translateY(-50%)',
@@ -52,7 +52,7 @@ export function NavigationBar({ layout }: { layout: Layout }) {
   );
 }
 
-/** @param props.wide picture and name on one line. */
+/** @param props.wide shows icon and name on one line. */
 export function PlaceLinks({ wide = false }: { wide?: boolean }) {
   const { path } = useNavigation();
   return places.map((place) => (
@@ -65,18 +65,18 @@ export function PlaceLinks({ wide = false }: { wide?: boolean }) {
   ));
 }
 
-/** What stands beside Home is a part of it. */
+/** The details next to Home belong to Home. */
 const isDetail = (path: string, place: string): boolean =>
   place === homePath && /^\/wallet\/(token|nft)-details\//.test(path);
 
-/** A link that the wallet follows itself; where it is to be opened elsewhere, the browser. */
+/** A link that the wallet handles itself. The browser handles it if it is opened in another tab or window. */
 function PlaceLink({
   path,
   text,
   icon: Icon,
   wide,
   current,
-}: (typeof places)[number] & { wide: boolean; /** `true`: the page is a part of it. */ current: 'page' | boolean }) {
+}: (typeof places)[number] & { wide: boolean; /** `true`: the page is below it. */ current: 'page' | boolean }) {
   const { t } = useTranslation();
   const { go, path: here } = useNavigation();
   const follow = (event: MouseEvent) => {

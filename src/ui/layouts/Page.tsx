@@ -7,12 +7,12 @@ import { WalletToast } from '../parts/feedback/WalletToast';
 import { useStore } from '../useStore';
 import { useSignIn } from '../hooks/useWallet';
 
-/** What the column may take of the window's height: the name stands above it, and there is air around it. */
+/** Maximum height of the column: the window minus the name above it and the space around it. */
 const room = `calc(100dvh - ${28 + space.x5 * 2 + space.x4 + space.x8}px)`;
 
 /**
- * The wallet as a page of its own: one column in the middle, the whole screen on phones; on a desktop a rail, and one surface for all columns.
- * The same elements in each, so that a screen stays as it is where the window crosses from one to the other.
+ * The wallet as a page of its own: one centred column, which fills the screen on phones; on a desktop a rail and one surface with all
+ * columns. Every layout uses the same elements, so that a screen keeps its state when the window is resized.
  */
 export function Page({
   children,
@@ -22,18 +22,18 @@ export function Page({
   bar: hasBar = false,
   bound = false,
 }: {
-  /** Columns. */
+  /** The columns. */
   children: ReactNode;
-  /** On a desktop, what stands at the side of the surface, which takes all the room. */
+  /** On a desktop, the rail next to the surface, which then fills the window. */
   rail?: ReactNode;
   bare?: boolean;
   navigation?: ReactNode;
-  /** The navigation stands at the bottom of phones. */
+  /** On phones, the navigation is at the bottom. */
   bar?: boolean;
-  /** It scrolls inside, and what is to be pressed stays in sight: as high as the screen at most, on phones too. */
+  /** The column scrolls inside, and its buttons stay visible. It is never higher than the screen, on phones too. */
   bound?: boolean;
 }) {
-  /** Room for the bar at the bottom of phones. */
+  /** Space for the bar at the bottom of phones. */
   const bar = hasBar ? size.row : 0;
   const wide = rail !== null;
   return (
@@ -59,7 +59,7 @@ const page = {
   gridTemplateRows: 'auto 1fr',
   justifyItems: 'center',
   background: color.page,
-  // What a toast lies over can be brought out from below it.
+  // Content below a toast can be scrolled clear of it.
   '&:has([data-toast]) main': { paddingBottom: size.row },
   [phone]: { gridTemplateRows: '1fr', background: color.card },
 } as const;
@@ -79,7 +79,7 @@ const surface = {
   borderRadius: radius.sheet,
 } as const;
 
-/** Side by side. */
+/** The columns side by side. */
 const sides = { flex: 1, margin: `${space.x3}px ${space.x3}px ${space.x3}px 0`, overflow: 'hidden' } as const;
 
 const middle = {
@@ -87,7 +87,7 @@ const middle = {
   maxWidth: size.pageWidth,
   alignSelf: 'center',
   minHeight: `min(640px, ${room})`,
-  // The column scrolls, and the document does not beside it.
+  // The column scrolls instead of the document.
   maxHeight: `max(360px, ${room})`,
   margin: `${space.x4}px 0 ${space.x8}px`,
   flexDirection: 'column',

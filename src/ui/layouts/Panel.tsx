@@ -6,16 +6,16 @@ import { color, motion, phone, radius, sheet, size, space } from '../theme/token
 import { dialogSurface, dimming, DialogBody } from './DialogBody';
 import { SheetHandle, type Pull } from './SheetHandle';
 
-/** Distance of the host's button from the edges of the window. */
+/** Distance of the host's button from the edges of the window, in px. */
 const edge = space.x5;
 
-/** What it may take of the window's height: the button stays in sight, and there is air at the other end. */
+/** Maximum height of the panel. The button stays visible, and there is space at the opposite edge. */
 const room = `min(${size.panelHeight}px, calc(100dvh - ${edge * 2 + size.button + space.x3}px))`;
 
 /**
- * The wallet inside its host, as high as what it shows: a panel at the corner of the host's button, on phones a sheet from
- * below, and the whole screen where there is little room.
- * @param onClose absent while a request is shown: neither Escape nor a click beside the panel answers a request.
+ * The wallet inside its host, as high as its content: a panel at the corner of the host's button; on phones a sheet from the bottom, or the
+ * whole screen if there is little space.
+ * @param onClose absent while a request is shown: neither Escape nor a click outside the panel decides a request.
  */
 export function Panel({
   label,
@@ -27,9 +27,9 @@ export function Panel({
 }: {
   label: string;
   corner: ButtonPosition;
-  /** The host's page asked for something, and the answer comes first: the page is dimmed. */
+  /** The host page has made a request that has to be decided first, so the page is dimmed. */
   asked: boolean;
-  /** No higher than what it shows; else it keeps a height from one screen to the next. */
+  /** The panel is only as high as its content; otherwise it keeps its height from one screen to the next. */
   hugs: boolean;
   onClose?: (() => void) | undefined;
   children: ReactNode;
@@ -70,7 +70,7 @@ export function Panel({
           transformOrigin: `${vertical} ${horizontal}`,
           [phone]: {
             inset: 0,
-            // One column also in a window that is low but wide.
+            // Keep one column in a low but wide window.
             paddingInline: `max(0px, (100% - ${size.pageWidth}px) / 2)`,
             width: '100%',
             height: '100dvh',

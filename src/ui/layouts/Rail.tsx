@@ -9,10 +9,10 @@ import { useStore } from '../useStore';
 import { useSignIn } from '../hooks/useWallet';
 import { PlaceLinks } from './NavigationBar';
 
-// Heard once all else is there.
+// Loaded after everything else; the shortcuts work from then on.
 const ShortcutKeys = lazy(async () => ({ default: (await import('../screens/shortcuts/ShortcutKeys')).ShortcutKeys }));
 
-/** The side of a desktop: whose wallet it is, the ways through it, and the keys that lead there quicker. */
+/** The sidebar of the desktop layout: the app's name, the navigation, and its keyboard shortcuts. */
 export function Rail() {
   const { t } = useTranslation();
   const { whiteLabel } = useStore(useSignIn().stores.embed);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { space } from '../theme/tokens';
 
-/** The parts of a screen, one below the other. */
+/** A column with the parts of a screen. */
 export function ScreenColumn({ children }: { children: ReactNode }) {
   return <div css={screenColumn}>{children}</div>;
 }
 
-/** For a screen whose column is another element, such as a form. */
+/** The same styles for a screen whose column is another element, such as a form. */
 export const screenColumn = {
   flex: 1,
   display: 'flex',

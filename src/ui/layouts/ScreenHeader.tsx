@@ -6,7 +6,7 @@ import { NavigationContext } from '../hooks/useNavigation';
 import { WalletContext } from '../hooks/useWallet';
 import { color, size, space, stroke, type, weight } from '../theme/tokens';
 
-/** The way back and the name of a screen; what else can be done with all of it stands at the end. */
+/** The back button and title of a screen. Actions for the whole screen are at the end. */
 export function ScreenHeader({
   title,
   onBack,
@@ -17,9 +17,9 @@ export function ScreenHeader({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  // The sign-in host and its account page have no wallet around them.
+  // The sign-in host and its account page are rendered outside of a wallet.
   const surface = useContext(WalletContext)?.surface;
-  // on a desktop the rail leads away from a list.
+  // On a desktop the rail leads away from a list, so a list has no back button.
   const isList = useContext(NavigationContext)?.side === 'list';
   return (
     <header
@@ -29,12 +29,12 @@ export function ScreenHeader({
         gap: space.x1,
         flex: 'none',
         minHeight: size.touch,
-        // Room for the close button of the panel.
+        // Space for the close button of the panel.
         paddingInlineEnd: surface === 'frame' ? size.touch - space.x2 : 0,
       }}
     >
       {!isList && (
-        // The picture, not its button, stands where the texts below begin.
+        // Aligns the icon, not the larger button around it, with the texts below.
         <span css={{ flex: 'none', marginInlineStart: -(size.touch - size.icon) / 2 }}>
           <IconButton name={t('common.back')} onPress={onBack}>
             <ArrowLeft aria-hidden size={size.icon} strokeWidth={stroke} />

@@ -1,20 +1,20 @@
 import { useRef, type PointerEvent } from 'react';
 import { color, radius, sheet, size } from '../theme/tokens';
 
-/** px that a sheet is pulled down until letting go closes it. */
+/** Distance in px after which releasing the sheet closes it. */
 const enough = 96;
-/** px a ms: a flick closes it from anywhere. */
+/** Speed in px per ms above which a flick closes the sheet from any position. */
 const flick = 0.6;
 
-/** How far a sheet is pulled down, and whether the finger is still on it. */
+/** How far a sheet is pulled down in px, and whether it is still being dragged. */
 export interface Pull {
   by: number;
   isHeld: boolean;
 }
 
 /**
- * The grip of a sheet: pulled down it goes after the finger, and closes where it was pulled far or let go of in a swing. For
- * pointers alone: keys and screen readers have the close button.
+ * The drag handle of a sheet. The sheet follows the finger and closes if it was pulled far enough or released with a flick. It is for
+ * pointers only: keyboards and screen readers use the close button.
  */
 export function SheetHandle({ onPull, onClose }: { onPull: (pull: Pull) => void; onClose: () => void }) {
   const began = useRef<{ y: number; at: number } | null>(null);
@@ -51,7 +51,7 @@ export function SheetHandle({ onPull, onClose }: { onPull: (pull: Pull) => void;
         flex: 'none',
         placeItems: 'center',
         height: size.icon,
-        // The page behind is not pulled along.
+        // Keeps the page behind from scrolling.
         touchAction: 'none',
         cursor: 'grab',
         '&:active': { cursor: 'grabbing' },

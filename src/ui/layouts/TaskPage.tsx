@@ -3,15 +3,13 @@ import { useIsDesktop } from '../hooks/useIsDesktop';
 import { useWallet } from '../hooks/useWallet';
 import { size, space } from '../theme/tokens';
 
-/** Whether a task of the wallet has room for something beside it: on a desktop, and not in the panel over a page. */
+/** Returns whether a task has room for an aside: on a desktop page, but not in the panel over a host page. */
 export function useHasAside(): boolean {
   const isDesktop = useIsDesktop();
   return useWallet().surface === 'page' && isDesktop;
 }
 
-/**
- * One task, step by step: a column; on a desktop with a second one, for what its steps put into an {@link Aside}.
- */
+/** A task with several steps in one column. On a desktop it has a second column for the {@link Aside} of its steps. */
 export function TaskPage({ children }: { children: ReactNode }) {
   const isWide = useHasAside();
   return (
@@ -24,11 +22,10 @@ export function TaskPage({ children }: { children: ReactNode }) {
               gridTemplateColumns: `minmax(0, 1fr) ${size.aside}px`,
               columnGap: space.x12,
               padding: `${space.x8}px ${space.x6}px`,
-              // Twice the class: what pushes a step's button to the foot of a phone does nothing here.
+              // A doubled class for higher specificity: on a phone a step pushes its button to the bottom, which must not apply here.
               '&& > *': { gridColumn: 1 },
               '&& > * + *': { marginTop: space.x5 },
-              // Beside all of them, however many there are.
-              // Nothing beside it: one column in the middle.
+              // Without an aside, there is one column in the middle. An aside spans all rows, however many there are.
               '&:not(:has(> aside))': { gridTemplateColumns: 'minmax(0, 1fr)' },
               '&& > aside': { gridColumn: 2, gridRow: '1 / span 24', alignSelf: 'start', marginTop: space.x12 },
             }
@@ -46,7 +43,10 @@ export function TaskPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands beside a step on a desktop; elsewhere it is among the others, in the same element: nothing in it is lost between the two. */
+/**
+ * Content next to a step on a desktop. On smaller screens it is among the other content, in the same element, so that its state is kept
+ * when the window is resized.
+ */
 export function Aside({ label, children }: { label: string; children: ReactNode }) {
   const isBeside = useHasAside();
   return (

@@ -10,7 +10,7 @@ import { useStore } from '../useStore';
 import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
 
-/** What may be put aside; a request in sight may not, only its own two buttons answer it. A blocked one is rejected. */
+/** Screens that can be closed. A visible request cannot; only its own two buttons decide it. Closing a blocked one rejects it. */
 const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'blocked', 'login']);
 
 /** The wallet inside a host: nothing, a button, or the panel. */
@@ -19,7 +19,7 @@ export function FrameApp() {
   const { stores, flows } = useWallet().wallet;
   const { view, whiteLabel, path, askedBy } = useStore(stores.embed);
   const place = findWalletRoute({ path: path ?? homePath, whiteLabel }).path;
-  // All behind the first: a payment link brings one of its own.
+  // Everything after the first `?`, because a payment link contains one of its own.
   const [, search = ''] = /\?(.*)$/.exec(path ?? '') ?? [];
   const here = `${place}?${search}`;
   const [backAt, setBackAt] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function FrameApp() {
     flows.close();
   };
   const { goTo } = stores.embed.actions;
-  // A host that opens the wallet for the user names a path (`show_wallet_ui`); one that wants an account does not.
+  // A host that opens the wallet on behalf of the user names a path (`show_wallet_ui`); a host that requests an account does not.
   const asked = name === 'confirm' || name === 'blocked' || (name === 'login' && path === null);
   return (
     <Panel

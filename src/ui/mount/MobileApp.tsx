@@ -7,8 +7,8 @@ import { useStore } from '../useStore';
 import { useWallet } from '../hooks/useWallet';
 
 /**
- * The wallet below a line that says whose it is and for whom: the session came with a link, so that a user who expected
- * their own wallet must see that it is another (docs/threats.md 17).
+ * The wallet below a line that names its owner and the app that opened it. The session came with a link, so a user who expected their own
+ * wallet must see that it is a different one (docs/threats.md 17).
  */
 export function MobileApp({ origin, onClose }: { origin: string; onClose: () => void }) {
   const { t } = useTranslation();

@@ -17,8 +17,9 @@ import { useColumnKeys } from './useColumnKeys';
 import { useHistory } from './useHistory';
 
 /**
- * The wallet as a page of its own, under its base path. Login for those who are out, the wallet's screens for those who are in; neither before the stored session has been
- * tried. Who came for a screen and had to sign in first, gets there afterwards.
+ * The wallet as a page of its own, under its base path. It shows login to users who are signed out and the wallet's screens to users who
+ * are signed in; neither before the stored session has been restored. A user who requested a screen and had to sign in first is sent there
+ * afterwards.
  */
 export function PageApp() {
   const { stores } = useWallet().wallet;
@@ -32,7 +33,7 @@ export function PageApp() {
   useTitle({ path, appName: whiteLabel.appName });
   useViewed(name);
   const isInside = name === 'confirm' || isWalletScreen(name);
-  // Not before the address has changed, which comes a moment later.
+  // Wait until the URL has changed, which happens a moment later.
   if (isInside && isPlace && wanted !== null) setWanted(null);
 
   const redirect = () => {
@@ -40,7 +41,7 @@ export function PageApp() {
     if (!isInside) return isPlace ? loginPath : null;
     const to = isPlace ? path + search : (wanted ?? homePath);
     const target = findWalletRoute({ path: to, whiteLabel }).path;
-    // What was asked for comes with what it was asked with.
+    // Keep the query of the requested URL.
     const query = findRoute(to).path === target ? to.slice(to.indexOf('?')).replace(/^[^?].*/, '') : '';
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
@@ -59,7 +60,7 @@ export function PageApp() {
     ...place,
     path,
     query,
-    // The wallet itself fills nothing in by an address.
+    // The wallet itself never puts values into a URL.
     filledBy: { kind: 'link' },
     go,
     back: (otherwise = homePath) =>

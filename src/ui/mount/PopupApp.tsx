@@ -11,11 +11,11 @@ import { color } from '../theme/tokens';
 import { useErrorText } from '../hooks/useErrorText';
 import { useTitle } from '../hooks/useTitle';
 
-/** What a popup shows. The page that drives it changes it; the popup itself holds no wallet. */
+/** What a popup shows. The page that controls it changes it; the popup itself contains no wallet. */
 export type PopupView =
   | { kind: 'waiting' }
   | { kind: 'approval'; approval: Approval; revision: number; waiting: number; late?: number }
-  /** The request has ended before the yes that was given here came. */
+  /** The request ended before the approval that was given here arrived. */
   | { kind: 'over' }
   | { kind: 'signingIn' }
   | { kind: 'done' }
@@ -23,13 +23,13 @@ export type PopupView =
 
 export interface PopupAppProps {
   view: PopupView;
-  /** Below the base path, for the title until there is a request, e.g. `/redirect`. */
+  /** Path below the base path, for the title until there is a request, e.g. `/redirect`. */
   path: string;
   appName?: string | undefined;
   onDecide: (decision: PopupDecision) => void;
 }
 
-/** `/redirect`, `/confirm-message`, `/confirm-transaction`, `/start`, `/end`: windows of their own, full screen. */
+/** `/redirect`, `/confirm-message`, `/confirm-transaction`, `/start`, `/end`: full-screen windows. */
 export function PopupApp({ view, path, appName, onDecide }: PopupAppProps) {
   useTitle({ path: view.kind === 'approval' ? confirmPath(view.approval.kind) : path, appName });
   return (

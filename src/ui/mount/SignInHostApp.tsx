@@ -20,12 +20,12 @@ const AccountScreen = lazy(async () => ({
   default: (await import('../screens/account/AccountScreen')).AccountScreen,
 }));
 
-/** What the sign-in host shows. The page that drives it changes it. */
+/** What the sign-in host shows. The page that controls it changes it. */
 export type SignInHostView =
   | { kind: 'loading' }
   | {
       kind: 'login';
-      /** Who receives the visitor's key with the session; null if nobody does. */
+      /** Who receives the visitor's key with the session, or null if nobody does. */
       keyFor: string | null;
       onCancel: () => void;
     }
@@ -36,9 +36,9 @@ export type SignInHostView =
   | {
       kind: 'failed';
       fault: SignInHostFault;
-      /** The site, or the option, that it is about. */
+      /** The site or option that the fault is about. */
       what?: string;
-      /** In place of the fault's own words. */
+      /** Replaces the message of the fault. */
       text?: string | undefined;
       onAgain?: (() => void) | undefined;
       onClose?: (() => void) | undefined;
@@ -56,7 +56,7 @@ export type SignInHostFault =
   | 'notSupported'
   | 'network';
 
-/** `/start` as a page of its own; `/frame` as a dialog over the page that asks. */
+/** Shows `/start` as a page of its own, and `/frame` as a dialog over the page that asks. */
 export function SignInHostApp({ view, surface }: { view: SignInHostView; surface: Surface }) {
   const { t } = useTranslation();
   const { whiteLabel } = useStore(useSignIn().stores.embed);
@@ -137,7 +137,7 @@ function View({ view }: { view: SignInHostView }) {
   }
 }
 
-/** The way out. */
+/** The cancel button. */
 function Footer({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   const { step } = useStore(useSignIn().stores.login);

@@ -6,7 +6,7 @@ import { isWalletScreen, ScreenOf, type ScreenName } from '../Screen';
 import { NavigationContext, type Navigation } from '../hooks/useNavigation';
 import type { ColumnKeys } from './useColumnKeys';
 
-// What stands beside a list of which nothing was chosen yet.
+// Shown next to a list while none of its items is selected.
 const HomeAside = lazy(async () => ({ default: (await import('../screens/home/HomeAside')).HomeAside }));
 const ShortcutList = lazy(async () => ({ default: (await import('../screens/shortcuts/ShortcutList')).ShortcutList }));
 
@@ -18,15 +18,15 @@ interface ColumnsOptions {
 }
 
 /**
- * The columns of a page. On a desktop the list that a screen belongs to stays where it is, and the screen stands beside it; elsewhere
- * there is the screen alone. What is typed or unfolded in it stays where the window crosses from one to the other: its key stays.
+ * Returns the columns of a page. On a desktop the list that a screen belongs to stays visible, and the screen is next to it; on smaller
+ * screens there is only the screen. Its key stays the same when the window is resized, so that typed text and expanded sections are kept.
  */
 export function columnsOf({ name, navigation, isDesktop, keys }: ColumnsOptions): ReactNode[] {
   const list = isWalletScreen(name) ? listOf(navigation.path) : null;
   const isListHere = isListPath(navigation);
   const column = (at: keyof ColumnKeys, look: ColumnLook, { screen = name, as = navigation } = {}) => (
     <Column
-      // Of all others there is one, wherever it stands.
+      // Every other screen exists only once, wherever it is placed.
       key={Object.hasOwn(lists, screen) ? `${screen} ${keys[at]}` : screen}
       look={look}
       here={at !== 'list' ? 'screen' : isListHere ? 'list' : null}
@@ -42,7 +42,7 @@ export function columnsOf({ name, navigation, isDesktop, keys }: ColumnsOptions)
     ...navigation,
     side: 'list',
     beside: navigation.path + (navigation.query.size > 0 ? `?${navigation.query.toString()}` : ''),
-    // Whoever looks at one thing after the other is one step from the list.
+    // Items opened one after the other replace each other in the history, so that Back always leads to the list.
     go: (to) => navigation.go(to, { replace: !isListHere && listOf(to)?.screen === list.screen }),
     ...(isListHere ? {} : { path: list.path, query: new URLSearchParams(), kept: {}, keep: () => undefined }),
   };
@@ -63,7 +63,7 @@ export function columnsOf({ name, navigation, isDesktop, keys }: ColumnsOptions)
   ];
 }
 
-/** Whether the address names a list itself, and nothing of it. */
+/** Returns whether the URL shows a list itself, not one of its items. */
 export const isListPath = ({ path, query }: Pick<Navigation, 'path' | 'query'>): boolean =>
   listOf(path)?.path === path && !query.has('tx');
 
@@ -73,14 +73,14 @@ const lists = {
   settings: { path: settingsPath, screen: 'settings' },
 } as const;
 
-/** What stands beside a list itself; null: it has all the room. */
+/** Shown next to a list without a selected item; null lets the list use all the space. */
 const asideOf: Record<keyof typeof lists, ReactNode> = {
   home: <HomeAside />,
   activity: null,
   settings: <ShortcutList />,
 };
 
-/** By screen, the list that it is part of, or is itself; a task stands alone. */
+/** The list that each screen belongs to. A task belongs to none. */
 const listsOf: Partial<Record<WalletScreen, (typeof lists)[keyof typeof lists]>> = {
   ...lists,
   token: lists.home,

@@ -1,6 +1,6 @@
 import { MobileApp } from './MobileApp';
 import { mountWallet, type Mount } from './mountWallet';
 
-/** The wallet that a mobile application has opened. */
+/** Mounts the wallet that a mobile application has opened. */
 export const mountMobile = ({ origin, onClose, ...mount }: Mount & { origin: string; onClose: () => void }) =>
   mountWallet({ ...mount, surface: 'page', app: <MobileApp origin={origin} onClose={onClose} /> });

@@ -4,12 +4,12 @@ import { PopupApp, type PopupAppProps, type PopupView } from './PopupApp';
 
 export interface MountedPopup {
   show: (view: PopupView) => void;
-  /** The wallet has said what its windows look like. */
+  /** Sets the appearance that the wallet has sent for its windows. */
   setAppearance: (appearance: Appearance) => void;
   unmount: () => void;
 }
 
-/** Shows a popup's screens in an element; `show` changes what is there. Starts with `waiting`. */
+/** Renders a popup's screens in an element; `show` changes the screen. Starts with `waiting`. */
 export function mountPopup({
   path,
   onDecide,

@@ -4,7 +4,7 @@ import { mountTree, type Place } from './mountTree';
 import { Loading } from '../screens/loading/Loading';
 import { Prove } from '../screens/prove/Prove';
 
-/** The page that takes proofs. It opens the flow first, since theme and language follow the client's white-label options. */
+/** Mounts the page that takes proofs. It opens the flow first, because theme and language follow the client's white-label options. */
 export function mountProve({
   api,
   hint,
@@ -13,7 +13,7 @@ export function mountProve({
   ...place
 }: Place & {
   api: ProveApi;
-  /** Whom the page expects, as it calls them; `''` where it says nothing. */
+  /** The user that the page expects, as it names them; `''` if it does not say. */
   hint: string;
   readWhiteLabel: (clientId: string) => Promise<WhiteLabel>;
   leave: (url: string) => void;

@@ -11,8 +11,8 @@ export interface MountedSignIn {
 }
 
 /**
- * Shows the sign-in host's screens in an element; `show` changes what is there. Theme and language follow the white-label
- * options of `signIn`: its mode overrides the system's.
+ * Renders the sign-in host's screens in an element; `show` changes the screen. Theme and language follow the white-label options of
+ * `signIn`: its mode overrides the system's.
  */
 export function mountSignIn({
   signIn,
@@ -27,7 +27,7 @@ export function mountSignIn({
     return { choice, locale: preferences.state.locale, whiteLabel, hostMode: mode };
   };
   const tree = mountTree({ ...place, surface, read, subscribe: (listener) => embed.subscribe(listener) });
-  // The first view waits for the texts; a change of language later fetches them anew.
+  // The first view waits for the texts. When the language changes later, they are fetched again.
   let texts = loadTexts(tree.i18n, signInHostTexts, tree.i18n.language);
   tree.i18n.on('languageChanged', (language) => {
     texts = loadTexts(tree.i18n, signInHostTexts, language);

@@ -17,9 +17,9 @@ export interface Place {
   window: Window;
 }
 
-/** What theme and language follow. */
+/** The settings that determine theme and language. */
 export interface Settings extends Appearance {
-  /** The mode that a host has given the frame's element; none in a window of its own. */
+  /** The mode that a host has set on the frame's element; absent in a separate window. */
   hostMode?: WhiteLabel['mode'];
 }
 
@@ -29,7 +29,7 @@ interface MountedTree {
   unmount: () => void;
 }
 
-/** A React tree in an element, with styles, theme and language that follow their settings. */
+/** Mounts a React tree in an element. Its styles, theme and language follow the settings. */
 export function mountTree({
   root,
   document,

@@ -13,9 +13,9 @@ export interface Mount extends Place {
 }
 
 /**
- * Shows the wallet in an element and keeps it in step with its stores. The first paint waits for the language's texts,
- * so that nobody sees one language turn into another.
- * @returns takes it away again.
+ * Renders the wallet in an element and keeps it in sync with its stores. The first paint waits for the language's texts, so that the user
+ * never sees the language change.
+ * @returns a function that unmounts it.
  */
 export function mountWallet({
   wallet,
@@ -40,7 +40,7 @@ export function mountWallet({
   );
   let stopNotices = () => undefined as void;
   const stopWaiting = whenQuiet({ session: wallet.stores.session, window: place.window }, () => {
-    // A request must find its screen at hand.
+    // The screen for a request must be loaded before the request arrives.
     void loadConfirm().then(
       ({ confirmTexts }) => loadTexts(tree.i18n, confirmTexts, tree.i18n.language),
       () => undefined,
@@ -52,9 +52,9 @@ export function mountWallet({
       },
       () => undefined,
     );
-    // What failed is told with the server gone as well.
+    // Errors must be shown even if the server is unreachable.
     loadToast().catch(() => undefined);
-    // Whoever is logged out elsewhere must find the way in, with the server gone as well (docs/threats.md 55).
+    // A user who is logged out elsewhere must see the login screen, even if the server is unreachable (docs/threats.md 55).
     loadLogin().catch(() => undefined);
   });
   return () => {

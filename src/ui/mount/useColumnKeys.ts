@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 export interface ColumnKeys {
-  /** Of the only column, where the window has room for no more. */
+  /** Key of the only column in a narrow window. */
   only: string;
-  /** On a desktop, of the list and of what stands beside it. */
+  /** Keys of the list and of the column next to it on a desktop. */
   list: string;
   beside: string;
 }
@@ -12,8 +12,8 @@ const others = { a: 'b', b: 'a' } as const;
 type Place = keyof typeof others;
 
 /**
- * Names the columns, for React. A screen that is both a list and what was chosen of it (Activity, Settings) stands once on a phone and
- * twice on a desktop: the one that is in use keeps its name where the window crosses from one to the other, and all that it holds.
+ * Returns the React keys of the columns. A screen that is both a list and its items (Activity, Settings) is rendered once on a phone and
+ * twice on a desktop. When the window is resized, the one in use keeps its key, and so all of its state.
  */
 export function useColumnKeys({ isDesktop, isListHere }: { isDesktop: boolean; isListHere: boolean }): ColumnKeys {
   const [state, setState] = useState<{ isDesktop: boolean; only: Place; list: Place }>({

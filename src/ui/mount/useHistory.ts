@@ -1,25 +1,25 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { randomId } from '../../kit/randomId';
 
-/** Where the page is: an entry of the browser's history. */
+/** The current entry of the browser's history. */
 interface Place {
   pathname: string;
   search: string;
-  /** Of the entry: the same once one is back at it. */
+  /** Key of the entry. It is the same when the user navigates back to it. */
   key: string;
-  /** Whether the browser has led here: back, forth, or by a reload. */
+  /** Whether the browser navigated here: back, forward, or by a reload. */
   isBack: boolean;
 }
 
 interface History extends Place {
-  /** `to` is an address below the origin; `replace`: the way back leads past the present one. */
+  /** `to` is a path of this origin. `replace` replaces the current entry, so that Back skips it. */
   go: (to: string, how?: { replace?: boolean }) => void;
   back: () => void;
-  /** Entries of the wallet before this one. */
+  /** Number of entries of the wallet before this one. */
   steps: number;
 }
 
-/** The address of the page as screens follow it. What it keeps with an entry is its key and its number. */
+/** Returns the URL of the page, which screens follow. Each history entry stores its key and its number. */
 export function useHistory(): History {
   const [place, setPlace] = useState(() => read(true));
   const arrive = useEffectEvent((isBack: boolean) => startTransition(() => setPlace(read(isBack))));

@@ -1,6 +1,6 @@
 import { visibleText } from '../format/visibleText';
 
-/** A stranger's word with what cannot be seen in it written out, shortened. */
+/** Returns an untrusted name with its invisible characters made visible, shortened. */
 export const plainName = (text: string): string =>
   visibleText(text.slice(0, 40))
     .map((part) => part.text)

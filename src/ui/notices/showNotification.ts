@@ -1,7 +1,7 @@
-/** Shows a notification of the browser; never throws. */
+/** Shows a browser notification; never throws. */
 export type ShowNotification = (title: string, body: string) => void;
 
-/** The browser's own, where the page may. A press on it brings the wallet to the front. */
+/** Shows a browser notification if the page has the permission. A click on it focuses the wallet. */
 export const showNotification: ShowNotification = (title, body) => {
   const options = { body, tag: 'inlay', icon: '/v5/icons/icon-192.png' };
   try {
@@ -12,7 +12,7 @@ export const showNotification: ShowNotification = (title, body) => {
       notice.close();
     };
   } catch {
-    // Phones let a worker alone show them.
+    // On phones only a service worker can show notifications.
     void showByWorker(title, options);
   }
 };
@@ -22,6 +22,6 @@ async function showByWorker(title: string, options: NotificationOptions): Promis
     const worker = await navigator.serviceWorker.getRegistration('/v5/');
     await worker?.showNotification(title, options);
   } catch {
-    // There is no worker, or none of them may.
+    // There is no service worker, or it may not show notifications.
   }
 }

@@ -4,7 +4,7 @@ import type { SwapRecord } from '../../wallet/swap';
 import { formatAmount } from '../format/formatAmount';
 import { plainName } from './plainName';
 
-/** Says when a swap to another chain has arrived there, or has come to nothing. @returns ends it. */
+/** Notifies the user when a cross-chain swap has arrived or has failed. @returns a function that stops this. */
 export function watchCrossings({
   swaps,
   i18n,

@@ -12,9 +12,10 @@ import { watchCrossings } from './watchCrossings';
 import { showNotification, type ShowNotification } from './showNotification';
 
 /**
- * Says when a transaction of the user is decided, a swap to another chain has arrived, and coins have come: in the wallet while it is looked at, by
- * the browser while it is not, each where the user wants it; by the browser alone, when an application elsewhere asks for something.
- * @returns ends it.
+ * Notifies the user when a transaction is final, a cross-chain swap has arrived, or coins were received: inside the wallet while it is
+ * visible, by a browser notification while it is hidden, each if the user has enabled it. A request of a connected application is shown
+ * only by a browser notification.
+ * @returns a function that stops this.
  */
 export function watchNotices({
   wallet: { stores, family },
@@ -29,9 +30,9 @@ export function watchNotices({
 }): () => void {
   const { transactions, balances, preferences, toast, network, accounts, approvals, swaps } = stores;
   const statuses = new Map(transactions.state.list.map(({ hash, status }) => [hash, status]));
-  /** Coins at the last look that was no older figure, by chain and account. */
+  /** Coin balances at the last check by chain and account; stale balances are ignored. */
   const coins = new Map<string, bigint>();
-  /** Requests of applications elsewhere that wait. */
+  /** IDs of the pending requests of connected applications that were already handled. */
   const told = new Set<string>();
 
   async function say({ text, type }: { text: () => string; type: 'success' | 'danger' }): Promise<void> {
@@ -55,7 +56,7 @@ export function watchNotices({
     }
   }
 
-  /** What a transaction is about: what it swaps, or sends. */
+  /** Returns what a transaction is about: what it swaps or sends. */
   function wordsFor(record: Readonly<WalletTransaction>): string {
     const { hash, minedAs, value, chainId, action, to } = record;
     const { language: locale } = i18n;
@@ -71,7 +72,7 @@ export function watchNotices({
       const { isPlain } = family(chainId).summarize(record);
       const sent = amountText(value, { decimals, symbol }, locale);
       if (isPlain) return i18n.t('notices.sentTo', sent);
-      // What runs code does more than send what goes along: it is said to whom that went.
+      // A contract call does more than transfer its value, so the text also names the recipient.
       if (to && !isDust({ value, decimals })) return i18n.t('notices.paid', { ...sent, address: shorten(to) });
     }
     return i18n.t('notices.transaction', { network: chain?.displayName ?? chainId });
@@ -98,7 +99,10 @@ export function watchNotices({
     void say({ text, type: 'success' });
   }
 
-  /** Nobody has just pressed something on this screen: the wallet may be in another tab. */
+  /**
+   * Shows a browser notification for new requests of connected applications. No action on this screen has caused them, so the wallet may be
+   * in a hidden tab.
+   */
   function lookAtRequests(): void {
     const waiting = approvals.state.queue.filter(({ asker }) => asker.kind === 'walletConnect');
     const fresh = waiting.filter(({ id }) => !told.has(id));
@@ -127,7 +131,7 @@ const amountText = (value: string, { decimals, symbol }: { decimals: number; sym
   ticker: plainName(symbol),
 });
 
-/** What a call to a token has sent, as far as it has sent something. */
+/** Returns what a token call has sent, or null if it is not a transfer. */
 function movedText(
   { kind, amount, symbol, tokenId }: Readonly<TransactionAction>,
   locale: string,

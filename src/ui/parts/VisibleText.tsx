@@ -1,13 +1,13 @@
 import { visibleText } from '../format/visibleText';
 import { color, monoFamily } from '../theme/tokens';
 
-/** A text from outside: what would not show is a mark, and its direction ends where it ends. */
+/** An external text. Invisible characters are replaced by marks, and its text direction does not affect what follows. */
 export function VisibleText({
   text,
   inline = false,
 }: {
   text: string;
-  /** Breaks its lines as what is around it does. */
+  /** Wraps lines like the surrounding text. */
   inline?: boolean;
 }) {
   return (

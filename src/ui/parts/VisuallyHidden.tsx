@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For those who listen: takes no room on the screen. */
+/** Content for screen readers only; it takes no space on the screen. */
 export function VisuallyHidden({
   as: Tag = 'span',
   role,

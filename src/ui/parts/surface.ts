@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { color, radius } from '../theme/tokens';
 
-/** What belongs together, on a ground of its own. Its edge is seen in forced colours alone. */
+/** A surface that groups related content. Its border is visible only in forced colours. */
 export const surface: CSSObject = {
   minWidth: 0,
   overflow: 'hidden',

@@ -15,10 +15,10 @@ export interface PartsView {
   primary: string;
 }
 
-/** Primary colours from easy to hard: our own, a pale, a dark, a loud one. */
+/** Primary colours from easy to difficult: the default, a pale, a dark, and a bright one. */
 const primaries = ['', '#0364ff', '#ffe14d', '#101010', '#ff2d78'] as const;
 
-/** Every part in every state, group by group. Words here are for those who work on the wallet, and not translated. */
+/** Shows every part in every state, group by group. Its texts are for developers of the wallet and are not translated. */
 export function PartsPage({
   view,
   onChange,
@@ -81,7 +81,7 @@ export function PartsPage({
   );
 }
 
-/** One part in one state. What only a pointer or the keyboard brings about is written on the element. */
+/** One part in one state. States that normally need a pointer or a keyboard are forced by attributes on the element. */
 function Cell({ state, force, children }: { state: string; force?: ForcedState | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { mountTree, type Place, type Settings } from '../mount/mountTree';
 import { PartsPage, type PartsView } from './PartsPage';
 
 /**
- * The page of all parts in all states, for those who work on them: `/v5/parts` of builds that watch for changes. What is
- * chosen stands in the address, so that a picture of it can be taken again.
+ * The page of all parts in all states, for developers: `/v5/parts` in builds in watch mode. The selection is stored in the URL, so that a
+ * screenshot of it can be taken again.
  */
 export function mountPartsPage(place: Place): () => void {
   const listeners = new Set<() => void>();

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** What react-aria writes on an element that is pressed or reached by the keyboard. */
+/** The attribute that react-aria sets on an element that is pressed or focused by the keyboard. */
 export type ForcedState = 'pressed' | 'focus-visible';
 
 interface PartCell {
   state: string;
   force?: ForcedState;
-  /** Called as a component: it may hold state. */
+  /** Rendered as a component, so it may have state. */
   part: () => ReactNode;
 }
 
 export interface PartGroup {
-  /** The files whose parts are shown. */
+  /** The files that contain the parts. */
   name: string;
   cells: readonly PartCell[];
 }

@@ -1,4 +1,4 @@
-/** What the parts are filled with: ordinary, long, unbroken, and what strangers write. */
+/** Sample content for the parts: ordinary, long, unbroken, and hostile texts. */
 export const samples = {
   verb: 'Send',
   open: 'Open',

@@ -1,6 +1,6 @@
 import { color, fontFamily, type, weight } from './tokens';
 
-/** What every document of the wallet starts from. */
+/** The base styles of every document of the wallet. */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;height:100%}

@@ -1,7 +1,7 @@
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 
-/** The ranges of the two files, as the font's own sheet gives them. Other scripts use the system's fonts. */
+/** The Unicode ranges of the two files, taken from the font's own stylesheet. Other scripts use the system's fonts. */
 const faces = [
   {
     url: latinExt,
@@ -15,7 +15,7 @@ const faces = [
   },
 ];
 
-/** `@font-face` rules for Inter, served from our own origin. */
+/** `@font-face` rules for Inter, served from the wallet's own origin. */
 export const fontFaces = faces
   .map(
     ({ url, range }) =>

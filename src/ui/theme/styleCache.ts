@@ -1,14 +1,14 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { RuleSheet } from '../../kit/ruleSheet';
 
-/** Emotion over an adopted stylesheet, so that a CSP without `unsafe-inline` lets it be. */
+/** Creates an Emotion cache that writes into an adopted stylesheet, because a CSP without `unsafe-inline` blocks style elements. */
 export function createStyleCache({ document }: { document: Document }): EmotionCache {
   const target = adoptSheet({ document });
   const cache = createCache({ key: 'inlay', container: document.head });
   return Object.assign(cache, { sheet: new RuleSheet({ key: 'inlay', target }) });
 }
 
-/** An empty stylesheet that the document uses, after those that it uses already. */
+/** Adds an empty stylesheet to the document, after the existing adopted ones, and returns it. */
 export function adoptSheet({ document }: { document: Document }): CSSStyleSheet {
   const Sheet = document.defaultView?.CSSStyleSheet ?? CSSStyleSheet;
   const sheet = new Sheet();
@@ -17,8 +17,8 @@ export function adoptSheet({ document }: { document: Document }): CSSStyleSheet 
 }
 
 /**
- * The press handling of our component library adds a `<style>` element once, unless an element with this id is there,
- * and the CSP would refuse it. Its one rule is in our base sheet.
+ * Prevents the component library from adding a `<style>` element for its press handling, which the CSP would block. It does not add one if
+ * an element with this id exists. The base stylesheet contains its only rule.
  */
 export function reservePressStyle({ document }: { document: Document }): void {
   const id = 'react-aria-pressable-style';

@@ -10,8 +10,8 @@ export interface ThemeLook {
 }
 
 /**
- * The theme as CSS variables on `:root` and `:root.dark`. A primary that is no hex colour counts as absent.
- * `--app-on-primary` is the integrator's word; our own buttons keep it only where it can be read.
+ * Returns the theme as CSS variables on `:root` and `:root.dark`. A primary that is not a hex colour is ignored. `--app-on-primary` has the
+ * integrator's value; the wallet's own buttons use that value only if the text is readable.
  */
 export function themeCss({ primary, onPrimary, corners = 'soft', font = 'inter' }: ThemeLook = {}): string {
   const { scale, given, ...accent } = findAccent({ primary, onPrimary });

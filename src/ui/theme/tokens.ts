@@ -1,8 +1,8 @@
 import { fontFamilies, radii } from '../../kit/theme/look';
 
 /**
- * Every raw size and duration of the interface; colours, corners and fonts are those of `src/kit/theme/look.ts`. Nothing else
- * in `src/ui` holds one.
+ * All raw sizes and durations of the interface. Colours, corners and fonts come from `src/kit/theme/look.ts`. No other file in `src/ui`
+ * contains raw values.
  */
 
 const step = (fontSize: number, lineHeight: number) => ({ fontSize, lineHeight: `${lineHeight}px` });
@@ -39,68 +39,71 @@ export const size = {
   pageWidth: 440,
   toastWidth: 375,
   navigation: 80,
-  /** on a desktop: the rail, a list beside what was chosen of it, a task by itself or with something beside it, and all together. */
+  /**
+   * Widths in px on a desktop: the rail, a list next to its selected item, a task alone or with an aside, and everything together
+   * (`desktopWidth`).
+   */
   rail: 208,
   list: 440,
   task: 480,
   wideTask: 920,
-  /** Two columns of a sign-in in a low window. */
+  /** Width of a sign-in with two columns in a low window, in px. */
   sides: 760,
   aside: 320,
   desktopWidth: 1440,
-  /** The picture of a screen that says one thing. */
+  /** The picture of a screen with a single message. */
   picture: 72,
 } as const;
 
-/** Readers want dark on white, in both themes. */
+/** QR code readers need dark on white, in both themes. */
 export const qr = { size: 240, light: '#ffffff', dark: '#0f121c' } as const;
 
-/** The ground of Ether's mark, which is white on it. */
+/** The background of Ether's mark, which is white on it. */
 export const ether = { ground: '#627eea', mark: '#ffffff' } as const;
 
-/** lucide's stroke at 20 px. */
+/** lucide's stroke width at 20 px. */
 export const stroke = 1.75;
 
-/** Below this width or height (a desktop at 200 % zoom) the panel is the whole screen. */
+/** Below this width or height (a desktop at 200 % zoom) the panel fills the screen. */
 export const phone = '@media (max-width: 479px), (max-height: 519px)';
-/** Of those, where the panel is a sheet: a phone that is held upright. */
+/** A subset of `phone` in which the panel is a sheet: a phone in portrait orientation. */
 export const sheet = '@media (max-width: 479px) and (min-height: 520px)';
-/** Where a rail has no room beside the page's column. */
+/** Windows without room for a rail next to the page's column. */
 export const compact = '@media (max-width: 679px), (max-height: 519px)';
-/** A desktop: room for a rail, a list, and what was chosen of it beside it. */
+/** A desktop: has room for a rail, a list, and the selected item next to it. */
 export const desktopQuery = '(min-width: 1080px) and (min-height: 520px)';
 export const desktop = `@media ${desktopQuery}`;
-/** Where one row does not hold two things. */
+/** Windows in which two items do not fit into one row. */
 export const narrow = '@media (max-width: 339px)';
-/** A low window, or one that is zoomed: what matters comes first. */
+/** A low or zoomed window: the most important content comes first. */
 export const low = '@media (max-height: 559px)';
-/** Wide and low, as a desktop's window beside another one: two columns fit, one does not. */
+/** Wide and low, e.g. a desktop window next to another one: two columns fit side by side, but one column is too high. */
 export const lowWide = '@media (min-width: 680px) and (max-height: 719px)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
-/** Hover styles only where there is a pointer that hovers: no stuck state after a tap. */
+/** Applies hover styles only if the pointer can hover, so that they do not stick after a tap. */
 export const hover = '@media (hover: hover)';
-/** A button while it is pressed; the component library's own says so, with a key too. */
+/** A pressed button. The component library sets the attribute, for keys too. */
 export const pressed = '&:is(:active, [data-pressed]):not(:disabled, [aria-disabled=true])';
 
 export const motion = {
   press: '120ms',
   sheet: '200ms',
-  /** What goes from one place to another. */
+  /** Duration of moving something from one place to another. */
   flight: '240ms',
   enter: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   leave: 'cubic-bezier(0.4, 0, 1, 1)',
 } as const;
 
-/** ms that a button has to be held for what cannot be undone. */
+/** How long a button has to be held for an action that cannot be undone, in ms. */
 export const holdTime = 1_000;
 
 export const fontFamily = `var(--inlay-font, ${fontFamilies.inter})`;
 export const monoFamily = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace";
 
-/** Hues (degrees in OKLCH) that are as bright and as full as each other. */
+/** Hues (degrees in OKLCH) of the same brightness and saturation. */
 const hues = [22, 48, 148, 190, 232, 262, 292, 345];
 
-/** The look of a letter in place of a picture: always the same for the same name. */
+/** Returns the style of a letter that replaces a picture. The same name always gets the same style. */
 export function letterStyle(name: string): { background: string; color: string } {
   const sum = Array.from(name).reduce((all, letter) => (all * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   const hue = hues[sum % hues.length];
@@ -109,7 +112,7 @@ export function letterStyle(name: string): { background: string; color: string }
 
 const role = (name: string) => `var(--inlay-${name})`;
 
-/** The roles as CSS variables, for use in components. `accentText` is the accent where it is text or a ring. */
+/** The colour roles as CSS variables, for use in components. `accentText` is the accent for text and focus rings. */
 export const color = {
   page: role('page'),
   card: role('card'),

@@ -9,7 +9,7 @@ import { themeCss } from './themeCss';
 export interface ThemeInput {
   choice: ThemeChoice;
   whiteLabel: WhiteLabel;
-  /** The mode that a host has given the frame's element. */
+  /** The mode that a host has set on the frame's element. */
   hostMode?: WhiteLabel['mode'];
 }
 
@@ -17,9 +17,9 @@ export const isDark = ({ choice, systemDark }: Pick<ThemeInput, 'choice'> & { sy
   choice === 'system' ? systemDark : choice === 'dark';
 
 /**
- * The `color-scheme` of the document. A frame whose scheme differs from its `<iframe>` element's gets an opaque canvas
- * from the browser (CSS Color Adjust 1 §2.4), so in a frame it follows what the loader gives the element: the page's own
- * mode, `auto` the system's, none `light` (docs/protocol.md 1.4). Scrollbars and fields follow the theme through the body's scheme.
+ * Returns the `color-scheme` of the document. If it differs from the scheme of the `<iframe>` element, the browser gives the frame an
+ * opaque canvas (CSS Color Adjust 1 §2.4). So a frame follows what the loader sets on the element: the page's own mode, the system's mode
+ * for `auto`, `light` if none is set (docs/protocol.md 1.4). Scrollbars and fields follow the theme through the body's scheme.
  */
 export function documentScheme({
   hostMode: mode = 'light',
@@ -35,10 +35,10 @@ export function documentScheme({
 }
 
 /**
- * Paints the document in the theme and keeps it so: class `dark`, colour variables, scheme.
- * @param read what the stores say now.
+ * Applies the theme to the document and keeps it up to date: the class `dark`, colour variables, scheme.
+ * @param read returns the current values of the stores.
  * @param subscribe calls its listener when the value of `read` changes.
- * @returns ends it; the sheets stay for the rest of the document's life.
+ * @returns a function that stops this. The stylesheets stay for the rest of the document's life.
  */
 export function watchTheme({
   document,

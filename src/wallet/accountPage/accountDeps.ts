@@ -9,19 +9,19 @@ import type { SessionList } from '../session';
 export interface AccountDeps {
   /** Rejects if the installation document cannot be verified. */
   custody(): Promise<Pick<ReturnType<typeof createCustodyClient>, 'config' | 'enter'>>;
-  /** This browser need not know any more that a sign-in led to a key. */
+  /** Removes the note that a sign-in led to a key in this browser. */
   forgetUser(user: string): Promise<void>;
   project: ProjectConfig;
   factors: FactorDeps;
   popups: Pick<Popups, 'signIn'>;
   signIn: Pick<SignInClient, 'emailBegin' | 'emailFinish'>;
-  /** BCP 47: mails are written in it. */
+  /** A BCP 47 tag. The server uses it for emails. */
   language: string;
   sessions: SessionList;
   random: FillRandom;
   clock: Clock;
-  /** What this browser is called, e.g. `Chrome · Mac`. */
+  /** The name of this browser, e.g. `Chrome · Mac`. */
   device: string;
-  /** `/v5/recovery-kit.js`. */
+  /** Fetches `/v5/recovery-kit.js`. */
   kitScript(): Promise<string>;
 }

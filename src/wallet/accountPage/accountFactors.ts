@@ -9,10 +9,10 @@ import type { AccountStore, FactorView } from './accountStore';
 import { type FactorRequest, openSignInPopup, toFactorDraft } from './factorDraft';
 import { uniqueName } from './uniqueName';
 
-/** With fewer, a lost one would be the last. */
+/** With only one factor, losing it would lose the key. */
 const fewestFactors = 2;
 
-/** The factors of the account. Each change is the next epoch of the key; what goes wrong rejects. */
+/** The factors of the account. Each change starts the next epoch of the key. All functions reject on failure. */
 export function createAccountFactors({
   deps,
   store,
@@ -23,7 +23,7 @@ export function createAccountFactors({
   enter(by?: { ephemeral: Uint8Array }): Promise<OwnerSharing>;
 }) {
   const { custody, factors: factorDeps, random, clock, device } = deps;
-  /** Made, but not dealt yet. */
+  /** Factors that were created but not yet shared to the nodes. */
   let waiting: NewFactor[] = [];
 
   async function show(factors: readonly Factor[]): Promise<void> {
@@ -34,7 +34,7 @@ export function createAccountFactors({
     store.actions.show(await Promise.all(views));
   }
 
-  /** Changes the list: what `next` makes of the factors as they are now. */
+  /** Replaces the list of factors with the result of `next`. */
   async function change(next: (factors: readonly Factor[]) => readonly NewFactor[]): Promise<void> {
     const { factors, reshare } = await enter();
     await show(await reshare(next(factors)));
@@ -43,7 +43,7 @@ export function createAccountFactors({
   const changeOne = (id: string, to: Partial<Factor>): Promise<void> =>
     change((factors) => factors.map((factor) => (factor.id === id ? { ...factor, ...to } : factor)));
 
-  /** The factors there are, and the wanted one; with the first one this browser as well. */
+  /** Returns the existing factors and the new one. With the first factor, this browser is added as a factor as well. */
   async function withNew({ draft, name, sharing }: { draft: FactorDraft; name: string; sharing: OwnerSharing }) {
     const { publicKey, factors } = sharing;
     const { config } = await custody();
@@ -54,7 +54,7 @@ export function createAccountFactors({
     };
     await make(draft, uniqueName(name, next));
     if (factors.length === 0 && waiting.length === 0 && draft.kind !== 'device')
-      // A browser that keeps no keys is no factor: then the user needs another one first.
+      // A browser that stores no keys cannot be a factor. The user then needs another factor first.
       await make({ kind: 'device' }, device).catch((error: unknown) => {
         if (!(error instanceof UserError && error.code === 'storageBlocked')) throw error;
       });
@@ -69,7 +69,7 @@ export function createAccountFactors({
       const sharing = await enter();
       const { factors, reshare } = sharing;
       if (factors.length >= maxFactors) throw new UserError('tooManyFactors');
-      // One that was thought to have failed may have been dealt after all.
+      // An attempt that seemed to fail may have succeeded after all.
       waiting = waiting.filter(({ id }) => !factors.some((factor) => factor.id === id));
       const next = await withNew({ draft, name, sharing });
       if (next.length < fewestFactors) {

@@ -7,8 +7,8 @@ import type { AccountDeps } from './accountDeps';
 import type { AccountStore, SignInFacts } from './accountStore';
 
 /**
- * The sign-ins that lead to a wallet (docs/custody.md, "Several login methods"): adding one takes a sign-in with it while the key is at
- * hand, so both are proven. Rejects with UserError.
+ * The sign-ins that lead to a wallet (docs/custody.md, "Several login methods"). Adding one requires a sign-in with it while the
+ * key is in memory, so both are proven. Rejects with UserError.
  */
 export function createAccountLinks({
   store,
@@ -25,10 +25,10 @@ export function createAccountLinks({
   store: AccountStore;
   deps: Pick<AccountDeps, 'project' | 'popups' | 'signIn' | 'random' | 'language'>;
   enter(): Promise<OwnerSharing>;
-  /** How this session was signed in. */
+  /** The sign-in of this session. */
   first: { user: string; connectionId: string };
 }) {
-  /** A code that has been mailed, and the key that its token will be bound to. */
+  /** The code that was emailed, and the key to which its token will be bound. */
   let mailed: { flowId: string; ephemeral: EphemeralKey } | null = null;
   function forget(): void {
     mailed?.ephemeral.privateKey.fill(0);
@@ -43,7 +43,7 @@ export function createAccountLinks({
 
   async function show(sharing: Pick<OwnerSharing, 'links' | 'user'>): Promise<void> {
     const links = await sharing.links();
-    // Somebody who came in by a linked sign-in sees the others, and cannot tell by which one the wallet was made.
+    // If the user signed in with a linked sign-in, the original one is unknown, so only the linked ones are shown.
     const own = sharing.user === first.user ? [{ alias: null, ...connectionOf(first.connectionId), at: null }] : [];
     store.actions.showSignIns([
       ...own,
@@ -62,7 +62,7 @@ export function createAccountLinks({
     show,
     forget,
 
-    /** Signs in with a provider in a window: nothing is awaited before it opens. */
+    /** Signs in with a provider in a popup. There is no await before it opens, so that the browser does not block it. */
     async link(connectionId: string): Promise<void> {
       const { nonce, ...ephemeral } = createEphemeralKey(random);
       try {

@@ -5,26 +5,26 @@ import { createStore } from '../store';
 import type { LoginError } from '../signIn';
 import type { StoredSession } from '../session';
 
-/** A factor as its owner sees it. Times are epoch ms. */
+/** A factor as shown to its owner. Times are in epoch ms. */
 export interface FactorView {
   id: string;
   kind: FactorKind;
   name: string;
   createdAt: number;
-  /** When it was last proven that it opens the key; null: never. */
+  /** When the factor was last proven to open the key, or null if never. */
   rehearsedAt: number | null;
-  /** It is this browser. */
+  /** True if the factor is this browser. */
   isHere: boolean;
   connectionId?: string | undefined;
 }
 
 /** A sign-in that leads to this wallet. */
 export interface SignInFacts {
-  /** Null for the one that the wallet was made with. */
+  /** Null for the sign-in with which the wallet was created. */
   alias: string | null;
   kind: string;
   name: string;
-  /** When it was added, epoch ms. */
+  /** When it was added, in epoch ms. */
   at: number | null;
 }
 
@@ -34,31 +34,31 @@ export type SessionFacts = Omit<StoredSession, 'sessionId'> & { isHere: boolean 
 export interface AccountState {
   status: 'loading' | 'ready' | 'failed';
   address: string;
-  /** Who is signed in: e-mail, name or subject. */
+  /** The signed-in user: email, name or subject. */
   who: string;
-  /** How they signed in. */
+  /** The connection with which the user signed in. */
   signedInWith: Pick<ConnectionSummary, 'kind' | 'name'>;
   factors: FactorView[];
-  /** A first factor that waits for a second one, since this browser keeps no keys. */
+  /** True if a first factor waits for a second one, because this browser stores no keys. */
   isWaiting: boolean;
-  /** Connections that a social backup can be made with. */
+  /** Connections that can serve as a social backup. */
   connections: ConnectionSummary[];
   sessions: SessionFacts[];
-  /** The list of sessions could not be read. */
+  /** True if the list of sessions could not be read. */
   sessionsFailed: boolean;
   signIns: SignInFacts[];
-  /** Connections that can be added to them. */
+  /** Connections that can be linked as a sign-in. */
   addable: ConnectionSummary[];
-  /** An address that a code has been sent to. */
+  /** The email address to which a code was sent. */
   codeSentTo: string | null;
-  /** How long that code is. */
+  /** The number of digits of that code. */
   codeDigits: number;
-  /** A change is under way. */
+  /** True while a change is in progress. */
   busy: boolean;
   error: LoginError | null;
 }
 
-/** What the account page shows; no key and no share is in it. */
+/** The state of the account page. It contains no key and no key share. */
 export const createAccountStore = () =>
   createStore({
     name: 'account',

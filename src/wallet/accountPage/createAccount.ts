@@ -13,12 +13,12 @@ import { makeKitFile } from './makeKitFile';
 import { oneAtATime } from './oneAtATime';
 import { readSmartAccount } from './readSmartAccount';
 
-/** Its code is typed here; all others are proven in a window of their own. */
+/** The user types the code of this connection here. All other connections use a popup. */
 const emailKind = 'email_passwordless';
 
 /**
- * The account of somebody whose key is at hand: its factors and its sessions. Nothing rejects: what goes wrong is in the store.
- * Each change is the next epoch of the key.
+ * The account page of a user whose key is in memory: factors and sessions. Nothing rejects: errors are in the store. Each change
+ * starts the next epoch of the key.
  */
 export function createAccount({
   deps,
@@ -27,10 +27,10 @@ export function createAccount({
   sessionId,
 }: {
   deps: AccountDeps;
-  /** Copied; the copy lives until `destroy`. */
+  /** Copied. The copy is wiped by `destroy`. */
   privateKey: Uint8Array;
   userInfo: UserInfo;
-  /** The session that the page itself runs in; null without one. */
+  /** The session that the page itself runs in, or null. */
   sessionId: string | null;
 }) {
   const { project, sessions, device } = deps;
@@ -77,19 +77,19 @@ export function createAccount({
         await Promise.all([entered, showSessions().catch(() => store.actions.missSessions())]);
       }),
 
-    /** Adds a factor; with the first one this browser becomes a factor as well. Call it inside the click. */
+    /** Adds a factor. With the first one, this browser becomes a factor as well. Call it inside the click. */
     add: (wanted: { wish: FactorRequest; name: string }) => run(() => factors.add(wanted)),
     rename: (named: { id: string; name: string }) => run(() => factors.rename(named)),
-    /** What is removed opens nothing from then on. */
+    /** Removes a factor, which then no longer opens the key. */
     remove: (id: string) => run(() => factors.remove(id)),
-    /** Back to the sign-in alone. */
+    /** Removes all factors, so that the sign-in alone opens the key. */
     turnOff: () => run(() => factors.removeAll()),
-    /** Opens the key with a factor, as if everything else were lost, and writes down when. Call it inside the click. */
+    /** Opens the key with only this factor to prove that it works, and records the time. Call it inside the click. */
     rehearse: (input: FactorInput & { connectionId?: string }) => run(() => factors.rehearse(input)),
 
-    /** Makes that connection lead to this wallet as well. Call it inside the click. */
+    /** Links this connection as a sign-in of this wallet. Call it inside the click. */
     link: (connectionId: string) => run(() => links.link(connectionId)),
-    /** Mails a code to an address that the user wants to link as a sign-in. */
+    /** Emails a code to an address that the user wants to link as a sign-in. */
     sendLinkCode: (address: string) => run(() => links.sendCode(address)),
     linkWithCode: (code: string) => run(() => links.linkWithCode(code)),
     unlink: (alias: string) =>
@@ -98,7 +98,7 @@ export function createAccount({
         await deps.forgetUser(alias);
       }),
 
-    /** Ends the session at that place of the list, or all but this one. */
+    /** Ends the given session, or all sessions except this one. */
     endSessions: (which: { createdAt: number; device: string } | 'others') =>
       run(async () => {
         await sessions.end((session) =>
@@ -109,7 +109,7 @@ export function createAccount({
         await showSessions();
       }),
 
-    /** The recovery kit as an HTML file; null when it could not be made. */
+    /** Returns the recovery kit as an HTML file, or null if it could not be created. */
     async makeKit(wanted: { password: string; texts: KitTexts; appearance: KitAppearance }): Promise<string | null> {
       let file: string | null = null;
       await run(async () => {

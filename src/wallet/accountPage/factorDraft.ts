@@ -5,14 +5,14 @@ import { subjectOf } from '../session';
 import { createEphemeralKey, popupFault } from '../signIn';
 import type { AccountDeps } from './accountDeps';
 
-/** A wanted factor; a social backup is signed in to first. */
+/** A factor to add. A social backup first needs a sign-in. */
 export type FactorRequest = Exclude<FactorDraft, { kind: 'social' }> | { kind: 'social'; connectionId: string };
 
-/** Opens the window of a sign-in. Call it inside the click. */
+/** Opens the popup of a sign-in. Call it inside the click. */
 export const openSignInPopup = (connectionId: string, nonce: string, { popups, project }: AccountDeps) =>
   popups.signIn({ windowId: null, begin: { connectionId, clientId: project.clientId, nonce } });
 
-/** @throws UserError where the sign-in of a social backup comes to nothing. */
+/** @throws UserError if the sign-in of a social backup fails. */
 export async function toFactorDraft(wish: FactorRequest, deps: AccountDeps): Promise<FactorDraft> {
   if (wish.kind !== 'social') return wish;
   const { nonce, privateKey: unused } = createEphemeralKey(deps.random);

@@ -6,7 +6,7 @@ import type { AccountDeps } from './accountDeps';
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** The recovery kit as an HTML file. */
+/** Creates the recovery kit as an HTML file. */
 export async function makeKitFile({
   deps: { kitScript, random },
   texts,

@@ -1,7 +1,7 @@
 import { toUserError } from '../../api/toUserError';
 import type { AccountStore } from './accountStore';
 
-/** Runs changes of the account one at a time; true when one worked, else the store says why it did not. */
+/** Runs changes of the account one at a time. Returns true on success. Otherwise the store has the error. */
 export const oneAtATime =
   (store: AccountStore) =>
   async (work: () => Promise<void>): Promise<boolean> => {

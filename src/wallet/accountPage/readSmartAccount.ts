@@ -5,8 +5,9 @@ import { givenAccountAbstraction, readAccountAbstraction, smartAccountNames } fr
 import type { ProjectConfig } from '../../wire/http/project';
 
 /**
- * The smart account that a project has set for the owner of a key: its address, kind and networks. Null where it has set none, or
- * one at the owner's own address (EIP-7702), and where the settings cannot be used. Rejects when the code of the kind does not arrive.
+ * Returns the smart account that a project configures for the owner of a key: its address, kind and networks. Null if none is
+ * configured, if it is at the owner's own address (EIP-7702), and if the configuration is invalid. Rejects if the code of the kind
+ * did not load.
  */
 export async function readSmartAccount({
   project,

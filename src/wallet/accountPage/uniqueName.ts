@@ -1,4 +1,4 @@
-/** The name, with a number where one of them is called so already: two rows that read alike cannot be told apart. */
+/** Returns the name, with a number appended if it is already taken, so that no two rows have the same name. */
 export function uniqueName(name: string, taken: readonly { name: string }[]): string {
   const names = new Set(taken.map((one) => one.name));
   if (!names.has(name)) return name;

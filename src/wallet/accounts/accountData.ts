@@ -4,25 +4,29 @@ import type { AccountsPort } from './port';
 import { ownAddress } from './ownAddress';
 import type { AccountData, DataServer } from '../ports';
 
-/** The way to what our server keeps and reads for an account. */
+/** Opens clients for the data that the wallet's server stores and reads for an account. */
 export interface AccountDataClients {
   /**
-   * Clients that sign in by themselves with the account's key; the selected account's by default, the same ones each time. For an
-   * account of another family than the sign-in's, with the key of that one, since our server knows users by no other curve.
-   * @throws HttpError `unauthorized` when nobody is signed in, `unavailable` when there is no such server.
+   * Returns clients that authenticate with the account's key. Default: the selected account. Repeated calls return the same
+   * clients. For an account of a chain family other than that of the sign-in key, they authenticate with the sign-in key, because
+   * the server knows users only by that curve.
+   * @throws HttpError `unauthorized` if the user is not signed in, `unavailable` if there is no such server.
    */
   open(address?: string): Promise<AccountData>;
-  /** The user has left: the server's token goes with the key. */
+  /** Drops the clients and their server tokens when the user logs out. */
   forget(): void;
 }
 
-/** @param onUnauthorized heard once when the server takes no proof of the account any more: the user is signed out. */
+/** @param onUnauthorized called once when the server no longer accepts proof of the account: the user is then signed out. */
 export function createAccountData(
   { deps, stores, keyring }: Pick<AccountsPort, 'deps' | 'stores' | 'keyring'>,
   { onUnauthorized }: { onUnauthorized: () => void },
 ): AccountDataClients {
   const opened = new Map<string, Promise<AccountData>>();
-  /** What an account of another family, or one that is a contract, has is asked for by its address, in the name of the sign-in's own. */
+  /**
+   * Reads the data of an account of another family, or of a contract account, by its address, authenticated as the sign-in's own
+   * account.
+   */
   async function openFor(address: string, owner: string): Promise<AccountData> {
     const { assets, own, onramp } = await open(owner);
     return {
@@ -44,12 +48,12 @@ export function createAccountData(
     const own = ownAddress(stores);
     const namespaceOf = (of: string | null) =>
       stores.accounts.state.accounts.find((account) => account.address === of)?.namespace;
-    // A contract has no key to sign in with.
+    // A contract has no key to authenticate with.
     const isAnothers =
       own !== null && address !== own && (namespaceOf(address) !== namespaceOf(own) || !keyring.has(address));
     const data = isAnothers ? openFor(address, own) : signIn(address, deps.data);
     opened.set(address, data);
-    // A chunk that did not load is fetched again by the next call.
+    // If the chunk did not load, the next call fetches it again.
     data.catch(() => {
       if (opened.get(address) === data) opened.delete(address);
     });

@@ -3,9 +3,9 @@ import { noAbilities, type Abilities } from '../../chains/account';
 type KeyPlace = 'own' | 'derived' | 'brought' | 'elsewhere' | 'contract';
 
 /**
- * The account types as data. `wire` is its name for our server and public clients (docs/protocol.md 5). `key` says what signs:
- * the sign-in's own key, one derived of that for an application, one that the user has brought along, one in
- * another wallet, or none, since a contract is the account.
+ * The account types as data. `wire` is the name for the wallet's server and public clients (docs/protocol.md 5). `key` says which
+ * key signs: `own` is the sign-in key, `derived` is derived from it for an application, `brought` was imported by the user,
+ * `elsewhere` is in another wallet, and `contract` means none, because the account is a contract.
  */
 export const accountTypes = {
   normal: { wire: 'normal', key: 'own' },
@@ -25,11 +25,11 @@ const abilities: Record<KeyPlace, Abilities> = {
   derived: here,
   brought: here,
   elsewhere: noAbilities,
-  // Its owner signs for it; there is no key of its own to give out.
+  // The owner signs for it. A contract has no key to export.
   contract: { sign: true, send: true, export: false },
 };
 
-/** What an account can do here: by its type, and a contract only where its owner is known. */
+/** Returns what an account can do here, by its type. A contract can do something only if its owner is known. */
 export function abilitiesOf({
   accountType,
   owner,

@@ -2,25 +2,28 @@ import type { Namespace } from '../../kit/chain/caip';
 import type { AccountType } from './accountTypes';
 import { createStore } from '../store';
 
-/** A site where the user has signed in (user project), as far as the wallet shows it. */
+/** A site where the user has signed in (user project), with the fields that the wallet shows. */
 export interface AccountApp {
   projectId: string;
   name: string;
   hostname: string;
-  /** Of the wallet that users of Solana had before this one: preferred where nothing else was chosen. */
+  /** True for the wallet that Solana users had before this one. It is preferred if the user chose no other account. */
   isLegacy?: boolean;
 }
 
-/** Its key is not here: keys live in the keyring's closure alone. */
+/** An account without its key. Only the closure of the keyring holds keys. */
 export interface Account {
-  /** The family that the address is one of. */
+  /** The chain family of the address. */
   namespace: Namespace;
-  /** In the form that users read. */
+  /** In the format that users read. */
   address: string;
   accountType: AccountType;
-  /** The account whose key signs for it, where it is a contract; itself, where its own address acts as one (EIP-7702). */
+  /**
+   * For a contract: the account whose key signs for it. If the account's own address acts as a smart account (EIP-7702), the
+   * account itself.
+   */
   owner?: string;
-  /** Whose account it is, where it is one for a single application. */
+  /** The application, for an account that belongs to a single application. */
   app?: AccountApp;
 }
 

@@ -2,7 +2,7 @@ import { noAbilities, type Abilities } from '../../chains/account';
 import type { AccountsPort } from './port';
 import { abilitiesOf } from './accountTypes';
 
-/** What can be done with the account of that address. */
+/** Returns what can be done with the account of this address. */
 export function canDo({ accounts }: Pick<AccountsPort['stores'], 'accounts'>, address: string): Abilities {
   const account = accounts.state.accounts.find((item) => item.address === address);
   return account ? abilitiesOf(account) : noAbilities;

@@ -3,7 +3,7 @@ import { readAccountAbstraction } from '../../wire/accountAbstraction';
 import type { Readiness } from '../permissions';
 import type { WalletStores } from '../wallet';
 
-/** Whether what an account holds on a chain can be sent on from there: a smart account's only where a bundler is configured. */
+/** Returns whether the assets of an account on a chain can be sent from there. A smart account needs a configured bundler. */
 export function canSendOnChain(
   { stores: { accounts }, ready }: { stores: Pick<WalletStores, 'accounts'>; ready: Pick<Readiness, 'smartAccounts'> },
   { address, chainId }: { address: string; chainId: string },

@@ -4,7 +4,7 @@ import { accountFor, refuseBlocked } from '../permissions';
 import { canDo } from './canDo';
 import type { AccountsPort } from './port';
 
-/** Hands a connected page the account's key, if page, operator and user all want that. */
+/** Returns the account's key to a connected page if the page, the operator and the user all allow it. */
 export async function exportKey(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'chains' | 'events' | 'approvals' | 'ready'>,
   { context, kind }: { context: RequestContext; kind: 'private' | 'public' },

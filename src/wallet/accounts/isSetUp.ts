@@ -2,8 +2,8 @@ import type { FamilyWallet } from '../../chains/familyWallet';
 import type { WalletStores } from '../wallet';
 
 /**
- * Whether the contract of a smart account is on the chain already. Null where the chain does not say, and for accounts that need none.
- * Never rejects.
+ * Returns whether the contract of a smart account is already deployed. Null if the chain did not respond, and for accounts that
+ * need no contract. Never rejects.
  */
 export async function isSetUp(
   {

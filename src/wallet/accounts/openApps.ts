@@ -9,23 +9,23 @@ import { ownAddress } from './ownAddress';
 import type { AccountsPort } from './port';
 import { userProjectsKey } from '../store';
 
-/** By address and namespace. */
+/** The stored response, with the address and namespace that it belongs to. */
 const KnownSchema = v.object({
   address: v.string(),
   namespace: v.literal('eip155'),
-  /** Epoch ms of the answer. */
+  /** Time of the response in epoch ms. */
   at: v.number(),
   ...UserProjectsSchema.entries,
 });
-/** ms for which an answer is good. */
+/** For how long a response is fresh, in ms. */
 const fresh = 180_000;
 
 type Parts = Pick<AccountsPort, 'deps' | 'keyring'> & { stores: Pick<AccountsPort['stores'], 'accounts'> };
 
 /**
- * The accounts of the applications where a user with MFA has signed in, in a family, as far as this browser knows them from
- * before, so that a reload has them at once.
- * @returns the account of the legacy Solana wallet, where there is one.
+ * Opens the application accounts in a family for a user with MFA, from the sites that this browser already knows, so that they are
+ * available at once after a reload.
+ * @returns the account of the legacy Solana wallet, or undefined if there is none.
  */
 export function openKnownApps(parts: Parts, family: Family): string | undefined {
   const owner = thresholdAddress(parts);
@@ -40,7 +40,8 @@ function readKnown({ deps }: Pick<AccountsPort, 'deps'>, owner: string): v.Infer
 }
 
 /**
- * Asks the server for the sites where the account has signed in, one tab for all, and remembers the answer. Never rejects.
+ * Asks the server for the sites where the account has signed in and stores the response. Only one tab asks at a time. Never
+ * rejects.
  */
 export async function refreshApps(parts: Parts & Pick<AccountsPort, 'chains' | 'families'>): Promise<void> {
   const { deps, stores, families, chains } = parts;
@@ -70,13 +71,13 @@ async function fetchApps(parts: Pick<Parts, 'deps' | 'stores' | 'keyring'>, owne
   return projects;
 }
 
-/** Only a key that is shared over factors has accounts for applications. */
+/** Returns the address of the key that is shared over factors, or null. Only such a key has application accounts. */
 function thresholdAddress({ stores, keyring }: Pick<Parts, 'stores' | 'keyring'>): string | null {
   const own = stores.accounts.state.accounts.find(({ accountType }) => accountType === 'threshold');
   return own && keyring.has(own.address) ? own.address : null;
 }
 
-/** Adds what is not there yet. When one key cannot be derived, there are none. */
+/** Adds the accounts that are missing. If one key cannot be derived, no account is added. */
 function openApps(
   { keyring, stores, deps }: Pick<Parts, 'deps' | 'stores' | 'keyring'>,
   { owner, projects, family }: { owner: string; projects: readonly UserProject[]; family: Family },
@@ -84,7 +85,7 @@ function openApps(
   const own = keyring.copyKey(owner);
   const keys: { key: Uint8Array; project: UserProject }[] = [];
   try {
-    // One project may stand there with several hosts, the last used first.
+    // A project may be listed with several hosts, the last used first.
     const once = projects.filter(
       ({ project_id: id }, at) => projects.findIndex((item) => item.project_id === id) === at,
     );
@@ -94,7 +95,7 @@ function openApps(
     for (const { key, project } of keys) {
       const { project_id: projectId, name, hostname } = project;
       const address = keyring.addKey(family, key);
-      // It may have been imported as well.
+      // The same account may also have been imported.
       const isThere = stores.accounts.state.accounts.some((account) => account.address === address);
       if (!isThere)
         stores.accounts.actions.add({

@@ -5,8 +5,8 @@ import { openImported } from './imported/openImported';
 import { selectAccount } from './selectAccount';
 
 /**
- * Takes up the user's other accounts, and the one in use before (rehydrate): the one that was selected here, else
- * the default one, else that of the legacy Solana wallet; the sign-in's own stays where there is none of these. Never rejects.
+ * Opens the user's other accounts and restores the selection (rehydrate): the account that was last selected here, else the default
+ * account, else that of the legacy Solana wallet. Otherwise the sign-in's own account stays selected. Never rejects.
  */
 export async function openOtherAccounts(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
@@ -21,7 +21,7 @@ export async function openOtherAccounts(
   if (ownAddress(stores) !== owner) return;
   const { selected } = stores.importedAccounts.state;
   const { defaultAccount } = stores.preferences.state;
-  // The server has the sign-in's own address where no other was chosen: a smart account stands before that.
+  // If the user chose no default account, the server returns the sign-in's own address. A smart account takes precedence over it.
   const isSigner = stores.accounts.state.accounts.some(
     (account) => account.owner !== undefined && account.owner.toLowerCase() === defaultAccount?.toLowerCase(),
   );
@@ -33,6 +33,6 @@ export async function openOtherAccounts(
     );
   const found = wanted.find((address) => address != null && isThere(address));
   if (found) await selectAccount(parts, found);
-  // The server is not waited for, and an account that comes later does not take the place of the one in use.
+  // Does not wait for the server. An account that arrives later does not change the selection.
   void refreshApps(parts);
 }

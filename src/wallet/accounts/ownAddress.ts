@@ -1,7 +1,7 @@
 import { accountTypes } from './accountTypes';
 import type { WalletStores } from '../wallet';
 
-/** The account of the sign-in itself, under which our server keeps the user's data; null while nobody is signed in. */
+/** Returns the account of the sign-in key, under which the server keeps the user's data, or null if the user is not signed in. */
 export function ownAddress({ accounts }: Pick<WalletStores, 'accounts'>): string | null {
   return accounts.state.accounts.find(({ accountType }) => accountTypes[accountType].key === 'own')?.address ?? null;
 }

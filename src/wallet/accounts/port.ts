@@ -9,7 +9,7 @@ import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 import type { AccountDataClients } from './accountData';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface AccountsPort {
   deps: Pick<WalletDeps, 'clock' | 'data' | 'init' | 'locks' | 'random' | 'storage' | 'warn'>;
   stores: Pick<WalletStores, 'accounts' | 'balances' | 'blockedSites' | 'importedAccounts' | 'network' | 'preferences'>;

@@ -4,7 +4,7 @@ import type { WalletStores } from '../wallet';
 import type { AccountsPort } from './port';
 import { refreshBalance } from '../balances';
 
-/** Makes another account of the wallet the one in use, and tells the pages that may know. */
+/** Selects another account of the wallet and notifies the pages that may see it. */
 export async function selectAccount(
   parts: Pick<AccountsPort, 'chains' | 'events'> & {
     deps: Pick<WalletDeps, 'clock'>;
@@ -15,7 +15,7 @@ export async function selectAccount(
   const { accounts, importedAccounts } = parts.stores;
   const account = accounts.state.accounts.find((item) => item.address.toLowerCase() === address.toLowerCase());
   const owner = ownAddress(parts.stores);
-  // An account of another family goes with its chains.
+  // An account of another family can be selected only together with a chain of that family.
   if (account && account.namespace !== parts.chains.family().namespace) return;
   if (!account || owner === null || accounts.state.selected === account.address) return;
   accounts.actions.select(account.address);

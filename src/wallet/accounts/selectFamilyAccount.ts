@@ -7,8 +7,8 @@ import type { AccountsPort } from './port';
 type Parts = Pick<AccountsPort, 'keyring'> & { stores: Pick<AccountsPort['stores'], 'accounts'> };
 
 /**
- * Makes an account of a family the one in use: the one that was chosen here, else that of the legacy wallet, else the sign-in's own
- * ({@link openFamilyAccount}). Where nobody is signed in, nothing changes.
+ * Selects an account of a family: the one that was last selected here, else that of the legacy wallet, else the one of the sign-in
+ * key ({@link openFamilyAccount}). Does nothing if the user is not signed in.
  */
 export function selectFamilyAccount(
   parts: Parts &
@@ -29,8 +29,8 @@ export function selectFamilyAccount(
 }
 
 /**
- * The account that the sign-in's own key has in a family. It is made with the first use of the family, since most users have chains
- * of one alone. Undefined where nobody is signed in.
+ * Returns the account of the sign-in key in a family. It is created on first use of the family, because most users use chains of
+ * one family only. Undefined if the user is not signed in.
  */
 export function openFamilyAccount({ stores: { accounts }, keyring }: Parts, family: Family): string | undefined {
   const { accounts: list } = accounts.state;
@@ -38,7 +38,7 @@ export function openFamilyAccount({ stores: { accounts }, keyring }: Parts, fami
   const own = ownAddress({ accounts });
   const owner = list.find(({ address }) => address === own);
   if (!owner) return undefined;
-  // The smart account stands before its owner.
+  // A smart account takes precedence over its owner.
   const known = list.find(
     ({ namespace: of, accountType }) => of === namespace && ['own', 'contract'].includes(accountTypes[accountType].key),
   );

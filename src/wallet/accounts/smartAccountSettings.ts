@@ -10,13 +10,13 @@ import type { InitFacts, WalletDeps } from '../ports';
 import type { Readiness } from '../permissions';
 import type { WalletStores } from '../wallet';
 
-/** What is set for smart accounts: by the page or the link that has opened the wallet, else by the project. */
+/** The smart account configuration: from the page or link that opened the wallet, else from the project. */
 export interface SmartAccountSettings {
-  /** As far as it is known: the project's once the server has named it. */
+  /** The configuration as far as it is known. The project's is known once the server has responded. */
   now(): AccountAbstraction | null;
   /**
-   * Null where nothing is set. Rejects with -32000 and the text of the fault where it cannot be used, and where the project cannot be
-   * known: nobody is given a plain account in its place.
+   * Resolves to null if nothing is configured. Rejects with -32000 and the reason if the configuration is invalid, and if the
+   * project's configuration cannot be read, so that no user gets a plain account instead.
    */
   settled: Promise<AccountAbstraction | null>;
 }
@@ -35,16 +35,16 @@ export function createSmartAccountSettings({
   let config = givenAccountAbstraction(init.accountAbstraction);
 
   async function settle(): Promise<AccountAbstraction | null> {
-    // The wallet's own page may be opened for no project.
+    // The wallet's own page may be opened without a project.
     if (config?.chains === undefined && init.clientId !== '') {
       const own = givenAccountAbstraction((await project).accountAbstraction);
-      // A page may name the kind of account alone: bundlers and paymasters are the project's then.
+      // A page may set only the kind of account. Then bundlers and paymasters come from the project.
       config = config && own ? { ...own, ...config } : (config ?? own);
     }
     if (config === null) return null;
     await network;
     check(config, stores);
-    // Nobody's address is handed to a contract that the operator does not list.
+    // An address is never delegated to a contract that the operator does not list.
     const { smartAccountType } = config;
     if (!isListed(smartAccountType, []) && !isListed(smartAccountType, (await project).delegates ?? []))
       throw new RpcError('invalidInput', { message: configErrors.smartAccountTypeUnknown(String(smartAccountType)) });
@@ -52,7 +52,7 @@ export function createSmartAccountSettings({
   }
 
   const settled = settle();
-  // Whoever opens an account hears of it.
+  // The rejection is reported to the code that opens an account.
   settled.catch(() => undefined);
   return { now: () => config, settled };
 }

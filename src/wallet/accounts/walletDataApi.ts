@@ -4,7 +4,10 @@ import { ownAddress } from './ownAddress';
 import type { AccountsPort } from './port';
 import type { WalletStores } from '../wallet';
 
-/** What our server keeps for the user: under the sign-in's own account, whichever is in use. Rejects with HttpError. */
+/**
+ * Opens the data that the server stores for the user. It is stored under the sign-in's own account, whichever account is selected.
+ * Rejects with HttpError.
+ */
 export async function openWalletDataApi({
   stores,
   accountData,

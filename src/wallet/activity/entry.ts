@@ -1,18 +1,18 @@
 import type { WalletTransaction } from '../../chains/transactions/record';
 
-/** One thing that came or went. */
+/** One incoming or outgoing transfer. */
 export interface Movement {
   kind: 'coin' | 'token' | 'nft';
   direction: 'in' | 'out' | 'self';
-  /** Smallest unit, decimal digits. */
+  /** In the smallest unit, as decimal digits. */
   amount: string;
-  /** Null where the token does not say. */
+  /** Null if the token does not report its decimals. */
   decimals: number | null;
-  /** The coin's ticker, or what a contract calls itself: a stranger's claim, and perhaps empty. */
+  /** The coin's ticker, or the symbol that the contract reports, which is unverified and may be empty. */
   symbol: string;
   contract: string | null;
   tokenId: string | null;
-  /** Who gave or got it. Null: a contract was made. */
+  /** The sender or recipient. Null for a contract creation. */
   counterparty: string | null;
 }
 
@@ -31,20 +31,20 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const activityStatuses = ['submitted', 'confirmed', 'failed', 'cancelled', 'replaced', 'dropped'] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
-/** One transaction, as a user is told it. */
+/** One transaction as shown to the user. */
 export interface ActivityEntry {
   hash: string;
   kind: ActivityKind;
   status: ActivityStatus;
-  /** Epoch ms; null where the block's time is not known. */
+  /** In epoch ms, or null if the block's time is unknown. */
   at: number | null;
   movements: Movement[];
-  /** Whom it was with: who got or gave, or the contract. */
+  /** The sender, the recipient, or the contract. */
   counterparty: string | null;
-  /** Made up to be seen: dust, nothing at all, tokens that pose as others (docs/threats.md 46). */
+  /** True for spam: dust, empty transfers, and tokens that imitate others (docs/threats.md 46). */
   isSpam: boolean;
-  /** Of an approval: what may be spent, in units of the token; null for no limit. */
+  /** For an approval: the allowance in units of the token, or null for no limit. */
   allowance: { amount: string | null; symbol: string; contract: string } | null;
-  /** Where this wallet has made it itself. */
+  /** The wallet's own record, if this wallet sent the transaction. */
   own: Readonly<WalletTransaction> | null;
 }

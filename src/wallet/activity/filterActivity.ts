@@ -26,10 +26,10 @@ const lengths: Record<PeriodFilter, number> = {
   year: 365 * day,
 };
 const named: readonly ActivityKind[] = ['sent', 'received', 'swapped'];
-/** What never came to be, for whatever reason. */
+/** Statuses of transactions that never took effect. */
 const undone: readonly ActivityStatus[] = ['cancelled', 'replaced', 'dropped'];
 
-/** The entries that fit. One whose time is not known is in no period. `now` is epoch ms. */
+/** Returns the entries that match the filters. An entry with unknown time matches no period. `now` is in epoch ms. */
 export function filterActivity(
   entries: readonly ActivityEntry[],
   { action, period, status, now }: ActivityFilter & { now: number },
@@ -42,7 +42,7 @@ export function filterActivity(
   );
 }
 
-/** Whether older pages cannot hold anything that fits: they are all before the period. */
+/** Returns whether older pages cannot contain matches, because they are all before the period. */
 export function isPeriodCovered({
   period,
   oldest,

@@ -4,16 +4,16 @@ import type { AccountHistory, HistoryState, Report } from './historyStore';
 
 type Kept = Pick<HistoryState, 'byAccount' | 'reports'>;
 
-/** Accounts, and items of each, that are kept; and own transactions that the server was told of. */
+/** Limits of what is kept: accounts, items per account, and own transactions reported to the server. */
 const maxAccounts = 4;
 const maxItems = 200;
 const maxReports = 200;
 
-/** One transaction may move several things. */
+/** Identifies an item. One transaction may transfer several assets. */
 const itemKey = ({ hash, kind, direction, contract, tokenId, from, to, amount }: Readonly<HistoryItem>): string =>
   [hash, kind, direction, contract, tokenId, from, to, amount].join(' ');
 
-/** The newest page, with the older ones that are known, where it goes on into them. */
+/** Returns the newest page, followed by the known older items if the two overlap. */
 export function prependPage(known: Readonly<AccountHistory> | undefined, page: AccountHistory): AccountHistory {
   const seen = new Set(page.items.map(itemKey));
   const oldest = page.items.at(-1)?.at ?? null;
@@ -23,7 +23,7 @@ export function prependPage(known: Readonly<AccountHistory> | undefined, page: A
   return older.length === 0 ? page : trim({ ...page, items: [...page.items, ...older], next: known.next });
 }
 
-/** The page after those that are known. */
+/** Returns the known items followed by the next page. */
 export function appendPage(
   known: Readonly<AccountHistory>,
   { items, next, part }: Pick<AccountHistory, 'items' | 'next' | 'part'>,
@@ -32,28 +32,28 @@ export function appendPage(
   return { ...known, items: [...known.items, ...items.filter((item) => !seen.has(itemKey(item)))], next, part };
 }
 
-/** What was cut off is asked for again. */
+/** Cuts the history to the maximum length. Items that were cut are fetched again when needed. */
 function trim(history: AccountHistory): AccountHistory {
   const { items } = history;
   if (items.length <= maxItems) return history;
-  // The server goes on before a moment: items of the same one stay together.
+  // The server pages by time, so items with the same time must stay on one page.
   const moment = items[maxItems]?.at;
   const before = items.slice(0, maxItems).filter(({ at }) => at !== moment);
   const kept = before.length > 0 ? before : items.filter(({ at }) => at === moment);
   return { ...history, items: kept, next: kept.at(-1)?.at ?? null };
 }
 
-/** The accounts that were looked at last. */
+/** Returns the accounts whose history was read most recently. */
 export function newestAccounts(byAccount: Readonly<Kept['byAccount']>): Kept['byAccount'] {
   const entries = Object.entries(byAccount).sort(([, a], [, b]) => b.at - a.at);
   return Object.fromEntries(entries.slice(0, maxAccounts));
 }
 
-/** The reports that were made last. */
+/** Returns the most recent reports. */
 export const newestReports = (reports: Readonly<Kept['reports']>): Kept['reports'] =>
   Object.fromEntries(Object.entries(reports).slice(-maxReports));
 
-/** What the storage holds; whatever is not of ours falls away. */
+/** Parses the stored value. Invalid parts are dropped. */
 export function readHistory(saved: unknown): Kept {
   const { byAccount, reports } = isPlainObject(saved) ? saved : {};
   return {

@@ -1,19 +1,19 @@
 import type { HistoryItem, Part } from '../../wire/http/assets';
 import { type StoreStorage, createStore } from '../store';
 
-/** What is known of one account's history on one chain, by `balanceKey`. */
+/** The known history of one account on one chain, by `balanceKey`. */
 export interface AccountHistory {
-  /** Newest first, all pages that have been read. */
+  /** Newest first, from all pages that were read. */
   items: HistoryItem[];
-  /** `before` of the next page; null at the end of what is known. */
+  /** `before` of the next page, or null at the end of the history. */
   next: number | null;
-  /** How the chain's part came about. */
+  /** The status of the part that was read from the chain. */
   part: Part;
-  /** Epoch ms of the newest page. */
+  /** When the newest page was read, in epoch ms. */
   at: number;
 }
 
-/** What the server has been told of one own transaction: its id there, and the status. */
+/** What was reported to the server about one own transaction: its id on the server, and the status. */
 export interface Report {
   id: number;
   status: string;
@@ -21,22 +21,22 @@ export interface Report {
 
 export interface HistoryState {
   byAccount: Record<string, AccountHistory>;
-  /** By hash. */
+  /** By transaction hash. */
   reports: Record<string, Report>;
-  /** By the key of the account: what is under way, or how the last look ended. */
+  /** By the key of the account: the read in progress, or how the last one failed. */
   statuses: Record<string, 'loading' | 'loadingMore' | 'failed' | 'moreFailed' | 'unsupported'>;
 }
 
 export interface HistoryAsk {
-  /** `newest`: the first page; `older`: the one after those that are known. */
+  /** `newest`: the first page. `older`: the page after the known ones. */
   page: 'newest' | 'older';
-  /** A user asked for it: past the server's cache. */
+  /** True if the user asked for it: bypasses the server's cache. */
   force?: boolean;
 }
 
 /**
- * What came and went, as our server tells it. What the storage keeps of it is read by the first look
- * (`historyCache`), since nothing of it is needed for the first view.
+ * The account history as reported by the server. The stored part is parsed at the first read (`historyCache`), because the first
+ * view does not need it.
  */
 export const createHistoryStore = (storage?: StoreStorage) =>
   createStore(

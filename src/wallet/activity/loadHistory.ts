@@ -7,14 +7,14 @@ import { balanceKey } from '../balances';
 import type { AccountHistory, HistoryAsk } from './historyStore';
 import { reportSends } from './reportSends';
 
-/** ms for which another look is not worth it; the server keeps its own answers for longer. */
+/** In ms: a read within this time after the last one is skipped. The server caches its responses for longer. */
 const freshFor = 3_000;
-/** ms by which the clock of a chain may be behind ours. */
+/** In ms: how far a chain's clock may be behind the local one. */
 const clockTolerance = 60_000;
 
 /**
- * Reads what came and went for the selected account on the current chain. What was known at the last visit is there at
- * once, and what fails keeps what was known. Never rejects; two looks at once are one.
+ * Reads the history of the selected account on the current chain. The history from the last visit is shown at once, and a failure
+ * keeps the known items. Never rejects. Concurrent reads are merged into one.
  */
 export async function loadHistory(
   { deps, stores, families, accountData, polls }: ActivityPort,
@@ -25,7 +25,7 @@ export async function loadHistory(
   const { chainId } = network.state;
   if (selected === null) return;
   const key = balanceKey(chainId, selected);
-  // Where there is no such server, what was sent from here is all.
+  // Without a data server, only transactions sent from this wallet are shown.
   if (deps.data === null) return history.actions.setStatus(key, 'unsupported');
   if (Object.keys(history.state.byAccount).length === 0) {
     const { byAccount, reports } = readHistory(createStoreStorage(deps.storage).read(history.name));
@@ -48,14 +48,14 @@ export async function loadHistory(
     if (page === 'newest') await reportSends({ deps, stores, families }, { own, account: selected });
     const ask = { chainId, skipCache: force, ...(before === null ? {} : { before }) };
     const answer = await assets.history(ask);
-    // Who has left meanwhile leaves nothing behind.
+    // If the user has logged out in the meantime, nothing is stored.
     if (!accounts.state.accounts.some(({ address }) => address === selected)) return;
     const { items, next } = answer;
     const part = answer.parts.chain;
     const last = history.state.byAccount[key];
     if (page === 'newest') {
       put(prependPage(last, { items, next, part, at: deps.clock.now() }));
-      // What has come in is told with what the account holds, not minutes before it.
+      // Refreshes the balances together with an incoming transfer, so that they do not lag minutes behind.
       if (hasComeIn(items, { known: last, lookedAt: stores.tokens.state.byAccount[key]?.at }))
         void polls.refresh('portfolio', { force: true });
     }
@@ -68,7 +68,7 @@ export async function loadHistory(
   }
 }
 
-/** Whether something has come in that was not known, and that is not older than the last look at what the account holds. */
+/** Returns whether there is an unknown incoming transfer that is not older than the last balance refresh. */
 function hasComeIn(
   items: readonly HistoryItem[],
   { known, lookedAt = 0 }: { known: AccountHistory | undefined; lookedAt: number | undefined },

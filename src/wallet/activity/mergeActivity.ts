@@ -7,17 +7,17 @@ import type { SwapRecord } from '../swap';
 import type { ActivityEntry, ActivityKind, ActivityStatus, Movement } from './entry';
 
 interface MergeInput {
-  /** What this wallet has signed, of the account on the chain. */
+  /** Transactions that this wallet signed, for the account on the chain. */
   own: readonly Readonly<WalletTransaction>[];
-  /** What the server tells. */
+  /** Items from the server. */
   items: readonly Readonly<HistoryItem>[];
-  /** Swaps that this wallet has made. */
+  /** Swaps that this wallet made. */
   swaps?: readonly Readonly<SwapRecord>[];
   coin: { ticker: string; decimals: number };
   addresses: Pick<Addresses, 'parse'>;
 }
 
-/** One list of both: an entry a transaction, what is pending on top, then the newest first. */
+/** Merges both sources into one list with one entry per transaction: pending ones first, then the newest first. */
 export function mergeActivity({ own, items, swaps = [], coin, addresses }: MergeInput): ActivityEntry[] {
   const told = new Map<string, Readonly<HistoryItem>[]>();
   for (const item of items) {
@@ -40,7 +40,7 @@ export function mergeActivity({ own, items, swaps = [], coin, addresses }: Merge
   return entries.sort((a, b) => rank(a) - rank(b) || time(b) - time(a));
 }
 
-/** Whether a transaction of ours is the one with that id, has taken its place to be faster, or has carried it. */
+/** Returns whether an own transaction has this hash, replaced it to speed it up, or was mined with it. */
 const carries = (own: Readonly<WalletTransaction> | undefined, hash: string): boolean =>
   own !== undefined &&
   [own.hash, own.minedAs, own.purpose === 'speedUp' ? own.replaces : null].some(
@@ -62,7 +62,7 @@ function toEntry({
   coin: MergeInput['coin'];
   addresses: MergeInput['addresses'];
 }): ActivityEntry {
-  // Told twice, it came or went once.
+  // The same transfer may be reported twice. It counts once.
   const once = new Map(
     items.flatMap((item) => toMovement(item, { coin, addresses })).map((one) => [JSON.stringify(one), one]),
   );
@@ -91,7 +91,7 @@ function toMovement(
   item: Readonly<HistoryItem>,
   { coin, addresses }: Pick<MergeInput, 'coin' | 'addresses'>,
 ): Movement[] {
-  // A call that moves no coin is told as one of no coin.
+  // A call that transfers no coins is reported by the server with amount 0.
   if (item.amount === '0' && item.kind === 'native') return [];
   const { kind, direction, amount, contract, tokenId, from, to } = item;
   const party = direction === 'in' ? from : to;
@@ -104,13 +104,13 @@ function toMovement(
       symbol: kind === 'native' ? coin.ticker : item.symbol,
       contract,
       tokenId,
-      // The server tells addresses in lower case; people compare them as their family writes them.
+      // The server returns addresses in lower case. Users compare them in the format of the chain family.
       counterparty: party === null ? null : (addresses.parse(party) ?? party),
     },
   ];
 }
 
-/** What the server does not tell (yet) of a transaction of ours. */
+/** Returns the transfers of an own transaction that the server does not (yet) report. */
 function ownMovements(
   own: Readonly<WalletTransaction>,
   { told, coin }: { told: readonly Movement[]; coin: MergeInput['coin'] },
@@ -118,7 +118,7 @@ function ownMovements(
   return (own.calls ?? [own]).flatMap((call) => callMovements(call, { from: own.from, told, coin }));
 }
 
-/** What one call sends. */
+/** Returns the transfers of one call. */
 function callMovements(
   { action, to, value }: Pick<WalletTransaction, 'action' | 'to' | 'value'>,
   { from, told, coin }: { from: string; told: readonly Movement[]; coin: MergeInput['coin'] },
@@ -153,7 +153,7 @@ function callMovements(
   return movements;
 }
 
-/** Both sides of a swap; what has come is what was expected, until the chain has told. */
+/** Returns both sides of a swap. The received amount is the expected one until the chain has reported the actual one. */
 function swapMovements(
   { from, to, amountIn, expected, received }: Readonly<SwapRecord>,
   own: Readonly<WalletTransaction>,
@@ -175,7 +175,7 @@ function swapMovements(
   return [side('out', from, amountIn), side('in', to, received ?? expected)];
 }
 
-/** A decimal in the smallest unit that it needs. */
+/** Parses a decimal into an integer amount and its number of decimals. */
 export function fromDecimal(text: string): { amount: string; decimals: number } {
   const decimals = text.split('.')[1]?.length ?? 0;
   return { amount: (parseUnits(text, decimals) ?? 0n).toString(), decimals };
@@ -197,7 +197,7 @@ function kindOf({
   return to === null ? 'created' : 'called';
 }
 
-/** A swap to another chain is done once it has arrived there. */
+/** A swap to another chain is done only once the coins have arrived there. */
 function crossingStatus(swap: Readonly<SwapRecord> | null, status: ActivityStatus): ActivityStatus {
   const state = swap?.crossing?.state;
   if (status !== 'confirmed' || state === undefined || state === 'done') return status;
@@ -211,7 +211,7 @@ function statusOf({
   own: ActivityEntry['own'];
   items: readonly Readonly<HistoryItem>[];
 }): ActivityStatus {
-  // The wallet follows its own to the end; the server may be told later, or never.
+  // The wallet tracks its own transactions to the end. The server may learn of them later, or never.
   if (own) return isOpen(own) ? 'submitted' : own.status === 'signed' ? 'submitted' : own.status;
   const status = items[0]?.status ?? 'confirmed';
   return status === 'rejected' ? 'failed' : status;

@@ -1,13 +1,13 @@
 import type { HistoryState } from './historyStore';
 
-/** Entries that fill a screen (the history's pages are 20 long). */
+/** Entries that fill a screen (a history page has 20). */
 const enough = 20;
-/** Pages that one choice of filters reads by itself; more come on a press. */
+/** Pages that are loaded automatically for one choice of filters. The user can load more. */
 export const maxPages = 10;
 
 /**
- * Whether a filter should read one more page by itself: it has not found a screenful in what is loaded, there is more, and
- * nothing stands in the way.
+ * Returns whether a filter should load one more page automatically: it has found less than a screenful, there is more, and no other
+ * read is running or has failed.
  */
 export function needsServerHistory({
   isFiltered,
@@ -17,11 +17,11 @@ export function needsServerHistory({
   pages,
 }: {
   isFiltered: boolean;
-  /** Entries that fit so far. */
+  /** Matching entries so far. */
   found: number;
   mayHaveMore: boolean;
   status: HistoryState['statuses'][string] | undefined;
-  /** Pages that these filters have read by themselves. */
+  /** Pages loaded automatically for these filters. */
   pages: number;
 }): boolean {
   return isFiltered && found < enough && mayHaveMore && status === undefined && pages < maxPages;

@@ -4,7 +4,7 @@ import type { Polls } from '../polls';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface ActivityPort {
   deps: Pick<WalletDeps, 'clock' | 'data' | 'locks' | 'storage'>;
   stores: Pick<WalletStores, 'accounts' | 'history' | 'network' | 'tokens' | 'transactions'>;

@@ -6,12 +6,12 @@ import type { AccountData } from '../ports';
 import { createStoreStorage } from '../store';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
-/** Sends that are told in one go: the others come with the next look. */
+/** The maximum number of reports per run. The rest follows with the next run. */
 const maxCount = 10;
 
 /**
- * Tells the server of the account's own transactions, and of what became of them, so that its history has them on every
- * device. One tab at a time. Never rejects: what could not be told is told with the next look.
+ * Reports the account's own transactions and their status to the server, so that the history shows them on every device. Only one
+ * tab runs at a time. Never rejects: reports that failed are sent with the next run.
  */
 export async function reportSends(
   { deps, stores, families }: Pick<ActivityPort, 'deps' | 'stores' | 'families'>,
@@ -19,7 +19,7 @@ export async function reportSends(
 ): Promise<void> {
   const { history, transactions } = stores;
   async function tell(): Promise<void> {
-    // What another tab has told is told.
+    // Includes reports that another tab has sent.
     const { reports: theirs } = readHistory(createStoreStorage(deps.storage).read(history.name));
     const byHash = { ...theirs, ...history.state.reports };
     const news = transactions.state.list
@@ -41,7 +41,7 @@ export async function reportSends(
   await deps.locks.run('reports', tell).catch(() => undefined);
 }
 
-/** The words of the server (docs/protocol.md 5). */
+/** Returns the status in the server's terms (docs/protocol.md 5). */
 function statusOf({ status, purpose }: Readonly<WalletTransaction>): NonNullable<OwnSendInput['status']> {
   if (status === 'signed' || status === 'submitted') return 'submitted';
   if (status === 'dropped') return 'rejected';

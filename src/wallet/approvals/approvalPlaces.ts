@@ -6,20 +6,26 @@ import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 import type { PendingApproval, PendingApprovals } from './pendingApproval';
 
-/** ms that a pre-opened popup has to show up before the frame asks instead. */
+/** In ms: if a popup that the host page opened has not loaded within this time, the frame shows the request instead. */
 const popupTimeout = 4_000;
-/** Ids of popups closed or blocked before their request asked; a host may name as many as it likes. */
+/**
+ * The maximum number of remembered ids of popups that closed or were blocked before their request arrived. A host page can send any
+ * number of ids.
+ */
 const idsKept = 200;
 
-/** Where a request is put before the user: in the popup that the host opened for it, in the frame, or in a window of our own. */
+/**
+ * Where a request is shown to the user: in the popup that the host page opened for it, in the frame, or in a window that the wallet
+ * opens.
+ */
 export interface ApprovalPlaces {
-  /** The popup of the request, or the frame when none shows up. */
+  /** Shows the request in its popup, or in the frame if no popup loads. */
   present(entry: PendingApproval): void;
-  /** Shows the frame, or hides it, by what is asked in it. */
+  /** Shows or hides the frame, depending on whether it has requests to show. */
   refresh(): void;
   moveToWindow(approvalId: string): void;
   openBlocked(): void;
-  /** Those that have nowhere to be shown any more. */
+  /** Marks the popup as closed and returns the requests that can no longer be shown anywhere. */
   closed(windowId: string): PendingApproval[];
   isClosed(windowId: string): boolean;
   block(windowId: string): void;
@@ -57,13 +63,13 @@ export function createApprovalPlaces({
     refresh();
   }
 
-  /** In the frame, behind the button that opens a window after all. */
+  /** Shows the request in the frame, with a button that opens a window for it. */
   function showBlocked(entry: PendingApproval): void {
     embed.actions.blocked({ approvalId: entry.approval.id });
     showIn(entry, 'frame');
   }
 
-  /** Shows it in a window that is opened now, at an address of our own making. */
+  /** Shows the request in a window that is opened now, at a URL of the wallet. */
   function moveToWindow(approvalId: string): void {
     const entry = waiting.get(approvalId);
     if (!entry) return;
@@ -116,7 +122,8 @@ export function createApprovalPlaces({
       return [...waiting.values()].filter((entry) => {
         if (entry.approval.windowId !== windowId) return false;
         const isSeen = entry.stage === 'popup' || entry.stage === 'frame';
-        // A page with COOP loses its popup at birth, and to it that looks like closing. Nobody has seen the request yet.
+        // A page with COOP loses its popup as soon as it opens, and the page then sees it as closed. The user has not seen the
+        // request yet, so the frame shows it.
         if (!host?.isInlay || isSeen) return true;
         if (entry.stage === 'opening') showIn(entry, 'frame');
         return false;
@@ -129,7 +136,7 @@ export function createApprovalPlaces({
         ({ approval, stage }) => stage !== 'held' && approval.windowId === windowId,
       );
       if (entry && entry.stage !== 'popup') showBlocked(entry);
-      // The host has made room for what may never come to ask.
+      // The host page has made room for a popup request that may never arrive.
       else view.refresh();
     },
     isBlocked: (windowId) => blockedWindows.get(windowId) === true,

@@ -18,23 +18,26 @@ import { refusalOf } from './refusal';
 import { createApprovalPlaces } from './approvalPlaces';
 import type { Outcome, PendingApproval } from './pendingApproval';
 
-/** Requests that wait for the user: in the frame, or in the popup that the host opened for them. */
+/** Requests that wait for the user, in the frame or in the popup that the host page opened for them. */
 export interface Approvals extends ApprovalQueue {
-  /** Answers whether that has ended the request. */
+  /** Returns whether the decision ended the request. */
   decide(approvalId: string, decision: Decision): boolean;
   /**
-   * Shows the request in a popup that is opened now, too: whichever answers first counts. Call it inside a click. What
-   * became of the window is in the store, and it may be tried again.
+   * Shows the request in a popup that is opened now, as well. The first decision counts. Call it inside a click. The store has the
+   * state of the window, and the call can be repeated.
    */
   moveToWindow(approvalId: string): void;
   windowClosed(windowId: string): void;
-  /** The host says that the browser opened no window of that id. Whatever it would open in its place counts for nothing. */
+  /**
+   * The host page reports that the browser blocked the window with this id. A window that it opens later under the same id is
+   * ignored.
+   */
   windowBlocked(windowId: string): void;
-  /** Whether the host has said so. */
+  /** Returns whether the host page reported this id as blocked. */
   isBlocked(windowId: string): boolean;
-  /** Opens a window for the request whose own was blocked. Call it inside a click. */
+  /** Opens a window for the request whose own window was blocked. Call it inside a click. */
   openBlocked(): void;
-  /** @param isMeant default: all. */
+  /** @param isMeant selects the askers. Default: all. */
   rejectAll(error: () => Error, isMeant?: (asker: Asker) => boolean): void;
   count(): number;
 }
@@ -61,7 +64,7 @@ export function createApprovals({
   const policies = createPolicies(deps, stores);
   const places = createApprovalPlaces({ deps, stores, view, events, waiting, decide });
 
-  /** Confirmed by a policy, held until its fee is known, or shown to the user. */
+  /** Lets a policy confirm the request, holds it until its fee is known, or shows it to the user. */
   function begin(entry: PendingApproval): void {
     if (isExpired(entry.approval, clock.now())) return reject(entry, requestExpired());
     const verdict = policies.judge(entry.approval);
@@ -74,7 +77,7 @@ export function createApprovals({
     finish(entry, { confirmed: entry.approval });
   }
 
-  /** Ends it, once. */
+  /** Ends the request, once. */
   function finish(entry: PendingApproval, outcome: Outcome): void {
     if (!waiting.delete(entry.approval.id)) return;
     settle(entry, { outcome, stores });
@@ -83,7 +86,7 @@ export function createApprovals({
 
   const reject = (entry: PendingApproval, error: Error) => finish(entry, { error });
 
-  /** Rejects it; with it, all that its asker has waiting (`waiting`), or will ever ask (`coming`). */
+  /** Rejects the request, and optionally all pending requests of its asker (`waiting`) or all future ones as well (`coming`). */
   function refuse(entry: PendingApproval, also?: 'waiting' | 'coming'): void {
     const { asker } = entry.approval;
     spamGuard.rejected(asker);
@@ -113,7 +116,7 @@ export function createApprovals({
     return true;
   }
 
-  /** Takes in what has become known of it. */
+  /** Merges details that have become known into the request. */
   function change(entry: PendingApproval, details: object): void {
     if (!waiting.has(entry.approval.id)) return;
     entry.approval = deepFreeze({ ...entry.approval, ...structuredClone(details) });
@@ -155,12 +158,12 @@ export function createApprovals({
   };
 }
 
-/** What is confirmed on several devices at once counts on the first of them alone. */
+/** If a request can be confirmed on several devices, only the first confirmation counts. */
 function claimed(decided: Promise<Approval>, { claim }: ApprovalRequest<ApprovalKind>['context']): Promise<Approval> {
   return claim ? decided.then((approval) => claim().then(() => approval)) : decided;
 }
 
-/** Takes a request that has ended off the queue and out of its popup, then answers its asker. */
+/** Removes an ended request from the queue and its popup, then responds to its asker. */
 function settle(
   { approval, decided, popup, stage, cancelPopupTimeout }: PendingApproval,
   { outcome, stores: { approvals, embed } }: { outcome: Outcome; stores: Pick<WalletStores, 'approvals' | 'embed'> },
@@ -173,7 +176,7 @@ function settle(
   else decided.resolve(outcome.confirmed);
 }
 
-/** A request as plain data, which nobody changes any more but by what becomes known of it. */
+/** Returns the request as frozen plain data. Only details that become known later change it. */
 function toWaiting<Kind extends ApprovalKind>({
   request: { context, chain, details, isPrefilled = false },
   id,

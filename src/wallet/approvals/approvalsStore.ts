@@ -2,9 +2,9 @@ import type { Approval } from '../../wire/approval/approval';
 import { createStore } from '../store';
 
 export interface ApprovalsState {
-  /** In order of arrival; the first is on the screen. */
+  /** In order of arrival. The first is on the screen. */
   queue: Approval[];
-  /** Of requests that the user has moved to a window of its own, by approval: what became of that window. */
+  /** By approval id: the state of the window to which the user moved the request. */
   windows: Record<string, RequestWindowState>;
 }
 
@@ -18,7 +18,7 @@ export const createApprovalsStore = () =>
       add(approval: Approval) {
         state.queue.push(approval);
       },
-      /** Fills in what was not known when the request came (an estimate); never changes what is to be signed. */
+      /** Adds details that were unknown when the request arrived (an estimate). Never changes what will be signed. */
       update(id: string, change: (approval: Approval) => Approval) {
         state.queue = state.queue.map((approval) => (approval.id === id ? change(approval) : approval));
       },

@@ -8,9 +8,9 @@ import { dayMs, isOf, type AutoApprovePolicy, type AutoApproveState } from './au
 
 export interface AutoApproveInput {
   approval: Approval;
-  /** What the host has asked for at the start; it can never turn it on alone (docs/threats.md 47). */
+  /** The strategy that the host page requested at init. It cannot turn auto-approve on alone (docs/threats.md 47). */
   strategy: ConfirmationStrategy;
-  /** The operator's bounds for the project; null: off. */
+  /** The operator's limits for the project, or null: off. */
   bounds: AutoApproveBounds | null;
   state: AutoApproveState;
   now: number;
@@ -19,17 +19,16 @@ export interface AutoApproveInput {
 export type AutoApproveVerdict =
   /** The user decides. */
   | 'ask'
-  /** Not before the fee is known. */
+  /** Decided later, once the fee is known. */
   | 'later'
-  /** Confirmed by the policy; so much of the day's value is used up by it. */
+  /** The policy confirms it and counts this amount against the daily limit. */
   | { amount: bigint };
 
 /**
- * Whether a policy confirms a request. Host, operator and user must all want it. Never: a peer over a relay, whose site nobody has
- * proven, sign-ins that are not for the
- * asking site, bytes that are no text, typed data (it can let others move what one owns), exports of keys, chain changes,
- * contract creations, token transfers and allowances (their worth is not counted in the coin), what would fail, and fees that
- * are out of the ordinary.
+ * Decides whether a policy confirms a request. The host page, the operator and the user must all have allowed it. Never confirmed:
+ * requests of a WalletConnect peer, whose site is not proven; sign-ins that are not for the asking site; bytes that are not text;
+ * typed data (it can give others access to assets); exports of keys; chain changes; contract creations; token transfers and
+ * allowances (their value is not counted in the coin); transactions that would fail; and unusual fees.
  */
 export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: AutoApproveInput): AutoApproveVerdict {
   if (strategy !== 'auto-approve' || bounds === null || !approval.account) return 'ask';
@@ -44,9 +43,9 @@ export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: 
   }
   if (approval.kind !== 'sendTransaction') return 'ask';
   const { transaction } = approval;
-  // What a policy counts is Ethereum's coin.
+  // A policy counts only Ethereum's native coin.
   if (!isEip155(transaction)) return 'ask';
-  // Nor is a fee in a token counted.
+  // A fee that is paid in a token is not counted either.
   if (approval.tokenFee) return 'ask';
   if (!allows('eth_sendTransaction') || !isBounded(transaction, { policy, bounds })) return 'ask';
   const words = judgeData(transaction);
@@ -57,7 +56,7 @@ export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: 
   return amount <= leftToday({ policy, bounds, state, now }) ? { amount } : 'ask';
 }
 
-/** What a policy still lets out (smallest unit of the coin), over the last 24 hours. */
+/** Returns the amount that a policy still allows, in the coin's smallest unit, over the last 24 hours. */
 export function leftToday({
   policy,
   bounds,
@@ -76,7 +75,7 @@ export function leftToday({
   return spent < limit ? limit - spent : 0n;
 }
 
-/** A clock that was set back does not bring a policy back. */
+/** An expired policy stays expired if the clock is set back. */
 function isInForce(
   { createdAt, expiresAt }: AutoApprovePolicy,
   { bounds, now }: { bounds: AutoApproveBounds; now: number },
@@ -86,12 +85,12 @@ function isInForce(
 }
 
 function isPlainText({ text, signIn, hex }: MessageFacts): boolean {
-  // 32 bytes can be the hash of anything.
+  // 32 bytes can be a hash of any data.
   if (text === null || hex.length === 66) return false;
   return signIn === null ? !/wants you to sign in/i.test(text) : signIn.problem === null;
 }
 
-/** A call is confirmed only when the chain has simulated that no token moves and nothing is allowed. */
+/** A call is harmless only if its simulation shows that no token leaves and no allowance is set. */
 function judgeData({ isPlain, effects, risks }: TransactionFacts): 'harmless' | 'later' | 'ask' {
   if (risks.some(({ level }) => level === 'danger')) return 'ask';
   if (isPlain) return 'harmless';

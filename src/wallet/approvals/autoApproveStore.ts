@@ -2,16 +2,18 @@ import { isPlainObject } from '../../kit/json';
 import { autoApproveMethods, type AutoApproveMethod } from '../../wire/autoApprove';
 import { type StoreStorage, createStore } from '../store';
 
-/** What the user lets one asker do with one account without being asked. */
+/** What the user lets one asker do with one account without a confirmation. */
 export interface AutoApprovePolicy {
   askerId: string;
   account: string;
   methods: AutoApproveMethod[];
-  /** Smallest unit of the coin (wei) that may leave the account in 24 hours, fees included; decimal string. */
+  /**
+   * The amount that may leave the account within 24 hours, fees included, in the coin's smallest unit (wei), as a decimal string.
+   */
   valuePerDay: string;
-  /** Contracts and accounts that transactions may go to, lower case. */
+  /** Contracts and accounts that may receive transactions, in lower case. */
   contracts: string[];
-  /** Epoch ms. */
+  /** In epoch ms. */
   createdAt: number;
   expiresAt: number;
 }
@@ -26,11 +28,11 @@ export interface AutoApproveRequest {
   days: number;
 }
 
-/** What has been spent under a policy. */
+/** An amount that was spent under a policy. */
 export interface AutoApproveSpending {
   askerId: string;
   account: string;
-  /** Smallest unit of the coin, decimal string. */
+  /** In the coin's smallest unit, as a decimal string. */
   amount: string;
   at: number;
 }
@@ -47,7 +49,10 @@ type Owner = Pick<AutoApprovePolicy, 'askerId' | 'account'>;
 export const isOf = (owner: Owner) => (item: Owner) =>
   item.askerId === owner.askerId && item.account.toLowerCase() === owner.account.toLowerCase();
 
-/** Off by default: without a policy of the user nothing is confirmed by itself. Written at once, over other tabs' view. */
+/**
+ * Auto-approve is off by default: without a policy of the user, nothing is confirmed automatically. Changes are written at once, on
+ * top of those of other tabs.
+ */
 export const createAutoApproveStore = (storage?: StoreStorage) =>
   createStore(
     {
@@ -61,11 +66,11 @@ export const createAutoApproveStore = (storage?: StoreStorage) =>
           if (!storage) return;
           const stored = readState(storage.read(name));
           const { policies, spent } = state;
-          // Setting an equal value would write to storage before each signature.
+          // Assigning an equal value would write to storage before each signature.
           if (JSON.stringify(stored) !== JSON.stringify({ policies, spent })) Object.assign(state, stored);
         }
         return {
-          /** Takes in what other tabs have written. */
+          /** Takes over the values that other tabs have written. */
           reload,
           set(policy: AutoApprovePolicy) {
             reload();
@@ -93,7 +98,7 @@ export const createAutoApproveStore = (storage?: StoreStorage) =>
     storage,
   );
 
-/** A spoilt store is no policy at all. */
+/** Parses the stored value. Invalid policies are dropped. */
 function readState(saved: unknown): AutoApproveState {
   const { policies, spent } = isPlainObject(saved) ? saved : {};
   return {
@@ -102,7 +107,7 @@ function readState(saved: unknown): AutoApproveState {
   };
 }
 
-/** Askers were saved as `origin` once, and what was spent as `wei`. */
+/** Earlier versions stored askers as `origin`, and spent amounts as `wei`. */
 function readList(saved: unknown): unknown[] {
   if (!Array.isArray(saved)) return [];
   return saved.map((item: unknown) => {

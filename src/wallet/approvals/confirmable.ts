@@ -5,7 +5,7 @@ import { paidInCoin } from '../../wire/approval/payer';
 
 type Accepted = Extract<Decision, { approved: true }>;
 
-/** The cost of something to be sent or signed is not worked out yet, or cannot be. */
+/** Returns true if the fee of a transaction is not known yet, or cannot be computed. */
 function lacksFee(approval: Approval): boolean {
   if (approval.kind === 'sendCalls') return approval.calls.some(({ fee }) => fee === null);
   const isTransaction = approval.kind === 'sendTransaction' || approval.kind === 'signTransaction';
@@ -13,8 +13,8 @@ function lacksFee(approval: Approval): boolean {
 }
 
 /**
- * The approval as it is confirmed, with what the user has changed: the edited values are what is signed. Null where it cannot be:
- * nothing is signed whose fee the user has not seen, and an edit that breaks a rule changes nothing.
+ * Returns the approval as it will be confirmed, with the user's edits applied: the edited values are signed. Null if it cannot be
+ * confirmed: the user must have seen the fee, and an invalid edit is refused.
  */
 export function applyDecision(
   approval: Approval,

@@ -5,17 +5,17 @@ import { refuseBlocked } from '../permissions';
 import type { ApprovalsPort } from './port';
 
 const steps = () => import('../signIn/steps');
-/** What did not arrive begins nothing: the user does, by a press. */
+/** If the code did not load, nothing starts automatically. The user can still start the sign-in. */
 const ignore = (): void => undefined;
 
 /**
- * `eth_requestAccounts`: one login and one approval, however often an asker asks at the same time. A page that was named on the
- * sign-in is connected by it.
+ * `eth_requestAccounts`: one login and one approval, even if an asker sends it several times at once. If the sign-in screen named
+ * the page, signing in also connects it.
  */
 export function createConnect(parts: ApprovalsPort): (input: {
   context: RequestContext;
   hints: ConnectHints;
-  /** Puts something else than the usual before the user; undefined where there is nothing to ask. */
+  /** Shows another approval instead of the usual one. Undefined if nothing must be approved. */
   ask?: () => Promise<OpenApproval<'connect'> | undefined>;
 }) => Promise<string[]> {
   const { stores, loginGate, approvals, chains, events, view, ready, deps } = parts;
@@ -41,7 +41,7 @@ export function createConnect(parts: ApprovalsPort): (input: {
     return ask();
   }
 
-  /** Undefined when the asker is connected already. */
+  /** Returns undefined if the asker is already connected. */
   async function askToConnect(context: RequestContext): Promise<OpenApproval<'connect'> | undefined> {
     const account = stores.accounts.state.selected;
     if (events.visibleAccounts(context.asker).length > 0 || account === null) return undefined;
@@ -53,7 +53,7 @@ export function createConnect(parts: ApprovalsPort): (input: {
     });
   }
 
-  /** Shows the login; a hint begins it at once. */
+  /** Shows the login. A hint starts a sign-in at once. */
   async function signIn({ authConnection, authConnectionId, loginHint, windowId }: ConnectHints): Promise<void> {
     const isFirst = !loginGate.isWaiting();
     const done = loginGate.wait();
@@ -64,7 +64,7 @@ export function createConnect(parts: ApprovalsPort): (input: {
         const wanted = connections.find(({ id, kind }) => id === authConnectionId || kind === authConnection);
         const isEmail = wanted ? wanted.kind === 'email_passwordless' : loginHint?.includes('@');
         if (isEmail && loginHint) void steps().then(({ sendCode }) => sendCode(parts, loginHint), ignore);
-        // Without a window the user begins it by a press of their own.
+        // Without a window, the user must press the button, so that the browser does not block the popup.
         else if (wanted && !isEmail && windowId && !approvals.isBlocked(windowId)) {
           const hinted = { connectionId: wanted.id, windowId, loginHint, isHinted: true };
           void steps().then(({ signInWith }) => signInWith(parts, hinted), ignore);

@@ -3,20 +3,20 @@ import type { Approval } from '../../wire/approval/approval';
 import type { ApprovalPopup } from '../ports';
 
 /**
- * How far a request has come: `held` → `opening` → `popup` or `frame`. A popup that is late takes over from the frame. The request
- * ends from any of them.
+ * The stages of a request: `held` → `opening` → `popup` or `frame`. A popup that loads late takes over from the frame. The request
+ * can end in any stage.
  */
 export type Stage =
   /** Hidden, because a policy may still confirm it once its fee is known. */
   | 'held'
-  /** In the queue; the popup that the host opened for it has not shown up yet. */
+  /** In the queue. The popup that the host page opened for it has not loaded yet. */
   | 'opening'
   /** Shown in that popup. */
   | 'popup'
   /** Shown in the frame. */
   | 'frame';
 
-/** A request that has no answer yet. */
+/** A request that has no response yet. */
 export interface PendingApproval {
   approval: Approval;
   decided: Deferred<Approval>;
@@ -25,8 +25,8 @@ export interface PendingApproval {
   cancelPopupTimeout: () => void;
 }
 
-/** How a request ends: with what is confirmed, or with the error that its asker gets. */
+/** How a request ends: with the confirmed approval, or with the error for its asker. */
 export type Outcome = { confirmed: Approval } | { error: Error };
 
-/** All of them, by the approval's id, in the order in which they came. */
+/** All pending requests by approval id, in order of arrival. */
 export type PendingApprovals = ReadonlyMap<string, PendingApproval>;

@@ -3,12 +3,12 @@ import type { PersonalFacts } from '../../wire/approval/effects';
 import { isFresh } from '../store';
 import type { WalletStores } from '../wallet';
 
-/** ms that a price is taken for today's; they are asked for every 3 minutes while the wallet is in sight. */
+/** In ms: how long a price counts as current. Prices are polled every 3 minutes while the wallet is visible. */
 const priceAge = 15 * 60_000;
-/** ms; rates of currencies come every 10 minutes. */
+/** In ms. Exchange rates are polled every 10 minutes. */
 const rateAge = 60 * 60_000;
 
-/** What the wallet itself knows of the tokens and addresses that a transaction names. */
+/** Returns what the wallet knows about the tokens and addresses in a transaction. */
 export function personalFacts(
   {
     rates,
@@ -30,7 +30,7 @@ export function personalFacts(
     ...(pictures.length > 0 && { pictures: Object.fromEntries(pictures) }),
   };
 
-  /** A picture is a claim like a name: only of tokens that are verified. */
+  /** Logos of verified tokens only, because a logo is an unverified claim like a name. */
   function picturesOf(): [string, string][] {
     const held = Object.entries(tokens?.state.byAccount ?? {}).filter(([key]) => key.startsWith(`${chainId}:`));
     return held.flatMap(([, { list }]) =>

@@ -7,9 +7,9 @@ import { refusalOf } from './refusal';
 
 /** The user's policies that confirm requests (`autoApprove.ts`). */
 export interface Policies {
-  /** What they say of a request. */
+  /** Returns the verdict of the policies on a request. */
   judge(approval: Approval): AutoApproveVerdict;
-  /** Counts what a policy has confirmed against its day, before anything is signed. */
+  /** Counts a confirmed amount against the daily limit of the policy, before anything is signed. */
   spend(approval: Approval, amount: bigint): void;
 }
 
@@ -27,7 +27,7 @@ export function createPolicies(
   return {
     judge(approval) {
       if (strategy !== 'auto-approve' || bounds === null || !approval.account) return 'ask';
-      // The user is at it already.
+      // The user has already started this request on a screen of the wallet.
       if (approval.prefilled) return 'ask';
       autoApprove.actions.reload();
       const verdict = evaluateAutoApprove({ approval, strategy, bounds, state: autoApprove.state, now: clock.now() });

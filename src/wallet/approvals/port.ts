@@ -6,7 +6,7 @@ import type { BeginSession, LoginGate, SignInAttempts } from '../signIn';
 import type { WalletStores } from '../wallet';
 import type { Approvals } from './approvals';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface ApprovalsPort {
   deps: Pick<
     WalletDeps,

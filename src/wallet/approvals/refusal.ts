@@ -3,8 +3,8 @@ import { siteOf } from '../../wire/asker';
 import type { Approval } from '../../wire/approval/approval';
 
 /**
- * Why a request must not be confirmed, whatever the user presses: a sign-in message for another site or another account
- * is how sessions are stolen (EIP-4361, "Wallet implementer steps").
+ * Returns why a request must not be confirmed, even if the user wants to. A sign-in message for another site or another account is
+ * a way to steal sessions (EIP-4361, "Wallet implementer steps").
  */
 export function refusalOf(approval: Approval): RpcError | undefined {
   if (approval.kind !== 'signMessage') return undefined;

@@ -4,8 +4,8 @@ import type { ApprovalsPort } from './port';
 import { dayMs, type AutoApproveRequest } from './autoApproveStore';
 
 /**
- * Turns auto-approve on for a connected asker and the selected account, within the operator's bounds. Called from a
- * screen of the wallet's own page alone: no method and no message of a host leads here. False when it is not allowed.
+ * Turns auto-approve on for a connected asker and the selected account, within the operator's limits. Called only from a screen of
+ * the wallet's own page: no method and no message of a host page leads here. Returns false if it is not allowed.
  */
 export async function setAutoApprove(
   parts: Pick<ApprovalsPort, 'deps' | 'stores' | 'ready'>,
@@ -20,7 +20,7 @@ export async function setAutoApprove(
   const createdAt = deps.clock.now();
   const expiresAt = createdAt + days * dayMs;
   const policy = { askerId, account, methods, valuePerDay, contracts, createdAt, expiresAt };
-  // First: what the store has taken in cannot be posted.
+  // Must come first: once the store has taken the policy, it is a proxy and cannot be posted.
   deps.tellOpener?.({ type: 'autoApprove', policy });
   stores.autoApprove.actions.set(policy);
   return true;

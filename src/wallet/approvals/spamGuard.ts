@@ -1,14 +1,14 @@
 import type { Asker } from '../../wire/asker';
 import type { PendingApprovals } from './pendingApproval';
 
-/** Rejections of an asker, or requests of it at once, after which the user is offered to block it. */
+/** The number of rejections of an asker, or of its pending requests, from which the user is offered to block it. */
 const tolerated = 3;
 
-/** Who goes on asking after several rejections, or has many requests waiting at once. */
+/** Detects askers that keep asking after several rejections, or have many pending requests. */
 export interface SpamGuard {
   isSpamming(asker: Asker): boolean;
   rejected(asker: Asker): void;
-  /** A yes makes it forgotten. */
+  /** A confirmation resets the count. */
   approved(asker: Asker): void;
 }
 

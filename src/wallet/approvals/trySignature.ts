@@ -6,8 +6,8 @@ import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 
 /**
- * A signature for nobody, so that a newcomer meets a request before one counts: the wallet itself asks, and what is signed
- * goes nowhere. Answers whether the user said yes. Never rejects.
+ * Asks the user for a test signature, so that a new user sees a request before a real one. The wallet itself is the asker, and the
+ * signature is sent nowhere. Returns whether the user confirmed. Never rejects.
  */
 export async function trySignature(
   parts: {

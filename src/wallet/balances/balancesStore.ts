@@ -1,7 +1,10 @@
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createStore } from '../store';
 
-/** One balance: the smallest unit as a decimal string; `stale` while an older figure is shown for lack of a newer one. */
+/**
+ * One balance in the smallest unit, as a decimal string. `stale` is true while an old value is shown because no newer one could be
+ * read.
+ */
 export interface Balance {
   amount: string;
   at: number;
@@ -16,10 +19,10 @@ export interface BalancesState {
 
 export const balanceKey = (chainId: string, address: string): string => `${chainId}:${address.toLowerCase()}`;
 
-/** Pairs of chain and account that outlive the page. */
+/** The maximum number of chain and account pairs that are persisted. */
 const maxKept = 12;
 
-/** What accounts hold of their chains' coins, shown at once at the next start and read anew behind. */
+/** Native coin balances of accounts. At the next start they are shown at once and then read again. */
 export const createBalancesStore = (storage?: StoreStorage) =>
   createStore(
     {
@@ -52,7 +55,10 @@ export const createBalancesStore = (storage?: StoreStorage) =>
     storage,
   );
 
-/** What was kept is older than whatever the chain says next; that there was nothing may be wrong by now, and is not told. */
+/**
+ * Marks stored balances as stale, since any response of the chain is newer. Zero balances are dropped, because they may be wrong by
+ * now.
+ */
 function revive(saved: unknown): BalancesState['native'] {
   const native = isPlainObject(saved) && isPlainObject(saved.native) ? saved.native : {};
   return Object.fromEntries(

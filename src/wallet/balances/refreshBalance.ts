@@ -2,8 +2,8 @@ import type { BalancesPort } from './port';
 import { balanceKey } from './balancesStore';
 
 /**
- * Reads the balance of the selected account on the current chain. A failure keeps the older figure, marked as such: the
- * wallet never shows 0 for what it does not know. True when the chain answered.
+ * Reads the balance of the selected account on the current chain. A failure keeps the old value and marks it as stale, because the
+ * wallet never shows 0 for an unknown balance. Returns true if the chain responded.
  */
 export async function refreshBalance({
   deps,

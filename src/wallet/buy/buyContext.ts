@@ -5,15 +5,15 @@ import { accountOn } from '../accounts';
 import type { BuyStore } from './buyStore';
 import type { BuyPort } from './port';
 
-/** What all parts of the room work on. */
+/** What all parts of this module share. */
 export interface BuyContext {
   parts: BuyPort;
   store: BuyStore;
-  /** The server's on-ramp, in the name of an account; of the selected one by default. */
+  /** Returns the server's on-ramp API, authenticated as an account. Default: the selected one. */
   api(account?: string): Promise<OnrampApi>;
-  /** The account that receives coins on a chain, whichever is selected. Rejects if there is none. */
+  /** Returns the account that receives coins on a chain, whichever account is selected. Rejects if there is none. */
   accountFor(asset: Pick<OfferedAsset, 'chainId'>): Promise<string>;
-  /** The account of an order, with its address in the wallet's format. Rejects if there is none. */
+  /** Returns the account of an order, with its address in the wallet's format. Rejects if there is none. */
   accountOf(order: Pick<OnrampOrder, 'address' | 'chainId'>): Promise<string>;
 }
 

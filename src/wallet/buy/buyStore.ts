@@ -11,48 +11,50 @@ import {
 import { isPlainObject } from '../../kit/json';
 import { createStore, type StoreStorage } from '../store';
 
-/** What is being bought or sold; what is typed survives whatever comes between. */
+/** The form for buying or selling. Typed values survive all other changes. */
 export interface BuyForm {
   side: OrderSide;
-  /** Null: there is nothing to buy, or to sell, on the networks of the wallet. */
+  /** Null if nothing can be bought or sold on the wallet's networks. */
   asset: OfferedAsset | null;
-  /** As typed: money of a purchase, coins of a sale. */
+  /** As typed: an amount of money for a purchase, of coins for a sale. */
   amount: string;
   currency: string;
   country: string;
   method: PayMethod;
-  /** The service that the user has chosen; null: the best. */
+  /** The service that the user has chosen. Null: the best one. */
   provider: string | null;
 }
 
 /**
- * Why an order could not be begun, or coins of a sale could not be sent. `underWay`: it has gone on meanwhile. `changed`: it is not
- * what the screen showed. `unsent`: the chain has refused.
+ * Why an order could not be started, or the coins of a sale could not be sent. `underWay`: the order has already progressed.
+ * `changed`: the order differs from what the screen showed. `unsent`: the chain refused the transaction.
  */
 export type BuyFault =
   'unreachable' | 'limits' | 'notOffered' | 'rateLimited' | 'forbidden' | 'underWay' | 'changed' | 'unsent';
 
-/** The window of the service. `blocked`: the browser let none open. `closed`: it looks so. */
+/** The window of the service. `blocked`: the browser blocked it. `closed`: it appears to be closed. */
 export type ServiceWindow = { status: 'open' | 'blocked' | 'closed'; url: string };
 
 export interface BuyState {
   options: { status: 'none' | 'loading' | 'ready' | 'failed'; value: OnrampOptions | null };
   form: BuyForm;
-  /** `key` says what was asked. */
+  /** `key` identifies the request. */
   quotes: { key: string; status: 'loading' | 'ready' | 'failed'; answer: OnrampQuotes | null; at: number } | null;
-  /** Newest first; null before they were read. */
+  /** Newest first. Null before they are loaded. */
   orders: OnrampOrder[] | null;
-  /** The one in sight. */
+  /** The order that is shown. */
   current: string | null;
-  /** By the order’s id. */
+  /** By order id. */
   windows: Record<string, ServiceWindow>;
-  /** The most that can be sold of what the form names, smallest unit, the network’s fee being left; null: not known. */
+  /**
+   * The largest amount of the form's asset that can be sold, in its smallest unit, with the network fee left over. Null: unknown.
+   */
   sellable: { chainId: string; token: string | null; amount: string | null } | null;
   isStarting: boolean;
   fault: BuyFault | null;
-  /** What the chain has shown to have come by an order, smallest unit. */
+  /** Amounts that the chain shows as arrived, by order id, in the smallest unit. */
   arrivals: Record<string, string>;
-  /** Transactions by which the coins of sales were sent, by the order’s id. */
+  /** Transactions that sent the coins of sales, by order id. */
   deposits: Record<string, string>;
 }
 
@@ -70,19 +72,22 @@ const empty: BuyState = {
   deposits: {},
 };
 
-/** Arrivals, and deposits, that outlive the page. */
+/** The maximum number of arrivals, and of deposits, that are persisted. */
 const maxStored = 100;
 
 const name = 'buy';
 
-/** How a purchase stands: what its service says, until the chain has shown the coins. */
+/** The state of a purchase: the status from its service, until the chain shows the coins. */
 export type OrderStage = OnrampOrder['status'] | 'arrived';
 
 export function stageOf(order: OnrampOrder, arrivals: Readonly<Record<string, string>>): OrderStage {
   return arrivals[order.id] === undefined ? order.status : 'arrived';
 }
 
-/** How a sale stands. `deposit`: its service waits for the coins. `deposited`: they are sent, and it has not seen them yet. */
+/**
+ * The state of a sale. `deposit`: its service waits for the coins. `deposited`: the coins are sent, but the service has not seen
+ * them yet.
+ */
 export type SaleStage = Exclude<OrderStatus, 'sending'> | 'deposit' | 'deposited';
 
 export function saleStageOf(order: OnrampOrder, deposits: Readonly<Record<string, string>>): SaleStage {
@@ -91,7 +96,7 @@ export function saleStageOf(order: OnrampOrder, deposits: Readonly<Record<string
   return order.transaction === null && deposits[order.id] === undefined ? 'deposit' : 'deposited';
 }
 
-/** Nothing comes after it. */
+/** Returns whether an order has reached its final state. */
 export const isOver = (order: OnrampOrder, arrivals: Readonly<Record<string, string>>): boolean =>
   isEnded(order) || arrivals[order.id] !== undefined;
 
@@ -107,7 +112,7 @@ export const createBuyStore = (storage?: StoreStorage) =>
         setOptions(status: BuyState['options']['status'], value: OnrampOptions | null = state.options.value) {
           state.options = { status, value };
         },
-        /** What is bought, or how, is another: a chosen service may not have it. */
+        /** Clears the chosen service, because it may not offer the changed asset, amount or method. */
         write(change: Partial<BuyForm>) {
           Object.assign(state.form, { provider: null }, change);
           state.fault = null;
@@ -149,7 +154,7 @@ export const createBuyStore = (storage?: StoreStorage) =>
         recordDeposit({ id, transaction }: { id: string; transaction: string }) {
           state.deposits[id] = transaction;
         },
-        /** Takes in what another tab has sent. */
+        /** Takes over the deposits that another tab has sent. */
         readDeposits() {
           if (storage) Object.assign(state.deposits, read(storage.read(name)).deposits);
         },
@@ -166,7 +171,7 @@ export type BuyStore = ReturnType<typeof createBuyStore>;
 const newest = (entries: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(entries).slice(-maxStored));
 
-/** What the storage holds, as far as it has the right shape. */
+/** Parses the stored value. Invalid parts are dropped. */
 function read(saved: unknown): Pick<BuyState, 'arrivals' | 'deposits'> {
   const { arrivals, deposits } = isPlainObject(saved) ? saved : {};
   return { arrivals: readTexts(arrivals, /^\d+$/), deposits: readTexts(deposits, /^\w{64,88}$/) };

@@ -1,4 +1,4 @@
-/** Countries whose time zone bears another name than their own. */
+/** Countries by time zone. */
 const zones: Readonly<Record<string, string>> = {
   'Europe/Berlin': 'DE',
   'Europe/Vienna': 'AT',
@@ -79,7 +79,7 @@ const euroCountries = new Set([
   'LT',
 ]);
 
-/** Countries to choose from, in the order of their codes. */
+/** Countries to choose from, sorted by code. */
 export const countries = [
   ...new Set([
     ...Object.values(zones),
@@ -114,7 +114,7 @@ export function guessCountry({ timeZone, language }: { timeZone: string; languag
   }
 }
 
-/** What is paid with: the currency that amounts are shown in, else that of the country, else what there is. */
+/** Returns the currency to pay with: the display currency, else that of the country, else the first one offered. */
 export function guessCurrency({
   shown,
   country,

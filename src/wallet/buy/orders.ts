@@ -9,10 +9,10 @@ import { isOver, type BuyFault } from './buyStore';
 import { readAmount } from './quoteFlows';
 import type { BuyService } from './service';
 
-/** ms between two looks at an order that is under way, and after one that failed. */
+/** In ms: the poll interval for pending orders, also after a failed poll. */
 const lookEvery = 2_500;
 
-/** Orders: begun in a click, in a window of their service, and followed until the chain shows what was bought. */
+/** Orders: started by a click, shown in a window of their service, and followed until the chain shows the purchased coins. */
 export function createOrders(
   place: BuyContext,
 ): Pick<BuyService, 'begin' | 'reopen' | 'watch' | 'ended' | 'readOrders'> {
@@ -41,7 +41,7 @@ export function createOrders(
       try {
         actions.setOrders(await (await api()).orders());
       } catch {
-        // What was read before stands.
+        // The orders that were read before stay.
       }
     },
     begin() {
@@ -69,7 +69,7 @@ export function createOrders(
   };
 }
 
-/** Asks the chosen service for an order of what the form says. */
+/** Asks the chosen service for an order with the values of the form. */
 async function startOrder({ parts, store, api, accountFor }: BuyContext): Promise<StartedOrder> {
   const { deps } = parts;
   const { state } = store;
@@ -85,7 +85,7 @@ async function startOrder({ parts, store, api, accountFor }: BuyContext): Promis
     await api(address)
   ).start({ id, side, provider, chainId, token, currency, amount, country, method, address });
   const { order } = started;
-  // A server that has made another order of it is not followed to its page.
+  // If the server created a different order, its page is not opened.
   const isAsked =
     order.id === id &&
     order.side === side &&
@@ -104,7 +104,7 @@ function createWatch({ parts, store, api, accountOf }: BuyContext, windows: Map<
   let watchers = 0;
   let stopWatching = (): void => undefined;
 
-  /** One look at an order. True when it went well. */
+  /** Polls an order once. Returns true on success. */
   async function look(order: OnrampOrder): Promise<boolean> {
     try {
       const client = await api(await accountOf(order));
@@ -116,7 +116,7 @@ function createWatch({ parts, store, api, accountOf }: BuyContext, windows: Map<
       const family = await parts.familyWallet(now.chainId);
       const { transaction: id, chainId, address, token, createdAt: since } = now;
       const came = await family.readArrival({ id, chainId, account: address, token, since });
-      // One payment is the proof of one order; another may have been proven by it while the chain was asked.
+      // One payment proves one order. It may have been assigned to another order while the chain was read.
       if (came === null || came === 0n || isTaken(now)) return true;
       actions.recordArrival({ id: now.id, amount: came.toString() });
       windows.delete(now.id);
@@ -128,7 +128,7 @@ function createWatch({ parts, store, api, accountOf }: BuyContext, windows: Map<
     }
   }
 
-  /** Says once more what the server did not take when the coins were sent. */
+  /** Reports the deposit again if the server did not accept the first report. */
   async function reportDeposit({ id, transaction: known }: OnrampOrder, client: OnrampApi): Promise<boolean> {
     const transaction = state.deposits[id];
     if (transaction !== undefined && known === null) await client.reportDeposit({ id, transaction });

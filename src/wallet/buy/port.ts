@@ -5,7 +5,7 @@ import type { WalletDeps } from '../ports';
 import type { TransactionWatch } from '../transactions';
 import type { WalletStores } from '../wallet';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface BuyPort {
   deps: Pick<
     WalletDeps,
@@ -13,7 +13,7 @@ export interface BuyPort {
   >;
   stores: Pick<WalletStores, 'accounts' | 'embed' | 'network' | 'preferences' | 'session'>;
   familyWallet(chainId?: string): Promise<FamilyWallet>;
-  /** Fetches a family and gives the user an account of it, which is not selected. Rejects where its code did not arrive. */
+  /** Loads a chain family and creates the user's account in it without selecting it. Rejects if the code did not load. */
   openFamily(namespace: string): Promise<void>;
   accountData: AccountDataClients;
   polls: Polls;

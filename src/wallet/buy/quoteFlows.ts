@@ -5,16 +5,16 @@ import type { BuyForm } from './buyStore';
 import { guessCountry, guessCurrency } from './guessPlace';
 import type { BuyRequest, BuyService } from './service';
 
-/** ms after which a quote is asked for anew. */
+/** In ms: the age at which a quote is requested again. */
 const staleAfter = 30_000;
 
-/** What the form says of how much, as the wire has it; null for nothing. */
+/** Returns the typed amount in the wire format, or null if it is empty or invalid. */
 export const readAmount = (
   { side, amount }: Pick<BuyForm, 'side' | 'amount'>,
   { decimals }: Pick<OfferedAsset, 'decimals'>,
 ): string | null => (side === 'buy' ? readMoney(amount) : readCoins(amount, decimals));
 
-/** What there is to buy or to sell, and for how much. */
+/** Loads what can be bought or sold, and the quotes. */
 export function createQuoteFlows({
   parts,
   store,
@@ -38,7 +38,7 @@ export function createQuoteFlows({
       const read = await api()
         .then((client) => client.options())
         .catch(() => null);
-      // Silent as the server is, what it said before still stands.
+      // If the server does not respond, the last known options stay.
       const value = read ?? state.options.value;
       if (value === null) return actions.setOptions('failed');
       actions.setOptions('ready', value);
@@ -74,7 +74,7 @@ export function createQuoteFlows({
         const isStill = state.form.asset?.chainId === chainId && state.form.asset.token === token;
         if (isStill) actions.setSellable({ chainId, token, amount: most?.toString() ?? null });
       } catch {
-        // Not known: the chain says so when the coins are sent.
+        // The amount stays unknown. The chain rejects the transaction later if the balance is too low.
       }
     },
     async askQuotes() {
@@ -92,7 +92,7 @@ export function createQuoteFlows({
       const answer = await api()
         .then((client) => client.quotes(input))
         .catch(() => null);
-      // Something else is asked by now.
+      // The form has changed in the meantime.
       if (state.quotes?.key !== key) return;
       actions.setQuotes({ key, status: answer ? 'ready' : 'failed', answer, at: deps.clock.now() });
     },

@@ -8,7 +8,7 @@ import { saleStageOf, type BuyFault } from './buyStore';
 
 const userRejected = 4001;
 
-/** Why coins are not sent. */
+/** The reason why the coins are not sent. */
 class Refused extends Error {
   constructor(readonly fault: BuyFault) {
     super('The coins of the sale are not sent.');
@@ -16,9 +16,9 @@ class Refused extends Error {
 }
 
 /**
- * Sends the coins of a sale to the address of its order: once, in one tab at a time, after the order was read anew and is what the screen
- * showed. Server and service have no say in the amount: it is the one that the user has typed. Whether their transaction is the right one
- * the user decides on the confirmation, which shows the same address. Never rejects.
+ * Creates the function that sends the coins of a sale to the address of its order: once, in one tab at a time, after it has read
+ * the order again and checked that it matches what the screen showed. The server and the service cannot change the amount: it is
+ * the one that the user typed. The user checks the address on the confirmation, which shows the same one. Never rejects.
  */
 export function createDepositSender(place: BuyContext): (orderId: string) => Promise<void> {
   const { parts, store, api, accountOf } = place;
@@ -34,7 +34,7 @@ export function createDepositSender(place: BuyContext): (orderId: string) => Pro
     return order;
   }
 
-  /** The answer is the transaction. */
+  /** Sends the coins and returns the transaction. */
   async function send(order: OnrampOrder): Promise<string> {
     const { chainId, token, amount: typed, depositAddress: to, decimals } = order;
     const from = await accountOf(order);
@@ -43,11 +43,11 @@ export function createDepositSender(place: BuyContext): (orderId: string) => Pro
     const isPayable = to !== null && ![from, token].some((one) => one?.toLowerCase() === to.toLowerCase());
     if (!isPayable || amount === null || amount === 0n) throw new Refused('changed');
     const found = token === null ? null : await family.readToken({ chainId, address: token, account: from });
-    // What the amount means is what the token itself says.
+    // The decimals that the token itself reports determine the amount.
     if (found !== null && found.decimals !== decimals) throw new Refused('changed');
     return family.send({
       context: { asker: walletAsker(parts.deps), isInlayHost: false },
-      // Where the service waits, whichever network is in use.
+      // The chain on which the service expects the coins, whichever network is selected.
       chainId,
       isPrefilled: true,
       transfer: { from, to, amount, asset: token === null ? { kind: 'coin' } : { kind: 'token', address: token } },
@@ -65,7 +65,7 @@ export function createDepositSender(place: BuyContext): (orderId: string) => Pro
     });
   }
 
-  /** The server hears of it for the account’s other devices; where it does not, the next look says it again. */
+  /** Reports the transaction to the server for the account's other devices. If that fails, the next poll reports it again. */
   async function report(order: OnrampOrder, transaction: string): Promise<void> {
     try {
       actions.applyOrder(await (await api(await accountOf(order))).reportDeposit({ id: order.id, transaction }));

@@ -7,33 +7,33 @@ import type { OrderSide } from '../../wire/onramp';
 import type { BuyPort } from './port';
 import { createDepositSender } from './sendDeposit';
 
-/** What a page or a link asks for; it fills the form in, and decides nothing. */
+/** The values that a page or link suggests. They only prefill the form. */
 export interface BuyRequest {
   symbol?: string | undefined;
   amount?: string | undefined;
   currency?: string | undefined;
 }
 
-/** Buying coins for money, and selling them. None of its functions rejects: what goes wrong is in the store. */
+/** Buying and selling coins for money. None of its functions rejects: errors are in the store. */
 export interface BuyService {
   readonly store: BuyStore;
-  /** Reads what there is to buy or to sell. */
+  /** Loads what can be bought or sold. */
   open(input: { timeZone: string; side?: OrderSide; request?: BuyRequest }): Promise<void>;
   readOrders(): Promise<void>;
   write(change: Partial<BuyForm>): void;
-  /** Asks all services, unless they have just answered. */
+  /** Requests quotes from all services, unless the current ones are fresh. */
   askQuotes(): Promise<void>;
-  /** Looks at the chain for how much of the form’s coin can be sold. */
+  /** Reads from the chain how much of the form's coin can be sold. */
   readSellable(): Promise<void>;
-  /** Opens the service’s window and begins an order there. Call it inside the click. */
+  /** Opens the service's window and starts an order there. Call it inside the click. */
   begin(): void;
-  /** Opens the service’s window once more. Call it inside the click. */
+  /** Opens the service's window again. Call it inside the click. */
   reopen(orderId: string): void;
-  /** Puts the transfer of a sale’s coins to the address that its order shows before the user, once. */
+  /** Asks the user to confirm the transfer of a sale's coins to the address of its order, once. */
   sendDeposit(orderId: string): Promise<void>;
   /** Polls pending orders while a screen shows them. Returns a function that stops it. */
   watch(): () => void;
-  /** Settled once that order is over: whether its coins have come. */
+  /** Resolves when the order has ended, to whether its coins have arrived. */
   ended(orderId: string): Promise<boolean>;
 }
 

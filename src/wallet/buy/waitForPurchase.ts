@@ -5,8 +5,8 @@ import type { BuyPort } from './port';
 const timeout = 3_600_000;
 
 /**
- * Settled once what the user begins to buy on the wallet's screen has come (true), is refused, or is left (false). What is paid is
- * waited for even where they have closed the wallet.
+ * Resolves to true when the coins of the purchase that the user starts on the wallet's screen have arrived, and to false if the
+ * purchase is refused or the user leaves it. It keeps waiting for a paid purchase even if the user closes the wallet.
  */
 export async function waitForPurchase({
   deps,

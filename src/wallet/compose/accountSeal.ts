@@ -5,7 +5,7 @@ import { openSealedKey, sealKey } from '../keyring';
 import type { AccountSeal } from '../walletConnect';
 import type { WalletParts } from './parts';
 
-/** Seals text under the key of the sign-in's own account: whoever has this browser's storage alone cannot read it. */
+/** Encrypts text under the key of the sign-in's own account, so that it cannot be read from this browser's storage alone. */
 export function createAccountSeal({
   deps,
   stores,

@@ -2,14 +2,17 @@ import { RpcError } from '../../errors/rpc';
 import { isWhiteLabelActive, withDefaults } from '../host';
 import type { WalletParts } from './parts';
 
-/** What the server says of the project, once it is there: its looks and sign-ins, and whether the page may use it. */
+/**
+ * Applies the project configuration from the server once it arrives: the white label, the connections, and whether the page may use
+ * the wallet.
+ */
 export function applyProject(parts: WalletParts): void {
   const { deps, stores, view, events, ready } = parts;
   const { hostOrigin, ancestors, whiteLabel } = deps.init;
   ready.project.then(
     ({ connections, trustedOrigins, whiteLabel: project, canBuy = false, faucets = {} }) => {
       const label = withDefaults({ own: whiteLabel, project });
-      // The page places its button itself.
+      // The page places its own button.
       const { buttonPosition } = hostOrigin === null ? label : whiteLabel;
       stores.embed.actions.label({ ...label, buttonPosition });
       view.refresh();
@@ -29,7 +32,10 @@ export function applyProject(parts: WalletParts): void {
   );
 }
 
-/** The server may refuse what it does not know before: how the page shows the wallet. From then on, nothing is answered. */
+/**
+ * Asks the server whether the page may show the wallet with its white label, which the server did not know before. If it refuses,
+ * no further requests are answered.
+ */
 async function askAccess({ deps, stores, ready }: WalletParts): Promise<void> {
   if (deps.init.hostOrigin === null || !deps.access) return;
   const isWhiteLabel = isWhiteLabelActive(stores.embed.state.whiteLabel);

@@ -7,7 +7,7 @@ import { logout } from '../session';
 import type { WalletParts } from './parts';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 
-/** The wallet as the communication stream sees it (docs/protocol.md 1.12). */
+/** The wallet as the communication stream uses it (docs/protocol.md 1.12). */
 export function createCommunicationPort(parts: WalletParts): CommunicationPort {
   const { deps, stores, view, approvals, ready } = parts;
   let instanceId: string | undefined;
@@ -20,7 +20,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     frameResized: (isFullScreen) => view.resized(isFullScreen),
     windowClosed: (windowId) => approvals.windowClosed(windowId),
     windowBlocked: (windowId) => approvals.windowBlocked(windowId),
-    /** The user's details are for who is connected alone. */
+    /** Only connected pages may read the user's details. */
     async userInfo(asker) {
       await ready.restored;
       const { userInfo } = stores.session.state;
@@ -34,7 +34,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
       const { loginWithSessionId } = await import('../session/loginWithSessionId');
       await loginWithSessionId(parts, { ...input, origin: input.asker.id });
     },
-    // Not before it is asked for: a wallet without a generator must be able to start, and say so.
+    // Created on first use, because a wallet without a random generator must be able to start and report the error.
     instanceId: () => (instanceId ??= randomId(deps.random)),
     closeWindow: (windowId) => deps.host?.notify('communication', 'close_window', { windowId }),
     async setProvider(input) {
@@ -72,7 +72,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     },
   };
 
-  /** A page may open the wallet's screens; what it writes into them is for those that the user knows. */
+  /** Any page may open the wallet's screens. Only a page to which the user is connected may prefill them. */
   async function mayFill(asker: Asker): Promise<void> {
     await ready.restored;
     refuseBlocked(stores, asker);
@@ -81,7 +81,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
   }
 }
 
-/** A page that the integrator hides leads Home. */
+/** Returns whether the integrator hides the page. Hidden pages lead to Home. */
 function isHidden(path: string, label: Readonly<WhiteLabel>): boolean {
   const [, page = ''] = path.replace(/^\/+/, '').split(/[/?#]/);
   const flags = {

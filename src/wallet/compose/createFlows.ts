@@ -9,11 +9,11 @@ import { RpcError } from '../../errors/rpc';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from '../wallet';
 
-/** Null where the chunk does not arrive. */
+/** Resolves to null if the chunk does not load. */
 const loaded = <Module, Value>(chunk: Promise<Module>, make: (module: Module) => Value): Promise<Value | null> =>
   chunk.then(make, () => null);
 
-/** What screens may do, bound to one wallet. */
+/** The actions for screens, bound to one wallet. */
 export function createFlows(parts: WalletParts): WalletFlows {
   const { stores, approvals, attempts, loginGate, view, deps } = parts;
 

@@ -17,27 +17,27 @@ import { createEmbedStore } from '../host';
 import { createPreferencesStore } from '../settings';
 import type { SignInView, WalletStores } from '../wallet';
 
-/** Who asks for a sign-in, already checked, and what becomes of the key. */
+/** A sign-in request that is already validated, and what to do with the resulting key. */
 export interface SignInTask {
   init: InitFacts;
   project: ProjectConfig;
-  /** The ways that are shown; default: all. Whoever has a wallet by another one is sent there all the same. */
+  /** The connections to show. Default: all. A user whose wallet belongs to another connection is still sent to that one. */
   offered?: ConnectionSummary[];
-  /** Whom the page expects; told to the offered connections alone. */
+  /** The user that the page expects. Passed only to the offered connections. */
   loginHint?: string | undefined;
   beginSession: BeginSession;
 }
 
-/** A sign-in without a wallet around it: one task at a time, none at first. */
+/** A sign-in without a wallet around it. It has one task at a time, and none at first. */
 export interface StandaloneSignIn extends SignInView {
   readonly flows: SignInView['flows'] & {
-    /** Signs in with a token that a page has brought along. */
+    /** Signs in with a token that a page has provided. */
     signInWithToken(token: { connectionId: string; idToken: string }): Promise<void>;
   };
   readonly stores: Pick<WalletStores, 'login' | 'embed' | 'preferences'>;
-  /** Takes up a task in place of the one before. */
+  /** Starts a task, which replaces the previous one. */
   open(task: SignInTask): void;
-  /** Leaves the task: its late answers count for nothing. */
+  /** Abandons the task. Late responses are ignored. */
   abandon(): void;
 }
 
@@ -55,10 +55,10 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
   };
   const attempts = createSignInAttempts();
   let parts: SignInPort | null = null;
-  /** Connection id to what it is told of the user. */
+  /** The login hint by connection id. */
   let hints = new Map<string, string>();
 
-  /** Screens with buttons are shown for a task alone. */
+  /** Runs a flow only if there is a task. */
   const run = async (flow: (parts: SignInPort) => Promise<void>): Promise<void> => {
     if (parts) await flow(parts);
   };

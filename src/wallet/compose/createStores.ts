@@ -19,7 +19,7 @@ import { createSwapStore, createSwapsStore } from '../swap';
 import { createWalletConnectStore } from '../walletConnect';
 import type { WalletStores } from '../wallet';
 
-/** All stores of one wallet; those that outlive the page read what the storage holds. */
+/** Creates all stores of one wallet. Persisted stores read their values from storage. */
 export function createStores({
   storage,
   network,

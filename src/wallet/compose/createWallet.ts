@@ -28,25 +28,25 @@ import { createTransactionWatch } from '../transactions';
 import { createWalletConnectService, type WalletConnectService } from '../walletConnect';
 import type { Wallet, WalletStores } from '../wallet';
 
-/** A wallet and the faces it shows its host. */
+/** A wallet with the interfaces that it exposes to its host. */
 export interface HostedWallet extends Wallet {
   /** For `createRpcEngine`. */
   readonly port: WalletPort;
-  /** Another face of the wallet, for those places alone that need it. */
+  /** Creates another interface to the wallet's internals, for callers that need one. */
   serve<Face>(face: (parts: WalletParts) => Face): Face;
-  /** The current chain as public clients know it. */
+  /** Returns the id of the current chain in the form that public clients use. */
   wireChainId(): string;
-  /** Tells the host to close a popup that its request does not need (any more). */
+  /** Tells the host page to close a popup that its request does not need, or no longer needs. */
   closeWindow(windowId: string): void;
-  /** The page that asked is gone: what waits for the user ends with 4001. */
+  /** Rejects all pending requests with 4001, because the page that sent them is gone. */
   abandonRequests(): void;
-  /** Settled once the stored session has been tried; never rejects. */
+  /** Resolves when the attempt to restore the stored session has ended. Never rejects. */
   readonly restored: Promise<void>;
-  /** Fetches what the first request needs and builds the tables of the curve; call it while the page is idle. */
+  /** Loads the code for the first request and builds the curve's tables. Call it while the page is idle. */
   warm(): void;
 }
 
-/** Builds a whole wallet. Nothing is shared between two of them but what the deps share. */
+/** Builds a whole wallet. Two wallets share nothing except what their deps share. */
 export function createWallet(deps: WalletDeps): HostedWallet {
   const { clock, random, fetch, storage, host, init } = deps;
   const families = createFamilies(deps.families ?? allFamilies);
@@ -113,7 +113,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const familyWallets = createFamilyWallets(parts);
   const port = createRpcPort(parts, familyWallets);
 
-  /** The server has ended the session: out, once, and the login says why. */
+  /** Logs out once when the server has ended the session, and shows the reason on the login screen. */
   async function endSession(): Promise<void> {
     await logout(parts, { everywhere: true, isTold: true });
     stores.login.actions.fail({ code: 'sessionExpired', values: {} });
@@ -125,7 +125,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const stopServices = startServices(parts, later);
 
   function abandonRequests(): void {
-    // What a peer over a relay waits for is shown anew on return.
+    // A pending request of a WalletConnect peer is shown again when the user returns.
     parts.approvals.rejectAll(userClosedPopup, ({ kind }) => kind !== 'walletConnect');
     parts.loginGate.refuse(userClosedPopup());
   }
@@ -155,7 +155,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   };
 }
 
-/** The stores, told which page embeds the wallet. */
+/** Creates the stores and sets which page embeds the wallet. */
 function openStores({ storage, init }: WalletDeps, families: Families): WalletStores {
   const { hostOrigin, dappMetadata, whiteLabel } = init;
   const stores = createStores({

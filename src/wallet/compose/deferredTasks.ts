@@ -1,6 +1,6 @@
 import type { WalletDeps } from '../ports';
 
-/** Tasks that may wait: none begins before the first view is painted, and none after `stop`. */
+/** Runs tasks that can wait: none starts before the first view is painted, and none after `stop`. */
 export function createDeferredTasks({ clock, firstView }: Pick<WalletDeps, 'clock' | 'firstView'>) {
   const waiting = new Set<() => void>();
   let isStopped = false;

@@ -7,7 +7,7 @@ import { walletAsker } from '../host';
 import { accountFor, askedChainId } from '../permissions';
 import type { WalletParts } from './parts';
 
-/** The wallet as one of its families sees it: no more of it than a family needs, and no key. */
+/** The interface of the wallet for one of its chain families: only what a family needs, without any key. */
 export function createFamilyHost<S extends Signer, Address extends string>(
   parts: WalletParts,
   family: Family<S, Address>,
@@ -35,7 +35,7 @@ export function createFamilyHost<S extends Signer, Address extends string>(
       actions: {
         add(grant) {
           stores.grants.actions.add(grant);
-          // It follows the user to other devices.
+          // Syncs the grant to the user's other devices.
           void polls.refresh('userData', { force: true });
         },
       },

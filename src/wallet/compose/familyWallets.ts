@@ -4,9 +4,9 @@ import type { FamilyWallet } from '../../chains/familyWallet';
 import type { Namespace } from '../../kit/chain/caip';
 import type { WalletParts } from './parts';
 
-/** The families of one wallet at work; each is fetched and opened with its first use. */
+/** The opened chain families of one wallet. Each is loaded and opened on first use. */
 export interface FamilyWallets {
-  /** The one whose methods the JSON-RPC tables hold. Rejects when its code does not arrive. */
+  /** Returns the family whose methods the JSON-RPC tables contain. Rejects if its code does not load. */
   evm(): Promise<Eip155Wallet>;
   /** Rejects with RpcError 4902 for a family that is not loaded. */
   open(namespace: Namespace): Promise<FamilyWallet>;
@@ -27,7 +27,7 @@ export function createFamilyWallets(parts: WalletParts): FamilyWallets {
   const wallets: FamilyWallets = {
     evm() {
       evm ??= openEvm();
-      // A chunk that did not load is asked for again.
+      // A chunk that did not load is fetched again by the next call.
       evm.catch(() => (evm = undefined));
       return evm;
     },

@@ -17,15 +17,15 @@ import type { Presence } from '../polls';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
 
-/** All that the rooms are made of. Built once by createWallet; a room sees of it what its port names. */
+/** All parts of the wallet, built once by createWallet. Each module sees only those that its port names. */
 export interface WalletParts extends SignInPort {
   deps: WalletDeps;
   stores: WalletStores;
   keyring: Keyring;
   families: Families;
-  /** The family of a chain, at work in this wallet; of the current chain by default. Its code is fetched with the first use. */
+  /** Returns the opened family of a chain. Default: the current chain. Its code is loaded on first use. */
   familyWallet(chainId?: string): Promise<FamilyWallet>;
-  /** Fetches a family and gives the user an account of it, which is not selected. Rejects where its code did not arrive. */
+  /** Loads a chain family and creates the user's account in it without selecting it. Rejects if the code did not load. */
   openFamily(namespace: string): Promise<void>;
   chains: ChainClients;
   heads: ChainHeads;
@@ -42,12 +42,12 @@ export interface WalletParts extends SignInPort {
   sessionIds: SessionIdStorage;
   walletConnect: WalletConnectService;
   accountSeal: AccountSeal;
-  /** Buying coins for money, fetched with its first use; one for all screens. Null when that did not arrive. */
+  /** Loads the service for buying coins on first use. All screens share it. Null if the code did not load. */
   openBuy(): Promise<BuyService | null>;
-  /** The wallet as JSON-RPC methods see it. */
+  /** Returns the wallet as JSON-RPC methods use it. */
   rpc(): WalletPort;
   ready: Readiness;
-  /** Runs a task of its own, after what is under way has been answered and painted. */
+  /** Runs a task separately, after the current work is done and painted. */
   later(task: () => void): void;
   isDestroyed(): boolean;
 }

@@ -6,16 +6,16 @@ import { openSwaps } from '../swap';
 import { type PollName, type Polls, pollTable } from '../polls';
 import type { WalletDeps } from '../ports';
 
-/** The polls of one wallet, which alone starts and stops them. */
+/** The polls of one wallet. Only this object starts and stops them. */
 export interface WalletPolls extends Polls {
   start(parts: WalletParts): void;
   stop(): void;
 }
 
-/** True when it went well, or there is nothing to look at. Never rejects. */
+/** Returns true on success, or if there is nothing to poll. Never rejects. */
 type PollTask = (parts: WalletParts, options: { force: boolean }) => Promise<boolean>;
 
-/** What is not needed for the first view is fetched with its first look. */
+/** Code that the first view does not need is loaded at the first poll. */
 const tasks: Readonly<Record<PollName, PollTask>> = {
   network: (parts) => refreshBalance(parts),
   portfolio: whenShown(() => import('../portfolio/refreshPortfolio').then((flow) => flow.refreshPortfolio)),
@@ -29,7 +29,7 @@ const tasks: Readonly<Record<PollName, PollTask>> = {
   userData: whenShown(() => import('../settings/loadUserData').then((flow) => flow.loadUserData)),
 };
 
-/** The clock of all looks at what changes by itself: paused while the page is hidden, ever rarer while something fails. */
+/** Creates all polls of the wallet. They pause while the page is hidden and slow down while they fail. */
 export function createPolls({
   clock,
   random,
@@ -62,7 +62,7 @@ export function createPolls({
       const poller = pollers.get(name) ?? begin(name);
       if (force) forced.add(name);
       await poller?.wake();
-      // It was on its way already, as an ordinary one.
+      // The poll was already running without `force`, so it runs again.
       if (forced.has(name)) await poller?.wake();
     },
     stop() {

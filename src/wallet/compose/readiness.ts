@@ -11,7 +11,7 @@ import type { Readiness } from '../permissions';
 import type { InitFacts } from '../ports';
 import type { WalletParts } from './parts';
 
-/** What is waited for at the start; the stored session is tried by whoever has made this. */
+/** Creates the promises that the start waits for. The caller then tries the stored session. */
 export function createReadiness({
   deps: { init, project },
   families,
@@ -33,10 +33,10 @@ export function createReadiness({
   return { project, allowed, network, smartAccounts, restored: Promise.resolve() };
 }
 
-/** Which chains there are before the project is known: the integrator's, else the defaults. */
+/** Returns the chains to use before the project is known: the integrator's, else the defaults. */
 export function firstChains(families: Families, init: Pick<InitFacts, 'chains' | 'chainId'>): ChainSet {
   const found = choose(families, init) ?? resolveChains(families, { chains: [] });
-  // Until the code of its family is there, the wallet is on a chain that it can speak to.
+  // Until the code of its family is loaded, the wallet uses a chain of a loaded family.
   const isLoaded = ({ chainNamespace }: ChainConfig) => families.find(chainNamespace) !== undefined;
   const first = found.chains.find(({ chainId }) => chainId === found.chainId);
   if (first && isLoaded(first)) return found;
@@ -45,8 +45,8 @@ export function firstChains(families: Families, init: Pick<InitFacts, 'chains' |
 }
 
 /**
- * The chains for good: the integrator's, else the project's (in the local stack the local chain), else the defaults.
- * @throws RpcError -32000 with the text of the fault when they cannot be used.
+ * Returns the final chains: the integrator's, else the project's (in the local stack the local chain), else the defaults.
+ * @throws RpcError -32000 with the reason if they are invalid.
  */
 export async function settleChains(
   families: Families,
@@ -67,7 +67,7 @@ export async function settleChains(
   }
 }
 
-/** On the chain that the user has switched to here before, where there still is such a one. */
+/** Selects the chain to which the user switched last in this browser, if it still exists. */
 async function onChosen(families: Families, offered: ChainSet, chosen: string | undefined): Promise<ChainSet> {
   if (chosen === undefined || !offered.chains.some(({ chainId }) => chainId === chosen)) return offered;
   const wanted = { ...offered, chainId: chosen };
@@ -86,8 +86,8 @@ async function loadFamily(families: Families, { chains, chainId }: ChainSet): Pr
 }
 
 /**
- * Whether the pages around us may use the project that they name: {@link findEmbeddingRefusal}.
- * @throws RpcError 4100 when they may not, -32002 when that cannot be known.
+ * Checks whether the pages around the frame may use the project that they name: {@link findEmbeddingRefusal}.
+ * @throws RpcError 4100 if they may not, -32002 if that cannot be determined.
  */
 export async function checkAllowed(
   { clientId, hostOrigin, ancestors }: Pick<InitFacts, 'clientId' | 'hostOrigin' | 'ancestors'>,
@@ -101,7 +101,7 @@ export async function checkAllowed(
   if (refusal) throw new RpcError('unauthorized', { message: refusal.text, data: { refusedBy: refusal.by } });
 }
 
-/** Undefined where resolveChains would refuse. */
+/** Returns undefined where resolveChains would throw a ConfigError. */
 function choose(families: Families, { chains, chainId }: Pick<InitFacts, 'chains' | 'chainId'>): ChainSet | undefined {
   try {
     return resolveChains(families, { chains, chainId });

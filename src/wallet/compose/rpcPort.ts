@@ -5,7 +5,7 @@ import { switchChain } from '../networks';
 import type { FamilyWallets } from './familyWallets';
 import type { WalletParts } from './parts';
 
-/** The wallet as the JSON-RPC methods of Ethereum see it: what every family has, and what this one adds. */
+/** The wallet as Ethereum's JSON-RPC methods use it: what every family has, and what Ethereum adds. */
 export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets): WalletPort {
   const { stores, chains, events, ready } = parts;
   const connect = createConnect(parts);
@@ -17,12 +17,12 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
     isNodeRead: (method) => chains.family().nodeReads.has(method),
     async read(method, params) {
       await ready.network;
-      // The chain may be one of another family by now.
+      // The current chain may belong to another family by now.
       if (!port.isNodeRead(method)) throw new RpcError('unsupportedMethod');
       return chains.client().request(method, params);
     },
     async familyMethod(method) {
-      // Before, the family of the chain may be on its way.
+      // Until then, the family of the chain may still be loading.
       await ready.network;
       const current = await (await open(chains.chain().chainNamespace)).methods();
       return current.get(method) ?? (await (await evm()).methods()).get(method);
@@ -49,7 +49,7 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
     switchChain: (input) => switchChain(parts, input),
     lazy() {
       lazy ??= import('./lazy/lazyPort').then(({ createLazyPort }) => createLazyPort({ ...parts, connect }, port));
-      // A chunk that did not load is asked for again.
+      // A chunk that did not load is fetched again by the next call.
       lazy.catch(() => (lazy = undefined));
       return lazy;
     },

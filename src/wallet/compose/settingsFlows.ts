@@ -5,7 +5,7 @@ import { readSmartAccountType } from '../../wire/accountAbstraction';
 import type { WalletParts } from './parts';
 import type { SettingsFlows } from '../settings';
 
-/** A chunk that does not arrive is the network's fault. */
+/** Runs a function of a chunk, or returns `network` if the chunk does not load. */
 async function load<Module, Value>(chunk: Promise<Module>, run: (module: Module) => Promise<Value>) {
   const module = await chunk.catch(() => null);
   return module === null ? ('network' as const) : run(module);
@@ -117,6 +117,6 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
 async function mayExportKey({ deps }: WalletParts): Promise<boolean> {
   const { hostOrigin, enableKeyExport: isAsked } = deps.init;
   const operator = await deps.project.catch(() => null);
-  // A host whose project is not known has no say.
+  // If the project is unknown, the host page cannot enable the export.
   return operator?.enableKeyExport !== false && (hostOrigin === null || (isAsked && operator !== null));
 }

@@ -1,10 +1,13 @@
 import { logout } from '../session';
 import type { WalletParts } from './parts';
 
-/** ms until the code of the watchers is fetched again where it did not arrive. */
+/** In ms: the delay before the code of the watchers is fetched again after a failure. */
 const watchersAgain = 5_000;
 
-/** What a wallet does by itself from its start on. @returns what ends it. */
+/**
+ * Starts what the wallet does on its own.
+ * @returns the function that stops it.
+ */
 export function startServices(parts: WalletParts, later: (task: () => void, wait?: number) => void): () => void {
   const { deps, stores, ready, sessionIds } = parts;
   if (deps.host?.isOlder) tellOlderHost(parts);
@@ -20,7 +23,8 @@ export function startServices(parts: WalletParts, later: (task: () => void, wait
   const keepAccount = (): void => sessionIds.keepAccount(stores.accounts.state.selected);
   void ready.restored.then(() =>
     later(() => {
-      // Not while the session is being found back: its own account comes first, the one in use after it.
+      // Starts only after the session is restored, because the restore first selects the sign-in's own account, then the last
+      // selected one.
       keepAccount();
       stores.accounts.subscribe(keepAccount);
       parts.watch.wake();
@@ -47,7 +51,7 @@ export function startServices(parts: WalletParts, later: (task: () => void, wait
   };
 }
 
-/** Tells a host that was connected before a reload where the wallet is shown. */
+/** Tells a host page that was connected before this frame reloaded the current chain and state. */
 function tellOlderHost({ chains, events, ready }: WalletParts): void {
   ready.network.then(
     () => events.chainChanged(chains.wireId()),

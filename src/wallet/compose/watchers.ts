@@ -5,7 +5,9 @@ import { broadcastSettings, watchIncomingFunds } from '../tabs';
 import { watchRequiredFactor } from '../networks';
 import { watchIdle, watchView } from '../polls';
 
-/** What a wallet keeps an eye on from soon after its start until it is destroyed; nothing of its first view waits for it. */
+/**
+ * Starts the watchers, which run from shortly after the start until the wallet is destroyed. The first view does not wait for them.
+ */
 export function startWatchers(parts: WalletParts): () => void {
   const { stores, deps } = parts;
   const { tabs, init } = deps;

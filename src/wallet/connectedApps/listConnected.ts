@@ -4,33 +4,36 @@ import type { Asker } from '../../wire/asker';
 import { accountOf, findChain, isPeer } from '../walletConnect';
 import type { ConnectedAppsPort } from './port';
 
-/** Whoever may see an account and ask for something: a page, an application over a relay, or a native one. */
+/** An app that may see an account and send requests: a page, a WalletConnect application, or a native one. */
 export interface ConnectedApp {
   kind: 'page' | 'walletConnect' | 'app';
-  /** Names it among those of its kind: its origin, the topic of its session, or where its session is kept. */
+  /** Identifies the app within its kind: its origin, the topic of its session, or the namespace of its stored session. */
   key: string;
-  /** What it calls itself; empty for a page. */
+  /** The name that the app reports. Empty for a page. */
   name: string;
-  /** Proven of a page and of a native application: the origin, or where its answers go. The own word of a peer over a relay. */
+  /**
+   * The origin of a page, or the return URL of a native application: both are proven. For a WalletConnect peer it is the peer's own
+   * claim.
+   */
   site: string;
-  /** Of a peer over a relay: what a verify server says of where it is. */
+  /** For a WalletConnect peer: what a verify server reports about its origin. */
   checked?: Asker['checked'];
   icon: string;
-  /** Of a native application: the device on which it is. */
+  /** For a native application: the device on which it runs. */
   device: string;
-  /** As they are called; none: whichever the user has chosen. */
+  /** Network names. Empty: the network that the user has selected. */
   networks: string[];
   /** Addresses. */
   accounts: string[];
-  /** Epoch ms. */
+  /** In epoch ms. */
   since: number;
-  /** Epoch ms; null: not yet. */
+  /** In epoch ms, or null if it was never used. */
   usedAt: number | null;
-  /** It has opened this wallet. */
+  /** True if this app opened this wallet. */
   isHere: boolean;
 }
 
-/** Pages and applications over a relay, in no order. */
+/** Returns pages and WalletConnect applications, in no particular order. */
 export function listConnected(parts: ConnectedAppsPort): ConnectedApp[] {
   const { apps } = parts.stores.walletConnect.state;
   const peers = apps.map(
@@ -78,7 +81,7 @@ function listPages(parts: ConnectedAppsPort): ConnectedApp[] {
     });
 }
 
-/** The accounts of a page's session (CAIP-25) that are in use now. */
+/** Returns the accounts of a page's session (CAIP-25) that are currently in use. */
 function accountsOf(parts: Pick<ConnectedAppsPort, 'stores'>, session: SessionNamespaces): string[] {
   const families = Object.values(session).flatMap(({ accounts }) =>
     accounts.flatMap((account) => parseAccountId(account)?.chainId.split(':')[0] ?? []),

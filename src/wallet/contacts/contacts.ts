@@ -7,10 +7,10 @@ import type { ContactsPort } from './port';
 import type { ContactFault, ContactInput } from '../settings';
 import { toContact, verifierOf } from './savedContact';
 
-/** One line without marks that make it look like another (wire/http/walletShapes). */
+/** One line without control and format characters, with which a name can imitate another (wire/http/walletShapes). */
 const plainLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u;
 
-/** Keeps a contact with our server, and then here. Never rejects; null when it is kept. */
+/** Saves a contact on the server, and then locally. Never rejects. Returns null on success. */
 export async function saveContact(parts: ContactsPort, { id, ...input }: ContactInput): Promise<ContactFault | null> {
   const { contacts } = parts.stores;
   const name = input.name.trim();
@@ -32,7 +32,7 @@ export async function saveContact(parts: ContactsPort, { id, ...input }: Contact
   }
 }
 
-/** The family that an address is one of; those that are not loaded yet are fetched where none of the others has it. */
+/** Returns the chain family of an address. Families that are not loaded are loaded only if no loaded one matches. */
 async function findFamily(parts: Pick<ContactsPort, 'families'>, address: string): Promise<Family | undefined> {
   const { families } = parts;
   const missing = families.namespaces.filter((namespace) => !families.find(namespace));
@@ -40,7 +40,7 @@ async function findFamily(parts: Pick<ContactsPort, 'families'>, address: string
   return familyOf(parts, address);
 }
 
-/** Never rejects; null when it is gone. */
+/** Removes a contact. Never rejects. Returns null on success. */
 export async function removeContact(
   parts: Pick<ContactsPort, 'stores' | 'accountData'>,
   id: number,
@@ -48,7 +48,7 @@ export async function removeContact(
   try {
     const own = await openWalletDataApi(parts);
     await own.removeContact(id).catch((error: unknown) => {
-      // Another device was first.
+      // Another device has already removed it.
       if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
     });
     parts.stores.contacts.actions.remove(id);

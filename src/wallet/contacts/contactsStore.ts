@@ -2,24 +2,24 @@ import { isAddressText } from '../../kit/chain/caip';
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 
-/** Somebody whom the user sends to. */
+/** A saved recipient. */
 export interface Contact {
-  /** The server's. */
+  /** The id on the server. */
   id: number;
   name: string;
-  /** With its EIP-55 checksum. */
+  /** In the format of its family, e.g. with the EIP-55 checksum. */
   address: string;
 }
 
 export interface ContactsState {
-  /** By name, as the server last told it; there is no other place where they are kept. */
+  /** Sorted by name, as the server last returned them. The server is the only source. */
   list: Contact[];
 }
 
 const name = 'contacts';
 const fields = ['list'] as const;
 
-/** Kept here as well, so that they can be sent to while the server is away. */
+/** Also stored locally, so that the user can send to contacts while the server is unavailable. */
 export const createContactsStore = (storage?: StoreStorage) =>
   createStore(
     {

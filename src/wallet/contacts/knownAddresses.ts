@@ -1,6 +1,6 @@
 import type { WalletStores } from '../wallet';
 
-/** Addresses that this user has dealt with: own accounts, contacts, and whom they have sent to or used before. */
+/** Returns the addresses that this user knows: own accounts, contacts, and recipients and contracts of earlier transactions. */
 export function knownAddresses({
   accounts,
   transactions,

@@ -3,14 +3,14 @@ import type { Contact as SavedContact } from '../../wire/http/walletAnswers';
 import type { ContactsPort } from './port';
 import type { Contact } from './contactsStore';
 
-/** What our server calls an address of a family, where that has a name of its own. */
+/** The server's name for an address of a family, if it differs from the namespace. */
 const verifiers: Readonly<Record<Namespace, string>> = { eip155: 'eth' };
 
 export const verifierOf = (namespace: Namespace): string => verifiers[namespace] ?? namespace;
 
 /**
- * A contact of the server as one of ours; none for a kind that is no address. One of a family that is not loaded yet is taken as it
- * is: whoever sends to it has it read as an address first.
+ * Converts a contact from the server, or returns an empty list for a kind that is not an address. An address of a family that is
+ * not loaded is only checked as text, because sending to it parses it first.
  */
 export function toContact(
   { families }: Pick<ContactsPort, 'families'>,

@@ -11,8 +11,8 @@ import type { FactorDeps } from './ports';
 export const maxFactors = 12;
 
 /**
- * Adds a factor: the next epoch of the key. A factor that could not be dealt leaves nothing behind in this browser.
- * @throws UserError as `makeFactor` and `reshare` do, `tooManyFactors`.
+ * Adds a factor, which starts the next epoch of the key. If sharing it fails, the factor's key is removed from this browser.
+ * @throws UserError as `makeFactor` and `reshare` do, and `tooManyFactors`.
  */
 export async function addFactor({
   sharing,
@@ -38,13 +38,13 @@ export async function addFactor({
   try {
     return await reshare([...factors, factor]);
   } catch (error) {
-    // What was half made is finished by the nodes, so the key of this browser has to stay.
+    // On a UserError the nodes may still complete the change, so the key of this browser must stay.
     if (draft.kind === 'device' && !(error instanceof UserError)) await deps.devices.remove(factor.id);
     throw error;
   }
 }
 
-/** The first place that no factor has; 1 is the network's. */
+/** Returns the first free share index. Index 1 belongs to the network. */
 export function nextIndex(factors: readonly Pick<Factor, 'index'>[]): number {
   const taken = new Set(factors.map(({ index }) => index));
   for (let index = 2; ; index++) if (!taken.has(index)) return index;

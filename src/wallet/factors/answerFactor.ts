@@ -5,8 +5,8 @@ import { factorKeyOf } from './factorKeyOf';
 import type { FactorDeps } from './ports';
 
 /**
- * Answers the nodes' question for a factor: this browser's own where it is one, else what the user gives, asked again until
- * it is right. Rejects as `askPerson` does when they leave.
+ * Answers the nodes' request for a factor: with this browser's own factor if it has one, otherwise with the user's input. The user
+ * is asked again until the input is right. Rejects as `askPerson` does when the user leaves.
  */
 export async function answerFactor({
   question,
@@ -22,7 +22,7 @@ export async function answerFactor({
     const factorKey = await factorKeyOf({ factor, input: {}, question, deps }).catch(() => null);
     if (factorKey) return { factorId: factor.id, factorKey, remember: false };
   }
-  // Another browser's key is of no use here.
+  // The key of another browser cannot be used here.
   const choices = factors
     .filter(({ kind }) => kind !== 'device')
     .map(({ id, kind, name, connectionId }) => ({ id, kind, name, ...(connectionId ? { connectionId } : {}) }));

@@ -9,15 +9,15 @@ interface Kept {
 }
 
 /**
- * Keeps the keys of device factors in IndexedDB, each encrypted under a WebCrypto key that no script can read out
- * (docs/custody.md, "MFA"). A copy of the browser's files without the browser's own key store is worth nothing more than the
- * files of a browser are; where it keeps no such keys (Lockdown mode, private windows), `write` says so.
+ * Stores the keys of device factors in IndexedDB, each encrypted under a non-extractable WebCrypto key (docs/custody.md, "MFA"). A
+ * copy of the browser's files without the browser's own key store is no more useful than any other browser files. If the browser
+ * does not store such keys (Lockdown mode, private windows), `write` returns false.
  */
 export function createDeviceKeys({
   indexedDB,
   crypto,
 }: {
-  /** A function, since naming it throws where storage is blocked. */
+  /** A function, because accessing `indexedDB` throws where storage is blocked. */
   indexedDB: () => IDBFactory;
   crypto: Crypto;
 }): DeviceKeys {
@@ -77,7 +77,7 @@ export function createDeviceKeys({
       } catch {
         return false;
       }
-      // Some browsers take it and give nothing back.
+      // Some browsers accept the write but return nothing on read.
       const back = await read(factorId);
       const isSame = back?.every((byte, at) => byte === key[at]) === true;
       back?.fill(0);

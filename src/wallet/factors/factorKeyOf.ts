@@ -10,8 +10,8 @@ import type { Factor } from '../../wire/http/factors';
 import type { FactorDeps, FactorInput } from './ports';
 
 /**
- * The key of a factor from what the user gives; 32 bytes, the caller's to wipe.
- * @throws UserError `factorWrong` when it is not this factor's, `factorLocked`, `passkeyFailed`, `sharesUnavailable`.
+ * Returns the 32-byte key of a factor from the user's input. The caller must wipe it.
+ * @throws UserError `factorWrong` if the input is not this factor's, `factorLocked`, `passkeyFailed`, `sharesUnavailable`.
  */
 export async function factorKeyOf({
   factor,
@@ -53,7 +53,7 @@ export async function factorKeyOf({
         if (!factor.passkey) return null;
         const { challenge, tickets } = question.passkeyChallenge(factor);
         const { prfOutput, assertion } = await passkeys.get({ ...factor.passkey, challenge });
-        // The nodes take none that was given in a frame: it is no wrong try.
+        // The nodes reject an assertion that was made in a frame. It must not count as a failed attempt.
         if (factor.gate && isOfFrame(assertion.clientData)) throw new UserError('passkeyFailed');
         if (factor.gate) return question.openGate({ factor, proof: { ...assertion, tickets } });
         return prfOutput && passkeyFactorKey(prfOutput);

@@ -16,23 +16,23 @@ import type { Factor, FactorKind, GateLock } from '../../wire/http/factors';
 import type { CustodyConfig } from '../../wire/http/project';
 import type { FactorDeps } from './ports';
 
-/** A factor as the user wants it, ready to be made. */
+/** A factor to create, with the user's input. */
 export type FactorDraft = { [Kind in FactorKind]: { kind: Kind } & FactorSecrets[Kind] }[FactorKind];
 
-/** What the user brings for each kind. */
+/** The user's input for each kind. */
 interface FactorSecrets extends Record<FactorKind, object> {
   device: object;
   passkey: object;
   phrase: { phrase: string };
   password: { password: string };
   authenticator: { secret: Uint8Array };
-  /** `user` is the second connection's user id, at nodes. */
+  /** `user` is the user id of the second connection at the nodes. */
   social: { connectionId: string; user: string };
 }
 
 /**
- * Makes a factor: its key, or a gate for it, and what the list of factors says of it.
- * @throws UserError `storageBlocked` when this browser keeps no keys, `passkeyFailed`.
+ * Creates a factor: its key or its gate, and its entry in the list of factors.
+ * @throws UserError `storageBlocked` if this browser stores no keys, `passkeyFailed`.
  */
 export async function makeFactor({
   draft,
@@ -47,9 +47,9 @@ export async function makeFactor({
   draft: FactorDraft;
   name: string;
   index: number;
-  /** Epoch ms. */
+  /** In epoch ms. */
   now: number;
-  /** The user's. */
+  /** The user's public key. */
   publicKey: string;
   config: CustodyConfig;
   random: FillRandom;

@@ -3,7 +3,7 @@ import { base64urlToBytes, bytesToBase64url } from '../../kit/base64url';
 import type { Passkeys } from './ports';
 
 const algorithms = [-7, -257, -8] as const;
-/** ms that the browser gives the user. */
+/** The time that the browser gives the user, in ms. */
 const timeout = 120_000;
 
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
@@ -11,7 +11,7 @@ const toText = (buffer: ArrayBuffer): string => bytesToBase64url(new Uint8Array(
 
 type WithPolicy = Document & { featurePolicy?: { allowsFeature(name: string): boolean } };
 
-/** Passkeys by the browser (WebAuthn level 3), with their pseudo-random function where there is one. */
+/** Creates a client for the browser's passkeys (WebAuthn level 3), with the PRF extension if it is supported. */
 export function createPasskeys({ self }: { self: Window & typeof globalThis }): Passkeys {
   const { navigator } = self;
 
@@ -43,7 +43,9 @@ export function createPasskeys({ self }: { self: Window & typeof globalThis }): 
     };
   };
 
-  /** The browser’s refusals say little on purpose: closed, timed out and not there are one to a page. */
+  /**
+   * Browsers do not tell a page whether a passkey request was cancelled, timed out or found no passkey, so all are the same error.
+   */
   async function ask(what: 'get' | 'create', call: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
     if (!isThere(what)) throw new UserError('passkeyFailed');
     const credential = await call().catch((cause: unknown) => {
@@ -53,7 +55,7 @@ export function createPasskeys({ self }: { self: Window & typeof globalThis }): 
     throw new UserError('passkeyFailed');
   }
 
-  /** A page has to let its frames have passkeys; only Chromium says beforehand whether it does. */
+  /** Whether passkeys are available. A page must allow its frames to use passkeys, and only Chromium reports whether it does. */
   const isThere = (what: 'get' | 'create'): boolean => {
     const { featurePolicy } = self.document as WithPolicy;
     if (!('PublicKeyCredential' in self) || !('credentials' in navigator)) return false;
@@ -87,7 +89,7 @@ export function createPasskeys({ self }: { self: Window & typeof globalThis }): 
       const credentialId = toText(credential.rawId);
       const created = { credentialId, prfInput: bytesToBase64url(prfInput) };
       const hasPrf = credential.getClientExtensionResults().prf?.enabled === true;
-      // Some say at the start that they have one, and give its output at the first use only.
+      // Some authenticators report PRF support at creation but return its output only at the first use.
       const prfOutput =
         readPrf(credential) ??
         (hasPrf ? (await get({ ...created, challenge: random(new Uint8Array(32)) })).prfOutput : null);

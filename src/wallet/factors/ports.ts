@@ -3,11 +3,11 @@ import type { GateLock } from '../../wire/http/factors';
 import type { SignInToken } from '../../custody/nodes/nodeChannel';
 import type { GateProof } from '../../wire/http/shareNode';
 
-/** Keys of device factors, kept by this browser for this origin. */
+/** The keys of device factors that this browser stores for this origin. */
 export interface DeviceKeys {
-  /** A copy of the key, 32 bytes; null when there is none, or the browser cannot give it. Never rejects. */
+  /** Returns a copy of the 32-byte key, or null if there is none or the browser cannot read it. Never rejects. */
   read(factorId: string): Promise<Uint8Array | null>;
-  /** False when the browser keeps nothing: the key is gone with the page. */
+  /** Returns false if the browser does not store the key. */
   write(input: { factorId: string; key: Uint8Array }): Promise<boolean>;
   remove(factorId: string): Promise<void>;
 }
@@ -15,12 +15,12 @@ export interface DeviceKeys {
 export interface NewPasskey {
   credentialId: string;
   prfInput: string;
-  /** 32 bytes where the passkey has a pseudo-random function; else the nodes ask for its assertion. */
+  /** 32 bytes if the passkey supports PRF. Otherwise the nodes ask for its assertion. */
   prfOutput: Uint8Array | null;
   lock: Extract<GateLock, { kind: 'passkey' }>;
 }
 
-/** Passkeys of the wallet’s origin. Call inside a click. Both reject with UserError `passkeyFailed`. */
+/** Passkeys of the wallet's origin. Call inside a click. `create` and `get` reject with UserError `passkeyFailed`. */
 export interface Passkeys {
   isOffered(): boolean;
   create(input: { name: string; random: FillRandom }): Promise<NewPasskey>;
@@ -30,19 +30,19 @@ export interface Passkeys {
   }>;
 }
 
-/** What factors get from the browser. */
+/** What factors need from the browser. */
 export interface FactorDeps {
   devices: DeviceKeys;
   passkeys: Passkeys;
 }
 
-/** What a user gives for a factor. */
+/** The user's input for a factor. */
 export interface FactorInput {
   factorId: string;
-  /** Words, password or code. */
+  /** A recovery phrase, password or code. */
   secret?: string;
-  /** Social backup: the second sign-in, under way since the click. */
+  /** For a social backup: the second sign-in, which started in the click. */
   second?: Promise<SignInToken>;
-  /** Make this browser a factor too. */
+  /** True to make this browser a factor as well. */
   remember?: boolean;
 }

@@ -4,24 +4,28 @@ import { startPoller } from '../../kit/async/polling';
 import type { FundPort } from './port';
 import { createPullStore, type PullFault, type PullStore } from './pullStore';
 
-/** ms between two looks for a payment, and after which nobody looks any more. */
+/** In ms: the interval between two checks for a payment, and the time after which checks stop. */
 const lookInterval = 2_500;
 const lookTime = 600_000;
 
-/** Pulls the chain’s coin from another wallet of this browser to one account: connect it, confirm the amount there. */
+/**
+ * Pulls the chain's native coin from another wallet of this browser into one account. The user connects the other wallet and
+ * confirms the amount there.
+ */
 export interface Pull {
   readonly store: PullStore;
   /** Discovers wallets and watches for the transfer. Returns a function that stops both. */
   watch(target: EventTarget): () => void;
-  /** Asks one for an account. Never rejects. */
+  /** Asks the wallet with this id for an account. Never rejects. */
   connect(id: string): Promise<void>;
-  /** Asks the connected one to send, and looks for it on the chain. Never rejects. */
+  /** Asks the connected wallet to send the amount, and checks the chain for the payment. Never rejects. */
   send(amount: bigint): Promise<void>;
 }
 
 /**
- * What the other wallet says is not believed: not the account it names (only the sender of a payment), not that it has sent, not how
- * much. `arrived` is what the chain shows at the account by a transaction that is newer than the request.
+ * Creates a {@link Pull}. It does not trust the other wallet: its account is used only as the sender of a payment, and its claims
+ * about what it sent are ignored. The step `arrived` requires a transaction to the account on the chain that is newer than the
+ * request.
  */
 export function createPull(
   { deps, familyWallet, polls }: FundPort,
@@ -73,7 +77,7 @@ export function createPull(
           if (isOver) end?.();
           else if (end) stop = end;
         })
-        // Its code did not arrive: then there are none.
+        // If the code does not load, no other wallets are listed.
         .catch(() => undefined);
       return () => {
         isOver = true;

@@ -1,6 +1,7 @@
 /**
- * Exchanges that many people have coins on, and networks on which each is known to pay out. Written down from what is commonly known,
- * checked against no exchange: what it offers differs by country and coin, and changes. The user chooses the network there, by the steps on the screen.
+ * Common exchanges and the networks on which each is known to pay out. The list is general knowledge and not checked against any
+ * exchange: what an exchange offers depends on country and coin, and changes. The user chooses the network there, following the
+ * steps on the screen.
  */
 export interface Exchange {
   name: string;

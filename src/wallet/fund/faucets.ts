@@ -1,4 +1,4 @@
-/** Pages that give coins of test networks away; the operator may name others (`faucets` of the project). */
+/** Pages that give away coins of test networks. The operator can name others (`faucets` of the project). */
 const faucets: Readonly<Record<string, string>> = {
   '0xaa36a7': 'https://cloud.google.com/application/web3/faucet/ethereum/sepolia',
   '0x13882': 'https://faucet.polygon.technology',
@@ -10,8 +10,8 @@ const faucets: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page that gives test coins of a chain away, with the account’s address in the place of `{address}`; undefined where there is none,
- * and on a chain whose coins are worth something.
+ * Returns the faucet page for a chain, with the account's address in place of `{address}`. Undefined if there is none, and for a
+ * chain that is not a test network.
  */
 export function faucetOf({
   chain,
@@ -19,7 +19,7 @@ export function faucetOf({
   address,
 }: {
   chain: { chainId: string; isTestnet?: boolean | undefined };
-  /** By the operator; they come first. */
+  /** Faucets from the operator. They take precedence. */
   named: Readonly<Record<string, string>>;
   address: string;
 }): string | undefined {

@@ -2,7 +2,7 @@ import type { FamilyWallet } from '../../chains/familyWallet';
 import type { Polls } from '../polls';
 import type { WalletDeps } from '../ports';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface FundPort {
   deps: Pick<WalletDeps, 'clock' | 'visibility'>;
   familyWallet(chainId?: string): Promise<FamilyWallet>;

@@ -1,9 +1,15 @@
 import { createStore } from '../store';
 
-/** Why nothing was pulled. `ownAccount`: the other wallet offers the account that is to be paid. `notThere`: the chain shows no such payment. */
+/**
+ * Why nothing was pulled. `ownAccount`: the other wallet offers the account that is to be paid. `notThere`: the chain shows no such
+ * payment.
+ */
 export type PullFault = 'declined' | 'wrongNetwork' | 'ownAccount' | 'failed' | 'notThere';
 
-/** How far it is: `asking`: the other wallet asks its user; `sent`: by its word it has sent; `arrived`: the chain shows it. */
+/**
+ * The progress. `asking`: the other wallet asks its user. `sent`: the other wallet reports that it has sent. `arrived`: the chain
+ * shows the payment.
+ */
 export type PullStep = 'choosing' | 'connected' | 'asking' | 'sent' | 'arrived';
 
 export interface PullState {
@@ -11,13 +17,13 @@ export interface PullState {
   chosen: { id: string; name: string; address: string | null } | null;
   step: PullStep;
   fault: PullFault | null;
-  /** What the chain has shown to have come, smallest unit. */
+  /** The amount that the chain shows as arrived, in the smallest unit. */
   came: string | null;
 }
 
 const empty: PullState = { wallets: [], chosen: null, step: 'choosing', fault: null, came: null };
 
-/** What other wallets say, and what the chain says; nothing of it outlives the page. */
+/** What other wallets and the chain report. Nothing is persisted. */
 export const createPullStore = () =>
   createStore({
     name: 'pull',

@@ -3,33 +3,33 @@ import type { DappMetadata } from '../../wire/boot';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import { createStore } from '../store';
 
-/** Which face the wallet shows inside a host: nothing, the 70 × 70 button of public clients, or the panel. */
+/** What the wallet shows inside a host page: nothing, the 70 × 70 button of public clients, or the panel. */
 export type EmbedView = 'hidden' | 'button' | 'panel';
 
-/** How the session came here (login mode). */
+/** How the session was started (login mode). */
 export type LoginMode = 'main' | 'embed' | 'plugin' | 'mobile_sdk';
 
 export interface EmbedState {
   loginMode: LoginMode;
-  /** The origin of the embedding page as the browser gives it; null as a full page. */
+  /** The origin of the host page as reported by the browser. Null as a full page. */
   hostOrigin: string | null;
   dappMetadata: DappMetadata;
-  /** The page's own options over its project's. */
+  /** The host page's own options, merged over those of its project. */
   whiteLabel: WhiteLabel;
-  /** What the page itself has named: its loader has given the frame's element that scheme. */
+  /** The mode that the host page itself set. Its loader gives the frame element this color scheme. */
   hostMode: WhiteLabel['mode'];
   view: EmbedView;
-  /** A request whose popup the browser refused (`window_blocked`); its button opens one inside a click. */
+  /** The request whose popup the browser blocked (`window_blocked`). The wallet shows a button that opens it inside a click. */
   blockedPopup: { approvalId: string } | null;
-  /** Where the wallet is inside its host, e.g. `wallet/home`. */
+  /** The current path of the wallet inside its host page, e.g. `wallet/home`. */
   path: string | null;
-  /** The page that has asked for that path, and so has written what stands in it; null where the user went there. */
+  /** The page that requested the path and so prefilled the screen. Null if the user went there. */
   askedBy: Asker | null;
-  /** The operator trusts the embedding page not to cover a request (`trustedOrigins` of the project). */
+  /** True if the operator trusts the host page not to overlay a request (`trustedOrigins` of the project). */
   trusted: boolean;
-  /** The operator has named a service that sells coins. */
+  /** True if the operator configured a service that sells coins. */
   canBuy: boolean;
-  /** Pages that give coins of test networks away, by chain, as the operator names them; `{address}` in one is the account's. */
+  /** The operator's faucet pages by chain. `{address}` stands for the account's address. */
   faucets: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export const createEmbedStore = () =>
       embeddedBy(change: Pick<EmbedState, 'hostOrigin' | 'dappMetadata' | 'whiteLabel'>) {
         Object.assign(state, change, { hostMode: change.whiteLabel.mode });
       },
-      /** What the project adds to it is known. */
+      /** Sets the merged options once the project's are known. */
       label(whiteLabel: WhiteLabel) {
         state.whiteLabel = whiteLabel;
       },

@@ -5,20 +5,23 @@ import type { Families } from '../../chains/families';
 import type { HostNotifier } from '../ports';
 import type { WalletStores } from '../wallet';
 
-/** Tells the host what it may know, and only when it has changed (docs/protocol.md 1.11, 1.13). */
+/** Sends the host page what it may know, and only changes (docs/protocol.md 1.11, 1.13). */
 export interface HostEvents {
-  /** Accounts that an asker may see, as their family tells addresses apart: Ethereum's in lower case. */
+  /** Returns the accounts that an asker may see, normalized by their family: Ethereum's in lower case. */
   visibleAccounts(asker: Asker): string[];
-  /** Those that it may use: where it is a page with a session of several families (CAIP-25), one of each. */
+  /** Returns the accounts that an asker may use. For a page with a session of several families (CAIP-25), one of each. */
   usableAccounts(asker: Asker): string[];
-  /** What the embedding page may do on several chains is another from now on. */
+  /** Notifies the host page that its session over several chains has changed. */
   sessionChanged(sessionScopes: SessionScopes): void;
-  /** Sends what has changed for the host: accounts and unlock state. */
+  /** Sends the host page what has changed: accounts and unlock state. */
   sync(): void;
   signedIn(input: { rehydrate: boolean }): void;
   signedOut(): void;
   chainChanged(chainId: string): void;
-  /** Who is signed in, or nobody, changed or not: the host may have heard otherwise before the frame was reloaded. */
+  /**
+   * Sends the current sign-in state even if it is unchanged, because the host page may have an older state from before the frame
+   * reloaded.
+   */
   tellAnew(): void;
   serviceAllowed(): void;
   pendingRequests(count: number): void;
@@ -31,14 +34,17 @@ export function createHostEvents({
   stores: { session, accounts, permissions },
 }: {
   host: HostNotifier | null;
-  /** The page around the wallet. */
+  /** The host page. */
   embedder: Asker | null;
   families: Pick<Families, 'find'>;
   stores: Pick<WalletStores, 'session' | 'accounts' | 'permissions'>;
 }): HostEvents {
   let sent = { accounts: '', isUnlocked: false };
 
-  /** Of the family in use the selected account; of others that `has` names, the account that the wallet would go to. */
+  /**
+   * Returns the selected account of the current family. For other families that `has` accepts, returns the account that would be
+   * selected there.
+   */
   function accountsOf(asker: Asker, has: (namespace: string) => boolean): string[] {
     const { selected, accounts: list } = accounts.state;
     if (session.state.status !== 'signedIn' || !isConnected({ permissions }, asker) || selected === null) return [];
@@ -51,7 +57,7 @@ export function createHostEvents({
     return [keyOf(selected, inUse), ...others.map(({ address, namespace }) => keyOf(address, namespace))];
   }
 
-  // The session of a peer over a relay may be of several families at once.
+  // The session of a WalletConnect peer may span several families.
   const visibleAccounts = (asker: Asker) => accountsOf(asker, () => asker.kind === 'walletConnect');
 
   function usableAccounts(asker: Asker): string[] {

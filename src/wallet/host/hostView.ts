@@ -1,16 +1,16 @@
 import type { HostNotifier } from '../ports';
 import type { WalletStores } from '../wallet';
 
-/** Why the wallet covers its host. */
+/** Why the wallet covers its host page. */
 export type ViewReason = 'login' | 'approvals' | 'wallet';
 
-/** The size of the frame inside its host: full as long as there is a reason (docs/protocol.md 1.14, 1.16). */
+/** The size of the frame inside its host page: full while there is a reason (docs/protocol.md 1.14, 1.16). */
 export interface HostView {
   require(reason: ViewReason): void;
   release(reason: ViewReason): void;
-  /** The host has resized the frame by itself. */
+  /** The host page has resized the frame itself. */
   resized(isFullScreen: boolean): void;
-  /** Looks again: somebody has signed in or out. */
+  /** Updates the view after a sign-in or sign-out. */
   refresh(): void;
 }
 
@@ -29,10 +29,13 @@ export function createHostView({
   let isFull = false;
   let widgetShown = false;
 
-  /** A page that the user has blocked opens the wallet no more; a button of the wallet's own is their way to change that. */
+  /**
+   * A page that the user has blocked can no longer open the wallet. The wallet shows its button instead, so that the user can
+   * unblock the page.
+   */
   const isBlocked = () => Object.hasOwn(blockedSites.state.askers, embed.state.hostOrigin ?? '');
 
-  /** Public clients draw a 70 × 70 frame as their button; our own loader has a button of its own. */
+  /** Public clients show a 70 × 70 frame as their button. The Inlay loader has its own button. */
   const wantsButton = () =>
     host !== null &&
     (isBlocked() ||
@@ -44,7 +47,8 @@ export function createHostView({
     isFull = wanted;
     const button = wantsButton();
     embed.actions.show(wanted ? 'panel' : button ? 'button' : 'hidden');
-    // Makes the client re-lay the frame as not full: never while something is shown (docs/protocol.md 1.13).
+    // This makes the client resize the frame to less than full, so it must not be sent while something is shown
+    // (docs/protocol.md 1.13).
     if (!wanted && button !== widgetShown) {
       widgetShown = button;
       host?.notify('communication', 'toggle_widget_button', { show: button });

@@ -9,7 +9,7 @@ const isGiven = (value: unknown): boolean =>
     ? Object.values(value).some(isGiven)
     : value !== undefined && value !== '';
 
-/** The page's white-label options over those of its project; what the page leaves empty is the project's. */
+/** Merges the page's white-label options over those of its project. Options that the page leaves empty come from the project. */
 export function withDefaults({ own, project }: { own: WhiteLabel; project: WhiteLabel }): WhiteLabel {
   const given = Object.entries(own).filter(([, value]) => isGiven(value));
   return { ...project, ...Object.fromEntries(given) };
@@ -17,19 +17,22 @@ export function withDefaults({ own, project }: { own: WhiteLabel; project: White
 
 const ofBrand = ['appName', 'appUrl', 'logoDark', 'logoLight', 'theme', 'tncLink', 'privacyPolicy'] as const;
 
-/** Whether the wallet is shown as somebody else's. */
+/** Returns whether the wallet is shown under another brand. */
 export const isWhiteLabelActive = (label: WhiteLabel): boolean => ofBrand.some((name) => isGiven(label[name]));
 
 type Place = Pick<EmbedState, 'hostOrigin' | 'loginMode' | 'whiteLabel'>;
 
-/** Light or dark where the page around the wallet, or the application that has opened it, decides; else the user does. */
+/**
+ * Returns the light or dark mode that the host page or the application that opened the wallet has fixed, or null if the user
+ * decides.
+ */
 export function fixedMode({ hostOrigin, loginMode, whiteLabel }: Readonly<Place>): 'light' | 'dark' | null {
   const isFixed = hostOrigin !== null || loginMode === 'mobile_sdk';
   const { mode } = whiteLabel;
   return isFixed && (mode === 'light' || mode === 'dark') ? mode : null;
 }
 
-/** What all windows of the wallet look like, and in which language. */
+/** Returns the appearance and the language that all windows of the wallet share. */
 export function readAppearance({
   embed,
   preferences,
@@ -38,7 +41,7 @@ export function readAppearance({
   preferences: { readonly state: Readonly<Pick<PreferencesState, 'theme' | 'locale'>> };
 }): Appearance {
   const { theme, locale } = preferences.state;
-  // Plain, so that it can be handed to another window.
+  // A plain copy, because a store proxy cannot be posted to another window.
   const whiteLabel = parseJson(JSON.stringify(embed.state.whiteLabel)) as WhiteLabel;
   return { choice: fixedMode(embed.state) ?? theme, locale, whiteLabel };
 }

@@ -2,21 +2,27 @@ import type { Family } from '../../chains/family';
 import type { KeyFormat, Signer } from '../../chains/keys';
 import { RpcError } from '../../errors/rpc';
 
-/** Keys, in this closure alone: no store, no storage, no text holds them. Signing never waits, so a wipe never races it. */
+/** Holds keys in its closure only: no store, storage or string contains them. Signing is synchronous, so it cannot race a wipe. */
 export interface Keyring {
-  /** Takes a copy of the key's bytes; the answer is its address in the family. @throws Error when it is no key of the curve. */
+  /**
+   * Copies the key and returns its address in the family.
+   * @throws Error if it is not a valid key of the curve.
+   */
   addKey<S extends Signer, Address extends string>(family: Family<S, Address>, privateKey: Uint8Array): Address;
-  /** Whether the key of that address lies here. Whether the account may send is its signer's and its sender's affair. */
+  /** Returns whether the key of this address is here. Whether the account may send is decided by its signer and its sender. */
   has(address: string): boolean;
-  /** Signs as that account, in the words of its family. Each use rejects with 4100 once the key is gone. */
+  /** Returns a signer for the account, with the interface of its family. Each use rejects with 4100 once the key is gone. */
   signer<S extends Signer, Address extends string>(family: Family<S, Address>, address: string): S;
-  /** Signs a message in the way of the address's own family. @throws RpcError 4100 when there is no key. */
+  /**
+   * Signs a message in the format of the address's family.
+   * @throws RpcError 4100 if there is no key.
+   */
   signMessage(input: { address: string; message: Uint8Array }): string | Promise<string>;
-  /** The key in the text of its family: for a user who has asked to have it, and nobody else. */
+  /** Returns the key in the text format of its family. Only for a user who has asked to export it. */
   exportPrivateKey(address: string, format?: KeyFormat): string;
-  /** The key's bytes; the caller wipes them. */
+  /** Returns a copy of the key. The caller must wipe it. */
   copyKey(address: string): Uint8Array;
-  /** In the text of its family. */
+  /** Returns the public key in the text format of its family. */
   publicKey(address: string): string;
   /** Overwrites one key with zeros and forgets it. */
   remove(address: string): void;
@@ -26,7 +32,7 @@ export interface Keyring {
 
 interface Entry {
   family: Family;
-  /** As the family tells addresses apart. */
+  /** The address as normalized by the family. */
   key: string;
   privateKey: Uint8Array;
 }

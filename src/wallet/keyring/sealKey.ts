@@ -6,8 +6,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const ivLength = 12;
 
 /**
- * Encrypts an imported key under the key of the account that imports it: AES-GCM under HKDF-SHA-256 of that key, bound to
- * `name`. Who has the sealed text alone, such as a thief of this browser's storage, has nothing.
+ * Encrypts an imported key under the key of the account that imports it: AES-GCM with a key from HKDF-SHA-256, bound to `name`. The
+ * ciphertext alone, e.g. stolen from this browser's storage, does not reveal the key.
  */
 export async function sealKey({
   own,
@@ -15,10 +15,10 @@ export async function sealKey({
   name,
   fill,
 }: {
-  /** The own account's key. */
+  /** The key of the user's own account. */
   own: Uint8Array;
   key: Uint8Array;
-  /** What it is: the imported address, lower case; `syncedKey` has names of its own. */
+  /** What the ciphertext is bound to: the imported address in lower case. `syncedKey` uses other names. */
   name: string;
   fill: FillRandom;
 }): Promise<string> {
@@ -27,7 +27,7 @@ export async function sealKey({
   return bytesToBase64url(concatBytes(iv, new Uint8Array(sealed)));
 }
 
-/** @throws Error when it was sealed by another account, under another name, or changed since. */
+/** @throws Error if it was encrypted by another account, under another name, or changed since. */
 export async function openSealedKey({
   own,
   sealed,

@@ -6,25 +6,28 @@ import type { FillRandom } from '../../kit/randomId';
 import type { ImportedKey } from '../../wire/http/wallet';
 import { openSealedKey, sealKey } from './sealKey';
 
-/** What the user last did with an imported account: took it up, or out. */
+/** The user's last action on an imported account: imported or removed. */
 export interface SyncedKey {
-  /** Epoch ms; of two, the later counts. */
+  /** In epoch ms. The later of two entries wins. */
   at: number;
-  /** Null: it was taken out. */
+  /** Null: the account was removed. */
   key: Uint8Array | null;
 }
 
-/** ms as eight bytes, then the key, or zeros: the server cannot tell one that was taken out by its length. */
+/**
+ * The time in ms takes eight bytes. Then come the key, or zeros, so that the server cannot recognize a removed account by the
+ * length.
+ */
 const timeLength = 8;
 
-/** Under which name our server keeps an imported account: only who has the user's own key can tell which it is. */
+/** Returns the id under which the server keeps an imported account. Only the user's own key can link it to the account. */
 export function syncedKeyId(own: Uint8Array, address: string): string {
   return bytesToHex(hkdf(sha256, own, undefined, utf8ToBytes(`inlay imported id 1 ${address.toLowerCase()}`), 16));
 }
 
 /**
- * What our server keeps of an imported account, so that it follows the user to another device (docs/custody.md, "Derived keys").
- * That it was taken out is sealed as well: a server must not be able to make devices forget a key.
+ * Encrypts the record of an imported account that the server keeps for the user's other devices (docs/custody.md, "Derived keys").
+ * A removal is encrypted as well, so that a server cannot make devices forget a key.
  */
 export async function sealSyncedKey({
   own,
@@ -47,7 +50,7 @@ export async function sealSyncedKey({
   }
 }
 
-/** @throws Error when the user's own key has not sealed it under this id. */
+/** @throws Error if the user's own key did not encrypt it under this id. */
 export async function openSyncedKey(own: Uint8Array, { id, sealed }: ImportedKey): Promise<SyncedKey> {
   const bytes = await openSealedKey({ own, sealed, name: nameOf(id) });
   try {

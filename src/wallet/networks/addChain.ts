@@ -8,12 +8,12 @@ import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 import { switchChain } from './switchChain';
 
-/** EIP-3085 knows chains of this family alone. */
+/** The only chain family that EIP-3085 supports. */
 const namespace = 'eip155';
 
 /**
- * `wallet_addEthereumChain` (EIP-3085): adds the chain and uses it. Its servers are asked nothing before the user has
- * agreed, and then for their chain id first; a chain that is already offered is never replaced, only switched to
+ * `wallet_addEthereumChain` (EIP-3085): adds the chain and switches to it. The wallet sends nothing to its RPC nodes before the
+ * user agrees, and then first asks them for their chain id. A chain that is already offered is never replaced, only switched to
  * (docs/threats.md 49).
  */
 export async function addChain(
@@ -62,13 +62,13 @@ function toConfig({ chainId, chainName, rpcUrls, nativeCurrency, blockExplorerUr
   };
 }
 
-/** https, or a node on this machine. */
+/** Returns true for https and for an RPC node on this machine. */
 function isSafeUrl(url: string): boolean {
   const origin = toOrigin(url);
   return origin !== undefined && (origin.startsWith('https:') || isLoopbackOrigin(origin));
 }
 
-/** Every URL must serve that chain: fail-over must never lead to another. */
+/** Checks that every URL serves the chain, because fail-over must never lead to another chain. */
 async function checkChainId(
   { chains, families }: Pick<NetworksPort, 'families' | 'chains'>,
   { urls, expected }: { urls: readonly string[]; expected: string },

@@ -3,7 +3,7 @@ import type { NetworksPort } from './port';
 import { toChain } from './savedNetwork';
 import { removeCustomChain } from './removeCustomChain';
 
-/** The networks that our server keeps take the place of those it kept before; what this browser has by itself stays. */
+/** Replaces the networks that the server stored before with the current ones. Networks that only this browser stores stay. */
 export async function applySavedNetworks(
   parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>,
   saved: readonly CustomNetwork[],
@@ -16,7 +16,7 @@ export async function applySavedNetworks(
   for (const chain of theirs) {
     const isSame = ({ chainId }: { chainId: string }) => chainId === chain.chainId;
     const known = network.state.chains.find(isSame);
-    // What the operator or the integrator offers is never replaced (docs/threats.md 49).
+    // Chains from the operator or the integrator are never replaced (docs/threats.md 49).
     if (known && !customChains.state.list.some(isSame)) continue;
     if (JSON.stringify(known) !== JSON.stringify(chain)) network.actions.add(chain);
     customChains.actions.add(chain);

@@ -9,21 +9,21 @@ import type { ApprovalChain } from '../../wire/approval/approval';
 import type { ChainConfig, OfferedChain } from '../../wire/chainConfig';
 import type { WalletStores } from '../wallet';
 
-/** The chains of the network store as something to talk to. */
+/** Clients for the chains of the network store. */
 export interface ChainClients extends Omit<HostChains, 'offered' | 'onHead'> {
-  /** The chain of that id, as pages write it or as the wallet does; undefined for one that is not offered. */
+  /** Returns the chain with this id, in the format of pages or of the wallet, or undefined if it is not offered. */
   find(chainId: string): OfferedChain | undefined;
-  /** Whether the code of a chain's family is here. */
+  /** Returns whether the code of a chain's family is loaded. */
   isLoaded(chainId: string): boolean;
-  /** Fetches it. Rejects where it did not arrive. */
+  /** Loads the code of a chain's family. Rejects if it does not load. */
   load(chainId: string): Promise<void>;
-  /** Makes an account of the current chain's family the one in use. */
+  /** Selects an account of the current chain's family. */
   enter(): void;
-  /** The family of a chain; of the current one by default. */
+  /** Returns the family of a chain. Default: the current chain. */
   family(chainId?: string): Family;
-  /** How public clients know a chain; the current one by default. */
+  /** Returns the id of a chain for public clients. Default: the current chain. */
   wireId(chainId?: string): string;
-  /** A chain that is not offered (yet), as an approval shows it. */
+  /** Returns the description for an approval of a chain that may not be offered yet. */
   describeConfig(chain: ChainConfig): ApprovalChain;
 }
 
@@ -39,9 +39,9 @@ export function createChainClients({
   network: WalletStores['network'];
   fetch: typeof globalThis.fetch;
   clock: Clock;
-  /** Makes an account of that family the one in use. */
+  /** Selects an account of the family. */
   selectFamilyAccount(family: Family): void;
-  /** Takes up what other accounts the user is known to have in a family. Never rejects. */
+  /** Opens the other accounts that the user is known to have in a family. Never rejects. */
   openApps(family: Family): Promise<void>;
 }): ChainClients {
   const clients = new Map<string, ChainClient>();

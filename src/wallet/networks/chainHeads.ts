@@ -4,11 +4,14 @@ import type { Families } from '../../chains/families';
 import type { HeadSubscription } from '../../chains/networks';
 import type { WalletStores } from '../wallet';
 
-/** ms before a socket that broke is opened again, and between two blocks that count: a node cannot make us hurry. */
+/**
+ * In ms: the delay before a broken socket is reopened, and the minimum time between two blocks that count, so that an RPC node
+ * cannot force frequent polls.
+ */
 const reopenAfter = 30_000;
 const shortest = 500;
 
-/** The part of a WebSocket that is used. */
+/** The part of the WebSocket interface that is used. */
 export interface HeadSocket {
   send(text: string): void;
   close(): void;
@@ -18,11 +21,14 @@ export interface HeadSocket {
 }
 
 /**
- * New blocks as the chain's node tells of them by websocket (`wsTarget`). A block is only a sign to look: what it holds is
- * asked for as ever, so a socket that lies, breaks or is not there costs time and nothing else.
+ * New blocks as reported over the WebSocket of the chain's RPC node (`wsTarget`). A block only triggers a poll, and its data is
+ * fetched as usual, so a socket that lies, breaks or is missing only costs time.
  */
 export interface ChainHeads {
-  /** Calls back with each new block. Chains without a websocket never do. The answer ends it; the last one closes the socket. */
+  /**
+   * Calls `onHead` with each new block. Chains without a WebSocket never call it. Returns the unsubscribe function. The last one to
+   * unsubscribe closes the socket.
+   */
   follow(chainId: string, onHead: () => void): () => void;
 }
 

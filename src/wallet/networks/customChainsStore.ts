@@ -4,14 +4,14 @@ import { parseItems } from '../../wire/parseItems';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 
 /**
- * Chains that the user has added. Those with an `id` are kept by our server and go with the session; the others, such as
- * a node on this machine, belong to this browser and outlive it.
+ * Chains that the user has added. Those with an `id` are stored by the server and removed at log-out. The others, such as a node on
+ * this machine, belong to this browser and stay.
  */
 export interface CustomChainsState {
   list: OfferedChain[];
 }
 
-/** More than anyone adds by hand. */
+/** The maximum number of added chains. */
 const limit = 50;
 const name = 'customChains';
 const fields = ['list'] as const;
@@ -40,7 +40,10 @@ const revive = (saved: unknown): CustomChainsState => ({
   list: parseItems(OfferedChainSchema, isPlainObject(saved) ? saved.list : []),
 });
 
-/** Added chains, as the storage gave them back, come after the offered ones and never take the place of one (docs/threats.md 49). */
+/**
+ * Returns the offered chains, followed by the added ones from storage. An added chain never replaces an offered one
+ * (docs/threats.md 49).
+ */
 export function withCustomChains(
   { chains, chainId }: { chains: OfferedChain[]; chainId: string },
   saved: unknown,

@@ -11,12 +11,13 @@ import type { NetworkFault, NetworkInput } from '../settings';
 import { toChain } from './savedNetwork';
 import { removeCustomChain } from './removeCustomChain';
 
-/** Users add networks of this family alone. */
+/** The only chain family to which users can add networks. */
 const namespace = 'eip155';
 
 /**
- * Adds or changes a network. Its RPC is asked for its chain id from here, then by our server, which keeps the network. One
- * on this machine is out of the server's reach and is kept in this browser. Never rejects; null when it is kept.
+ * Adds or changes a network. The browser asks its RPC node for the chain id, then the server does the same and stores the network.
+ * A network on this machine is out of the server's reach and is stored only in this browser. Never rejects. Returns null on
+ * success.
  */
 export async function saveNetwork(
   parts: Pick<NetworksPort, 'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData'>,
@@ -34,7 +35,7 @@ export async function saveNetwork(
     if (said !== chainId) return said === undefined ? 'rpcUnreachable' : 'rpcWrongChain';
     const isHere = isLocal(chain.rpcTarget);
     const kept = isHere ? chain : await keep(parts, { chain, id: before?.id });
-    // What the server has of it would come back with the next look.
+    // Otherwise the next sync would restore the server's copy.
     if (isHere && before?.id !== undefined) await removeSaved(parts, before.id);
     if (before && before.chainId !== kept.chainId) await removeCustomChain(parts, before.chainId);
     stores.network.actions.add(kept);
@@ -45,7 +46,7 @@ export async function saveNetwork(
   }
 }
 
-/** Never rejects; null when it is gone. */
+/** Removes a network. Never rejects. Returns null on success. */
 export async function removeNetwork(
   parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events' | 'accountData'>,
   chainId: string,
@@ -62,7 +63,7 @@ export async function removeNetwork(
 
 async function removeSaved(parts: Pick<NetworksPort, 'stores' | 'accountData'>, id: string): Promise<void> {
   await (await openWalletDataApi(parts)).removeNetwork(Number(id)).catch((error: unknown) => {
-    // Another device was first.
+    // Another device has already removed it.
     if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
   });
 }
@@ -113,14 +114,14 @@ async function keep(
   return toChain(await (id === undefined ? own.addNetwork(body) : own.changeNetwork(Number(id), body)));
 }
 
-/** `0x` and decimal digits both name a chain; undefined for what names none. */
+/** Parses a chain id in `0x` hex or decimal digits. Returns undefined if it is invalid. */
 function readChainId(text: string): string | undefined {
   const clean = text.trim().toLowerCase();
   if (!/^(0x[0-9a-f]{1,13}|\d{1,15})$/.test(clean) || BigInt(clean) === 0n) return undefined;
   return toQuantity(BigInt(clean));
 }
 
-/** Undefined when there is no answer that says one. */
+/** Returns the chain id that the RPC node reports, or undefined if it reports none. */
 async function askChainId(
   { chains, families }: Pick<NetworksPort, 'families' | 'chains'>,
   url: string,
@@ -129,7 +130,7 @@ async function askChainId(
   return networks.askChainId(chains.clientFor([url])).catch(() => undefined);
 }
 
-/** https, or something on this machine. */
+/** Returns true for https and for a URL on this machine. */
 function isSafeUrl(text: string): boolean {
   const url = text.trim();
   const origin = toOrigin(url);

@@ -2,21 +2,21 @@ import type { OfferedChain } from '../../wire/chainConfig';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 import { type PageChain, type ChosenChains, chosenChain, parseChosenChains, setChosenChain } from './chosenChains';
 
-/** `unreachable` once every RPC URL of the chain has failed; the wallet says so and goes on trying. */
+/** `unreachable` once every RPC URL of the chain has failed. The wallet shows that and keeps trying. */
 export type ChainStatus = 'unknown' | 'reachable' | 'unreachable';
 
 export interface NetworkState {
   chains: OfferedChain[];
   chainId: string;
   status: ChainStatus;
-  /** Outlives the page; gone with a log-out. */
+  /** Persisted. Cleared at log-out. */
   chosen: ChosenChains;
 }
 
 const name = 'network';
 const fields = ['chosen'] as const;
 
-/** @param place whose choice is kept: of two pages each has its own. */
+/** @param place the page whose choice is stored. Each page has its own. */
 export const createNetworkStore = (
   initial: { chains: OfferedChain[]; chainId: string },
   { storage, ...place }: PageChain & { storage?: StoreStorage | undefined } = { page: null, named: null },
@@ -34,15 +34,15 @@ export const createNetworkStore = (
             state.chainId = chainId;
             state.status = 'unknown';
           },
-          /** Comes back to that chain with the next page. */
+          /** Remembers the chain for the next page load. */
           choose: (chainId: string) => change(() => (state.chosen = setChosenChain(state.chosen, place, chainId))),
           forgetChosen: () => change(() => (state.chosen = {})),
-          /** Undefined where nothing was chosen here. */
+          /** Returns undefined if nothing was chosen here. */
           chosen: () => chosenChain(state.chosen, place),
           add(chain: OfferedChain) {
             state.chains = [...state.chains.filter(({ chainId }) => chainId !== chain.chainId), chain];
           },
-          /** Other chains; the current one stays the current one. */
+          /** Replaces the offered chains. The current chain stays selected. */
           offer(chains: OfferedChain[]) {
             state.chains = chains;
           },

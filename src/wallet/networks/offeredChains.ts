@@ -1,8 +1,8 @@
 import type { ChainConfig } from '../../wire/chainConfig';
 
 /**
- * The networks that a user may choose from: test networks only if they want them, but the one in use always,
- * and all where there is nothing else.
+ * Returns the networks that a user may choose from. Test networks are included only if the user wants them, but the current one
+ * always is, and all are if there are no others.
  */
 export function offeredChains<Chain extends Readonly<ChainConfig>>({
   chains,
@@ -10,7 +10,7 @@ export function offeredChains<Chain extends Readonly<ChainConfig>>({
   testNetworks,
 }: {
   chains: readonly Chain[];
-  /** The one in use. */
+  /** The current chain. */
   chainId: string;
   testNetworks: boolean;
 }): readonly Chain[] {

@@ -7,7 +7,7 @@ import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 import type { ChainClients } from './chainClients';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface NetworksPort {
   deps: Pick<WalletDeps, 'clock' | 'init' | 'tabs'>;
   stores: Pick<WalletStores, 'accounts' | 'balances' | 'customChains' | 'network'>;

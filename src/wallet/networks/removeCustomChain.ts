@@ -1,7 +1,7 @@
 import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 
-/** Takes a chain that the user had added out of the wallet; who is on it goes to the first of the others. */
+/** Removes a chain that the user added. If it is the current one, switches to the first of the others. */
 export async function removeCustomChain(
   parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>,
   chainId: string,

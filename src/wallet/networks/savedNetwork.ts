@@ -1,7 +1,7 @@
 import type { CustomNetwork } from '../../wire/http/walletAnswers';
 import type { OfferedChain } from '../../wire/chainConfig';
 
-/** A network that our server keeps, as a chain of the wallet: its `id` is the server's. */
+/** Converts a network from the server to a chain of the wallet. Its `id` is the server's. */
 export function toChain(network: CustomNetwork): OfferedChain {
   const { id, chain_id, network_name, rpc_url, symbol, symbol_name, block_explorer_url, logo, decimals } = network;
   return {

@@ -2,8 +2,8 @@ import type { NetworksPort } from './port';
 import { refreshBalance } from '../balances';
 
 /**
- * Makes an offered chain the current one, with an account of its family, and tells the host and other tabs. A chain that is not
- * offered changes nothing. Rejects where the code of its family did not arrive: then nothing has changed either.
+ * Selects an offered chain and an account of its family, and notifies the host page and other tabs. Does nothing for a chain that
+ * is not offered. If the code of its family does not load, rejects and changes nothing.
  * @param options.isTold another tab reported the change, so it is not broadcast again.
  */
 export async function selectChain(
@@ -17,7 +17,7 @@ export async function selectChain(
   if (chainId === undefined || chainId === stores.network.state.chainId) return;
   const isOther = chains.chain(chainId).chainNamespace !== chains.family().namespace;
   if (isOther || !chains.isLoaded(chainId)) await chains.load(chainId);
-  // It may have been taken out while its family was fetched.
+  // The chain may have been removed while its family was loading.
   if (find() !== chainId) return;
   stores.network.actions.select(chainId);
   if (!isTold) stores.network.actions.choose(chainId);

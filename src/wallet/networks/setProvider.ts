@@ -7,8 +7,8 @@ import { addChain } from './addChain';
 import { switchChain } from './switchChain';
 
 /**
- * `set_provider`: switches to a chain that is there, else offers it to the user as EIP-3085 would.
- * @throws RpcError 4902 `Unsupported network` for a chain that is not there and not described.
+ * `set_provider`: switches to a known chain, or offers a new one to the user like EIP-3085.
+ * @throws RpcError 4902 `Unsupported network` for an unknown chain without a description.
  */
 export async function setProvider(
   parts: Pick<NetworksPort, 'deps' | 'stores' | 'families' | 'chains' | 'events' | 'approvals' | 'ready'>,

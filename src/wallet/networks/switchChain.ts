@@ -3,7 +3,7 @@ import type { RequestContext } from '../../rpc/port';
 import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 
-/** `wallet_switchEthereumChain` (EIP-3326): 4902 for a chain that is not offered, nothing for the current one. */
+/** `wallet_switchEthereumChain` (EIP-3326): throws 4902 for a chain that is not offered, and does nothing for the current one. */
 export async function switchChain(
   parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events' | 'approvals' | 'ready'>,
   { context, chainId }: { context: RequestContext; chainId: string },

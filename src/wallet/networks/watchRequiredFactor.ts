@@ -4,9 +4,9 @@ import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 
 /**
- * Leads a user without a second factor away from chains whose family needs one by the operator's word (`factorFor`), to the first chain
- * of another family, however they got there: by a switch, with a page that names the chain, or after a reload. Where all chains need
- * one, they stay. The answer ends it.
+ * Switches a user without a second factor away from chains whose family requires one (`factorFor`, set by the operator), to the
+ * first chain of another family. This covers switches, pages that name the chain, and reloads. If all chains require one, the chain
+ * stays. Returns the function that stops it.
  */
 export function watchRequiredFactor(
   parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events' | 'ready'> & {

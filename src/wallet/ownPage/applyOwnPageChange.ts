@@ -1,7 +1,7 @@
 import type { OwnPageChange } from '../../wire/handover';
 import type { OwnPagePort } from './port';
 
-/** Takes over what the user has changed on the wallet's own page, which this wallet has opened for it. */
+/** Applies what the user has changed on the wallet's own page that this wallet has opened. */
 export function applyOwnPageChange(
   { stores, events, view }: Pick<OwnPagePort, 'stores' | 'view' | 'events'>,
   change: OwnPageChange,
@@ -9,7 +9,7 @@ export function applyOwnPageChange(
   const { autoApprove, blockedSites, permissions } = stores;
   switch (change.type) {
     case 'autoApprove':
-      // It may have been disconnected meanwhile.
+      // The user may have disconnected the asker in the meantime.
       if (Object.hasOwn(permissions.state.askers, change.policy.askerId)) autoApprove.actions.set(change.policy);
       break;
     case 'revoke':

@@ -1,2 +1,2 @@
-/** What of the frame's storage its own page starts with: a browser may keep the two apart. */
+/** The parts of the frame's storage that are handed to its own page, because a browser may partition the two. */
 export const handoverStores = ['ws-auto-approve', 'ws-blocked-sites', 'ws-permissions', 'ws-preferences'] as const;

@@ -1,4 +1,4 @@
 import type { WalletDeps } from '../ports';
 
-/** Whether the wallet stands at top level, where no site can lay anything over it: there alone protections are lowered. */
+/** Whether the wallet runs at top level, where no site can overlay it. Only there can the user lower protections. */
 export const isOwnPage = ({ init }: Pick<WalletDeps, 'init'>): boolean => init.hostOrigin === null;

@@ -5,8 +5,8 @@ import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 
 /**
- * Opens the account page (factors, sessions, recovery kit) in a tab of its own, with this session: inside a page the browser
- * may keep the wallet's storage apart. Call it inside the click; false when the browser blocks it.
+ * Opens the account page (factors, sessions, recovery kit) in a separate tab, with this session, because a browser may partition
+ * the wallet's storage inside a page. Call it inside the click. Returns false if the browser blocks it.
  */
 export function openAccountPage(
   parts: Pick<OwnPagePort, 'sessionIds'> & {

@@ -4,8 +4,8 @@ import type { OwnPagePort } from './port';
 import { applyOwnPageChange } from './applyOwnPageChange';
 
 /**
- * Opens the wallet as a page of its own, with this session, for what is not done inside a host: what lowers a protection. Call
- * it inside the click; false when the browser opens no window. What is changed there counts here.
+ * Opens the wallet as a separate page, with this session, for actions that are not allowed inside a host page because they lower a
+ * protection. Call it inside the click. Returns false if the browser opens no window. Changes that the user makes there apply here.
  */
 export function openOwnPage(parts: OwnPagePort, path: string): boolean {
   const { deps } = parts;

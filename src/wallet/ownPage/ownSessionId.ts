@@ -2,8 +2,9 @@ import type { OwnPagePort } from './port';
 import type { WalletStores } from '../wallet';
 
 /**
- * The session to hand to a page of ours: one that the user has begun by signing in here. What a page or a link has brought is
- * somebody else's to begin with: who adds a sign-in or a factor there gives it to them (docs/security.md, "Attack 2").
+ * Returns the session id to hand to another page of the wallet: only a session that the user started by signing in here. A session
+ * that a page or a link provided may belong to another party, and a sign-in or factor added there would give that party access
+ * (docs/security.md, "Attack 2").
  */
 export function ownSessionId({
   stores,

@@ -3,7 +3,7 @@ import type { WalletDeps } from '../ports';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface OwnPagePort {
   deps: Pick<WalletDeps, 'init' | 'origin' | 'popups' | 'storage'>;
   stores: Pick<WalletStores, 'autoApprove' | 'blockedSites' | 'embed' | 'permissions' | 'session'>;

@@ -67,21 +67,24 @@ const noHints = {
   windowId: undefined,
 };
 
-/** What was agreed with a page; undefined where there is no session, or nobody is signed in. */
+/** Returns the session of a page, or undefined if there is none or the user is not signed in. */
 export function sessionOf({ stores }: Pick<PageSessionsPort, 'stores'>, asker: Asker): SessionNamespaces | undefined {
   const { sessions } = stores.permissions.state;
   const isOpen = stores.session.state.status === 'signedIn' && isConnected(stores, asker);
   return isOpen && Object.hasOwn(sessions, asker.id) ? sessions[asker.id] : undefined;
 }
 
-/** The same with the accounts that are in use now; nothing in it where there is none. */
+/** Returns the session with the currently selected accounts, or an empty one if there is none. */
 async function sessionNow(parts: PageSessionsPort, asker: Asker): Promise<SessionNamespaces> {
   const session = sessionOf(parts, asker) ?? {};
   await openFamilies(parts, Object.keys(session));
   return renew(session, offerToPages(parts));
 }
 
-/** Pages may have the chain's own reads besides: the node of the wallet answers them to any page. */
+/**
+ * Returns what can be offered to pages. Beyond the offer to peers it includes the chain's read methods, which the wallet's RPC node
+ * answers for any page.
+ */
 export function offerToPages(parts: Pick<PageSessionsPort, 'families' | 'stores'>): SupportedNamespaces {
   const { families } = parts;
   return Object.fromEntries(

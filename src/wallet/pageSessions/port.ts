@@ -3,15 +3,15 @@ import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
 import type { OpenApproval } from '../../chains/host';
 import type { WalletConnectPort } from '../walletConnect';
 
-/** Signs the user in where nobody is, and connects the asker as `ask` says. */
+/** Signs the user in if needed, and connects the asker with the approval of `ask`. */
 export type ConnectAsker = (input: {
   context: RequestContext;
   hints: ConnectHints;
-  /** Puts it before the user; undefined where there is nothing to ask. */
+  /** Asks the user for approval. Undefined if nothing must be approved. */
   ask(): Promise<OpenApproval<'connect'> | undefined>;
 }) => Promise<string[]>;
 
-/** What this room needs of the wallet: sessions of pages are of one kind with those of peers over a relay. */
+/** The parts of the wallet that this module uses. Sessions of pages work like those of WalletConnect peers. */
 export type PageSessionsPort = Pick<
   WalletConnectPort,
   'approvals' | 'chains' | 'deps' | 'events' | 'families' | 'familyWallet' | 'openFamily' | 'ready' | 'rpc' | 'stores'

@@ -4,7 +4,7 @@ import { peerError } from '../../errors/walletConnect';
 import { agreeOn, type SessionNamespaces, type SupportedNamespaces } from '../../walletconnect/namespaces';
 import type { AskedScopes, SessionRequest, SessionScopes } from '../../wire/rpc/wallet/sessionScopes';
 
-/** The session as its page sees it: chain by chain (CAIP-217). */
+/** Returns the session in the format for its page: by chain (CAIP-217). */
 export function formatScopes(namespaces: SessionNamespaces): SessionScopes {
   const scopes: [string, SessionScopes[string]][] = Object.values(namespaces).flatMap(
     ({ chains, accounts, methods, events }) =>
@@ -17,8 +17,8 @@ export function formatScopes(namespaces: SessionNamespaces): SessionScopes {
 }
 
 /**
- * What of a request can be had.
- * @throws RpcError 5100–5102 where the page cannot do without something, or nothing of it is there.
+ * Returns the part of a request that the wallet can grant.
+ * @throws RpcError 5100–5102 if a required part cannot be granted, or nothing can.
  */
 export function readRequest(
   { requiredScopes, optionalScopes }: SessionRequest,
@@ -39,7 +39,7 @@ function readScopes(scopes: AskedScopes, offered: SupportedNamespaces) {
   return Object.fromEntries(
     Object.entries(scopes).map(([scope, { references, methods, notifications }]) => {
       const all = Object.hasOwn(offered, scope) ? offered[scope]?.chains : undefined;
-      // A family without references is all of its chains.
+      // A family without references means all of its chains.
       const named = references?.map((reference) => formatChainId({ namespace: scope, reference }));
       const chains = parseChainId(scope) ? [] : [...(named ?? all ?? [])];
       return [scope, { chains, methods, events: notifications }];
@@ -47,7 +47,7 @@ function readScopes(scopes: AskedScopes, offered: SupportedNamespaces) {
   );
 }
 
-/** Whether the second session has nothing that the first has not. */
+/** Returns whether the first session includes everything of the second. */
 export function includes(session: SessionNamespaces, other: SessionNamespaces): boolean {
   return Object.entries(other).every(([family, { chains, methods, events }]) => {
     const own = Object.hasOwn(session, family) ? session[family] : undefined;

@@ -4,7 +4,10 @@ import { offerToPages, sessionOf } from './pageSessions';
 import type { PageSessionsPort } from './port';
 import { formatScopes } from './scopes';
 
-/** Tells the embedding page whenever its session is another, or over (CAIP-311). @returns what ends it. */
+/**
+ * Notifies the host page when its session changes or ends (CAIP-311).
+ * @returns the function that stops it.
+ */
 export function watchPageSession(
   parts: Pick<PageSessionsPort, 'events' | 'families' | 'stores'>,
   page: Pick<Asker, 'id'>,

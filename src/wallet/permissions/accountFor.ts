@@ -5,8 +5,8 @@ import type { PermissionsPort } from './port';
 import type { WalletStores } from '../wallet';
 
 /**
- * The account that an asker may use under that address, without regard to case.
- * @throws RpcError 4100 when the asker is not connected or the account is another's.
+ * Returns the account of the asker with this address, ignoring case.
+ * @throws RpcError 4100 if the asker is not connected or may not use the account.
  */
 export async function accountFor(
   {
@@ -19,7 +19,7 @@ export async function accountFor(
   refuseBlocked(stores, asker);
   await Promise.all([ready.allowed, ready.network, ready.restored]);
   const wanted = address.toLowerCase();
-  // Nobody connects the wallet to itself.
+  // The wallet itself is never connected.
   const isVisible =
     asker.kind === 'wallet' || events.usableAccounts(asker).some((account) => account.toLowerCase() === wanted);
   const account = stores.accounts.state.accounts.find((item) => item.address.toLowerCase() === wanted);

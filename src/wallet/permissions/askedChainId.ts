@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../rpc/port';
 import type { PermissionsPort } from './port';
 
-/** The chain that was current when a request came, however late its method was fetched (docs/threats.md 45). */
+/** Returns the chain that was current when a request arrived, even if its method was loaded later (docs/threats.md 45). */
 export async function askedChainId(
   { ready, stores }: Pick<PermissionsPort, 'stores' | 'ready'>,
   { snapshot }: RequestContext,

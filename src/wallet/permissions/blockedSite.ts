@@ -3,17 +3,19 @@ import type { Asker } from '../../wire/asker';
 import type { HostEvents } from '../host';
 import type { WalletStores } from '../wallet';
 
-/** What an asker reads whose requests the user no longer wants to see. */
+/** The error for an asker that the user has blocked. */
 export const siteBlocked = () => new RpcError('userRejected', { message: 'The user has blocked this site.' });
 
-/** @throws RpcError 4001 for an asker that the user has blocked, in this tab or another one. The wallet itself cannot be. */
+/**
+ * @throws RpcError 4001 for an asker that the user has blocked, in this tab or another one. The wallet itself cannot be blocked.
+ */
 export function refuseBlocked({ blockedSites }: Pick<WalletStores, 'blockedSites'>, { kind, id }: Asker): void {
   if (kind === 'wallet') return;
   blockedSites.actions.reload();
   if (Object.hasOwn(blockedSites.state.askers, id)) throw siteBlocked();
 }
 
-/** Ends all that the asker may: it is no longer connected, and nothing is confirmed for it by itself. */
+/** Blocks an asker: disconnects it and revokes its auto-approve policies. */
 export function blockSite(
   {
     stores,
@@ -31,7 +33,7 @@ export function blockSite(
   events.sync();
 }
 
-/** What it has written into the wallet's screens goes with it. */
+/** Removes what the asker has prefilled in the wallet's screens. */
 function forgetAsked({ embed, send }: Pick<WalletStores, 'embed' | 'send'>, askerId: string): void {
   const { filledBy } = send.state;
   if (filledBy?.kind === 'page' && filledBy.asker.id === askerId) send.actions.clear();

@@ -1,14 +1,14 @@
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createStore } from '../store';
 
-/** Askers that may ask the user nothing, by their id, and since when (epoch ms). */
+/** Blocked askers by id, with the time at which they were blocked (in epoch ms). */
 export interface BlockedSitesState {
   askers: Record<string, number>;
 }
 
 const name = 'blocked-sites';
 
-/** Written at once, over other tabs' view: a site stays blocked in every tab. */
+/** Changes are written at once, on top of those of other tabs, so that a site stays blocked in every tab. */
 export const createBlockedSitesStore = (storage?: StoreStorage) =>
   createStore(
     {
@@ -28,7 +28,7 @@ export const createBlockedSitesStore = (storage?: StoreStorage) =>
           storage?.write(name, { askers: state.askers });
         }
         return {
-          /** Takes in what other tabs have written. */
+          /** Takes over the values that other tabs have written. */
           reload,
           block(askerId: string, at: number) {
             change((entries) => [...entries.filter(([key]) => key !== askerId), [askerId, at]]);

@@ -2,14 +2,14 @@ import { isPlainObject } from '../../kit/json';
 import type { SessionNamespaces } from '../../walletconnect/namespaces';
 import { type StoreStorage, createStore } from '../store';
 
-/** Which askers the user has connected, by their id, and since when (epoch ms). */
+/** The connected askers by id, with the time at which they were connected (in epoch ms). */
 export interface PermissionsState {
-  /** Whose they are: the account of the sign-in itself, lower case; null until somebody signs in. */
+  /** The user to whom they belong: the lower-case address of the sign-in's own account. Null before the first sign-in. */
   owner: string | null;
   askers: Record<string, number>;
-  /** What pages may do on several chains at once (CAIP-25), by their id: each is connected besides. */
+  /** Sessions of pages over several chains (CAIP-25), by asker id. Each of these pages is also connected. */
   sessions: Record<string, SessionNamespaces>;
-  /** When each of them has last asked for something (epoch ms). */
+  /** When each asker last sent a request (in epoch ms). */
   usedAt: Record<string, number>;
 }
 
@@ -45,7 +45,7 @@ export const createPermissionsStore = (storage?: StoreStorage) =>
           state.sessions = without(state.sessions, askerId);
           state.usedAt = without(state.usedAt, askerId);
         },
-        /** It has asked for something. Who is not connected leaves no trace. */
+        /** Records a request. Askers that are not connected are not recorded. */
         use(askerId: string, at: number) {
           if (Object.hasOwn(state.askers, askerId)) state.usedAt = { ...state.usedAt, [askerId]: at };
         },
@@ -65,7 +65,7 @@ export const createPermissionsStore = (storage?: StoreStorage) =>
     storage,
   );
 
-/** What storage holds may be of another version, or spoilt: only what is a grant counts. */
+/** Parses the stored value, which may be of another version or invalid. Only valid entries are used. */
 function readTimes(saved: unknown): Record<string, number> {
   if (!isPlainObject(saved)) return {};
   return Object.fromEntries(

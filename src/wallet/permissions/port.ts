@@ -2,7 +2,7 @@ import type { HostEvents } from '../host';
 import type { WalletStores } from '../wallet';
 import type { Readiness } from './readiness';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface PermissionsPort {
   stores: Pick<WalletStores, 'accounts' | 'blockedSites' | 'network'>;
   events: HostEvents;

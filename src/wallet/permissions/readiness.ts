@@ -1,17 +1,17 @@
 import type { ProjectConfig } from '../../wire/http/project';
 import type { SmartAccountSettings } from '../accounts';
 
-/** What must have settled before some things may be answered. None of these is an unhandled rejection. */
+/** What must be settled before certain requests are answered. None of these causes an unhandled rejection. */
 export interface Readiness {
   project: Promise<ProjectConfig>;
   /**
-   * Rejects with 4100 when the embedding page is none of the project's: keys are never loaded for it (docs/threats.md 6). With -32000 and
-   * the text of the fault where its smart accounts cannot be used.
+   * Rejects with 4100 if the host page does not belong to the project: keys are never loaded for it (docs/threats.md 6). Rejects
+   * with -32000 and the reason if its smart account configuration is invalid.
    */
   allowed: Promise<void>;
-  /** The chains stand. Rejects with -32000 and the text of the fault when the integrator's chains cannot be used. */
+  /** Resolves when the chains are final. Rejects with -32000 and the reason if the integrator's chains are invalid. */
   network: Promise<void>;
   smartAccounts: SmartAccountSettings;
-  /** The stored session has been tried. */
+  /** Resolves when the attempt to restore the stored session has ended. */
   restored: Promise<void>;
 }

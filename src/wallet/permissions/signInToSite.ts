@@ -9,8 +9,8 @@ import { askedChainId } from './askedChainId';
 import type { PermissionsPort } from './port';
 
 /**
- * A sign-in message (EIP-4361) with the connection (ERC-7846): what the page leaves out is the page's own; what it says otherwise is
- * shown for what it is.
+ * Connects with a sign-in message (EIP-4361, ERC-7846). Fields that the page leaves out get the page's own values. Fields that
+ * differ from those are shown as they are.
  */
 export async function signInToSite(
   parts: PermissionsPort & {

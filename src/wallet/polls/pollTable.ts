@@ -1,23 +1,25 @@
-/** What is looked at again and again. */
+/** Names of the polls. */
 export type PollName = 'network' | 'portfolio' | 'collectibles' | 'exchange' | 'swaps' | 'userData';
 
 export interface Polls {
-  /** Looks now, as far as what is known is not fresh. */
+  /** Polls now, unless the current data is fresh. */
   refresh(name: PollName, options?: { force?: boolean }): Promise<void>;
 }
 
-/** ms between two looks, and to the second try after a failure. What a fee costs while a request waits is
- * looked at by the chain's family. */
+/**
+ * The interval between two polls, and the delay of the first retry after a failure, in ms. The chain family polls the fees of a
+ * pending request.
+ */
 export const pollTable = {
-  /** The chain's own coin, and whether the chain answers. */
+  /** The native coin balance, and whether the chain responds. */
   network: { interval: 30_000 },
-  /** Tokens and what they are worth. */
+  /** Tokens and their value. */
   portfolio: { interval: 180_000, retry: 15_000 },
-  /** From the first time that somebody opens them on. */
+  /** Starts when the user first opens the collectibles. */
   collectibles: { interval: 180_000, retry: 15_000, onDemand: true },
   exchange: { interval: 600_000, retry: 30_000 },
-  /** Swaps to other chains that are on their way. */
+  /** Pending swaps to other chains. */
   swaps: { interval: 15_000 },
-  /** Settings, contacts and networks that the user keeps with us (preferences). */
+  /** Settings, contacts and networks that the server stores for the user (preferences). */
   userData: { interval: 180_000, retry: 15_000 },
 } as const satisfies Record<PollName, { interval: number; retry?: number; onDemand?: true }>;

@@ -3,7 +3,7 @@ import type { WalletStores } from '../wallet';
 import type { Polls } from './pollTable';
 import type { Presence } from './presence';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface PollsPort {
   deps: Pick<WalletDeps, 'clock' | 'signs'>;
   stores: Pick<WalletStores, 'embed' | 'session'>;

@@ -1,6 +1,6 @@
 import type { PageVisibility } from '../../kit/async/polling';
 
-/** Whether somebody looks: the page can be seen, and nobody has said that they are away. */
+/** Whether the user is present: the page is visible, and polling is not paused because the user is idle. */
 export interface Presence extends PageVisibility {
   pausePolling(isAway: boolean): void;
 }

@@ -1,8 +1,8 @@
 import type { PollsPort } from './port';
 
 /**
- * A wallet that stays hidden behind its host asks for nothing that nobody sees. Once somebody opens it, what the user keeps
- * with us comes at once, and accounts that were imported or taken out on another device with it.
+ * Refreshes the user's data on the server when the wallet opens, including accounts that were imported or removed on another
+ * device. A wallet that stays hidden behind its host page polls none of this.
  */
 export function watchView({ stores: { embed, session }, polls }: Pick<PollsPort, 'stores' | 'polls'>): () => void {
   let { view } = embed.state;

@@ -2,8 +2,8 @@ import { createIdleTracker } from '../../kit/async/idleTracker';
 import type { PollsPort } from './port';
 
 /**
- * Lets the wallet rest once nobody has been there for 180 seconds: nothing is polled then, and with the first sign of
- * life everything that is due is looked at, the session too. What follows a transaction goes on meanwhile.
+ * Pauses polling when there was no user activity for 180 seconds. At the next activity, all due polls run, including the session
+ * check. The tracking of transactions continues meanwhile.
  */
 export function watchIdle({ deps, presence }: Pick<PollsPort, 'deps' | 'presence'>): () => void {
   if (!deps.signs) return () => undefined;

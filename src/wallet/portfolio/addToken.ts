@@ -4,7 +4,7 @@ import type { PortfolioPort } from './port';
 import type { AddTokenResult } from '../wallet';
 import { saveAsset } from './saveAsset';
 
-/** Adds a token that the user names to what they see; the chain says what it is. Never rejects. */
+/** Adds a token to the list by its address. Its data is read from the chain. Never rejects. */
 export async function addToken(
   parts: Pick<PortfolioPort, 'stores' | 'familyWallet' | 'chains' | 'accountData' | 'polls'>,
   text: string,

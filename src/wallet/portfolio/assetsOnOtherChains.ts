@@ -6,7 +6,7 @@ import type { PortfolioPort } from './port';
 import { convertUsd } from './sumTotals';
 import { chainsInTotal, type ChainAsset, type NetworkTotalsState } from './totals';
 
-/** What the account has on the networks that it is not looking at, as they were last summed up, in a currency. */
+/** Returns the account's assets on networks other than the current one, from the last totals, in a currency. */
 export function assetsOnOtherChains(
   {
     stores: { network, accounts },
@@ -22,7 +22,7 @@ export function assetsOnOtherChains(
   });
 }
 
-/** Whether the storage kept a thing as it was: what is shown is not taken on trust. */
+/** Returns whether a stored value is a valid asset. Stored values are not trusted. */
 export function isAsset(value: unknown): value is Asset {
   if (!isPlainObject(value)) return false;
   const { id, name, symbol, decimals, amount, price, worth, change24h, logo, isVerified } = value;

@@ -3,7 +3,7 @@ import type { Nft } from '../../wire/http/assets';
 import type { StoreStorage } from '../store';
 import { createHoldingsStore } from './holdingsStore';
 
-/** NFTs: what the selected account has on each chain. */
+/** The NFTs of the selected account on each chain. */
 export const createCollectiblesStore = (storage?: StoreStorage) =>
   createHoldingsStore<Nft, 'ownership' | 'metadata'>(
     {

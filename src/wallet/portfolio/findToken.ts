@@ -4,7 +4,7 @@ import type { FoundToken } from '../send';
 
 const notFound = -32001;
 
-/** Asks the current chain for the token at an address. Never rejects. */
+/** Asks the current chain (or the given one) for the token at an address. Never rejects. */
 export async function findToken(
   { chains, familyWallet, stores }: Pick<PortfolioPort, 'stores' | 'familyWallet' | 'chains'>,
   text: string,

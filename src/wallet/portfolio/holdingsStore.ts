@@ -2,18 +2,18 @@ import { isPlainObject } from '../../kit/json';
 import type { Part } from '../../wire/http/assets';
 import { type StoreStorage, createStore, keepAsReference } from '../store';
 
-/** What one account has of one kind on one chain, as the server last told it. */
+/** The assets of one kind of one account on one chain, as last reported by the server. */
 export interface Holding<Item, PartName extends string> {
-  /** Never changed inside. */
+  /** Never mutated. */
   list: readonly Item[];
   parts: Record<PartName, Part>;
-  /** Epoch ms of the answer, by our own clock. */
+  /** When the response arrived, in epoch ms, by the local clock. */
   at: number;
-  /** False: the beginning of a longer list, as the storage kept it. */
+  /** False if it is the beginning of a longer list that was cut in storage. */
   isWhole: boolean;
 }
 
-/** How the last look went. `unsupported`: the server does not know the chain. */
+/** The result of the last read. `unsupported`: the server does not know the chain. */
 export type LoadStatus = 'loading' | 'ok' | 'failed' | 'unsupported';
 
 export interface HoldingsState<Item, PartName extends string> {
@@ -24,18 +24,23 @@ export interface HoldingsState<Item, PartName extends string> {
 
 export interface HoldingsOptions<Item, PartName extends string> {
   name: string;
-  /** Reads an item that the storage kept. */
+  /** Returns whether a stored item is valid. */
   isItem: (value: unknown) => boolean;
   parts: readonly PartName[];
-  /** Items that are kept first, where not all are. */
+  /** Returns whether an item is stored first if not all fit. */
   isWorthKeeping: (item: Item) => boolean;
 }
 
-/** Pairs of chain and account, and items of each, that outlive the page: storage holds a few megabytes in all. */
+/**
+ * The maximum number of chain and account pairs, and of items of each, that are persisted. Storage holds only a few megabytes in
+ * total.
+ */
 const maxAccounts = 6;
 const maxItems = 1_000;
 
-/** A store of what accounts have, shown at once at the next start and refreshed behind (tokens, collectibles). */
+/**
+ * Creates a store of the assets of accounts (tokens, collectibles). At the next start they are shown at once and then refreshed.
+ */
 export function createHoldingsStore<Item extends object, PartName extends string>(
   { name, isItem, parts, isWorthKeeping }: HoldingsOptions<Item, PartName>,
   storage?: StoreStorage,
@@ -87,7 +92,7 @@ export function createHoldingsStore<Item extends object, PartName extends string
           state.byAccount[key] = { ...more, list: keepAsReference(list), isWhole: true };
           state.statuses[key] = 'ok';
         },
-        /** Takes in what another tab has read since. */
+        /** Takes over what another tab has read in the meantime. */
         reload() {
           if (!storage) return;
           for (const [key, saved] of Object.entries(revive(storage.read(name)))) {

@@ -12,17 +12,17 @@ import { accountOn } from '../accounts';
 import { balanceKey } from '../balances';
 import { chainsInTotal, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
 
-/** ms for which a sum is as good as new: a little less than between two looks. */
+/** For how long a total is fresh, in ms: a little less than the poll interval. */
 const freshFor = 170_000;
 const interval = 180_000;
 const retry = 15_000;
-/** ms after which a look does not wait any longer for one of another tab. */
+/** In ms: how long to wait for a read in another tab. */
 const stealAfter = 60_000;
-/** Networks that are asked for at a time. */
+/** Networks that are read in parallel. */
 const atOnce = 2;
-/** Things of each network that are told beside its sum. */
+/** The maximum number of assets per network that are kept with the total. */
 const maxAssets = 20;
-/** Sums that outlive the page. */
+/** The maximum number of totals that are persisted. */
 const maxKept = 64;
 
 export function createNetworkTotals(
@@ -51,7 +51,7 @@ export function createNetworkTotals(
         setStatus(key: string, status: NetworkTotalsState['statuses'][string]) {
           state.statuses[key] = status;
         },
-        /** Takes in what another tab has read since. */
+        /** Takes over what another tab has read in the meantime. */
         reload() {
           for (const [key, saved] of Object.entries(revive(storage.read(totalsKey)))) {
             if (saved.at > (state.byAccount[key]?.at ?? -1)) state.byAccount[key] = saved;
@@ -62,7 +62,7 @@ export function createNetworkTotals(
     storage,
   );
 
-  /** True when it went well. Never rejects. */
+  /** Returns true on success. Never rejects. */
   async function poll(): Promise<boolean> {
     const selected = stores.accounts.state.selected;
     const load = deps.data;
@@ -94,7 +94,7 @@ export function createNetworkTotals(
               try {
                 const data = await accountData.open(address);
                 const total = await sumUp({ chain, data, server, now: deps.clock.now });
-                // Who has left meanwhile leaves nothing behind.
+                // If the user has logged out in the meantime, nothing is stored.
                 if (isHere()) store.actions.loaded(key, total);
               } catch (error) {
                 const isUnsupported = error instanceof HttpError && error.code === 'invalid';
@@ -150,7 +150,7 @@ async function sumUp({
   const unpriced = [coin, ...portfolio.tokens].filter(({ amount, worth }) => amount !== '0' && worth === null);
   return {
     usd: total ?? '0',
-    // What is worth nothing has not moved.
+    // An account without value has not changed in value.
     moved: change?.amount ?? (total === null || Number(total) === 0 ? '0' : null),
     unpriced: unpriced.length,
     isPartial: (parts.balances.state !== 'ok' && parts.balances.state !== 'off') || parts.discovery.state === 'failed',
@@ -170,7 +170,7 @@ function revive(saved: unknown): NetworkTotalsState['byAccount'] {
         typeof value.moved === 'string' && /^-?\d{1,120}(\.\d{1,40})?$/.test(value.moved) ? value.moved : null;
       if (typeof usd !== 'string' || !/^\d{1,120}(\.\d{1,40})?$/.test(usd)) return [];
       if (typeof unpriced !== 'number' || !Number.isInteger(unpriced) || unpriced < 0) return [];
-      // What does not say otherwise is worth less.
+      // Missing flags count as true, which is the more cautious reading.
       const found = { usd, moved, unpriced, isPartial: isPartial !== false, isMadeUp: isMadeUp !== false, at };
       return [[key, { ...found, assets: Array.isArray(assets) ? assets.filter(isAsset).slice(0, maxAssets) : [] }]];
     }),

@@ -6,7 +6,7 @@ import type { Polls } from '../polls';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface PortfolioPort {
   deps: Pick<WalletDeps, 'clock' | 'data' | 'host' | 'locks' | 'storage' | 'visibility'>;
   stores: Pick<
@@ -22,7 +22,7 @@ export interface PortfolioPort {
     | 'toast'
     | 'tokens'
   >;
-  /** The family of a chain, at work in this wallet; of the current chain by default. Its code is fetched with the first use. */
+  /** Returns the opened family of a chain. Default: the current chain. Its code is loaded on first use. */
   familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;
   view: HostView;

@@ -4,49 +4,49 @@ import type { Token } from '../../wire/http/assets';
 import type { OfferedChain } from '../../wire/chainConfig';
 import type { ChainPrices, UsdPrice } from '../prices';
 
-/** Digits after the point that sums are worked out with: enough for tokens of which a billion is worth a cent. */
+/** Decimal places for sums: enough for tokens of which a billion is worth a cent. */
 const places = 24;
-/** Significant digits of a price, as far as a double has them. */
+/** Significant digits of a price, within the precision of a double. */
 const significant = 15;
 
-/** The coin of a chain, or one token on it, with what it is worth. */
+/** The native coin of a chain, or a token on it, with its value. */
 export interface Asset {
   /** `coin`, or the token's address (`addressId`). */
   id: string;
   name: string;
   symbol: string;
   decimals: number;
-  /** Smallest unit, decimal digits; null while it is not known. */
+  /** In the smallest unit, as decimal digits. Null while unknown. */
   amount: string | null;
   logo: string | undefined;
-  /** One of it in the chosen currency; null where no source knows it. */
+  /** The price of one unit in the chosen currency. Null if no source knows it. */
   price: number | null;
-  /** All of it in the chosen currency, a decimal; null where that is not known. */
+  /** The value of the whole amount in the chosen currency, as a decimal. Null if unknown. */
   worth: string | null;
-  /** Percent over the last day; null where it is not known. */
+  /** Percent over the last day. Null if unknown. */
   change24h: number | null;
   isVerified: boolean;
 }
 
 export interface Portfolio {
   coin: Asset;
-  /** What is worth most first, then what is there, then what is not. */
+  /** Sorted by value, then tokens with a balance, then tokens without one. */
   tokens: readonly Asset[];
-  /** What claims to be something else. */
+  /** Tokens that imitate others. */
   spam: readonly Asset[];
-  /** Of all that has a price, a decimal; null while the coin's part of it is not known. */
+  /** The total value of all assets with a price, as a decimal. Null while the coin's part is unknown. */
   total: string | null;
-  /** How the total moved over the last day; null unless that is known of all of it. `share`: 0.05 is five percent. */
+  /** The change of the total over the last day. Null unless it is known for all of it. `share`: 0.05 is five percent. */
   change: { amount: string; share: number } | null;
-  /** Some of the figures are test figures, which are true nowhere. */
+  /** True if some of the figures are test figures. */
   isMadeUp: boolean;
 }
 
 /**
- * What an account has on a chain, put in order and summed up. Nothing is guessed: what has no price counts for nothing
- * and says so, and without an exchange rate there is no sum.
- * @param input.rate what one US dollar is in the chosen currency.
- * @param input.locale in whose order names stand, a BCP 47 tag; default: the browser's.
+ * Sorts and sums up the assets of an account on a chain. Nothing is guessed: an asset without a price counts as nothing and is
+ * marked, and without an exchange rate there is no sum.
+ * @param input.rate one US dollar in the chosen currency.
+ * @param input.locale the BCP 47 tag for sorting names. Default: the browser's.
  */
 export function readPortfolio({
   chain,
@@ -80,7 +80,7 @@ export function readPortfolio({
     if (counts && worth !== null && worth > 0n) {
       sum += worth;
       if (found?.source === 'fixed') isMadeUp = true;
-      // Worth nothing a day ago, or no figure: then nothing is said of the whole.
+      // A value of zero a day ago, or no figure: then the change of the total is unknown.
       if (change24h === null || change24h <= -100) isMovementKnown = false;
       else before += (worth * scaleOne) / (scale(1 + change24h / 100) ?? scaleOne);
     }
@@ -138,7 +138,7 @@ function movement(sum: bigint, before: bigint): Portfolio['change'] {
 
 const scaleOne = 10n ** BigInt(places);
 
-/** A positive figure times 10^24, with all the digits that it has; null for what is no such figure. */
+/** Returns a positive figure times 10^24, with all its digits, or null if it is not a positive finite number. */
 function scale(figure: number): bigint | null {
   if (!Number.isFinite(figure) || figure <= 0) return null;
   const [digits = '0', exponent = '0'] = figure.toExponential(significant - 1).split('e');

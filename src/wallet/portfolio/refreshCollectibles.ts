@@ -1,7 +1,7 @@
 import type { PortfolioPort } from './port';
 import { refreshHolding } from './refreshHolding';
 
-/** Collectibles of the selected account on the current chain. Never rejects; false when it failed. */
+/** Refreshes the collectibles of the selected account on the current chain. Never rejects. Returns false on failure. */
 export function refreshCollectibles(
   parts: Pick<PortfolioPort, 'deps' | 'stores' | 'accountData'>,
   { force }: { force: boolean },

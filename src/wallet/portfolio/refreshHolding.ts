@@ -7,9 +7,9 @@ import { balanceKey } from '../balances';
 import type { Holding, HoldingsState, LoadStatus } from './holdingsStore';
 import type { Part } from '../../wire/http/assets';
 
-/** ms for which another look is not worth it: a little less than between two polls. */
+/** In ms: a read within this time after the last one is skipped. A little less than the poll interval. */
 const freshFor = 170_000;
-/** ms after which a look does not wait any longer for one of another tab. */
+/** In ms: how long to wait for a read in another tab. */
 const stealAfter = 20_000;
 
 interface HoldingStore<Item, PartName extends string> {
@@ -23,8 +23,8 @@ interface HoldingStore<Item, PartName extends string> {
 }
 
 /**
- * Asks the server what the selected account has on the current chain: one tab asks, the others read what it wrote down.
- * What fails keeps what was known. Never rejects; false when it failed.
+ * Asks the server for the assets of the selected account on the current chain. One tab asks, the others read the stored result. A
+ * failure keeps the known list. Never rejects. Returns false on failure.
  */
 export async function refreshHolding<Item, PartName extends string>(
   { deps, stores, accountData }: Pick<PortfolioPort, 'deps' | 'stores' | 'accountData'>,
@@ -59,7 +59,7 @@ export async function refreshHolding<Item, PartName extends string>(
     store.actions.setStatus(key, 'loading');
     try {
       const answer = await ask(await accountData.open(), { chainId, skipCache: force });
-      // Who has left meanwhile leaves nothing behind.
+      // If the user has logged out in the meantime, nothing is stored.
       if (!stores.accounts.state.accounts.some(({ address }) => address === selected)) return true;
       const list = reuseUnchanged(store.state.byAccount[key]?.list, answer.list);
       store.actions.loaded(key, { ...answer, list, at: deps.clock.now() });

@@ -3,13 +3,16 @@ import { refreshBalance } from '../balances';
 import { exchangeMaxAge, refreshExchange, refreshPrices } from '../prices';
 import { refreshHolding } from './refreshHolding';
 
-/** Tokens of the selected account on the current chain, and what they are worth. Never rejects; false when a part failed. */
+/**
+ * Refreshes the tokens of the selected account on the current chain, and their prices. Never rejects. Returns false if a part
+ * failed.
+ */
 export async function refreshPortfolio(
   parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'accountData'>,
   { force }: { force: boolean },
 ): Promise<boolean> {
   const results = await Promise.all([
-    // Prices of what is known already need not wait for what may be new.
+    // Prices of known tokens are fetched at once. Prices of new tokens are fetched after the token list.
     refreshTokens(parts, force).then(async (found) => (await refreshPrices(parts, { force: false })) && found),
     refreshPrices(parts, { force }),
     refreshExchange(parts, { force, ttl: exchangeMaxAge }),

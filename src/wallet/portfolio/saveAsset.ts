@@ -3,8 +3,8 @@ import type { AssetFacts } from '../../wire/approval/approval';
 import type { PortfolioPort } from './port';
 
 /**
- * Keeps a token or an NFT with our server among those that the account wants to see, on every device. One that is there is fine.
- * @throws HttpError `conflict` for one too many.
+ * Saves a token or an NFT on the server in the account's list, for every device. It is fine if it is already there.
+ * @throws HttpError `conflict` if the list is full.
  */
 export async function saveAsset(
   { accountData }: Pick<PortfolioPort, 'accountData'>,

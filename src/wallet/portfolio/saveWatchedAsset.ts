@@ -11,7 +11,7 @@ interface WatchedAsset {
   asset: AssetFacts;
 }
 
-/** @throws RpcError 4200 where the wallet would keep it and show nothing. */
+/** @throws RpcError 4200 if the wallet hides this kind of asset and so would not show it. */
 export function checkWatchable(
   { deps, stores }: Pick<PortfolioPort, 'deps' | 'stores'>,
   type: AssetFacts['type'],
@@ -24,8 +24,9 @@ export function checkWatchable(
 }
 
 /**
- * Keeps with our server what a page has asked to watch and the user has agreed to, and shows it: that is what tokens and
- * collectibles are shown from. A save that fails is told to both: the user has said yes, and would look for it in vain.
+ * Saves on the server what a page has asked to watch and the user has approved, and shows it. Tokens and collectibles are displayed
+ * from the server's list. A failed save is reported to both the page and the user, because the user has approved it and expects to
+ * see it.
  */
 export async function saveWatchedAsset(
   parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'view' | 'accountData'>,
@@ -37,7 +38,7 @@ export async function saveWatchedAsset(
   } catch (cause) {
     const isFull = cause instanceof HttpError && cause.code === 'conflict';
     stores.toast.actions.tell(isFull ? 'assetLimit' : 'assetNotKept');
-    // Inside a page the wallet has gone with the confirmation.
+    // Inside a host page, the wallet closed together with the confirmation.
     if (deps.host !== null) view.require('wallet');
     throw isFull
       ? new RpcError('limitExceeded', { message: 'The account watches as many tokens as it can.', cause })
@@ -46,7 +47,10 @@ export async function saveWatchedAsset(
   await show(parts, watched);
 }
 
-/** Looks at once where it is in sight; elsewhere it is found with the next look. @throws RpcError -32004 where there is none. */
+/**
+ * Refreshes the list at once if it is visible. Otherwise the next poll finds the asset.
+ * @throws RpcError -32004 if there is no such asset.
+ */
 async function show(
   parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'accountData'>,
   { chainId, account, asset }: WatchedAsset,

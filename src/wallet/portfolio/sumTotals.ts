@@ -2,10 +2,10 @@ import { amountToFiat } from '../prices';
 import type { NetworkTotal } from './totals';
 import { formatUnits } from '../../kit/units';
 
-/** Digits after the point of every sum (portfolio.ts). */
+/** Decimal places of every sum (portfolio.ts). */
 const places = 24;
 
-/** Dollars in another currency, a decimal; null where the rate is not known. */
+/** Converts dollars to another currency, as a decimal, or null if the rate is unknown. */
 export function convertUsd({ usd, rate }: { usd: NetworkTotal['usd']; rate: number | undefined }): string | null {
   if (rate === undefined) return null;
   const isLess = usd.startsWith('-');
@@ -13,7 +13,7 @@ export function convertUsd({ usd, rate }: { usd: NetworkTotal['usd']; rate: numb
   return isLess && amount !== null ? `-${amount}` : amount;
 }
 
-/** All of it together, a decimal; what is not known is left out by the caller, who says so. */
+/** Returns the sum as a decimal. The caller leaves out unknown amounts and shows that they are missing. */
 export function addMoney(amounts: readonly string[]): string {
   const sum = amounts.reduce((all, amount) => all + toUnits(amount), 0n);
   return sum < 0n ? `-${formatUnits(-sum, places)}` : formatUnits(sum, places);

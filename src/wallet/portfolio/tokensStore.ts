@@ -3,7 +3,7 @@ import type { Token } from '../../wire/http/assets';
 import type { StoreStorage } from '../store';
 import { createHoldingsStore } from './holdingsStore';
 
-/** What the selected account has on each chain, beside the chain's own coin. */
+/** The tokens of the selected account on each chain, without the native coin. */
 export const createTokensStore = (storage?: StoreStorage) =>
   createHoldingsStore<Token, 'balances' | 'discovery'>(
     {

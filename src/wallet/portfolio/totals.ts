@@ -3,50 +3,53 @@ import { offeredChains } from '../networks';
 import type { Store } from '../store';
 import type { Asset } from './portfolio';
 
-/** What an account has on one network, in dollars. */
+/** The assets of an account on one network, in dollars. */
 export interface NetworkTotal {
-  /** Of all that has a price, a decimal. */
+  /** The value of all assets with a price, as a decimal. */
   usd: string;
-  /** By how much that moved over the last day, a decimal; null where it is not known of all of it. */
+  /** The change over the last day, as a decimal. Null if it is not known for all of it. */
   moved: string | null;
-  /** Things that are there and have no price. */
+  /** The number of assets with a balance but no price. */
   unpriced: number;
-  /** The list behind it, or its prices, may be short. */
+  /** True if the list or its prices may be incomplete. */
   isPartial: boolean;
-  /** Some of the prices are test figures. */
+  /** True if some of the prices are test figures. */
   isMadeUp: boolean;
-  /** What is worth most of it, with prices in dollars. */
+  /** The assets with the highest value, with prices in dollars. */
   assets: readonly Asset[];
-  /** Epoch ms. */
+  /** In epoch ms. */
   at: number;
 }
 
 export interface NetworkTotalsState {
   /** By `balanceKey(chainId, address)`. */
   byAccount: Record<string, NetworkTotal>;
-  /** How the last look went. `unsupported`: the server does not read that network. */
+  /** The result of the last read. `unsupported`: the server does not read that network. */
   statuses: Record<string, 'ok' | 'failed' | 'unsupported'>;
 }
 
-/** What the selected account has on the networks that it is not looking at. */
+/** The assets of the selected account on networks other than the current one. */
 export interface NetworkTotals {
   readonly store: Store<NetworkTotalsState>;
-  /** Looks now and every three minutes (tokens), while the page is seen; forgets all with a log-out. The answer ends it. */
+  /**
+   * Reads now and every three minutes (tokens) while the page is visible. Clears everything at log-out. Returns the function that
+   * stops it.
+   */
   watch(): () => void;
   /**
-   * What the account has on the networks that it is not looking at, as they were last summed up, network by network.
-   * @param rate what one US dollar is in the currency that it is told in; undefined: not known.
+   * Returns the account's assets on networks other than the current one, network by network, from the last totals.
+   * @param rate one US dollar in the display currency. Undefined: unknown.
    */
   elsewhere(rate: number | undefined): readonly ChainAsset[];
 }
 
-/** A thing that the account has, and the network that it is on. */
+/** An asset of the account, and its network. */
 export interface ChainAsset {
   asset: Asset;
   chain: Readonly<OfferedChain>;
 }
 
-/** The networks that a sum over all counts: real money alone, those that the user is offered. */
+/** Returns the networks that count in the overall total: offered networks without test networks. */
 export const chainsInTotal = (network: {
   chains: readonly Readonly<OfferedChain>[];
   chainId: string;

@@ -6,18 +6,18 @@ import type { Token } from '../../wire/http/assets';
 import { pricePlatformOf, type PriceSpan } from '../../wire/http/market/market';
 import type { ChainPrices, UsdPrice } from './ratesStore';
 
-/** Tokens that are asked for, and in one request. */
+/** The maximum number of tokens to request, in total and per request. */
 const maxCount = 500;
 const chunk = 100;
 
 export interface AskedPrices extends Pick<ChainPrices, 'coin' | 'tokens'> {
-  /** Every request was answered. */
+  /** True if every request was answered. */
   isWhole: boolean;
-  /** None was. */
+  /** True if no request was answered. */
   isSilent: boolean;
 }
 
-/** The tokens whose price is worth a question (`addressId`): what is there before what is not, and no spam. */
+/** Returns the tokens to request prices for (`addressId`): tokens with a balance first, and no spam. */
 export function pricedTokens(held: readonly Token[]): string[] {
   const worth = held.filter(({ isSpam }) => !isSpam);
   return [...worth.filter(({ balance }) => balance !== '0'), ...worth.filter(({ balance }) => balance === '0')]
@@ -26,8 +26,8 @@ export function pricedTokens(held: readonly Token[]): string[] {
 }
 
 /**
- * Prices in dollars of a chain's coin and of tokens on it. What is not answered keeps the price that was known. Never
- * rejects.
+ * Returns the prices in dollars of a chain's native coin and of tokens on it. A price that was not returned keeps its known value.
+ * Never rejects.
  */
 export async function askPrices(
   market: MarketApi,
@@ -66,7 +66,7 @@ export async function askPrices(
   };
 }
 
-/** How a coin or a token is asked for where its price has been. */
+/** Returns the request for the price history of a coin or token. */
 export function historyOf({
   chain: { chainId, ticker },
   id,
@@ -89,7 +89,7 @@ function split(addresses: readonly string[]): string[][] {
   );
 }
 
-/** A chain or a ticker that the server takes for none has no price; that is no failure. */
+/** Returns `none` for a chain or ticker that the server rejects as invalid: it has no price, which is not a failure. */
 function quietly<Value>(answer: Promise<Value>, none: Value): Promise<Value> {
   return answer.catch((error: unknown) => {
     if (error instanceof HttpError && error.code === 'invalid') return none;

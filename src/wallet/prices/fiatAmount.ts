@@ -1,11 +1,14 @@
 import { formatUnits, parseUnits } from '../../kit/units';
 
-/** Digits that a price is worked with: below, a token is worth nothing that anybody counts. */
+/** Decimal places of a price. A lower price counts as zero. */
 const precision = 24;
-/** Digits after the point of an amount that comes from money: finer ones say nothing. */
+/** The maximum number of decimal places of an amount converted from money. More would be false precision. */
 const finest = 8;
 
-/** What money buys, as a decimal in units of the asset, cut and never rounded up; null when the text is no amount. */
+/**
+ * Returns the amount of an asset that the money buys, as a decimal in units of the asset, rounded down. Null if the text is not a
+ * valid amount.
+ */
 export function fiatToAmount({
   text,
   price,
@@ -23,7 +26,9 @@ export function fiatToAmount({
   return formatUnits((units / cut) * cut, decimals);
 }
 
-/** What an amount (smallest unit) is worth, a decimal in the currency's main unit; null where there is no price. */
+/**
+ * Returns the value of an amount (in the smallest unit), as a decimal in the currency's main unit, or null if there is no price.
+ */
 export function amountToFiat({
   value,
   price,
@@ -39,6 +44,6 @@ export function amountToFiat({
 
 function toFixed(price: number): bigint | null {
   if (!Number.isFinite(price) || price < 0 || price > 1e15) return null;
-  // `toFixed` writes up to 1e21 without an exponent, and at most 100 digits.
+  // `toFixed` formats numbers up to 1e21 without an exponent, with at most 100 decimal places.
   return parseUnits(price.toFixed(precision), precision);
 }

@@ -2,38 +2,38 @@ import { isPlainObject } from '../../kit/json';
 import type { PriceSourceName } from '../../wire/http/market/market';
 import { type StoreStorage, createStore, keepAsReference } from '../store';
 
-/** What one unit is worth, as a source of prices says. There is none where no source knows it. */
+/** The price of one unit from a price source. Absent if no source knows it. */
 export interface UsdPrice {
   usd: number;
-  /** Percent over the last day; null where it is not known. */
+  /** Percent over the last day. Null if unknown. */
   change24h: number | null;
   /** `fixed`: the test figures of a local stack. */
   source: PriceSourceName;
 }
 
-/** Prices of one chain, in US dollars. */
+/** The prices of one chain, in US dollars. */
 export interface ChainPrices {
   coin: UsdPrice | null;
-  /** By address, lower case. Never changed inside. */
+  /** By lower-case address. Never mutated. */
   tokens: Readonly<Record<string, UsdPrice>>;
-  /** The addresses that the server was asked for. */
+  /** The addresses that were requested from the server. */
   asked: readonly string[];
-  /** Epoch ms of the answer. */
+  /** When the response arrived, in epoch ms. */
   at: number;
 }
 
 export interface RatesState {
   /** By chain id. */
   prices: Record<string, ChainPrices>;
-  /** What one US dollar is in a currency, by its lower-case code; epoch ms beside. */
+  /** The value of one US dollar in a currency, by lower-case currency code, with its time in epoch ms. */
   exchange: Record<string, { rate: number; at: number }>;
-  /** Of the chain whose prices were asked for last. */
+  /** For the chain whose prices were requested last. */
   status: 'idle' | 'loading' | 'failed';
 }
 
 const maxChains = 8;
 
-/** Token rates and currency (conversion rate and date). */
+/** The prices of tokens and the exchange rates of currencies, with their time. */
 export const createRatesStore = (storage?: StoreStorage) =>
   createStore(
     {
@@ -63,7 +63,7 @@ export const createRatesStore = (storage?: StoreStorage) =>
         exchanged({ currency, rate, at }: { currency: string; rate: number; at: number }) {
           state.exchange[currency] = { rate, at };
         },
-        /** Takes in what another tab has read since. */
+        /** Takes over what another tab has read in the meantime. */
         reload() {
           if (!storage) return;
           const { prices, exchange } = revive(storage.read('rates'));
@@ -118,7 +118,7 @@ function revivePrice(saved: unknown): UsdPrice | null {
   return {
     usd,
     change24h: typeof change24h === 'number' && Number.isFinite(change24h) ? change24h : null,
-    // What does not say where it is from counts as made up.
+    // A price without a known source counts as a test figure.
     source: source === 'coingecko' || source === 'chainlink' ? source : 'fixed',
   };
 }

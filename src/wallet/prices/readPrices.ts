@@ -13,7 +13,7 @@ export interface PricesAsk {
   span: PriceSpan;
 }
 
-/** What a coin or a token has cost, in dollars; no points where the operator's source keeps no history. */
+/** Returns the price history of a coin or token in dollars, without points if the operator's source has no history. */
 export async function readPrices({ deps }: Pick<PricesPort, 'deps'>, ask: PricesAsk): Promise<PriceHistory> {
   if (deps.data === null) return { points: [], source: null };
   const { market } = await deps.data();

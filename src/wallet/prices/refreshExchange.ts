@@ -2,13 +2,16 @@ import { isFresh } from '../store';
 import type { PricesPort } from './port';
 import type { WalletStores } from '../wallet';
 
-/** ms for which the poll takes a rate for new, another tab's perhaps: half of its ten minutes, or it would drift. */
+/**
+ * In ms: for how long the poll treats a rate as fresh, even one from another tab. Half of the ten-minute interval, so that polls do
+ * not drift.
+ */
 const freshFor = 300_000;
-/** The same for who comes by at other times, and leaves it to the poll. */
+/** In ms: the same for callers other than the poll, which leave the refresh to the poll. */
 export const exchangeMaxAge = 660_000;
 const stealAfter = 20_000;
 
-/** What a dollar is in the chosen currency. Never rejects; false when the server did not answer. */
+/** Refreshes the value of one dollar in the chosen currency. Never rejects. Returns false if the server did not respond. */
 export async function refreshExchange(
   {
     deps,
@@ -17,7 +20,7 @@ export async function refreshExchange(
   { force, ttl = freshFor }: { force: boolean; ttl?: number },
 ): Promise<boolean> {
   const { currency } = preferences.state;
-  // A dollar is a dollar.
+  // No rate is needed for dollars.
   if (currency === 'usd' || deps.data === null) return true;
   const load = deps.data;
   const isDone = () => !force && isFresh({ at: rates.state.exchange[currency]?.at, now: deps.clock.now(), ttl });
@@ -29,7 +32,7 @@ export async function refreshExchange(
     const { market } = await load();
     const price = await market.coin({ ticker: 'usd', currencies: [currency] });
     const rate = price?.values[currency];
-    // A source that has no such rate: amounts are shown without it, never with a guess.
+    // If the source has no such rate, amounts are shown without it and never with a guess.
     if (rate !== undefined && Number.isFinite(rate) && rate > 0)
       rates.actions.exchanged({ currency, rate, at: deps.clock.now() });
     return true;

@@ -5,13 +5,13 @@ import type { PricesPort } from './port';
 import type { WalletStores } from '../wallet';
 import { balanceKey } from '../balances';
 
-/** ms for which a price is as good as new: a little less than between two polls (3 minutes). */
+/** For how long a price is fresh, in ms: a little less than the poll interval (3 minutes). */
 const freshFor = 170_000;
 const stealAfter = 20_000;
 
 /**
- * Prices in dollars of the current chain's coin and of the account's tokens there. A part that fails keeps the older
- * figures. Never rejects; false when something failed.
+ * Refreshes the prices in dollars of the current chain's native coin and of the account's tokens there. A part that fails keeps the
+ * old prices. Never rejects. Returns false if something failed.
  */
 export async function refreshPrices(
   {
@@ -55,7 +55,7 @@ export async function refreshPrices(
       addresses: asked,
       known,
     });
-    // Nothing answered: what is known stays, with its age.
+    // No request was answered: the known prices stay, with their time.
     if (isSilent) {
       rates.actions.failed();
       return false;

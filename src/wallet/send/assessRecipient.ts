@@ -7,8 +7,8 @@ export type Recipient =
   | { kind: 'invalid'; isWhole: boolean };
 
 /**
- * What can be said of a recipient as typed; a checksum that it has must fit. `isWhole`: it is as long as an
- * address, so that more typing will not mend it. `lookAlike`: it could be taken for one that the user knows.
+ * Classifies a typed recipient. A checksum in the address must be valid. `isWhole`: the text is as long as an address, so more
+ * typing will not fix it. `lookAlike`: it resembles an address that the user knows.
  */
 export function assessRecipient({
   addresses,
@@ -20,9 +20,9 @@ export function assessRecipient({
   addresses: Addresses;
   text: string;
   own: string;
-  /** Addresses that this user has dealt with. */
+  /** Addresses that the user knows. */
   known?: readonly string[];
-  /** Contract of what is to be sent. */
+  /** The contract of the asset to send. */
   token?: string | null;
 }): Recipient {
   const address = text.trim();

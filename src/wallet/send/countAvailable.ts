@@ -2,7 +2,7 @@ import type { SendPort } from './port';
 import { assetKey } from './sendAsset';
 import { balanceKey, refreshBalance } from '../balances';
 
-/** Looks at the chain for what there is of the asset to be sent. Never rejects: what cannot be known is null. */
+/** Reads from the chain how much of the asset to send is available. Never rejects. An unknown amount is null. */
 export async function countAvailable(
   parts: Pick<SendPort, 'deps' | 'stores' | 'familyWallet' | 'chains'>,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { SendPort } from './port';
 
-/** Whether a recipient is written as a name (`ada.eth`) and not as an address. */
+/** Returns whether a recipient is a name (`ada.eth`) and not an address. */
 export const looksLikeName = (text: string): boolean => /^[^\s/:@]+\.[^\s/:@.]+$/u.test(text.trim());
 
-/** Finds out what the name that is written as recipient stands for. Never rejects; an answer for an older text is dropped. */
+/** Resolves the name that is entered as recipient. Never rejects. A result for an older text is dropped. */
 export async function lookUpName({
   stores,
   chains,

@@ -4,11 +4,11 @@ import type { WalletDeps } from '../ports';
 import type { TransactionWatch } from '../transactions';
 import type { WalletStores } from '../wallet';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface SendPort {
   deps: Pick<WalletDeps, 'clock' | 'origin'>;
   stores: Pick<WalletStores, 'accounts' | 'balances' | 'network' | 'send'>;
-  /** The family of a chain, at work in this wallet; of the current chain by default. Its code is fetched with the first use. */
+  /** Returns the opened family of a chain. Default: the current chain. Its code is loaded on first use. */
   familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;
   watch: TransactionWatch;

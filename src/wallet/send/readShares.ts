@@ -1,27 +1,27 @@
 import type { Addresses } from '../../chains/family';
 import { formatUnits, parseUnits } from '../../kit/units';
 
-/** What one of several people gets. */
+/** What one of several recipients gets. */
 export interface Share {
   to: string;
-  /** In units of the asset, a decimal. */
+  /** In units of the asset, as a decimal. */
   amount: string;
 }
 
-/** What is wrong with a line of a list; `text` is the line. */
+/** What is wrong with a line of the list. `text` is the line. */
 export interface ShareFault {
-  /** From 1 on. */
+  /** Starts at 1. */
   line: number;
   text: string;
   problem: 'address' | 'amount' | 'tooFine' | 'nothing' | 'tooMany';
 }
 
-/** People that one transfer can go to: calls of a batch. */
+/** The maximum number of recipients of one transfer, which are the calls of a batch. */
 export const maxShares = 20;
 
 /**
- * Reads a list of people and amounts, one of each a line: an address, or the name of a contact, then the amount, with a comma, a
- * semicolon, a tab or spaces between. What cannot be read is told by its line.
+ * Parses a list of recipients and amounts, one pair per line: an address or the name of a contact, then the amount, separated by a
+ * comma, a semicolon, a tab or spaces. Lines that cannot be parsed are reported.
  */
 export function readShares({
   text,
@@ -34,7 +34,7 @@ export function readShares({
   addresses: Pick<Addresses, 'parse'>;
   contacts: readonly { name: string | null; address: string }[];
   decimals: number;
-  /** How many more there may be. */
+  /** How many more recipients are allowed. */
   room?: number;
 }): { shares: Share[]; faults: ShareFault[] } {
   const shares: Share[] = [];
@@ -55,7 +55,7 @@ export function readShares({
   return { shares, faults };
 }
 
-/** A name may have spaces, an amount has none; an amount may have a comma (`1,5`). */
+/** Splits a line. A name may contain spaces, an amount cannot. An amount may contain a comma (`1,5`). */
 function split(line: string): { who: string; amount: string } {
   const [, who = line, amount = ''] =
     /^(\S+?)\s*[,;\t ]\s*(\S+)$/.exec(line) ??
@@ -75,11 +75,11 @@ function addressOf(
   const address = addresses.parse(who);
   if (address !== null) return address;
   const named = contacts.filter(({ name }) => name?.toLowerCase() === who.toLowerCase());
-  // Of two with one name nobody knows which is meant.
+  // If two contacts have the same name, it is ambiguous.
   return named.length === 1 ? (named[0]?.address ?? null) : null;
 }
 
-/** What all of them get, smallest unit; null where an amount is none. */
+/** Returns the sum of all amounts in the smallest unit, or null if an amount is invalid. */
 export function sumShares(shares: readonly Share[], decimals: number): bigint | null {
   let sum = 0n;
   for (const { amount } of shares) {

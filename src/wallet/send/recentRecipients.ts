@@ -3,8 +3,8 @@ import type { HistoryItem } from '../../wire/http/assets';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
 /**
- * Whom the account has sent to on its own account, the latest first. Nothing that others have put into the history counts:
- * tokens can tell of transfers that the account has never made.
+ * Returns the recipients to whom the account itself has sent, the latest first. History entries that others can create are ignored:
+ * a token contract can report transfers that the account never made.
  */
 export function recentRecipients({
   family: { addresses, summarize },
@@ -25,7 +25,7 @@ export function recentRecipients({
       if (action && action.kind !== 'approve') return [action.counterparty];
       return to !== null && summarize(transaction).isPlain ? [to] : [];
     });
-  // Coins leave an account by its own signature alone.
+  // Native coins leave an account only with its own signature.
   const told = items
     .filter(
       ({ kind, direction, status, isSpam }) =>

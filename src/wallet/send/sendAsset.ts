@@ -1,4 +1,4 @@
-/** What can be sent: the chain's own coin, a token, or a collectible. Names and pictures are claims of strangers. */
+/** An asset to send: the native coin, a token, or a collectible. Names and images are unverified claims. */
 export type SendAsset =
   | { kind: 'coin'; chainId: string }
   | { kind: 'token'; chainId: string; address: string; symbol: string; decimals: number; logo: string | null }
@@ -9,20 +9,20 @@ export type SendAsset =
       tokenId: string;
       standard: string;
       name: string;
-      /** Path on our server. */
+      /** A path on the wallet's server. */
       image: string | null;
     };
 
-/** Decimals of an amount of it; collectibles are counted. */
+/** Returns the decimals of an amount of the asset. Collectibles have none. */
 export function decimalsOf(asset: SendAsset, { coin }: { coin: number }): number {
   if (asset.kind === 'coin') return coin;
   return asset.kind === 'token' ? asset.decimals : 0;
 }
 
-/** Whether it is one whole thing, of which there is no amount to type. */
+/** Returns whether the asset is indivisible, so that no amount is typed. */
 export const isSingle = (asset: SendAsset): boolean => asset.kind === 'nft' && asset.standard !== 'erc1155';
 
-/** One text for each thing that can be sent. */
+/** Returns a key that identifies the asset. */
 export function assetKey(asset: SendAsset): string {
   const { kind, chainId } = asset;
   if (kind === 'coin') return `${chainId} coin`;
@@ -30,6 +30,6 @@ export function assetKey(asset: SendAsset): string {
   return kind === 'token' ? `${chainId} ${address}` : `${chainId} ${address} ${asset.tokenId}`;
 }
 
-/** What a chain says of the token at an address. */
+/** The result of looking up a token at an address. */
 export type FoundToken =
   { status: 'found'; token: Extract<SendAsset, { kind: 'token' }> } | { status: 'none' | 'unreachable' };

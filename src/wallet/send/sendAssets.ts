@@ -9,15 +9,15 @@ import type { TransactionAction } from '../../chains/transactions/action';
 import type { SendState } from './sendStore';
 
 /**
- * Sends what the wallet's own screen has written, after the same confirmation as any other request. What comes of it is
- * written to the store; a user who says no finds the screen as it was. Never rejects.
+ * Sends what the user entered in the send screen, after the same confirmation as any other request. The outcome is written to the
+ * store. If the user rejects, the screen stays as it was. Never rejects.
  */
 export async function sendAssets(parts: SendPort): Promise<void> {
   const { deps, stores, chains } = parts;
   const { asset, name, amount: typed, memo, references, filledBy, ...state } = stores.send.state;
   const { selected } = stores.accounts.state;
   const to = recipientOf(chains.family().addresses, { ...state, name });
-  // What was chosen on one network is not on another.
+  // An asset that was chosen on one network is not available on another.
   if (selected === null || to === null || asset === null || asset.chainId !== stores.network.state.chainId) return;
   const decimals = decimalsOf(asset, {
     coin: chains.chain(asset.chainId).decimals ?? chains.family(asset.chainId).networks.decimals,
@@ -49,7 +49,7 @@ export async function sendAssets(parts: SendPort): Promise<void> {
       asset: { ...asset },
       amount: formatUnits(amount, decimals),
     });
-    // What is left is less.
+    // Refreshes the balance, which is now lower.
     parts.watch.wake();
   } catch (error) {
     settleFailure(stores, error);
@@ -58,14 +58,14 @@ export async function sendAssets(parts: SendPort): Promise<void> {
 
 const userRejected = 4001;
 
-/** Says why nothing was sent; where the user has said no there is nothing to tell. */
+/** Writes why nothing was sent to the store. If the user rejected, nothing is written. */
 export function settleFailure({ accounts, send }: Pick<SendPort['stores'], 'accounts' | 'send'>, error: unknown): void {
-  // Logged out, closed or refused.
+  // Logged out, closed or rejected.
   if (error instanceof RpcError && (error.code === userRejected || accounts.state.selected === null)) return;
   send.actions.settle({ kind: 'failed', reason: messageOf(error) });
 }
 
-/** The address that is meant: typed, or what the typed name was found to stand for. Null where there is none yet. */
+/** Returns the recipient's address: the typed one, or the one that the typed name resolves to. Null if there is none yet. */
 export function recipientOf(
   addresses: Pick<Addresses, 'parse'>,
   { to, name }: Pick<SendState, 'to' | 'name'>,
@@ -98,7 +98,8 @@ function describe(asset: SendAsset, { to, amount }: { to: string; amount: bigint
 }
 
 /**
- * The most of the chain's coin that can be sent to whom the screen names, smallest unit. Null while the fee is not known.
+ * Returns the largest amount of the native coin that can be sent to the current recipient, in the smallest unit. Null while the fee
+ * is unknown.
  */
 export async function largestSend(parts: Pick<SendPort, 'stores' | 'familyWallet' | 'chains'>): Promise<bigint | null> {
   const { stores, chains } = parts;

@@ -7,7 +7,7 @@ import { decimalsOf } from './sendAsset';
 
 type Parts = Pick<SendPort, 'stores' | 'familyWallet'>;
 
-/** Whether the account in use can send to several people in one go on the current network. Never rejects. */
+/** Returns whether the selected account can send to several recipients at once on the current network. Never rejects. */
 export async function canSendSeveral({ stores, familyWallet }: Parts): Promise<boolean> {
   const { selected: account } = stores.accounts.state;
   const { chainId } = stores.network.state;
@@ -20,15 +20,15 @@ export async function canSendSeveral({ stores, familyWallet }: Parts): Promise<b
 }
 
 /**
- * Sends to all of those whom the screen names, with one confirmation: all of them get it, or nobody does. What comes of it is written to
- * the store; a user who says no finds the screen as it was. Never rejects.
+ * Sends to all recipients in the store with one confirmation: all of them receive it, or none. The outcome is written to the store.
+ * If the user rejects, the screen stays as it was. Never rejects.
  */
 export async function sendSeveral(parts: SendPort): Promise<void> {
   const { deps, stores, chains } = parts;
   const { asset, several, filledBy } = stores.send.state;
   const { selected } = stores.accounts.state;
   const [first] = several;
-  // What was chosen on one network is not on another.
+  // An asset that was chosen on one network is not available on another.
   if (selected === null || !first || asset === null || asset.chainId !== stores.network.state.chainId) return;
   const { chainId } = asset;
   const coin = chains.chain(chainId).decimals ?? chains.family(chainId).networks.decimals;
@@ -47,7 +47,7 @@ export async function sendSeveral(parts: SendPort): Promise<void> {
     const sending = { context, chainId, from: selected, transfers, isPrefilled: filledBy !== null };
     const hash = await family.sendSeveral(sending);
     stores.send.actions.settle({ kind: 'sent', hash, name: null, ...shown });
-    // What is left is less.
+    // Refreshes the balance, which is now lower.
     parts.watch.wake();
   } catch (error) {
     settleFailure(stores, error);

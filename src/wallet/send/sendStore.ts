@@ -3,7 +3,7 @@ import type { Share } from './readShares';
 import { assetKey, type SendAsset } from './sendAsset';
 import { createStore } from '../store';
 
-/** What became of what was sent from the wallet's own screen; `amount` is in units of the asset, a decimal. */
+/** The outcome of a transfer from the send screen. `amount` is in units of the asset, as a decimal. */
 export type SendOutcome =
   | {
       kind: 'sent';
@@ -12,39 +12,39 @@ export type SendOutcome =
       name: string | null;
       amount: string;
       asset: SendAsset;
-      /** How many get it, where those are several; `to` is the first of them, `amount` what all get. */
+      /** The number of recipients if there are several. Then `to` is the first one, and `amount` is the total. */
       recipients?: number;
     }
   | { kind: 'failed'; reason: string };
 
-/** What a name stands for. `text` is what was typed. */
+/** The result of resolving a name. `text` is what was typed. */
 export type NameLookUp = { text: string } & (
   | { status: 'looking' | 'unknown' | 'unreachable' | 'invalid' | 'noNames' }
   | { status: 'found'; name: string; address: string }
 );
 
-/** Who has filled Send in, where it was not the user: a page, or a link of whoever made it. */
+/** Who prefilled the send screen, if not the user: a page, or the author of a link. */
 export type FilledBy = { kind: 'page'; asker: Asker } | { kind: 'link' };
 
 export interface SendState {
-  /** Stays until Send is left, whatever the user changes: what it says of the rest is still theirs. */
+  /** Kept until the user leaves the send screen, even after edits, because other fields may still be prefilled. */
   filledBy: FilledBy | null;
-  /** Null: to be chosen by the user. */
+  /** Null: the user must choose one. */
   asset: SendAsset | null;
   step: 'recipient' | 'amount' | 'several';
-  /** As typed; kept while the confirmation is in sight, so that a rejection loses nothing. */
+  /** As typed. Kept while the confirmation is visible, so that a rejection loses nothing. */
   to: string;
   amount: string;
   name: NameLookUp | null;
-  /** Words that go with it, where the family has such. */
+  /** The memo of the transfer, if the family supports memos. */
   memo: string;
-  /** Accounts that the link of the recipient wants beside the transfer. They go with that recipient alone. */
+  /** Accounts that the recipient's link adds to the transfer. They apply only to that recipient. */
   references: string[];
-  /** Where it goes to several people: what each gets. */
+  /** For several recipients: what each one gets. */
   several: Share[];
-  /** What is typed of their list and is not in it yet. */
+  /** The typed text that is not yet part of that list. */
   list: string;
-  /** What there is of the asset, smallest unit; null while it is not known. By {@link assetKey}. */
+  /** The available amount of the asset in the smallest unit, or null while it is unknown. By {@link assetKey}. */
   available: { key: string; amount: string | null } | null;
   outcome: SendOutcome | null;
 }
@@ -76,7 +76,7 @@ export const createSendStore = () =>
       fillBy(who: FilledBy) {
         state.filledBy = who;
       },
-      /** Another thing has another amount. */
+      /** Clears the amount if the asset changes. */
       choose(asset: SendAsset | null) {
         const isSame = asset && state.asset && assetKey(asset) === assetKey(state.asset);
         if (!isSame) state.amount = '';
@@ -85,7 +85,7 @@ export const createSendStore = () =>
       named(name: NameLookUp | null) {
         state.name = name;
       },
-      /** What a look at the chain told, if it is still about the same thing. */
+      /** Sets the available amount if the asset has not changed since the read. */
       counted(available: { key: string; amount: string | null }) {
         if (state.asset && assetKey(state.asset) === available.key) state.available = available;
       },

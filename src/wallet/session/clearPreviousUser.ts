@@ -3,8 +3,8 @@ import { totalsKey, userProjectsKey } from '../store';
 import { removeCustomChain } from '../networks';
 
 /**
- * A session may end without a log-out, by its time or from elsewhere: what was kept here for the user before is nothing for whoever
- * signs in next. What is kept by account stays: nobody else is shown it, and a transaction on its way must not be lost.
+ * Removes the data of the previous user at sign-in, because a session may end without a log-out: by expiry or from another device.
+ * Data that is stored by account stays: no other user sees it, and a pending transaction must not be lost.
  */
 export function clearPreviousUser(parts: Pick<SessionPort, 'deps' | 'stores' | 'chains' | 'events'>): void {
   const { stores, deps } = parts;

@@ -2,9 +2,9 @@ import { wipe } from '../../kit/bytes';
 import type { SessionPort } from './port';
 
 /**
- * The smart account that is configured for the user's key, where one is: found before any account is opened, so that nobody gets a
- * plain account in its place.
- * @throws RpcError -32000 with the exact text of what is wrong with the configuration.
+ * Returns the address of the smart account that is configured for the user's key, or null. It is computed before any account is
+ * opened, so that no user gets a plain account instead.
+ * @throws RpcError -32000 with the exact error of the configuration.
  */
 export async function contractAddressOf(
   { families, ready }: Pick<SessionPort, 'families' | 'ready'>,

@@ -4,8 +4,8 @@ import type { OpenSessionPort, SessionPort } from './port';
 import { startSession } from './startSession';
 
 /**
- * `login_with_private_key`: the page brings the key. Off unless the operator allows it, and never in place of somebody
- * who is signed in: a page must not swap the account under a user.
+ * `login_with_private_key`: the page provides the key. Off unless the operator allows it, and refused if a user is signed in: a
+ * page must not swap the user's account.
  */
 export async function loginWithPrivateKey(
   parts: OpenSessionPort & Pick<SessionPort, 'ready'>,

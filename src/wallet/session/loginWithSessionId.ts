@@ -6,16 +6,15 @@ import { readSessionRecord } from './sessionRecord';
 import { logout } from './logout';
 import { openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
-/** Where single-factor sessions lie (docs/protocol.md 4). */
+/** The namespace of single-factor sessions (docs/protocol.md 4). */
 const singleFactor = 'sfa';
 
 /**
- * The host hands over a session of its own (docs/protocol.md 1.17, plugin mode). It holds the id, and so the key: that origin is
- * connected without asking. The id is not stored here, since the session is the host's.
- *
- * A page must not put its own account under a user who is signed in (docs/threats.md 17): it may hand over that person's, or
- * replace what it has brought itself.
- * @throws RpcError 4100 when there is no live record under that id, and where somebody else is signed in.
+ * The host page provides a session of its own (docs/protocol.md 1.17, plugin mode). It knows the session id and so the key: its
+ * origin is connected without asking. The id is not stored here, because the session belongs to the host page.
+ * A page must not replace a signed-in user's account with its own (docs/threats.md 17). It may provide a session of the same user,
+ * or replace a session that it provided itself.
+ * @throws RpcError 4100 if there is no live record under that id, or another user is signed in.
  */
 export async function loginWithSessionId(
   parts: Pick<

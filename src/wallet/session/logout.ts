@@ -3,7 +3,7 @@ import type { SessionPort } from './port';
 import { totalsKey, userProjectsKey } from '../store';
 import { removeCustomChain } from '../networks';
 
-/** What is emptied, closed and told. */
+/** What a log-out clears, closes and notifies. */
 export type LogoutPort = Pick<
   SessionPort,
   | 'deps'
@@ -20,20 +20,21 @@ export type LogoutPort = Pick<
 >;
 
 /**
- * Forgets everything here and tells everyone: keys first, the server last, so that a server that is down changes nothing
- * (docs/threats.md 55): then the page is loaded anew, where it is one of its own. `everywhere` is false when another tab has begun it;
- * with `isTold` the login says why, so the page stays.
+ * Clears all data of the user here and notifies the host page, other tabs and the server. The keys are wiped first and the server
+ * is notified last, so that a server that is down cannot block a log-out (docs/threats.md 55). If the server cannot be reached, the
+ * wallet's own page is reloaded. `everywhere` is false if another tab started the log-out. With `isTold`, the login screen shows
+ * the reason, so the page is not reloaded.
  */
 export async function logout(
   parts: LogoutPort,
   { everywhere, isTold = false }: { everywhere: boolean; isTold?: boolean },
 ): Promise<void> {
   const { deps, stores, keyring, approvals, attempts, events, view, sessionIds } = parts;
-  // While it is known whose they are, and before their permissions are gone.
+  // Must run while the owner of the sessions and their permissions are still known.
   parts.walletConnect.logout();
   const wasSignedIn = stores.session.state.status === 'signedIn';
   const own = sessionIds.own();
-  // Another tab may have put its session in the place of this one: both end.
+  // Another tab may have stored its session in place of this one. Both are ended.
   const ended = everywhere ? [...new Set([own, sessionIds.read()])].filter((id) => id !== null) : [];
   keyring.wipe();
   parts.accountData.forget();

@@ -6,8 +6,8 @@ import { createSessionList, type StoredSession, type SessionList } from './sessi
 type Parts = Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'sessionIds'>;
 
 /**
- * Native applications in which the user is signed in, by the list of their sessions, which their own key opens. Null where it could not
- * be read. Never rejects.
+ * Returns the native applications in which the user is signed in, from the list of sessions that the user's own key decrypts. Null
+ * if it could not be read. Never rejects.
  */
 export async function readNativeApps(parts: Parts): Promise<ConnectedApp[] | null> {
   try {
@@ -35,7 +35,10 @@ export async function readNativeApps(parts: Parts): Promise<ConnectedApp[] | nul
   }
 }
 
-/** Ends the session of one: it holds nothing then that opens the wallet. False where the server did not take it. */
+/**
+ * Ends the session of a native application, which then has nothing that opens the wallet. Returns false if the server could not be
+ * updated.
+ */
 export async function endNativeApp(parts: Parts, key: string): Promise<boolean> {
   try {
     await openList(parts).end((session) => session.nativeApp !== undefined && keyOf(session) === key);
@@ -45,10 +48,10 @@ export async function endNativeApp(parts: Parts, key: string): Promise<boolean> 
   }
 }
 
-/** Session ids are secrets, which screens have no use for. */
+/** Identifies a session without its id, which is a secret that screens do not need. */
 const keyOf = ({ createdAt, app, device }: StoredSession): string => `${createdAt} ${app} ${device}`;
 
-/** @throws Error where nobody is signed in, or not by a key of their own. */
+/** @throws Error if the user is not signed in, or the sign-in's own key is not here. */
 function openList({ deps, stores, keyring }: Parts): SessionList {
   const owner = ownAddress(stores);
   if (owner === null || !keyring.has(owner)) throw new Error('There is no key to the list of sessions.');

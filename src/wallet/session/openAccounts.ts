@@ -4,7 +4,7 @@ import { clearPreviousUser } from './clearPreviousUser';
 import { selectFamilyAccount, ownAddress } from '../accounts';
 import { refreshBalance } from '../balances';
 
-/** Derives the accounts from the key and resolves all waiting requests. The caller wipes its copy of the key. */
+/** Opens the accounts of the key and resolves all waiting requests. The caller wipes its copy of the key. */
 export function openAccounts(
   parts: OpenSessionPort,
   {
@@ -22,15 +22,15 @@ export function openAccounts(
     userInfo: UserInfo;
     durable: boolean;
     rehydrate: boolean;
-    /** The session is one of a single factor by its making (namespace `sfa`). */
+    /** True for a single-factor session (namespace `sfa`). */
     isSingleFactor?: boolean;
-    /** The page around the wallet was named on the sign-in. */
+    /** True if the sign-in screen named the host page. */
     connectsHost?: boolean;
-    /** The smart account that the key signs for, where one is configured. */
+    /** The configured smart account of the key, or null. */
     contract: string | null;
-    /** The origin that brought the session, and so holds the key: it is connected, and no other. */
+    /** The origin that provided the session, and so knows the key. It is connected, and no other origin is. */
     holder?: string;
-    /** The page that has handed the key over; default: the holder. */
+    /** The page that provided the key. Default: the holder. */
     providedBy?: string | undefined;
   },
 ): void {
@@ -54,9 +54,9 @@ export function openAccounts(
   const contractType = isSingleFactor ? ('SFA account abstraction' as const) : ('account abstraction' as const);
   const smart = contract !== null && contract !== address && { ...own, address: contract, accountType: contractType };
   stores.accounts.actions.set({
-    // An address that is handed to a contract (EIP-7702) keeps its own key.
+    // An address that is delegated to a contract (EIP-7702) keeps its own key.
     accounts: smart ? [{ ...smart, owner: address }, own] : [contract === null ? own : { ...own, owner: address }],
-    // The owner's own account, where the user has gone to it.
+    // The owner's own account, if the user selected it before.
     selected:
       stores.importedAccounts.state.selected[address.toLowerCase()] === address ? address : (contract ?? address),
   });
@@ -66,7 +66,7 @@ export function openAccounts(
   events.signedIn({ rehydrate });
   loginGate.open();
   view.refresh();
-  // A page that waits for its account hears first.
+  // Runs later, so that a page that waits for its account is answered first.
   parts.later(() => {
     if (stores.session.state.status !== 'signedIn') return;
     void refreshBalance(parts);
@@ -74,7 +74,7 @@ export function openAccounts(
   });
 }
 
-/** The other accounts of the user, where there may be any: imported ones, and those of their applications. Never rejects. */
+/** Opens the user's other accounts, if there may be any: imported ones, and those of applications. Never rejects. */
 export async function openImportedAndAppAccounts(
   parts: Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
 ): Promise<void> {

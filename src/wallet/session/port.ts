@@ -12,7 +12,7 @@ import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
 import type { WalletConnectService } from '../walletConnect';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface SessionPort {
   deps: Pick<
     WalletDeps,
@@ -70,12 +70,12 @@ export interface SessionPort {
   sessionIds: SessionIdStorage;
   ready: Readiness;
   walletConnect: Pick<WalletConnectService, 'logout'>;
-  /** Runs a task of its own, after what is under way has been answered and painted. */
+  /** Runs a task separately, after the current work is done and painted. */
   later(task: () => void): void;
   isDestroyed(): boolean;
 }
 
-/** What opening a session takes: the key becomes accounts, and the host and the other rooms hear of it. */
+/** What opening a session needs: it opens the accounts of the key and notifies the host page and other modules. */
 export type OpenSessionPort = Pick<
   SessionPort,
   | 'deps'

@@ -4,8 +4,8 @@ import type { SessionPort } from './port';
 import { sessionTime } from './startSession';
 
 /**
- * Enters the session where its owner can see and end it, with its last use; a new one in the list of sites where the
- * person has signed in as well (docs/protocol.md 5, record login). Never rejects.
+ * Adds the session with its last use to the list in which the user can see and end it. A new session is also added to the list of
+ * sites where the user has signed in (docs/protocol.md 5, record login). Never rejects.
  */
 export async function recordSession(
   parts: Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'accountData' | 'sessionIds' | 'isDestroyed'>,

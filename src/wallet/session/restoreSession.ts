@@ -6,12 +6,12 @@ import type { OpenSessionPort, SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
 import { openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
-/** ms to wait for the session server; after that the user is signed out here, but the session is kept for later. */
+/** The timeout for the session server, in ms. After it the user is signed out here, but the session is kept for later. */
 const restoreTimeout = 10_000;
 
 /**
- * Reads the stored session back. A record that is gone or spoilt clears the stored id; a server that cannot be asked does not.
- * Never rejects.
+ * Restores the stored session. If its record is gone or invalid, the stored id is removed. If the server cannot be reached, the id
+ * is kept. Never rejects.
  */
 export async function restoreSession(parts: OpenSessionPort & Pick<SessionPort, 'isDestroyed'>): Promise<void> {
   const { deps, stores, sessionIds, ready } = parts;
@@ -34,8 +34,8 @@ export async function restoreSession(parts: OpenSessionPort & Pick<SessionPort, 
     }
     sessionIds.forget(sessionId);
   } catch (error) {
-    // Not allowed here, or the server cannot be asked: signed out as far as this page goes. A record that cannot be
-    // opened never will be.
+    // Not allowed here, or the server cannot be reached: the user is signed out on this page only. The id is removed only if the
+    // record cannot be decrypted.
     if (error instanceof SignInError) sessionIds.forget(sessionId);
     deps.warn?.(`The session could not be restored: ${normalizeError(error).error_message}`);
   }

@@ -8,20 +8,20 @@ import { parseItems } from '../../wire/parseItems';
 import type { SessionRecords } from '../ports';
 
 const maxCount = 50;
-/** Times that the list is read until nothing in it is to be ended. */
+/** How often the list is read until no session in it remains to be ended. */
 const maxRounds = 5;
-/** Characters of a name: longer ones are cut. */
+/** The maximum length of names in characters. Longer ones are cut. */
 const maxLength = { device: 64, app: 256, nativeApp: 64 };
 const SessionSchema = v.object({
   sessionId: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/i)),
   namespace: v.pipe(v.string(), v.maxLength(256)),
   /** The browser, e.g. `Chrome · Mac`. */
   device: v.pipe(v.string(), v.maxLength(maxLength.device)),
-  /** Where one signed in: an origin, or the wallet itself. */
+  /** Where the user signed in: an origin, or the wallet itself. */
   app: v.pipe(v.string(), v.maxLength(maxLength.app)),
-  /** A native application has the session: what it is called. `app` is where its answers go. */
+  /** The name of the native application, if one has the session. Then `app` is its return URL. */
   nativeApp: v.exactOptional(v.pipe(v.string(), v.maxLength(maxLength.nativeApp))),
-  /** Epoch ms. */
+  /** In epoch ms. */
   createdAt: v.number(),
   usedAt: v.number(),
   expiresAt: v.number(),
@@ -31,17 +31,17 @@ export type StoredSession = v.InferOutput<typeof SessionSchema>;
 const namespace = 'sessions';
 
 export interface SessionList {
-  /** Those that are still there: one that was ended by logging out is not. */
+  /** Returns the sessions that still exist. A session that was ended by a log-out does not. */
   readLive(): Promise<StoredSession[]>;
-  /** Enters a session, or notes its use. Never rejects: a session works without being listed. */
+  /** Adds a session, or records its use. Never rejects, because a session works even if it is not listed. */
   note(session: StoredSession): Promise<void>;
-  /** Ends sessions and strikes them out. */
+  /** Ends sessions and removes them from the list. */
   end(isEnded: (session: StoredSession) => boolean): Promise<void>;
 }
 
 /**
- * All sessions of a user, in one record at the session server that only the user's key opens: the server learns neither whose
- * they are nor how many. Whoever has the key can end each of them.
+ * All sessions of a user, in one record at the session server that only the user's key decrypts. The server learns neither the user
+ * nor the number of sessions. The key can end each of them.
  */
 export function createSessionList({
   sessions,
@@ -50,7 +50,7 @@ export function createSessionList({
   now,
 }: {
   sessions: Pick<SessionRecords, 'read' | 'change' | 'invalidate'>;
-  /** The user's key; not kept. */
+  /** The user's key. It is not kept. */
   privateKey: Uint8Array;
   origin: string;
   now: () => number;
@@ -63,7 +63,7 @@ export function createSessionList({
 
   const read = async () => listIn(await sessions.read({ sessionId, namespace }));
 
-  /** Of several devices at once none undoes what another has written. */
+  /** Changes the list atomically, so that devices do not overwrite each other's changes. */
   function change(next: (list: StoredSession[]) => StoredSession[]): Promise<void> {
     return sessions.change({
       sessionId,
@@ -73,7 +73,7 @@ export function createSessionList({
           .sort((a, b) => b.usedAt - a.usedAt)
           .slice(0, maxCount),
       }),
-      // It starts anew then, and sessions enter themselves again when they are used.
+      // After this time the record starts empty, and sessions are added again when they are used.
       timeout: maxRecord,
       allowedOrigin: origin,
     });
@@ -93,11 +93,11 @@ export function createSessionList({
           return [...list.filter((one) => one !== known), { ...cut(session), createdAt, expiresAt }];
         });
       } catch {
-        // The session server is down: the next use enters it.
+        // The session server is down. The next use adds the session.
       }
     },
     async end(isEnded) {
-      // Another device may enter itself meanwhile: it is neither struck out unseen nor forgotten.
+      // Another device may add its session in the meantime. The list is read again until all matching sessions are ended.
       for (let round = 0; round < maxRounds; round++) {
         const ended = (await read()).filter(isEnded);
         if (ended.length === 0) return;
@@ -109,7 +109,7 @@ export function createSessionList({
   };
 }
 
-/** As {@link SessionSchema} takes it: the answer address of a native application may be longer than a name. */
+/** Cuts the texts to the limits of {@link SessionSchema}: the return URL of a native application may be longer. */
 function cut({ device, app, nativeApp, ...rest }: StoredSession): StoredSession {
   return {
     ...rest,

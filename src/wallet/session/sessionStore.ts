@@ -1,17 +1,17 @@
 import type { UserInfo } from '../../wire/communication';
 import { createStore } from '../store';
 
-/** `restoring` until the stored session has been tried: nothing is "signed in" before the frame has proof. */
+/** `restoring` until the attempt to restore the stored session has ended: the status is never "signed in" without proof. */
 export type SessionStatus = 'restoring' | 'signedOut' | 'signedIn';
 
 export interface SessionState {
   status: SessionStatus;
   userInfo: UserInfo | null;
-  /** False when the browser refuses storage: the session lives as long as the page. */
+  /** False if the browser refuses storage: then the session lives only as long as the page. */
   durable: boolean;
-  /** Found back, not begun by a sign-in here. */
+  /** True if the session was restored and not started by a sign-in here. */
   rehydrate?: boolean;
-  /** The page that has handed the session or the key over, and so holds the key; null where somebody has signed in here. */
+  /** The page that provided the session or the key, and so knows the key. Null if the user signed in here. */
   providedBy?: string | null;
 }
 

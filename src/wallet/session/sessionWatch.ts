@@ -1,14 +1,15 @@
 import { logout, type LogoutPort } from './logout';
 import type { SessionPort } from './port';
 
-/** ms between two checks while the page is visible. */
+/** The interval between two checks while the page is visible, in ms. */
 const interval = 180_000;
-/** ms after a sign-in or a restore: nothing of the first view waits for what is written down then. */
+/** The delay after a sign-in or a restore, in ms, so that recording the session does not slow down the first view. */
 const soon = 3_000;
 
 /**
- * Enters a session in its owner's list once somebody is signed in, and ends the session here once it was ended from elsewhere
- * ("log out everywhere"): looked at when the page is seen again, when somebody is back, and from time to time. A server that cannot be asked changes nothing.
+ * Adds the session to its owner's list after a sign-in, and ends it here if it was ended from elsewhere ("log out everywhere").
+ * Checks when the page becomes visible, when the user becomes active again, and at an interval. If the server cannot be reached,
+ * nothing changes.
  */
 export function watchSession(parts: LogoutPort & Pick<SessionPort, 'presence' | 'isDestroyed'>): () => void {
   const { deps, stores, sessionIds, presence } = parts;

@@ -7,12 +7,12 @@ import type { BeginSession } from '../signIn';
 import type { OpenSessionPort } from './port';
 import { openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
-/** Seconds that a session record lives. */
+/** The lifetime of a session record, in seconds. */
 export const sessionTime = 86_400;
-/** ms to wait for the record to be kept; the user is signed in all the same. */
+/** The timeout for storing the record, in ms. The user is signed in even if it is exceeded. */
 const writeTimeout = 5_000;
 
-/** Keeps the key in a session record under a fresh id, so that a reload finds it, and opens the accounts. */
+/** Stores the key in a session record under a fresh id, so that a reload can restore it, and opens the accounts. */
 export async function startSession(
   parts: OpenSessionPort,
   { privateKey, userInfo, providedBy, isWanted, connectsHost = false }: Parameters<BeginSession>[0],
@@ -39,7 +39,7 @@ export async function startSession(
     return;
   }
   if (isKept) sessionIds.write(sessionId);
-  // A reload must not find whoever was signed in before.
+  // A reload must not restore the session of an earlier user.
   else sessionIds.clear();
   const durable = isKept && deps.storage.durable;
   openAccounts(parts, { privateKey, userInfo, contract, providedBy, durable, rehydrate: false, connectsHost });

@@ -4,7 +4,7 @@ import type { UserInfo } from '../../wire/communication';
 import type { ConnectionSummary } from '../../wire/http/project';
 import type { SignInAnswer } from '../../wire/http/signIn';
 
-/** What the host and the session record are told of a user (userInfo). */
+/** Returns the user details for the host page and the session record (userInfo). */
 export function userInfoOf({
   answer: { idToken, connectionId, email, name, picture, siteToken },
   connections,
@@ -17,7 +17,8 @@ export function userInfoOf({
     authConnection: kind,
     authConnectionId: connectionId,
     userId: subjectOf(idToken) ?? email ?? '',
-    // Not the provider's, which is the same for every project of this wallet. Whoever brings a token along has that one.
+    // Not the provider's token, which is the same for every project of this wallet. A page that provides a token itself gets that
+    // token.
     idToken: siteToken ?? idToken,
     isMfaEnabled: false,
     ...(group === undefined ? {} : { groupedAuthConnectionId: group }),
@@ -27,7 +28,7 @@ export function userInfoOf({
   };
 }
 
-/** A record's `userInfo`, whoever wrote it: texts and booleans that we know, nothing else. */
+/** Parses a record's `userInfo`, whatever its source: only known texts and booleans. */
 export function readUserInfo(value: unknown): UserInfo {
   const known = isPlainObject(value) ? value : {};
   const text = (key: string) => (typeof known[key] === 'string' ? known[key] : undefined);
@@ -44,13 +45,13 @@ export function readUserInfo(value: unknown): UserInfo {
   };
 }
 
-/** The `sub` of a token, unverified: nothing is decided by it, the share nodes verify the token. */
+/** Returns the `sub` of a token, unverified. Nothing is decided by it, because the share nodes verify the token. */
 export function subjectOf(idToken: string): string | undefined {
   const { sub } = claimsOf(idToken);
   return typeof sub === 'string' ? sub : undefined;
 }
 
-/** The claims of a token, unverified; none of what is no token. */
+/** Returns the claims of a token, unverified, or no claims if it is not a token. */
 export function claimsOf(idToken: string): Record<string, unknown> {
   try {
     const payload = base64urlToJson(idToken.split('.')[1] ?? '');

@@ -8,16 +8,17 @@ import type { SealedRecord } from '../../wire/http/wallet';
 import { ownAddress } from '../accounts';
 import type { SettingsPort } from './port';
 
-/** What is sealed of a permission: itself, or that the user has forgotten it. */
+/** What is encrypted about a permission: the permission itself, or that the user has removed it from the list. */
 type Followed = { grant: Grant } | { forgotten: Pick<Grant, 'id' | 'account'> };
 
 const prefix = 'grant ';
 const recordId = (id: string): string => bytesToHex(sha256(utf8ToBytes(`${prefix}${id.toLowerCase()}`))).slice(0, 32);
 
 /**
- * Brings permissions that the user has signed on other devices here, and those of this one to the server. One that the server leaves out
- * stays: whether it still counts is the chain's to say. What it changed or made up does not open, and counts for nothing.
- * @param keep tells the server. Rejects as it does.
+ * Syncs permissions to spend with the user's other devices, in both directions. A permission that is missing on the server stays,
+ * because only the chain decides whether it is valid. Entries that the server changed or invented cannot be decrypted and are
+ * ignored.
+ * @param keep sends a record to the server. If it rejects, this function rejects too.
  */
 export async function followGrants(
   { stores, deps, accountSeal }: Pick<SettingsPort, 'deps' | 'stores' | 'accountSeal'>,
@@ -41,7 +42,7 @@ export async function followGrants(
       told.add(followed.grant.id);
     }
   }
-  // On one device several people may sign in: nobody is told of another's.
+  // Several users may sign in on one device. Only the permissions of the current user are synced.
   const accounts = new Set(stores.accounts.state.accounts.map(({ address }) => address.toLowerCase()));
   const isOwn = ({ account }: Pick<Grant, 'account'>) => accounts.has(account.toLowerCase());
   for (const grant of state.list.filter((item) => isOwn(item) && !told.has(item.id))) await tell(grant.id, { grant });
@@ -60,14 +61,14 @@ export async function followGrants(
     const sealed = await accountSeal.seal(JSON.stringify(followed), prefix + id);
     if (!isCurrent()) return;
     await keep({ id, sealed }).catch((error: unknown) => {
-      // One too many, or too long: it stays here.
+      // The server's limit of entries or of length is reached. The permission stays on this device only.
       if (!(error instanceof HttpError && (error.code === 'conflict' || error.code === 'invalid'))) throw error;
       deps.warn?.('A permission cannot follow to other devices');
     });
   }
 }
 
-/** The user's own key has sealed it; an older wallet may have written less. */
+/** Parses a decrypted entry. It was encrypted by the user's own key, but an older wallet may have written fewer fields. */
 function readFollowed(value: unknown): Followed | null {
   if (!isPlainObject(value)) return null;
   const { grant, forgotten } = value;

@@ -9,9 +9,9 @@ import { followGrants } from './followGrants';
 import { applySavedNetworks } from '../networks';
 
 /**
- * Brings what the user keeps with our server here: contacts, networks, imported accounts, permissions to spend, settings. A setting that was changed on this
- * device since the last time goes to the server, all others come from it. Never rejects; false when it failed, and then
- * what was known stays.
+ * Loads the user's data from the server: contacts, networks, imported accounts, permissions to spend, and settings. Settings that
+ * changed on this device since the last sync are sent to the server. All others come from it. Never rejects. Returns false on
+ * failure, and then the known data stays.
  */
 export async function loadUserData(
   parts: Pick<
@@ -70,11 +70,14 @@ function newUser({ stores }: Pick<SettingsPort, 'stores'>) {
   };
 }
 
-/** Three sides: what both last agreed on, the server, this device. @returns what the server must be told. */
+/**
+ * Merges settings three ways: the last synced values, the server, and this device.
+ * @returns what must be sent to the server.
+ */
 function takeInSettings({ stores }: Pick<SettingsPort, 'stores'>, server: SavedSettings): Partial<SavedSettings> {
   const { preferences, userData } = stores;
   const agreed = userData.state.saved;
-  // On a device that has never asked, all that the server says counts.
+  // On a device that has never synced, all values come from the server.
   const changedHere = agreed === null ? {} : differences(localSettings(stores), agreed);
   const theirs = Object.entries(server).filter(([field]) => !(field in changedHere));
   preferences.actions.takeIn(preferencesOf(Object.fromEntries(theirs)));

@@ -4,14 +4,14 @@ import type { Notifications } from '../../wire/http/walletAnswers';
 import { accountTypes, openWalletDataApi } from '../accounts';
 import type { SettingsPort } from './port';
 
-/** Whether mails about incoming transfers are on. Never rejects. */
+/** Returns the settings of emails about incoming transfers, or null on failure. Never rejects. */
 export async function readNotices(parts: Pick<SettingsPort, 'stores' | 'accountData'>): Promise<Notifications | null> {
   return openWalletDataApi(parts)
     .then((own) => own.notifications())
     .catch(() => null);
 }
 
-/** Turns them on or off for the accounts of the sign-in's own key, in all families that are offered. Never rejects. */
+/** Turns these emails on or off for the accounts of the sign-in's own key, in all families that are offered. Never rejects. */
 export async function setNotices(
   parts: Pick<SettingsPort, 'stores' | 'accountData' | 'families' | 'openFamily'>,
   { enabled, email, locale }: { enabled: boolean; email: string; locale: string },
@@ -30,7 +30,7 @@ export async function setNotices(
   }
 }
 
-/** `namespace:address` of the same key in the other families. One whose code does not arrive is left out. */
+/** Returns `namespace:address` of the same key in the other families. A family whose code does not load is left out. */
 async function otherAccounts({
   stores,
   families,

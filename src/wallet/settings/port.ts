@@ -8,7 +8,7 @@ import type { AccountSeal, WalletConnectService } from '../walletConnect';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface SettingsPort {
   deps: Pick<WalletDeps, 'clock' | 'init' | 'origin' | 'popups' | 'storage' | 'tabs' | 'warn'>;
   stores: Pick<
@@ -30,9 +30,9 @@ export interface SettingsPort {
   walletConnect: Pick<WalletConnectService, 'follow'>;
   accountSeal: AccountSeal;
   families: Families;
-  /** Makes the account that the sign-in's key has in a family. */
+  /** Creates the account of the sign-in's own key in a family. */
   openFamily(namespace: string): Promise<void>;
-  /** The family of a chain at work. */
+  /** Returns the opened family of a chain. */
   familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;
   events: HostEvents;

@@ -9,23 +9,23 @@ export interface PreferencesState {
   theme: ThemeChoice;
   /** One of the shipped languages, or null to follow the browser. */
   locale: string | null;
-  /** The user lets the wallet count what it is asked for (off at first). */
+  /** True if the user allows the wallet to count requests. Off by default. */
   analytics: boolean;
-  /** The user lets the wallet report its faults; off at first. */
+  /** True if the user allows fault reports. Off by default. */
   crashReports: boolean;
-  /** What amounts are shown in: a lower-case code of `priceCurrencies` (usd at first). */
+  /** The display currency: a lower-case code of `priceCurrencies`. Default: usd. */
   currency: string;
-  /** Test networks are offered. */
+  /** True if test networks are offered. */
   testNetworks: boolean;
-  /** The account that is used after a sign-in; null: the sign-in's own. */
+  /** The account that is selected after a sign-in. Null: the sign-in's own account. */
   defaultAccount: string | null;
-  /** A word in the wallet when something has arrived or was decided. */
+  /** True to show a notice in the wallet when funds arrive or a transaction is final. */
   notifyInApp: boolean;
-  /** The same by the browser, while the wallet is not looked at. */
+  /** True to show a browser notification while the wallet is not visible. */
   notifyBrowser: boolean;
-  /** Single keys lead through the wallet on a desktop. */
+  /** True if single-key shortcuts work on a desktop. */
   shortcuts: boolean;
-  /** The user has met a request that counted for nothing. */
+  /** True once the user has confirmed the test signature. */
   hasTriedSigning: boolean;
 }
 
@@ -72,7 +72,7 @@ export const createPreferencesStore = (storage?: StoreStorage) =>
         return {
           reload,
           set,
-          /** What the server says, as far as it can be used here. */
+          /** Sets the values from the server that are valid here. */
           takeIn: (values: Partial<Record<keyof PreferencesState, unknown>>) => set(revive(values)),
           setTheme: (theme: ThemeChoice) => set({ theme }),
           setLocale: (locale: string | null) => set({ locale }),
@@ -84,7 +84,7 @@ export const createPreferencesStore = (storage?: StoreStorage) =>
     storage,
   );
 
-/** The fields that are what they should be; others stay as they are. */
+/** Returns the valid fields of the stored value. Others keep their current values. */
 function revive(saved: unknown): Partial<PreferencesState> {
   const { theme, locale, currency, defaultAccount, ...switches } = isPlainObject(saved) ? saved : {};
   const choice = themeChoices.find((known) => known === theme);

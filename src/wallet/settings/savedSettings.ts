@@ -4,16 +4,16 @@ import type { PreferencesState } from './preferencesStore';
 import type { SavedSettings } from './userDataStore';
 import type { WalletStores } from '../wallet';
 
-/** BCP 47 for "not said": the language follows the browser. */
+/** The BCP 47 tag for "undetermined": the language follows the browser. */
 export const noLocale = 'und';
 
-/** What the server has of the user's settings. */
+/** Returns the user's settings as stored on the server. */
 export function settingsOf(user: User): SavedSettings {
   const { theme, locale, default_currency, enable_crash_reporter, default_public_address } = user;
   return { theme, locale, default_currency, enable_crash_reporter, default_public_address };
 }
 
-/** The same of this device, in the server's words. */
+/** Returns the settings of this device in the server's format. */
 export function localSettings(stores: Pick<WalletStores, 'accounts' | 'preferences'>): SavedSettings {
   const { theme, locale, currency, crashReports, defaultAccount } = stores.preferences.state;
   return {
@@ -25,13 +25,13 @@ export function localSettings(stores: Pick<WalletStores, 'accounts' | 'preferenc
   };
 }
 
-/** `change` with the fields alone that are others than in `base`. */
+/** Returns the fields of `change` that differ from `base`. */
 export function differences(change: SavedSettings, base: SavedSettings): Partial<SavedSettings> {
   const fields = Object.entries(change).filter(([field, value]) => base[field as keyof SavedSettings] !== value);
   return Object.fromEntries(fields) as Partial<SavedSettings>;
 }
 
-/** Settings in the server's words as preferences. */
+/** Converts settings in the server's format to preferences. */
 export function preferencesOf(settings: Partial<SavedSettings>): Partial<Record<keyof PreferencesState, unknown>> {
   const { theme, locale, default_currency: currency, enable_crash_reporter: crashReports } = settings;
   const { default_public_address: defaultAccount } = settings;

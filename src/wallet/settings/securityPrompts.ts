@@ -10,21 +10,21 @@ import type { SettingsPort } from './port';
 import type { SecurityPromptFlows } from './securityPrompt';
 import { hasSkippedMfa } from '../signIn';
 
-/** By a hash of the account's address: what stays over a log-out tells nobody whose it was. */
+/** By a hash of the account's address, because this record stays after a log-out and must not reveal whose it was. */
 const storageKey = 'ws-offers';
 const VisitsSchema = v.record(
   v.string(),
   v.object({
     visitCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    /** When Home was last seen, epoch ms. */
+    /** When Home was last shown, in epoch ms. */
     at: v.number(),
-    /** Hash of the session of that visit. */
+    /** A hash of the session of that visit. */
     session: v.string(),
     isRefused: v.boolean(),
   }),
 );
 const maxCount = 20;
-/** ms without a look at Home until the next one is another visit; another sign-in is one at once. */
+/** In ms: if Home was not shown for this long, the next time counts as another visit. Another sign-in always counts as one. */
 const pause = 1_800_000;
 
 const hash = (text: string): string => bytesToHex(keccak_256(utf8ToBytes(`inlay:offers:${text}`))).slice(0, 16);
@@ -45,7 +45,7 @@ export function createSecurityPrompts(
     storage.set(storageKey, JSON.stringify(Object.fromEntries(kept.slice(0, maxCount))));
   }
 
-  /** Notes that the account is looked at. */
+  /** Records that Home is shown for the account. */
   function visit(owner: string): { visitCount: number; isRefused: boolean } {
     const all = read();
     const known = all[owner];

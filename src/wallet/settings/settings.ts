@@ -7,19 +7,19 @@ import type { Grant } from '../../wire/approval/grant';
 import type { PreferencesState } from './preferencesStore';
 import type { AccountDelegate, ListedGrant } from './smartAccount';
 
-/** What is wrong with a contact, or why it could not be kept. */
+/** What is wrong with a contact, or why it could not be saved. */
 export type ContactFault = 'noName' | 'badName' | 'badAddress' | 'exists' | 'limit' | UserErrorCode;
 
 export interface ContactInput {
-  /** Absent for a new one. */
+  /** Absent for a new contact. */
   id?: number;
   name: string;
   address: string;
 }
 
-/** What a user writes about a network. */
+/** The user's input for a network. */
 export interface NetworkInput {
-  /** The chain id of the network that is changed; absent for a new one. */
+  /** The chain id of the network to change. Absent for a new one. */
   changes?: string;
   name: string;
   rpcUrl: string;
@@ -30,7 +30,7 @@ export interface NetworkInput {
   isTestnet: boolean;
 }
 
-/** What is wrong, each at one field or at all of it. */
+/** What is wrong with a field, or with the whole input. */
 export type NetworkFault =
   | 'noName'
   | 'nameTaken'
@@ -42,70 +42,79 @@ export type NetworkFault =
   | 'noSymbol'
   | 'badExplorerUrl'
   | 'limit'
-  /** Another RPC for a network that is there: on the wallet's own page alone. */
+  /** Changing the RPC URL of an existing network is allowed only on the wallet's own page. */
   | 'ownPageOnly'
   | UserErrorCode;
 
 /** What is wrong with a typed key or a key file. */
 export type ImportFault = KeyFault | 'keyExists' | 'limit' | 'fileBad' | 'fileWrong';
 
-/** What the operator has chosen, as far as settings show it. */
+/** The operator's choices that the settings show. */
 export interface ProjectChoices {
-  /** Requests may be counted, if the user likes. */
+  /** True if requests may be counted when the user agrees. */
   analytics: boolean;
-  /** Host that faults may be reported to, if the user likes; null: the operator takes none. */
+  /** The host to which faults may be reported when the user agrees. Null: the operator accepts none. */
   reportsTo: string | null;
-  /** Addresses of the share nodes. */
+  /** The URLs of the share nodes. */
   shareNodes: string[];
 }
 
-/** What the settings do. None of these rejects: each tells what went wrong, null when nothing did. */
+/** The actions of the settings. None of them rejects. Each returns what went wrong, or null on success. */
 export interface SettingsFlows {
-  /** Looks at what the user keeps with us, as far as the last look is not fresh. */
+  /** Syncs the user's data with the server, unless it is fresh. */
   load(): Promise<void>;
-  /** Pages and applications over a relay that are connected, in no order. */
+  /** Returns connected pages and WalletConnect applications, in no particular order. */
   listConnected(): ConnectedApp[];
-  /** Native applications in which the user is signed in; null when the server does not answer. */
+  /** Returns the native applications in which the user is signed in, or null if the server does not respond. */
   readNativeApps(): Promise<ConnectedApp[] | null>;
-  /** It sees no account any more and cannot ask; a native application is signed out. False where the server did not take that. */
+  /**
+   * Disconnects an app, which then sees no account and cannot send requests. A native application is signed out. Returns false if
+   * the server could not be updated.
+   */
   disconnectApp(app: Pick<ConnectedApp, 'kind' | 'key'>): Promise<boolean>;
-  /** Sets preferences here at once, and at the server when it answers. */
+  /** Sets preferences here at once, and on the server when it responds. */
   set(values: Partial<PreferencesState>): Promise<void>;
   saveContact(contact: ContactInput): Promise<ContactFault | null>;
   removeContact(id: number): Promise<UserErrorCode | null>;
   saveNetwork(network: NetworkInput): Promise<NetworkFault | null>;
   removeNetwork(chainId: string): Promise<UserErrorCode | null>;
   importAccount(privateKey: string): Promise<ImportFault | UserErrorCode | null>;
-  /** By a file under a password from another wallet. */
+  /** Imports an account from another wallet's password-protected key file. */
   importKeyFile(file: { text: string; password: string }): Promise<ImportFault | UserErrorCode | null>;
   removeAccount(address: string): Promise<void>;
   selectAccount(address: string): Promise<void>;
-  /** Everything is off while it is not known. */
+  /** Returns the operator's choices. Everything is off while they are unknown. */
   project(): Promise<ProjectChoices>;
-  /** Whether integrator and operator let the user have the key. */
+  /** Returns whether the integrator and the operator allow the user to export the key. */
   mayExportKey(): Promise<boolean>;
-  /** Which kind of smart account is set; null where none is, or it is not known here. */
+  /** Returns the configured kind of smart account, or null if none is configured or it is unknown here. */
   smartAccountType(): SmartAccountType | null;
-  /** How keys of the current chain's family are written, the usual way first. */
+  /** Returns the key formats of the current chain's family, the usual one first. */
   keyFormats(): readonly KeyFormat[];
-  /** Whether wallets of the current chain's family pass keys on in files under a password (Web3 Secret Storage). */
+  /** Returns whether wallets of the current chain's family exchange keys in password-protected files (Web3 Secret Storage). */
   hasKeyFiles(): boolean;
-  /** In one of the formats of its family; null when it may not be had, and inside a host. Kept by nobody but who called. */
+  /**
+   * Returns the key in a format of its family. Null if the export is not allowed, and inside a host page. Only the caller holds the
+   * result.
+   */
   exportKey(address: string, format?: KeyFormat): Promise<string | null>;
-  /** The key as a file that other wallets open with the password; null when it may not be had, or not now. */
+  /**
+   * Returns the key as a file that other wallets open with the password. Null if the export is not allowed or currently not
+   * possible.
+   */
   exportKeyFile(wish: { address: string; password: string }): Promise<string | null>;
-  /** Where the address in use is a smart account (EIP-7702), network by network. */
+  /** Returns for each network whether the selected address is a smart account there (EIP-7702). */
   readDelegates(): Promise<AccountDelegate[]>;
-  /** Makes it a plain one there, once the user has confirmed that; false where not. */
+  /** Turns it back into a plain account on a network, after the user's confirmation. Returns false otherwise. */
   revokeDelegation(chainId: string): Promise<boolean>;
-  /** Permissions to spend that the account in use has given. */
+  /** Returns the permissions to spend that the selected account has granted. */
   readGrants(): Promise<ListedGrant[]>;
-  /** Takes one back on the chain, once the user has confirmed that; false where not. */
+  /** Revokes a permission on the chain, after the user's confirmation. Returns false otherwise. */
   revokeGrant(grant: Grant): Promise<boolean>;
-  /** Takes one that has ended off the list. */
+  /** Removes an ended permission from the list. */
   forgetGrant(grant: Grant): Promise<void>;
-  /** Null when the server does not answer. */
+  /** Returns null if the server does not respond. */
   readNotices(): Promise<Notifications | null>;
-  /** The address is asked by mail before anything is sent to it. */
+  /** The server asks the email address for confirmation before it sends anything else to it. */
   setNotices(wish: { enabled: boolean; email: string; locale: string }): Promise<Notifications | UserErrorCode>;
 }

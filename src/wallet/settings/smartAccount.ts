@@ -2,14 +2,14 @@ import type { Grant, GrantState } from '../../wire/approval/grant';
 import type { FamilyWallet } from '../../chains/familyWallet';
 import type { SettingsPort } from './port';
 
-/** The contract that an address is delegated to on a network (EIP-7702). */
+/** The contract to which an address is delegated on a network (EIP-7702). */
 export interface AccountDelegate {
   chainId: string;
-  /** Null: it is a plain one. `name` is the operator's, empty where the operator does not know it. */
+  /** Null: a plain account. `name` is the operator's name for the contract, or empty if the operator does not list it. */
   delegate: { address: string; name: string } | null;
 }
 
-/** A permission with what the chain says of it; null where it does not answer. */
+/** A permission with its state on the chain. Null if the chain does not respond. */
 export interface ListedGrant {
   grant: Grant;
   state: GrantState | null;
@@ -17,7 +17,7 @@ export interface ListedGrant {
 
 type Port = Pick<SettingsPort, 'stores' | 'familyWallet'>;
 
-/** The address in use, network by network; those that do not answer are left out. Never rejects. */
+/** Returns the delegate of the selected address on each network. Networks that do not respond are left out. Never rejects. */
 export async function readDelegates({ stores, familyWallet }: Port): Promise<AccountDelegate[]> {
   const { selected, accounts } = stores.accounts.state;
   const account = accounts.find(({ address }) => address === selected);
@@ -36,7 +36,7 @@ export async function readDelegates({ stores, familyWallet }: Port): Promise<Acc
   return found.flat();
 }
 
-/** The permissions that the account in use has given, on whatever device. Never rejects. */
+/** Returns the permissions that the selected account has granted on any device. Never rejects. */
 export async function readGrants({ stores, familyWallet }: Port): Promise<ListedGrant[]> {
   const { selected } = stores.accounts.state;
   const own = stores.grants.state.list.filter(({ account }) => account.toLowerCase() === selected?.toLowerCase());
@@ -48,7 +48,9 @@ export async function readGrants({ stores, familyWallet }: Port): Promise<Listed
   );
 }
 
-/** The user confirms the transaction. False where they do not, and where the network refuses it. Never rejects. */
+/**
+ * Runs a transaction that the user must confirm. Returns false if the user rejects it, or the network refuses it. Never rejects.
+ */
 export async function changeOnChain(
   { familyWallet }: Port,
   { chainId, run }: { chainId: string; run: (family: FamilyWallet) => Promise<unknown> | undefined },

@@ -1,22 +1,22 @@
 import { createStore } from '../store';
 
-/** A message at the bottom of the wallet. */
+/** The type of a message at the bottom of the wallet. */
 export type ToastType = 'success' | 'danger' | 'info';
 
-/** What went wrong behind a screen that is gone; the words are the screens'. */
+/** An event to report after its screen has closed. The screens have the texts. */
 export type ToastCode = 'assetNotKept' | 'assetLimit' | 'answeredElsewhere';
 
 export interface ToastState {
-  /** In the user's language; empty hides it. */
+  /** In the user's language. Empty: hidden. */
   message: string;
-  /** In place of the message. */
+  /** Used instead of the message. */
   code: ToastCode | null;
   type: ToastType;
-  /** Counts the toasts, so that the same words said again are a new one. */
+  /** Counts the toasts, so that a repeated message counts as a new toast. */
   count: number;
 }
 
-/** The one toast in sight; the next takes its place. */
+/** The visible toast. The next one replaces it. */
 export const createToastStore = () =>
   createStore({
     name: 'toast',

@@ -2,10 +2,10 @@ import type { UserErrorCode } from '../../errors/user';
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createStore } from '../store';
 
-/** The settings that follow the user from device to device, in the server's words. */
+/** The settings that are synced between the user's devices, in the server's format. */
 export interface SavedSettings {
   theme: string;
-  /** `und`: as the browser says. */
+  /** `und`: as in the browser. */
   locale: string;
   default_currency: string;
   enable_crash_reporter: boolean;
@@ -13,16 +13,16 @@ export interface SavedSettings {
 }
 
 export interface UserDataState {
-  /** `stale`: the last look failed, and what is shown is what was known. */
+  /** `stale`: the last sync failed, and older data is shown. */
   status: 'idle' | 'loading' | 'fresh' | 'stale';
   error: UserErrorCode | null;
-  /** Epoch ms of the last answer. */
+  /** When the last response arrived, in epoch ms. */
   at: number | null;
-  /** What server and browser last agreed on: what differs from it here was changed here. */
+  /** The last values that the server and this browser agreed on. A local value that differs was changed here. */
   saved: SavedSettings | null;
 }
 
-/** How far this browser and the server agree on what the user keeps with us. */
+/** The sync state of the user's data between this browser and the server. */
 export const createUserDataStore = (storage?: StoreStorage) =>
   createStore(
     {

@@ -7,7 +7,7 @@ import type { FillRandom } from '../../kit/randomId';
 import type { EphemeralKey } from '../ports';
 
 /**
- * A fresh key for one sign-in, and the nonce that binds an identity token to it: `base64url(SHA-256(public key))`.
+ * Creates a fresh key for one sign-in, and the nonce that binds an identity token to it: `base64url(SHA-256(public key))`.
  * @throws UserError `randomBroken`.
  */
 export function createEphemeralKey(random: FillRandom): EphemeralKey & { nonce: string } {

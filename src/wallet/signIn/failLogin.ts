@@ -4,16 +4,16 @@ import { UserError } from '../../errors/user';
 import { isPlainObject } from '../../kit/json';
 import type { SignInPort } from './port';
 
-/** Of the operator's own words, what is shown (characters). */
+/** The maximum length of the operator's text that is shown, in characters. */
 const maxTextLength = 300;
 
-/** Writes what went wrong with a sign-in where the login screen reads it. */
+/** Writes the error of a sign-in to the store of the login screen. */
 export function failLogin({ stores }: Pick<SignInPort, 'stores'>, error: unknown): void {
   const { code, values } = explain(error);
   stores.login.actions.fail({ code, values });
 }
 
-/** An RpcError here is the one of `ready.allowed`. */
+/** Converts an error to a UserError. An RpcError here comes from `ready.allowed`. */
 function explain(error: unknown): UserError {
   if (!(error instanceof RpcError)) return toUserError(error);
   if (error.code !== rpcErrors.unauthorized.code) return new UserError('network', { cause: error });

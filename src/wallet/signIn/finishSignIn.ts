@@ -5,7 +5,7 @@ import type { SignInPort } from './port';
 import type { SignInAttempt } from './signInAttempt';
 import { userInfoOf } from '../session';
 
-/** From an identity token to a session: the share nodes give the key, unless the user has left meanwhile. */
+/** Turns an identity token into a session: recovers the key from the share nodes, unless the user has left in the meantime. */
 export async function finishSignIn(
   parts: SignInPort,
   {
@@ -16,9 +16,9 @@ export async function finishSignIn(
   }: {
     attempt: SignInAttempt;
     answer: SignInAnswer;
-    /** The token carries no nonce of ours. */
+    /** True if the token has no nonce from this wallet. */
     isUnbound?: boolean;
-    /** The user saw which page they sign in for. */
+    /** True if the user saw for which page the sign-in is. */
     namedHost?: boolean;
   },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function finishSignIn(
     privateKey.fill(0);
   }
 
-  /** Goes on when the user wants a wallet beside the one that they may have by another sign-in. */
+  /** Continues if the user wants a new wallet in addition to one that another sign-in may already have. */
   async function askNew(ids: readonly string[]): Promise<void> {
     const { connections } = await ready.project;
     if (!attempts.isCurrent(attempt)) throw new UserError('popupClosed');

@@ -2,15 +2,15 @@ import { RpcError } from '../../errors/rpc';
 import { createDeferred, type Deferred } from '../../kit/async/deferred';
 import type { HostView } from '../host';
 
-/** Lets requests wait for a sign-in; all of them share one login. */
+/** Lets requests wait for a sign-in. All of them share one login. */
 export interface LoginGate {
   /**
-   * Shows the login, settles with it. Rejects with 4001 when the user leaves. Who waited releases the view, once what
-   * comes next is on the screen: the frame must not blink in between.
+   * Shows the login and settles with it. Rejects with 4001 if the user leaves. The caller releases the view once its next screen is
+   * shown, so that the frame does not flicker in between.
    */
   wait(): Promise<void>;
   isWaiting(): boolean;
-  /** Somebody is in. */
+  /** Resolves the waiting requests after a sign-in. */
   open(): void;
   refuse(error?: Error): void;
 }

@@ -5,18 +5,18 @@ import { shortCode } from '../../wire/http/signIn';
 import { createStore } from '../store';
 
 /**
- * Where the user is on the way in. `working` covers key recovery after a proof has been accepted; `factor` asks for a second
- * one where the key needs it.
+ * The step of the sign-in. `working` is the key recovery after a proof was accepted. `factor` asks for a second factor if the key
+ * needs one.
  */
 export type LoginStep = 'choose' | 'code' | 'popup' | 'working' | 'factor';
 
-/** One way to open a key that needs a factor. */
+/** A factor that can open the key. */
 export interface FactorChoice {
   id: string;
   kind: FactorKind;
-  /** As the user named it. */
+  /** The name that the user gave it. */
   name: string;
-  /** Social backup: what to sign in with. */
+  /** For a social backup: the connection to sign in with. */
   connectionId?: string;
 }
 
@@ -29,22 +29,25 @@ export interface LoginState {
   step: LoginStep;
   connections: ConnectionSummary[];
   email: string;
-  /** What opens the key, at step `factor`. */
+  /** The factors that can open the key, at step `factor`. */
   factors: readonly FactorChoice[];
-  /** Connections by which the user may have a wallet already: asked at step `factor`, before a second one is made. */
+  /**
+   * Connections with which the user may already have a wallet. At step `factor`, the user is asked about them before a second
+   * wallet is created.
+   */
   others: readonly ConnectionSummary[];
-  /** The sign-in that the user came with before they went to the wallet that they have: it can be added to that one. */
+  /** The sign-in that the user started with before switching to an existing wallet. It can be linked to that wallet. */
   pendingLink: { connectionId: string; email: string; others: readonly string[] } | null;
-  /** Epoch ms from which another code may be asked for; 0 when none was sent. */
+  /** When another code may be requested, in epoch ms. 0 if none was sent. */
   resendAt: number;
-  /** How long the code is that was sent. */
+  /** The number of digits of the code that was sent. */
   digits: number;
-  /** The browser works for a code: many have been asked for. */
+  /** True while the browser computes a proof of work for a code, because many codes were requested. */
   isSolving: boolean;
-  /** A request is under way: buttons show it and refuse a second press. */
+  /** True while a request is pending: buttons show it and ignore further presses. */
   busy: boolean;
   error: LoginError | null;
-  /** Connection used last on this device, put on top. */
+  /** The connection last used on this device. It is shown first. */
   lastConnectionId: string | null;
 }
 
@@ -85,7 +88,7 @@ export const createLoginStore = () =>
         Object.assign(state, { step: 'factor', factors, others: [], busy: false, error });
       },
       askNew(others: readonly ConnectionSummary[]) {
-        // A page that wants one way alone must not leave somebody without the way to the wallet that they have.
+        // Even if a page offers only one connection, the user must be able to reach an existing wallet with another one.
         const more = others.filter(({ id }) => state.connections.every((one) => one.id !== id));
         const connections = [...state.connections, ...more];
         Object.assign(state, { step: 'factor', others, connections, busy: false, error: null });

@@ -1,7 +1,7 @@
 import { UserError } from '../../errors/user';
 import type { PopupSignInFailure } from '../../wire/popup';
 
-/** The message for a sign-in window that returned without a user. */
+/** Returns the error for a sign-in popup that returned without a user. */
 export function popupFault({ error, code, seconds, said }: PopupSignInFailure): UserError {
   const values = { ...(seconds === undefined ? {} : { seconds }), ...(said === undefined ? {} : { said }) };
   return new UserError(code, { values, cause: error });

@@ -4,19 +4,19 @@ import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 import type { SignInAttempts } from './signInAttempt';
 
-/** What becomes of a key once a sign-in has opened it. Whoever calls wipes the key afterwards. */
+/** Starts a session with a key that a sign-in has opened. The caller wipes the key afterwards. */
 export type BeginSession = (session: {
   privateKey: Uint8Array;
   userInfo: UserInfo;
-  /** The page that has handed the key over, and so holds it. */
+  /** The page that provided the key, and so knows it. */
   providedBy?: string;
-  /** The page was named on the sign-in: with it the user has connected it. */
+  /** True if the sign-in screen named the page: signing in then also connects it. */
   connectsHost?: boolean;
-  /** False once the user has left: then nothing may come of it. */
+  /** Returns false once the user has left: then no session may start. */
   isWanted: () => boolean;
 }) => Promise<void>;
 
-/** What a sign-in works on: the wallet's, or the sign-in host's, which has no wallet. */
+/** What a sign-in needs, from the wallet or from the sign-in host, which has no wallet. */
 export interface SignInPort {
   deps: Pick<WalletDeps, 'signIn' | 'openKey' | 'popups' | 'language' | 'init' | 'random'>;
   stores: Pick<WalletStores, 'login' | 'preferences'>;

@@ -2,7 +2,7 @@ import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
 
-/** What can go wrong with a proof alone: keys below `prove.`. */
+/** Errors that only a proof can have: keys below `prove.`. */
 export type ProofFault =
   | 'goneBody'
   | 'invalidPhone'
@@ -17,10 +17,10 @@ export type ProofFault =
 
 type Values = Record<string, string | number>;
 
-/** `fault` is a key below `prove.`, `code` one below `errors.`; `values` fill the text's placeholders. */
+/** `fault` is a key below `prove.`, `code` one below `errors.`. `values` fill the text's placeholders. */
 export type ProofError = { fault: ProofFault; values: Values } | { fault: null; code: UserErrorCode; values: Values };
 
-/** Anything that taking a proof throws, as a user can be told it. */
+/** Converts any error of a proof to one that can be shown to the user. */
 export function toProofError(cause: unknown): ProofError {
   const fault = cause instanceof HttpError ? faultOf(cause) : isBrowsersNo(cause) ? 'passkeyFailed' : null;
   if (fault === 'nameLocked' && cause instanceof HttpError) {
@@ -44,12 +44,12 @@ function faultOf({ code, details }: HttpError): ProofFault | null {
   if (code === 'conflict') return 'nameTaken';
   if (code === 'lockedCode' && details.reason === 'guarded') return 'nameGuarded';
   if (code === 'lockedCode' && details.retryAfter !== undefined) return 'nameLocked';
-  // A name's code is wrong without a number of tries, which would tell that there is such a name.
+  // For the code of a name, the number of remaining attempts is not shown, because it would reveal that the name exists.
   if (code === 'wrongCode') return details.triesLeft === undefined ? 'wrongCode' : 'wrongSmsCode';
   return code === 'unauthorized' ? 'passkeyRefused' : null;
 }
 
-/** A passkey was declined, timed out or is not there. */
+/** Returns whether a passkey was declined, timed out or is missing. */
 function isBrowsersNo(cause: unknown): boolean {
   return (
     cause instanceof Error && /^(NotAllowed|Abort|InvalidState|Security|NotSupported|Constraint)Error$/.test(cause.name)

@@ -1,7 +1,7 @@
 import type { SignInPort } from './port';
 import { failLogin } from './failLogin';
 
-/** Mails another code for the same sign-in. */
+/** Emails another code for the same sign-in. */
 export async function resendCode(parts: SignInPort): Promise<void> {
   const { deps, stores, attempts } = parts;
   const attempt = attempts.current();

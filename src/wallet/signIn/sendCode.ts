@@ -3,7 +3,7 @@ import type { SignInPort } from './port';
 import { failLogin } from './failLogin';
 import { startAttempt } from './startAttempt';
 
-/** Mails a code to the address, bound to a fresh key, and goes to the code step. */
+/** Emails a code that is bound to a fresh key to the address, and goes to the code step. */
 export async function sendCode(parts: SignInPort, email: string): Promise<void> {
   const { deps, stores, attempts, ready } = parts;
   const address = email.trim();

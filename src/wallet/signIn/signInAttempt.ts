@@ -3,17 +3,17 @@ import type { Deferred } from '../../kit/async/deferred';
 import type { FactorInput } from '../factors';
 import type { EphemeralKey } from '../ports';
 
-/** One try to sign in: its key, and the mail flow it is in. */
+/** One sign-in attempt: its key, and its email flow. */
 export interface SignInAttempt {
   ephemeral: EphemeralKey;
   nonce: string;
   connectionId: string;
   flowId: string | null;
-  /** The user is asked for a factor: settled by what they give. */
+  /** Set while the user is asked for a factor. Resolved with the user's input. */
   factor: Deferred<FactorInput> | null;
 }
 
-/** The try under way; a new one voids the one before, whose late answers then count for nothing. */
+/** The current attempt. A new one replaces it, and late responses of the old one are ignored. */
 export interface SignInAttempts {
   start(connectionId: string, key: EphemeralKey & { nonce: string }): SignInAttempt;
   current(): SignInAttempt | null;

@@ -5,8 +5,8 @@ import { finishSignIn } from './finishSignIn';
 import { popupFault } from './popupFault';
 
 /**
- * Signs in with an OpenID connection in a popup. Nothing is awaited before the popup opens, since a browser lets it
- * open inside the click only.
+ * Signs in with an OpenID connection in a popup. There is no await before the popup opens, because a browser allows it only inside
+ * the click.
  */
 export async function signInWith(
   parts: SignInPort,
@@ -19,7 +19,7 @@ export async function signInWith(
     connectionId: string;
     windowId?: string | null;
     loginHint?: string | undefined;
-    /** The page has begun it, and the user has not seen for whom. */
+    /** True if the page started it and the user has not seen for which page it is. */
     isHinted?: boolean;
   },
 ): Promise<void> {

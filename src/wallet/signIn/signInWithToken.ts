@@ -5,7 +5,7 @@ import { failLogin } from './failLogin';
 import { startAttempt } from './startAttempt';
 import { finishSignIn } from './finishSignIn';
 
-/** Signs in with the token of another issuer, which the page has brought along: share nodes verify it (docs/custody.md). */
+/** Signs in with the token of another issuer that the page provides. The share nodes verify it (docs/custody.md). */
 export async function signInWithToken(
   parts: SignInPort,
   { connectionId, idToken }: { connectionId: string; idToken: string },

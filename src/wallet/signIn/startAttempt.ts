@@ -3,7 +3,7 @@ import type { SignInAttempt } from './signInAttempt';
 import { createEphemeralKey } from './ephemeralKey';
 import { failLogin } from './failLogin';
 
-/** Begins a sign-in; null, with the reason on the login screen, where this browser has no randomness to make its key of. */
+/** Starts a sign-in. If this browser has no random source for its key, returns null and shows the error on the login screen. */
 export function startAttempt(parts: SignInPort, connectionId: string): SignInAttempt | null {
   try {
     parts.attempts.clear();

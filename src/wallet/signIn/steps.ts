@@ -1,4 +1,4 @@
-/** What a sign-in does, step by step: fetched with the login. */
+/** The steps of a sign-in, loaded with the login screen. */
 export { resendCode } from './resendCode';
 export { sendCode } from './sendCode';
 export { signInWith } from './signInWith';

@@ -2,7 +2,7 @@ import type { SignInPort } from './port';
 import { failLogin } from './failLogin';
 import { finishSignIn } from './finishSignIn';
 
-/** Proves the code, then opens the key and the session. */
+/** Verifies the code, then opens the key and the session. */
 export async function submitCode(parts: SignInPort, code: string): Promise<void> {
   const { deps, stores, attempts } = parts;
   const attempt = attempts.current();

@@ -3,8 +3,8 @@ import type { SignInPort } from './port';
 import { popupFault } from './popupFault';
 
 /**
- * Hands over the factor that the user gives. `connectionId` asks for a second sign-in in a popup: nothing is awaited
- * before it opens, and it carries the nonce of this very sign-in.
+ * Submits the user's factor. `connectionId` starts a second sign-in in a popup, without an await before it opens. That sign-in uses
+ * the nonce of the current attempt.
  */
 export function submitFactor(
   { deps, stores, attempts }: SignInPort,
@@ -21,7 +21,7 @@ export function submitFactor(
       if ('error' in answer) throw popupFault(answer);
       return { idToken: answer.idToken, connectionId, assertion: answer.assertion };
     });
-    // Whoever waits for it hears of it; a sign-in that was left must not end in an unhandled rejection.
+    // The waiting code handles the rejection. If the user left the sign-in, it must not become an unhandled rejection.
     second.catch(() => undefined);
     asked.resolve({ ...input, second });
   }

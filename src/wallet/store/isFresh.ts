@@ -1,4 +1,4 @@
-/** Whether something read at `at` is younger than `ttl` (ms). A clock that was set back makes nothing fresh for ever. */
+/** Returns whether a value read at `at` is younger than `ttl` (in ms). If the clock was set back, the value counts as stale. */
 export function isFresh({ at, now, ttl }: { at: number | undefined; now: number; ttl: number }): boolean {
   return at !== undefined && now >= at && now - at < ttl;
 }

@@ -2,13 +2,13 @@ import type { StoreStorage } from './store';
 
 /** The persisted fields of a store that several tabs write. */
 export interface SharedFields {
-  /** Takes in what other tabs have written. */
+  /** Takes over the values that other tabs have written. */
   reload(): void;
-  /** Changes fields over other tabs' view and writes them at once: of two tabs neither undoes what the other has set. */
+  /** Reloads the fields, applies the change and writes them at once, so that tabs do not overwrite each other's changes. */
   change(task: () => void): void;
 }
 
-/** @param revive reads the fields from what the storage holds; those that it leaves out stay as they are. */
+/** @param revive parses the fields from the stored value. Fields that it leaves out stay unchanged. */
 export function createSharedFields<State extends object>({
   name,
   state,
@@ -24,7 +24,7 @@ export function createSharedFields<State extends object>({
 }): SharedFields {
   function reload(): void {
     const stored = storage?.read(name);
-    // What was never written, or is gone with a log-out elsewhere, changes nothing here.
+    // A value that was never written, or was removed by a log-out in another tab, changes nothing here.
     if (stored === null || stored === undefined) return;
     for (const [field, value] of Object.entries(revive(stored))) {
       const key = field as keyof State;

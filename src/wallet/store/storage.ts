@@ -3,7 +3,7 @@ import { toSessionKey } from '../../signin/session/sessionId';
 import type { FallbackStorage } from '../../kit/fallbackStorage';
 import type { StoreStorage } from './store';
 
-/** Stores' fields as JSON under `ws-{name}` (session storage keys). */
+/** Stores the fields of stores as JSON under `ws-{name}` (session storage keys). */
 export function createStoreStorage(ladder: FallbackStorage): StoreStorage {
   const keyOf = (name: string) => (name.startsWith('ws-') ? name : `ws-${name}`);
   return {
@@ -12,10 +12,10 @@ export function createStoreStorage(ladder: FallbackStorage): StoreStorage {
   };
 }
 
-/** Sites where the user has signed in, as far as they have been told here; gone with a log-out. */
+/** Sites where the user has signed in, as far as the server has reported them. Removed at log-out. */
 export const userProjectsKey = 'ws-userProjects';
 
-/** What the user has on other networks, as last summed up; gone with a log-out. */
+/** The last known totals on other networks. Removed at log-out. */
 export const totalsKey = 'ws-totals';
 
 const authStore = 'auth_store';
@@ -23,8 +23,8 @@ const authStore = 'auth_store';
 export type SessionIdStorage = ReturnType<typeof createSessionIdStorage>;
 
 /**
- * Where the session id is kept: `{"sessionId": …}` under `auth_store`. Beside it what a start then need not work out:
- * the record's public name, the account that was last in use, and the sign-in's own.
+ * Stores the session id: `{"sessionId": …}` under `auth_store`. Next to it are values that the next start would otherwise have to
+ * compute: the record's public name, the last selected account, and the account of the sign-in key.
  */
 export function createSessionIdStorage(ladder: FallbackStorage) {
   const saved = (): Record<string, unknown> => {
@@ -44,27 +44,27 @@ export function createSessionIdStorage(ladder: FallbackStorage) {
     ladder.set(authStore, JSON.stringify({ ...kept, [name]: value }));
   }
   return {
-    /** What is stored; another tab may have put it there. */
+    /** Reads the stored id. Another tab may have written it. */
     read,
-    /** The session whose key this wallet has open, where it was stored by it or read from here. */
+    /** The session whose key is open in this wallet, if this wallet stored it or read it from storage. */
     own: () => own,
-    /** Says which that is. */
+    /** Sets that session. */
     adopt: (sessionId: string | null) => (own = sessionId),
-    /** 130 hex characters; null where it was not kept. */
+    /** 130 hex characters, or null if it was not stored. */
     readKey: () => field('sessionKey', /^04[0-9a-f]{128}$/),
     write(sessionId: string) {
       own = sessionId;
       ladder.set(authStore, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) }));
     },
-    /** Beside the wallet's own session alone: not where there is none, and not beside another's. */
+    /** Stored only if the stored session is this wallet's own. Without a session or with another one, nothing is written. */
     keepAccount: (account: string | null) => keep('account', account),
-    /** The same of the sign-in's own account. */
+    /** The same for the account of the sign-in key. */
     keepOwner: (owner: string) => keep('owner', owner),
     clear() {
       own = null;
       ladder.remove(authStore);
     },
-    /** Takes away that session, not one that another tab has put in its place. */
+    /** Removes this session, but not one that another tab has stored in its place. */
     forget(sessionId: string | null) {
       if (sessionId === own) own = null;
       if (sessionId === read()) ladder.remove(authStore);

@@ -1,6 +1,6 @@
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 
-/** Where a store keeps its persisted fields. Reads and writes never throw: storage may be partitioned, full or denied. */
+/** Where a store keeps its persisted fields. Reads and writes never throw, because storage may be partitioned, full or denied. */
 export interface StoreStorage {
   read(name: string): unknown;
   write(name: string, value: unknown): void;
@@ -9,27 +9,27 @@ export interface StoreStorage {
 export interface StoreDefinition<State extends object, Actions> {
   name: string;
   initial: State;
-  /** Fields that outlive the page. Default: none. */
+  /** Fields that are persisted across page loads. Default: none. */
   persist?: readonly (keyof State & string)[];
-  /** What is written of the state; default: the persisted fields as they are. */
+  /** Converts the state to the stored value. Default: the persisted fields unchanged. */
   keep?: (state: Readonly<State>) => unknown;
-  /** Reads what was kept; default: the persisted fields as they are. */
+  /** Parses the stored value. Default: the persisted fields unchanged. */
   revive?: (saved: unknown) => Partial<State>;
   /** The only code that changes the state. */
   actions: (state: State) => Actions;
 }
 
-/** A store: plain JSON that anyone may read and subscribe to, and the actions that alone change it. */
+/** A store: plain JSON that any code may read and subscribe to, and the only actions that change it. */
 export interface Store<State extends object, Actions = unknown> {
   readonly name: string;
   readonly state: Readonly<State>;
   readonly actions: Actions;
-  /** Hears of every change; the answer ends it. */
+  /** Calls the listener after every change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   reset(): void;
 }
 
-/** Makes a {@link Store}. This is the only file with valtio's `proxy`. */
+/** Creates a {@link Store}. This is the only file that uses valtio's `proxy`. */
 export function createStore<State extends object, Actions>(
   { name, initial, persist = [], keep, revive, actions }: StoreDefinition<State, Actions>,
   storage?: StoreStorage,
@@ -61,8 +61,8 @@ export function createStore<State extends object, Actions>(
 }
 
 /**
- * Marks a value that is replaced as a whole and never changed inside, such as a list of thousands: it is kept as it is,
- * without a watch on each of its items.
+ * Marks a value that is only replaced as a whole and never mutated, such as a list of thousands of items. The store keeps it as it
+ * is, without a proxy for each item.
  */
 export function keepAsReference<Value extends object>(value: Value): Value {
   return ref(value);

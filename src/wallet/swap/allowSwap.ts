@@ -6,7 +6,7 @@ import type { SwapPort } from './port';
 import type { SwapScreen } from './review/screenOf';
 import { transactionOf } from './transactionOf';
 
-/** An older allowance is taken back, the new one given, and once more where a block was taken back. */
+/** The maximum number of transactions: revoking an older allowance, granting the new one, and repeating them after a reorg. */
 const maxAllowances = 4;
 
 export interface Allowing {
@@ -15,16 +15,19 @@ export interface Allowing {
   token: SwapToken;
   spender: string;
   amount: bigint;
-  /** Allowances without a limit. */
+  /** True for allowances without a limit. */
   unlimited: boolean;
   swaps: FamilySwaps;
   context: RequestContext;
   screen: SwapScreen;
-  /** One was sent, and is waited for. */
+  /** Called when an allowance transaction was sent and is pending. */
   onSent(sent: { hash: string; kind: 'allowing' | 'takingBack' }): void;
 }
 
-/** Has the user allow what is still missing, one transaction after the other. `none`: nothing was missing; `refused`: the chain has not taken it. */
+/**
+ * Asks the user for the missing allowances, one transaction after the other. `none`: nothing was missing. `refused`: the
+ * transaction failed on the chain.
+ */
 export async function allowSwap(
   parts: Pick<SwapPort, 'stores' | 'watch'>,
   { chainId, account, token, spender, amount, unlimited, swaps, context, screen, onSent }: Allowing,
@@ -33,7 +36,7 @@ export async function allowSwap(
   for (let count = 0; count < maxAllowances; count++) {
     const [next] = await swaps.missingAllowances({ chainId, account, token: token.address, spender, amount });
     if (next === undefined) return last === null ? 'none' : 'allowed';
-    // The block that it was mined in was taken back: it is on its way again, and not asked for twice.
+    // Its block was reorganized away: the transaction is pending again, so it must not be requested twice.
     const waiting = last === null ? undefined : transactionOf(parts.stores.transactions.state.list, last);
     if (waiting && isOpen(waiting)) {
       if (!(await isConfirmed(parts, waiting.hash))) return 'refused';
@@ -51,7 +54,10 @@ export async function allowSwap(
   return 'refused';
 }
 
-/** Waits for the chain's word on a transaction of ours: sped up, the one in its place counts. @throws RpcError 4001 once nobody is signed in. */
+/**
+ * Waits until an own transaction is confirmed or has failed. If it was sped up, its replacement counts.
+ * @throws RpcError 4001 when the user signs out.
+ */
 export function isConfirmed(
   { stores: { transactions, accounts } }: Pick<SwapPort, 'stores'>,
   hash: string,

@@ -11,25 +11,28 @@ import { swapApi } from './swapApi';
 import { swapAsk } from './swapAsk';
 import type { LeftAllowance } from './swapStore';
 
-/** What the screen of swaps may do. None of these rejects: what goes wrong is written to the store that the screen reads. */
+/** The actions of the swap screen. None of these rejects: errors are written to the store that the screen reads. */
 export interface SwapFlows {
-  /** Finds out what can be swapped on the current chain. */
+  /** Loads what can be swapped on the current chain. */
   lookAtChain(): Promise<void>;
-  /** Looks at the chain for what there is of what is to be swapped. */
+  /** Reads from the chain how much of the source asset is available. */
   count(): Promise<void>;
-  /** Finds out what can be had on another chain. */
+  /** Loads the tokens that can be received on another chain. */
   loadDestination(chainId: string): Promise<void>;
-  /** Asks for quotes of what the store says, anew where there are some. */
+  /** Requests quotes for the current values of the store, even if there are some already. */
   quote(): Promise<void>;
-  /** Has the current quote built, checks it, and puts before the user what it takes: allowances, then the swap. */
+  /** Builds and checks the current quote, then asks the user for what it needs: allowances, then the swap. */
   review(): Promise<void>;
-  /** The most of the coin that can be swapped with the fee still paid, smallest unit; null while that is not known. */
+  /**
+   * Returns the largest amount of the native coin that can be swapped with the fee still paid, in the smallest unit, or null while
+   * it is unknown.
+   */
   largest(): Promise<bigint | null>;
-  /** Takes up what was begun before the page was loaded anew: {@link resumeSwap}. */
+  /** Resumes what was started before the page was reloaded: {@link resumeSwap}. */
   resume(): Promise<boolean>;
-  /** Has the user take back what a contract may still take. */
+  /** Asks the user to revoke a remaining allowance. */
   revokeAllowance(left: LeftAllowance): Promise<void>;
-  /** Looks at mined swaps for what they have really brought, on another chain where they lead to one. */
+  /** Reads what mined swaps have actually delivered, on the destination chain for swaps to another chain. */
   settle(): Promise<void>;
 }
 

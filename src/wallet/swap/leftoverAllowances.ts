@@ -9,13 +9,13 @@ import type { LeftAllowance } from './swapStore';
 
 const userRejected = 4001;
 
-/** Looks for what contracts may still take of the token that is to be swapped. Never rejects. */
+/** Finds remaining allowances of swap contracts for the source token. Never rejects. */
 export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
   const { swap, accounts } = parts.stores;
   const { from, chain, unlimited } = swap.state;
   const account = accounts.state.selected;
   const token = from && addressOf(from);
-  // Who allows without a limit wants it to stay.
+  // A user who grants unlimited allowances wants them to stay.
   if (!from || !token || account === null || unlimited || !chain || !('sources' in chain))
     return swap.actions.leftOver([]);
   const { chainId } = from;
@@ -38,7 +38,7 @@ export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
   }
 }
 
-/** Has the user take an allowance back, as a transaction of its own. Never rejects. */
+/** Asks the user to revoke an allowance, as a separate transaction. Never rejects. */
 export async function revokeAllowance(parts: SwapPort, { token, spender }: LeftAllowance): Promise<void> {
   const { swap, accounts } = parts.stores;
   const { from, step } = swap.state;

@@ -5,10 +5,13 @@ import type { SwapPort } from './port';
 import { rankQuotes, type Priced } from './rankQuotes';
 import { addressOf, decimalsOf, type SwapAsset } from './swapAsset';
 
-/** ms that quotes wait for the price of gas. */
+/** In ms: how long quotes wait for the gas price. */
 const timeout = 2_000;
 
-/** What the network takes for each quote, smallest unit of the coin, by source; without those of which it is not known. Never rejects. */
+/**
+ * Returns the network fee of each quote by source, in the coin's smallest unit, without sources whose fee is unknown. Never
+ * rejects.
+ */
 export async function readNetworkFees(
   parts: Pick<SwapPort, 'deps' | 'familyWallet'>,
   { chainId, quotes }: { chainId: string; quotes: readonly SwapQuote[] },
@@ -27,7 +30,7 @@ export async function readNetworkFees(
   return withTimeout(read(), { ms: timeout, error, clock: parts.deps.clock }).catch(() => ({}));
 }
 
-/** {@link rankQuotes} by the prices that the wallet has. */
+/** Runs {@link rankQuotes} with the prices that the wallet knows. */
 export function rankFor(
   { stores: { swap, rates }, chains }: Pick<SwapPort, 'stores' | 'chains'>,
   { ask, quotes, networkFees }: { ask: SwapAsk; quotes: readonly SwapQuote[]; networkFees: Record<string, string> },

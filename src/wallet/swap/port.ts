@@ -4,7 +4,7 @@ import type { WalletDeps } from '../ports';
 import type { TransactionWatch } from '../transactions';
 import type { WalletStores } from '../wallet';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface SwapPort {
   deps: Pick<WalletDeps, 'clock' | 'locks' | 'origin' | 'data' | 'warn'>;
   stores: Pick<WalletStores, 'accounts' | 'balances' | 'network' | 'rates' | 'swap' | 'swaps' | 'transactions'>;

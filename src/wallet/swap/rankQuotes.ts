@@ -1,17 +1,17 @@
 import type { SwapQuote } from '../../wire/http/market/swap';
 
-/** Something with what one of it is worth; null where no feed knows it. */
+/** An asset with the price of one unit. Null if no price source knows it. */
 export interface Priced {
   chainId: string;
-  /** Null is the coin. */
+  /** Null: the native coin. */
   address: string | null;
   decimals: number;
   usd: number | null;
 }
 
 /**
- * Best first: by what comes, less what is taken beside it. A kind of fee that cannot be counted for one of the quotes counts for none
- * of them. Of equals the order stays.
+ * Sorts quotes, the best first: by the received amount minus fees. A kind of fee that cannot be counted for one quote is counted
+ * for none. Equal quotes keep their order.
  */
 export function rankQuotes({
   quotes,
@@ -24,14 +24,14 @@ export function rankQuotes({
   quotes: readonly SwapQuote[];
   pays: Priced;
   gets: Priced;
-  /** Of the chain that the swap is made on. */
+  /** The native coin of the chain on which the swap is made. */
   coin: Priced;
-  /** Smallest unit of the coin, by source; absent where it is not known. */
+  /** In the coin's smallest unit, by source. Absent if unknown. */
   networkFees: Readonly<Record<string, string>>;
-  /** What a source takes its fee in; null where nobody here knows it. */
+  /** Returns the asset in which a source charges its fee, or null if it is unknown here. */
   priceOf(asset: { chainId: string; address: string | null }): Priced | null;
 }): SwapQuote[] {
-  /** In what comes; null where that cannot be worked out. */
+  /** Converts a fee to the received asset. Returns null if that is not possible. */
   const inGets = (quote: SwapQuote, fee: { priced: Priced | null; amount: bigint }): bigint | null => {
     const { priced, amount } = fee;
     if (amount === 0n) return 0n;
@@ -65,7 +65,7 @@ export function rankQuotes({
 const isSame = (one: Priced, other: Priced): boolean =>
   one.chainId === other.chainId && one.address?.toLowerCase() === other.address?.toLowerCase();
 
-/** Digits that a ratio of prices is worked with. */
+/** Decimal places for a ratio of prices. */
 const precision = 12;
 
 function convert(amount: bigint, { from, to }: { from: Priced; to: Priced }): bigint | null {

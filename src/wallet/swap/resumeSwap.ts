@@ -4,9 +4,9 @@ import { screenOf } from './review/screenOf';
 import { unfinishedOf, findUnseenSwap } from './swapsStore';
 
 /**
- * After the page was loaded anew: a swap that was sent is shown with what became of it, until the user has seen it. One that was only
- * begun is filled in, and its allowance waited for; the swap itself is quoted, built and checked anew, and is put before the user when
- * they say so. False where there is neither. Never rejects.
+ * Resumes after a page reload. A swap that was sent is shown with its outcome until the user has seen it. A swap that was only
+ * started is filled in, and its pending allowance is awaited. The swap itself is quoted, built and checked again, and the user must
+ * start it. Returns false if there is neither. Never rejects.
  */
 export async function resumeSwap(parts: SwapPort): Promise<boolean> {
   const { swap, swaps, accounts, network } = parts.stores;
@@ -23,7 +23,7 @@ export async function resumeSwap(parts: SwapPort): Promise<boolean> {
     return true;
   }
   const screen = screenOf(parts, place);
-  // Of another tab that is at it right now nothing is taken over: it lets go when it is done, or closed.
+  // Takes nothing over from another tab that is currently working on it. The lock is released when that tab is done or closed.
   let isResumed = false;
   await parts.deps.locks
     .run(`swap ${account}`, async () => {

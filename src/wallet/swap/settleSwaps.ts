@@ -9,17 +9,18 @@ type SettlePort = Pick<SwapPort, 'familyWallet'> & {
 };
 
 /**
- * Looks at mined swaps for what they have really brought. Of one to another chain its source says how far it has come; that it has
- * arrived the other chain itself has to show, by a transaction of after the swap that shows no other swap's arrival. Never rejects.
+ * Reads what mined swaps have actually delivered. For a swap to another chain, its source reports the progress, but the arrival
+ * must be shown by the destination chain itself: by a transaction after the swap that does not prove the arrival of another swap.
+ * Never rejects.
  */
 export async function settleSwaps(parts: SettlePort): Promise<void> {
   const { swaps, transactions } = parts.stores;
-  // What another tab has found out is not asked again.
+  // Takes over results of other tabs, so that they are not read again.
   swaps.actions.reload();
   await Promise.all(
     openSwaps(swaps.state, parts.deps.clock.now()).map(async (swap) => {
       const found = transactionOf(transactions.state.list, swap.hash);
-      // A swap of days ago, whose transaction is forgotten here, is followed by the source and the chain alone.
+      // An older swap whose transaction is no longer stored here is tracked only through its source and the destination chain.
       if (found ? found.status !== 'confirmed' : !swap.crossing) return;
       const id = found?.minedAs ?? found?.hash ?? swap.hash;
       if (swap.crossing) return cross(parts, { swap, id }).catch(() => undefined);
@@ -52,7 +53,7 @@ async function readReceived(
   {
     swap: { account, to },
     ...found
-  }: { swap: Readonly<SwapRecord>; chainId: string; id: string; /** Epoch ms. */ since?: number },
+  }: { swap: Readonly<SwapRecord>; chainId: string; id: string; /** In epoch ms. */ since?: number },
 ): Promise<string | null> {
   const family = await parts.familyWallet(found.chainId).catch(() => null);
   const swaps = await family?.swaps?.();

@@ -1,7 +1,7 @@
 import type { SwapApi } from '../../api/swap';
 import type { WalletDeps } from '../ports';
 
-/** @throws Error where the wallet has no server */
+/** @throws Error if the wallet has no server */
 export async function swapApi({ data }: Pick<WalletDeps, 'data'>): Promise<SwapApi> {
   if (data === null) throw new Error('There is no server');
   return (await data()).swap;

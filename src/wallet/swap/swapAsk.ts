@@ -4,12 +4,12 @@ import { addressOf, decimalsOf } from './swapAsset';
 import { slippageOf } from './slippageOf';
 import type { SwapState } from './swapStore';
 
-/** What is asked of the sources for what the screen has; null while it says no whole question. */
+/** Returns the quote request for the values of the screen, or null while they are incomplete. */
 export function swapAsk(
   { from, to, amount, minutes, ...settings }: Readonly<SwapState>,
   { account, chainId, coin }: { account: string; chainId: string; /** Decimals of the chain's coin. */ coin: number },
 ): SwapAsk | null {
-  // What was chosen on one network is not on another.
+  // An asset that was chosen on one network is not available on another.
   if (from === null || to === null || from.chainId !== chainId) return null;
   const value = parseUnits(amount, decimalsOf(from, { coin }));
   if (value === null || value === 0n || value >= 2n ** 256n) return null;

@@ -1,16 +1,16 @@
 import type { SendAsset } from '../send';
 
-/** What can be swapped: a chain's coin, or a token. Names and pictures are claims of strangers. */
+/** An asset to swap: the native coin or a token. Names and images are unverified claims. */
 export type SwapAsset = Exclude<SendAsset, { kind: 'nft' }>;
 
-/** Its address, null for the coin: as the wire and the family name it. */
+/** Returns the asset's address, or null for the native coin, as the wire format and the family expect. */
 export const addressOf = (asset: Readonly<SwapAsset>): string | null => (asset.kind === 'coin' ? null : asset.address);
 
-/** Decimals of an amount of it. */
+/** Returns the decimals of an amount of the asset. */
 export const decimalsOf = (asset: Readonly<SwapAsset>, { coin }: { coin: number }): number =>
   asset.kind === 'coin' ? coin : asset.decimals;
 
-/** What an amount of it is counted in; the symbol of a token is its own claim. */
+/** Returns the symbol and decimals of an amount of the asset. A token's symbol is an unverified claim. */
 export const unitOf = (
   asset: Readonly<SwapAsset>,
   { ticker, decimals }: { ticker: string; decimals: number },
@@ -19,6 +19,6 @@ export const unitOf = (
   decimals: decimalsOf(asset, { coin: decimals }),
 });
 
-/** Whether two are the same thing, and nothing is to be swapped. */
+/** Returns whether two assets are the same, so that there is nothing to swap. */
 export const isSameAsset = (a: Readonly<SwapAsset>, b: Readonly<SwapAsset>): boolean =>
   a.chainId === b.chainId && addressOf(a)?.toLowerCase() === addressOf(b)?.toLowerCase();

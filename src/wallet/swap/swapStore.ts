@@ -7,28 +7,31 @@ import { createStore, type StoreStorage } from '../store';
 import { isSameAsset, type SwapAsset } from './swapAsset';
 import type { UnfinishedSwap } from './swapsStore';
 
-/** What is kept of how this user swaps. */
+/** The persisted settings for swaps. */
 export interface SwapSettings {
-  /** Hundredths of a percent; `auto`: by the wallet. */
+  /** In hundredths of a percent. `auto`: chosen by the wallet. */
   slippage: 'auto' | number;
-  /** No swap goes beyond this, `auto` included. */
+  /** The upper limit for every swap, including `auto`. */
   mostSlippage: number;
-  /** Minutes that a signed swap stays good for. */
+  /** In minutes: how long a signed swap stays valid. */
   minutes: number;
-  /** Allowances without a limit, in place of the exact amount. */
+  /** True for allowances without a limit instead of the exact amount. */
   unlimited: boolean;
 }
 
-/** Where a swap stands between Review and the network. */
+/** The state of a swap between Review and the network. */
 export type SwapStep =
-  /** Another tab is at it. */
+  /** Another tab is working on it. */
   | { kind: 'elsewhere' }
   | { kind: 'checking' }
-  /** `takingBack`: the token takes no new allowance over an older one. `hash`: it has been sent. */
+  /**
+   * `takingBack`: an older allowance is revoked first, because the token does not accept a new one over it. `hash`: the transaction
+   * was sent.
+   */
   | { kind: 'allowing' | 'takingBack'; hash: string | null }
   | { kind: 'swapping' };
 
-/** What a contract may still take of what is to be swapped, smallest unit: left by an earlier try. */
+/** An allowance that an earlier attempt has left for the source token, in the smallest unit. */
 export interface LeftAllowance {
   token: string;
   spender: string;
@@ -36,49 +39,49 @@ export interface LeftAllowance {
   amount: string;
 }
 
-/** What became of it. `reason` is what the chain said; `problem` why it was not even asked. */
+/** The outcome. `reason` is the error of the chain. `problem` is why the transaction was not sent. */
 export type SwapOutcome =
   | { kind: 'sent'; hash: string }
   | { kind: 'failed'; reason: string }
   | { kind: 'refused'; problem: SwapProblem }
   | { kind: 'notAllowed' };
 
-/** Why nothing was put before the user: the chosen source gives less than they were shown, has been asked too often, or gives nothing. */
+/** Why the user was not asked: the chosen source gives less than shown, is rate limited, or gives nothing. */
 export type SwapNotice = 'worse' | 'limited' | 'silent';
 
 export interface SwapState extends SwapSettings {
-  /** Whose draft it is; null before the screen was opened. */
+  /** The account to which the draft belongs. Null before the screen was opened. */
   owner: string | null;
-  /** Who has filled it in, where it was not the user. */
+  /** Who prefilled the draft, if not the user. */
   filledBy: FilledBy | null;
   from: SwapAsset | null;
   to: SwapAsset | null;
   /** As typed. */
   amount: string;
-  /** What there is of `from`, smallest unit, by its address; null while it is not known. */
+  /** The available amount of `from` in the smallest unit, by its address, or null while it is unknown. */
   held: { chainId: string; account: string; address: string | null; amount: string | null } | null;
-  /** What can be swapped on the chain; null while it is not known. */
+  /** What can be swapped on the chain, or null while it is unknown. */
   chain: ({ chainId: string } & (SwapChain | { failed: true })) | null;
-  /** Tokens that are known on other chains. */
+  /** Known tokens on other chains. */
   elsewhere: Record<string, SwapChain['tokens']>;
-  /** Quotes for exactly what `key` says; `failed`: the server gave none. */
+  /** Quotes for exactly the request in `key`. `failed`: the server returned none. */
   look: {
     key: string;
     status: 'loading' | 'done' | 'failed';
     answer: SwapQuotes | null;
-    /** What the network takes for each quote, by source, smallest unit of the coin; absent where that is not known. */
+    /** The network fee of each quote by source, in the coin's smallest unit. Absent if unknown. */
     networkFees: Record<string, string>;
-    /** When `answer` came, epoch ms; 0 before. */
+    /** When `answer` arrived, in epoch ms. 0 before. */
     at: number;
   } | null;
-  /** The source that the user has chosen; null: the best. */
+  /** The source that the user has chosen. Null: the best one. */
   chosen: string | null;
   notice: SwapNotice | null;
-  /** The user buys a token although nobody could try to sell it again. */
+  /** True if the user accepts a token for which a later sale could not be simulated. */
   acceptsUntriedSale: boolean;
-  /** It was begun before the page was loaded anew: the permission has gone through, what is left to do is the swap. */
+  /** True if the swap was started before a page reload: the allowance is done, and only the swap remains. */
   resumed: boolean;
-  /** Where a page would have what is swapped go: swaps pay their own account, from which it can be sent on. */
+  /** The recipient that a page requested. Swaps always pay the user's own account, from which the user can send on. */
   sendOn: string | null;
   left: LeftAllowance[];
   step: SwapStep | null;
@@ -105,7 +108,7 @@ const draft = {
 };
 const empty: SwapState = { ...settings, ...draft, chain: null, elsewhere: {} };
 
-/** Minutes and hundredths of a percent that a user may set. */
+/** Limits of the user's settings, in minutes and hundredths of a percent. */
 export const swapBounds = { minutes: { least: 1, most: 1_440 }, slippage: { least: 1, most: maxSlippage } } as const;
 
 export const createSwapStore = (storage?: StoreStorage) =>
@@ -116,13 +119,13 @@ export const createSwapStore = (storage?: StoreStorage) =>
       persist: ['slippage', 'mostSlippage', 'minutes', 'unlimited'],
       revive: readSettings,
       actions: (state) => {
-        /** Another question has other answers. */
+        /** Clears results that belong to earlier values. */
         function forget() {
           const nothing = { look: null, chosen: null, notice: null, acceptsUntriedSale: false, resumed: false };
           Object.assign(state, nothing);
         }
         return {
-          /** What was filled in for another account is not this one's. */
+          /** A draft of another account is cleared. */
           open(account: string) {
             if (state.owner !== null && state.owner !== account) Object.assign(state, structuredClone(draft));
             state.owner = account;
@@ -141,11 +144,11 @@ export const createSwapStore = (storage?: StoreStorage) =>
             state.amount = amount;
             forget();
           },
-          /** Choosing what stands on the other side turns both around. */
+          /** Choosing the asset of the other side swaps both sides. */
           choose(side: 'from' | 'to', asset: SwapAsset | null) {
             const other = side === 'from' ? 'to' : 'from';
             const there = state[other];
-            // What comes from another chain cannot be paid with here.
+            // An asset on another chain cannot be the source here.
             const turned = other === 'to' || state[side]?.chainId === there?.chainId ? state[side] : null;
             if (asset && there && isSameAsset(asset, there)) state[other] = turned;
             state[side] = asset;
@@ -171,7 +174,7 @@ export const createSwapStore = (storage?: StoreStorage) =>
             const { answer = null, networkFees = {}, at = 0 } = last ?? {};
             state.look = { key, status: 'loading', answer, networkFees, at };
           },
-          /** An answer for an older question is dropped. */
+          /** A response to an older request is dropped. */
           looked({ key, answer, ...rest }: Omit<NonNullable<SwapState['look']>, 'status'>) {
             if (state.look?.key !== key) return;
             state.look = { key, status: answer ? 'done' : 'failed', answer, ...rest };
@@ -186,7 +189,7 @@ export const createSwapStore = (storage?: StoreStorage) =>
           acceptUntriedSale() {
             Object.assign(state, { acceptsUntriedSale: true, outcome: null });
           },
-          /** Fills in what was begun before the page was loaded anew. */
+          /** Fills in what was started before the page was reloaded. */
           resume({ from, to, amount, source, filledBy }: UnfinishedSwap) {
             Object.assign(state, { from, to, amount, filledBy });
             forget();
@@ -204,7 +207,7 @@ export const createSwapStore = (storage?: StoreStorage) =>
           settle(outcome: SwapOutcome | null) {
             Object.assign(state, { outcome, step: null });
           },
-          /** All but how this user swaps. */
+          /** Clears everything except the settings. */
           clear() {
             Object.assign(state, structuredClone(draft), { owner: state.owner });
           },
@@ -229,7 +232,7 @@ function readSettings(saved: unknown): Partial<SwapState> {
   };
 }
 
-/** The quote that counts: the chosen source's, else the best; undefined while there is none. */
+/** Returns the quote to use: the chosen source's, else the best one, or undefined if there is none. */
 export function currentQuote({ look, chosen }: Pick<Readonly<SwapState>, 'look' | 'chosen'>): SwapQuote | undefined {
   const quotes = (look?.answer?.quotes ?? []) as readonly SwapQuote[];
   return quotes.find(({ source }) => source === chosen) ?? quotes[0];

@@ -6,37 +6,37 @@ import { createStore, type StoreStorage } from '../store';
 import type { SwapAsset } from './swapAsset';
 
 const side = v.object({
-  /** Null is the coin. */
+  /** Null: the native coin. */
   address: v.nullable(v.string()),
   symbol: v.string(),
   decimals: v.number(),
 });
 
 const SwapRecordSchema = v.object({
-  /** The transaction that swaps. */
+  /** The hash of the swap transaction. */
   hash: v.string(),
   chainId: v.string(),
   account: v.string(),
-  /** How people call who swaps. */
+  /** The display name of the source. */
   name: v.string(),
   from: side,
   to: side,
-  /** Smallest unit, as the next three. */
+  /** In the smallest unit, like the next three. */
   amountIn: v.string(),
   expected: v.string(),
   minimum: v.string(),
-  /** What has really come; null while the chain has not told. */
+  /** The amount actually received. Null while the chain has not shown it. */
   received: v.nullable(v.string()),
   at: v.number(),
-  /** The user has seen what became of it, and has gone on. */
+  /** True once the user has seen the outcome and continued. */
   isSeen: v.optional(v.boolean()),
-  /** To another chain: how far it has come there. */
+  /** For a swap to another chain: its progress there. */
   crossing: v.optional(
     v.object({
       source: v.string(),
       toChainId: v.string(),
       state: v.picklist(['waiting', 'done', 'failed', 'refunded']),
-      /** The transaction that has brought it, on the other chain. */
+      /** The transaction on the other chain that delivered it. */
       toId: v.optional(v.string()),
     }),
   ),
@@ -69,7 +69,7 @@ const UnfinishedSchema = v.object({
   at: v.number(),
 });
 
-/** A swap whose allowance is on its way, or given, and which is not sent: kept so that a page that dies loses nothing. */
+/** A swap whose allowance is pending or granted but which is not sent yet. Stored, so that a page that closes loses nothing. */
 export interface UnfinishedSwap {
   chainId: string;
   account: string;
@@ -78,10 +78,10 @@ export interface UnfinishedSwap {
   /** As typed. */
   amount: string;
   source: string;
-  /** What the user has agreed to, smallest unit. */
+  /** The minimum amount that the user has accepted, in the smallest unit. */
   minimum: string;
   filledBy: FilledBy | null;
-  /** The transaction that allows, or takes an older allowance back. */
+  /** The transaction that grants the allowance, or revokes an older one. */
   hash: string;
   kind: 'allowing' | 'takingBack';
   at: number;
@@ -89,14 +89,14 @@ export interface UnfinishedSwap {
 
 const name = 'swaps';
 const maxCount = 100;
-/** ms after which nobody remembers what they wanted to swap. */
+/** In ms: the age from which a swap on one chain is no longer shown as unfinished or unseen, and no longer tracked. */
 const forgottenAfter = 86_400_000;
-/** ms for which a swap to another chain is followed. */
+/** In ms: how long a swap to another chain is tracked. */
 const followedFor = 14 * forgottenAfter;
 
 /**
- * Swaps that this wallet has made, kept so that the history tells them as what they were. Every change is written at once, over what
- * other tabs have written meanwhile.
+ * Swaps that this wallet has made, stored so that the history shows them as swaps. Every change is written at once, on top of those
+ * of other tabs.
  */
 export const createSwapsStore = (storage?: StoreStorage) =>
   createStore(
@@ -106,7 +106,7 @@ export const createSwapsStore = (storage?: StoreStorage) =>
       persist: ['list', 'unfinished'],
       revive: read,
       actions: (state) => {
-        /** Takes in what another tab has written. */
+        /** Takes over the values that another tab has written. */
         function reload() {
           if (storage) Object.assign(state, read(storage.read(name)));
         }
@@ -129,7 +129,7 @@ export const createSwapsStore = (storage?: StoreStorage) =>
           crossed(hash: string, now: Pick<NonNullable<SwapRecord['crossing']>, 'state' | 'toId'>) {
             edit(hash, ({ crossing }) => (crossing ? { crossing: { ...crossing, ...now } } : {}));
           },
-          /** The user has seen what became of it. */
+          /** Marks the outcome as seen by the user. */
           seen(hash: string) {
             edit(hash, () => ({ isSeen: true }));
           },
@@ -156,14 +156,14 @@ interface SwapsState {
 type Place = Pick<UnfinishedSwap, 'chainId' | 'account'>;
 const isOfSame = (a: Place, b: Place): boolean => a.chainId === b.chainId && a.account === b.account;
 
-/** The newest of an account on a chain whose end the user has not seen. */
+/** Returns the newest swap of an account on a chain whose outcome the user has not seen. */
 export const findUnseenSwap = (
   { list }: { readonly list: readonly Readonly<SwapRecord>[] },
   { now, ...place }: Place & { now: number },
 ): Readonly<SwapRecord> | undefined =>
   list.find((one) => isOfSame(one, place) && !one.isSeen && now - one.at < forgottenAfter);
 
-/** Those of which it is not known yet what they have brought. */
+/** Returns the swaps whose received amount is still unknown. */
 export const openSwaps = (
   { list }: { readonly list: readonly Readonly<SwapRecord>[] },
   now: number,
@@ -172,7 +172,7 @@ export const openSwaps = (
     crossing ? crossing.state === 'waiting' && now - at < followedFor : received === null && now - at < forgottenAfter,
   );
 
-/** The one that is not finished of an account on a chain. */
+/** Returns the unfinished swap of an account on a chain. */
 export const unfinishedOf = (
   { unfinished }: { readonly unfinished: readonly Readonly<UnfinishedSwap>[] },
   { now, ...place }: Place & { now: number },

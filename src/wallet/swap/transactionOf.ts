@@ -1,6 +1,9 @@
 import type { WalletTransaction } from '../../chains/transactions/record';
 
-/** The transaction of ours with that id: the one that the user has sent in its place to be faster, or the operation that it carried. */
+/**
+ * Returns the own transaction with this id. If it was sped up, returns its replacement. The id can also be that of the transaction
+ * in which it was mined.
+ */
 export function transactionOf(
   list: readonly Readonly<WalletTransaction>[],
   hash: string,

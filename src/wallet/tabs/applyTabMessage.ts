@@ -4,8 +4,8 @@ import { selectChain, withCustomChains } from '../networks';
 import { ownAddress, selectAccount } from '../accounts';
 
 /**
- * Takes in what another tab has changed: settings, contacts, networks, imported accounts, the account and the network in use,
- * or that money has arrived. Never rejects.
+ * Takes over what another tab has changed: settings, contacts, networks, imported accounts, the selected account and network, or
+ * the arrival of funds. Never rejects.
  */
 export async function applyTabMessage(parts: TabsPort, { type, chainId: chosen }: TabMessage): Promise<void> {
   if (type === 'top_up') {

@@ -1,7 +1,7 @@
 import type { TabLink } from '../ports';
 import type { WalletStores } from '../wallet';
 
-/** Tells other tabs that a store which several tabs write has changed; what is set anew to the same is no change. */
+/** Notifies other tabs when a store that several tabs write has changed. Setting an equal value is not a change. */
 export function broadcastSettings({ stores, tabs }: { stores: WalletStores; tabs: TabLink }): () => void {
   const { preferences, contacts, customChains, importedAccounts } = stores;
   const shared = [

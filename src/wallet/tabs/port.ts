@@ -5,7 +5,7 @@ import type { Polls } from '../polls';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface TabsPort {
   deps: Pick<WalletDeps, 'clock' | 'init' | 'tabs'>;
   stores: Pick<

@@ -2,7 +2,7 @@ import type { Polls } from '../polls';
 import type { TabLink } from '../ports';
 import type { WalletStores } from '../wallet';
 
-/** Once the chain's coin has grown at an account, its tokens are looked at as well, and other tabs look too: before it is due. */
+/** When an account's native coin balance grows, refreshes its tokens ahead of the interval and lets other tabs do the same. */
 export function watchIncomingFunds({
   stores: { balances },
   polls,

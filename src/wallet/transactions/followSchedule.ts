@@ -3,10 +3,10 @@ import { isOpen } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 import type { TransactionsPort } from './port';
 
-/** ms between looks: soon at first, then ever less often. */
+/** The interval between two checks, in ms: short at first, then longer. */
 const firstWait = 1_000;
 const maxWait = 15_000;
-/** ms after which a transaction that waits is looked at less often. */
+/** In ms: the age from which a pending transaction is checked less often. */
 const longWait = 30 * 60_000;
 const slowWait = 60_000;
 
@@ -15,7 +15,7 @@ interface Followed extends FollowMemory {
   dueAt: number;
 }
 
-/** Which transactions are followed, and when each is looked at next. */
+/** The schedule of transactions to track, with the time of the next check of each. */
 export function createFollowSchedule({ deps: { clock }, stores }: Pick<TransactionsPort, 'deps' | 'stores'>) {
   const seen = new Map<string, Followed>();
 
@@ -36,11 +36,11 @@ export function createFollowSchedule({ deps: { clock }, stores }: Pick<Transacti
     chainIds: () => new Set(followed().map(({ chainId }) => chainId)),
     due: () => followed().filter((item) => memoryOf(item).dueAt <= clock.now()),
     nextDueAt: () => Math.min(...followed().map((item) => memoryOf(item).dueAt)),
-    /** Something has happened on that chain: all of it is due. */
+    /** Makes all transactions of a chain due now, because something has happened on it. */
     hurry(chainId: string): void {
       for (const item of followed()) if (item.chainId === chainId) memoryOf(item).dueAt = clock.now();
     },
-    /** All of it is due soon. */
+    /** Makes all transactions due soon. */
     hurryAll(): void {
       const soon = clock.now() + firstWait;
       for (const item of followed()) {
@@ -48,13 +48,13 @@ export function createFollowSchedule({ deps: { clock }, stores }: Pick<Transacti
         memory.dueAt = Math.min(memory.dueAt, soon);
       }
     },
-    /** Looks at one, and sets when it is looked at next. */
+    /** Checks one transaction and sets the time of its next check. */
     async run(item: WalletTransaction, follow: (memory: FollowMemory) => Promise<boolean>): Promise<boolean> {
       const memory = memoryOf(item);
       const isOld = clock.now() - item.submittedAt > longWait;
       const limit = isOld || !isOpen(item) ? slowWait : maxWait;
       memory.wait = Math.min(memory.wait * 1.5, limit);
-      // A chain that does not answer is asked again at the next round.
+      // If the chain does not respond, the next round asks again.
       const changed = await follow(memory).catch(() => false);
       memory.dueAt = clock.now() + memory.wait;
       return changed;

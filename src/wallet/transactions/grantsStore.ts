@@ -3,9 +3,9 @@ import type { Grant } from '../../wire/approval/grant';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 
 export interface GrantsState {
-  /** The newest first. */
+  /** Newest first. */
   list: Grant[];
-  /** Those that the user wants to see no more: what another device, or the server, still has does not come back. */
+  /** Permissions that the user has removed from the list. Copies on other devices or the server do not bring them back. */
   forgotten: Pick<Grant, 'id' | 'account'>[];
 }
 
@@ -13,7 +13,7 @@ const limit = 100;
 const name = 'grants';
 const fields = ['list', 'forgotten'] as const;
 
-/** Permissions to spend that the user has signed, on this device or on another. The chain alone knows what has become of them. */
+/** Permissions to spend that the user has signed, on this device or another one. Only the chain knows their current state. */
 export const createGrantsStore = (storage?: StoreStorage) =>
   createStore(
     {

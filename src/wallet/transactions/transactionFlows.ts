@@ -1,7 +1,7 @@
 import type { TransactionOutcome } from '../../chains/familyWallet';
 import type { TransactionsPort } from './port';
 
-/** What screens may do with transactions of the wallet. Neither rejects. */
+/** The actions on transactions for screens. None of them rejects. */
 export function createTransactionFlows({ stores, familyWallet }: Pick<TransactionsPort, 'stores' | 'familyWallet'>) {
   return {
     async replaceTransaction(hash: string, purpose: 'speedUp' | 'cancel'): Promise<void> {

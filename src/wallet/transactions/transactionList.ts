@@ -4,10 +4,10 @@ import { readCarried } from '../../chains/transactions/readCarried';
 import { isOpen, transactionStatuses } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
-/** How many decided ones are kept for an account on a chain; open ones are never cut off. */
+/** The maximum number of final transactions per account and chain. Open ones are never removed. */
 export const transactionHistoryLimit = 20;
 
-/** One list of two: for each transaction the view that has seen more changes; newest first. */
+/** Merges two lists. For each transaction, the version with more changes wins. Newest first. */
 export function mergeTransactions(
   ours: readonly WalletTransaction[],
   theirs: readonly WalletTransaction[],
@@ -20,7 +20,7 @@ export function mergeTransactions(
   return [...byHash.values()].sort((a, b) => b.submittedAt - a.submittedAt || (b.nonce ?? 0) - (a.nonce ?? 0));
 }
 
-/** Without the oldest decided ones beyond the limit. */
+/** Removes the oldest final transactions above the limit. */
 export function trimTransactions(list: readonly WalletTransaction[]): WalletTransaction[] {
   const kept = new Map<string, number>();
   return list.filter((item) => {
@@ -32,13 +32,13 @@ export function trimTransactions(list: readonly WalletTransaction[]): WalletTran
   });
 }
 
-/** What the storage holds; anything that is not a transaction of ours falls away. */
+/** Parses the stored value. Invalid entries are dropped. */
 export function readTransactions(saved: unknown): WalletTransaction[] {
   const list: unknown = isPlainObject(saved) ? saved.list : undefined;
   return Array.isArray(list) ? list.map(fill).filter(isTransaction) : [];
 }
 
-/** What earlier releases did not keep. */
+/** Adds fields that earlier releases did not store. */
 function fill(saved: unknown): unknown {
   if (!isPlainObject(saved)) return saved;
   const since = { submittedAt: 0, settledAt: null, error: null, raw: null, version: 0 };

@@ -3,12 +3,12 @@ import { createFollowSchedule } from './followSchedule';
 import type { TransactionsPort } from './port';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
-/** How many are looked at in one go. */
+/** The maximum number of transactions per round. */
 const batch = 20;
 
-/** Follows what is open, and what may still be taken back, in one tab for all of them; rests while nobody looks. */
+/** Tracks open transactions, and those that a reorg may still undo, in one tab for all of them. Pauses while the page is hidden. */
 export interface TransactionWatch {
-  /** Something has changed (a send, a block): looks soon. */
+  /** Something has changed (a send, a block): checks soon. */
   wake(): void;
   stop(): void;
 }
@@ -20,7 +20,7 @@ export function createTransactionWatch(parts: TransactionsPort): TransactionWatc
   let isRunning = false;
   let isStopped = false;
   let wakeUp = (): void => undefined;
-  /** How to stop hearing of new blocks, by chain. */
+  /** The unsubscribe functions for new blocks, by chain. */
   const heard = new Map<string, () => void>();
 
   const mayRun = () => !isStopped && visibility.isVisible() && !schedule.isEmpty();
@@ -36,11 +36,11 @@ export function createTransactionWatch(parts: TransactionsPort): TransactionWatc
     if (!changes.includes(true)) return;
     tabs?.tell({ type: 'transactions' });
     await refreshBalance(parts);
-    // What was sent or bought is in the lists at once, not some minutes later.
+    // Refreshes the lists at once, so that what was sent or bought does not appear minutes later.
     void parts.polls.refresh('portfolio', { force: true });
   }
 
-  /** Hears of new blocks of the chains that matter, where they have a websocket; what waits is then looked at at once. */
+  /** Subscribes to new blocks of the relevant chains that have a WebSocket, so that pending transactions are checked at once. */
   function listen(chainIds: ReadonlySet<string>): void {
     for (const [chainId, stop] of heard) if (!chainIds.has(chainId) && heard.delete(chainId)) stop();
     for (const chainId of chainIds) {
@@ -75,7 +75,7 @@ export function createTransactionWatch(parts: TransactionsPort): TransactionWatc
       .finally(() => {
         listen(new Set());
         isRunning = false;
-        // What was sent in the last moment of the loop.
+        // Covers transactions that were sent while the loop was ending.
         if (mayRun()) run();
       });
   }

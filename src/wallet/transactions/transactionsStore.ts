@@ -10,15 +10,15 @@ export type { WalletTransaction } from '../../chains/transactions/record';
 export interface TransactionsState {
   /** Newest first. */
   list: WalletTransaction[];
-  /** What is not signed yet, by id. Never stored. */
+  /** Transactions that are not signed yet, by id. Never stored. */
   drafts: Record<string, DraftStatus>;
 }
 
 const name = 'transactions';
 
 /**
- * Every change is written before the action returns, over what other tabs have written meanwhile: a page that dies right
- * after the signature has kept the signed bytes.
+ * Every change is written before the action returns, on top of those of other tabs, so that a page that closes right after the
+ * signature has stored the signed bytes.
  */
 export const createTransactionsStore = (storage?: StoreStorage) =>
   createStore(
@@ -45,9 +45,9 @@ export const createTransactionsStore = (storage?: StoreStorage) =>
             state.drafts[id] = 'approved';
             return true;
           },
-          /** Refused, or never signed. */
+          /** Removes a draft that was refused or never signed. */
           discard: without,
-          /** False, and nothing changes, when the draft of that id is not approved. */
+          /** Returns false, and changes nothing, if the draft with this id is not approved. */
           sign(
             transaction: Omit<WalletTransaction, 'status' | 'settledAt' | 'blockNumber' | 'error' | 'version'>,
           ): boolean {
@@ -60,7 +60,7 @@ export const createTransactionsStore = (storage?: StoreStorage) =>
             commit([{ ...transaction, ...fresh }, ...state.list.filter((item) => item.hash !== hash)]);
             return true;
           },
-          /** Moves a transaction on; false, and nothing changes, when its life knows no such way. */
+          /** Changes the status of a transaction. Returns false, and changes nothing, if the transition is not allowed. */
           move(hash: string, to: TransactionStatus, change: TransactionChange = {}): boolean {
             const found = state.list.find((item) => item.hash === hash);
             if (!found || !mayMove({ from: found.status, to, mined: found.blockNumber !== null })) return false;
@@ -68,14 +68,14 @@ export const createTransactionsStore = (storage?: StoreStorage) =>
             commit(state.list.map((item) => (item.hash === hash ? next : item)));
             return true;
           },
-          /** The decision is final: the signed bytes are not needed any more. */
+          /** Drops the signed bytes of a transaction that is final. */
           finish(hash: string) {
             const found = state.list.find((item) => item.hash === hash);
             if (!found || isOpen(found) || found.raw === null) return;
             const next = { ...found, raw: null, version: found.version + 1 };
             commit(state.list.map((item) => (item.hash === hash ? next : item)));
           },
-          /** Takes in what other tabs have written. */
+          /** Takes over the values that other tabs have written. */
           reload() {
             if (storage) state.list = trimTransactions(mergeTransactions(state.list, stored()));
           },

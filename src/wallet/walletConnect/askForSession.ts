@@ -10,7 +10,7 @@ import { accountOf, findChain, offer, renew } from './offer';
 import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
 
-/** Asks the user whether an application may have a session. Never rejects: it is told, and so is the user. */
+/** Asks the user whether an application may have a session. Never rejects: both the application and the user learn of a failure. */
 export async function askForSession(
   parts: WalletConnectPort,
   { proposal, hasRoom, verifier }: { proposal: Proposal; hasRoom(): boolean; verifier: Verifier | null },
@@ -38,7 +38,7 @@ export async function askForSession(
     linking({ status: 'none' });
     return proposal.reject(peerError('userRejected'), { byUser: true });
   }
-  // Another may have come first, or the account be another one, while the user read.
+  // While the user decided, another session may have taken the last free place, or the selected account may have changed.
   if (!hasRoom()) return full();
   stores.permissions.actions.grant(asker.id, deps.clock.now());
   const namespaces = renew(agreed.namespaces, offer(parts));
@@ -52,7 +52,7 @@ export async function askForSession(
   );
 }
 
-/** @throws RpcError when the user says no, or has blocked it. */
+/** @throws RpcError if the user rejects, or has blocked the application. */
 async function confirm(
   parts: WalletConnectPort,
   { asker, namespaces }: { asker: Asker; namespaces: SessionNamespaces },

@@ -11,8 +11,9 @@ import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
 
 /**
- * Asks the user to sign in at an application, which gives it a session besides where it asks for one. One message for the first of its
- * chains is signed, and grants the session on all of them. Never rejects: the application is told, and so is the user.
+ * Asks the user to sign in to an application, which also gets a session if it asks for one. The user signs one message for the
+ * first of its chains, which grants the session on all of them. Never rejects: both the application and the user learn of a
+ * failure.
  */
 export async function askForSignIn(
   parts: WalletConnectPort,
@@ -43,11 +44,11 @@ export async function askForSignIn(
   const { grant, revoke } = stores.permissions.actions;
   try {
     refuseBlocked(stores, asker);
-    // What signs asks whether it may: nothing else comes from this peer, which has no session yet.
+    // The signing code checks that the asker is connected. Nothing else can arrive from this peer, because it has no session yet.
     grant(asker.id, deps.clock.now());
     const { cacao, namespaces } = await sign(parts, { agreed, payload, asker, signIn: family.signInPeer });
     if (!namespaces || !hasRoom()) revoke(asker.id);
-    // Another may have come first while the user read.
+    // While the user decided, another session may have taken the last free place.
     if (namespaces && !hasRoom()) return full();
     await authentication.approve(cacao, namespaces, { checked }).then(
       () => linking({ status: 'connected' }),
@@ -62,7 +63,7 @@ export async function askForSignIn(
 
 type Agreed = { family: string; chains: string[]; methods: string[]; events: string[]; account: string };
 
-/** What of it can be had here; null for what asks for another family, or for nothing that there is. */
+/** Returns the part of the request that the wallet can grant, or null if it is for another family or nothing can be granted. */
 function agree({ chains, resources = [] }: Authentication['payload'], offered: SupportedNamespaces): Agreed | null {
   const family = parseChainId(chains[0] ?? '')?.namespace ?? '';
   const here = Object.hasOwn(offered, family) ? offered[family] : undefined;

@@ -8,9 +8,9 @@ import type { WalletConnectPort } from './port';
 const method = 'wallet_getCapabilities';
 
 /**
- * What the accounts of a session can do with batches (EIP-5792), by chain and account, as sessions carry it (CAIP-25, `scopedProperties`):
- * all of it where the asker may call `wallet_getCapabilities`, otherwise what it has `asked` for by name, of a chain or of its family.
- * Undefined where that is nothing. Never rejects: it may ask later.
+ * Returns the batch capabilities (EIP-5792) of a session's accounts, by chain and account, in the format of sessions (CAIP-25,
+ * `scopedProperties`). If the asker may call `wallet_getCapabilities`, all of them are returned. Otherwise only those that it names
+ * in `asked`, for a chain or its family. Undefined if there are none. Never rejects, because the asker can request them later.
  */
 export async function capabilitiesOf(
   parts: Pick<WalletConnectPort, 'chains' | 'families' | 'familyWallet' | 'stores'>,
@@ -42,7 +42,7 @@ export async function capabilitiesOf(
         const capabilities = Object.entries(all).filter(([name]) => isGranted || wished.has(name));
         if (capabilities.length > 0) found[account.chainId] = { [accountId]: Object.fromEntries(capabilities) };
       } catch {
-        // Said when it is asked for.
+        // The error is reported when the asker requests the capabilities.
       }
     }
   }

@@ -3,19 +3,21 @@ import type { WalletConnectConfig } from '../../wire/http/project';
 import type { Connection } from './connection';
 import type { WalletConnectPort } from './port';
 
-/** ms after which a tab that does not let go of the connection is taken for frozen. */
+/** In ms: a tab that does not release the connection within this time counts as frozen. */
 const stealAfter = 3_000;
 
-/** A tab's turn to have the connection: one has it at a time. */
+/** A tab's claim to the WalletConnect connection. Only one tab has it at a time. */
 export interface Claim {
-  /** Once it is this tab's turn; null where that was given up before, or it could not be opened. */
+  /**
+   * Resolves when this tab gets the connection, or to null if the claim was released before or the connection could not be opened.
+   */
   opened: Promise<Connection | null>;
   connection(): Connection | null;
   release(): void;
   isOver(): boolean;
-  /** Why there is no connection: the code of it did not arrive, or no other reason than time and the server. */
+  /** Why there is no connection: its code did not load, or the server or another tab did not respond. */
   fault(): 'notLoaded' | 'unreachable';
-  /** The user is here: a tab that does not let go is not waited for. */
+  /** True if the user is waiting in this tab: then it does not wait for a tab that does not release the connection. */
   isWanted: boolean;
 }
 

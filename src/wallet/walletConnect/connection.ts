@@ -18,22 +18,24 @@ import { openVerifier } from './verify/openVerifier';
 import type { LinkFault } from './walletConnectStore';
 import { logDroppedMessages } from './logDroppedMessages';
 
-/** Applications that may be connected at the same time, unless the operator sets another number. */
+/** The maximum number of connected applications, unless the operator sets another one. */
 const defaultLimit = 10;
-/** ms that a link waits for its proposal before the user is told that nothing comes. */
+/** In ms: how long a link waits for its proposal before the user is told that nothing arrived. */
 const timeout = 15_000;
-/** ms that a relay has to take what ends all sessions; then it is sent by a connection of its own. */
+/**
+ * In ms: how long a relay has to accept the messages that end all sessions. After that, they are sent over a separate connection.
+ */
 const endTimeout = 2_000;
 
-/** The connection of one account, in the one tab that has it. */
+/** The connection of one account, in the one tab that holds it. */
 export interface Connection {
   pair(uri: string): void;
   disconnect(topic: string): Promise<void>;
-  /** What the server has for all devices of the user. Never rejects. */
+  /** Syncs with the sessions that the server stores for all devices of the user. Never rejects. */
   follow(shared: SharedSessions): Promise<void>;
-  /** Tells every peer, and forgets all. */
+  /** Notifies every peer and removes all sessions. */
   end(): Promise<void>;
-  /** Leaves the relay; sessions stay. */
+  /** Disconnects from the relay. Sessions stay. */
   stop(): void;
 }
 
@@ -90,7 +92,7 @@ export async function openConnection(
   list();
   revokeLost(stores);
 
-  /** What there is now. An application whose session has ended, at whichever end, may nothing more. */
+  /** Updates the list of applications. Applications whose session has ended, on either side, lose their permissions. */
   function list(): void {
     const before = stores.walletConnect.state.apps.map(({ askerId }) => askerId);
     const apps = listApps(parts, client.sessions());
@@ -105,7 +107,7 @@ export async function openConnection(
   const stopFollowing = follow(parts, { client });
   const stopPermissions = stores.permissions.subscribe(() => {
     for (const session of client.sessions()) {
-      // Disconnected in the settings, or blocked: its peer is told.
+      // The user has disconnected the application in the settings, or blocked it. Its peer is notified.
       if (!isConnected(stores, peerAsker(session))) void client.disconnect(session.topic);
     }
   });
@@ -144,7 +146,7 @@ export async function openConnection(
   };
 }
 
-/** Tells the peers of all sessions that these end; what a relay does not take in time is sent later. */
+/** Notifies the peers of all sessions that these end. Messages that a relay does not accept in time are sent later. */
 async function endSessions({ deps, stores }: WalletConnectPort, client: WalletConnect): Promise<void> {
   const { clock, random } = deps;
   const { actions } = stores.walletConnect;
@@ -166,7 +168,7 @@ function openSocket({ openSocket: open }: WalletConnectPort['deps'], url: string
   return open(url);
 }
 
-/** What came by a link needs no wait: it is taken, or of nobody, unless the code for it did not arrive. */
+/** Ends the waiting state for a message that arrived by a link: it is accepted, or invalid, or its code did not load. */
 async function endLinking(
   { linking }: WalletConnectPort['stores']['walletConnect']['actions'],
   received: Promise<boolean>,
@@ -176,17 +178,17 @@ async function endLinking(
   else linking({ status: 'failed', fault: isTaken === null ? 'notLoaded' : 'invalid' });
 }
 
-/** What peers are told of this wallet. */
+/** Returns the metadata of this wallet for peers. */
 function describeWallet({ deps, stores }: WalletConnectPort) {
   const { whiteLabel } = stores.embed.state;
   const { appUrl } = whiteLabel;
   const name = walletName(whiteLabel);
-  // Pages of our own can be opened by a link, and open one; a frame cannot.
+  // A wallet page can be opened by a link and can open one. A frame cannot.
   const redirect = deps.openLink && { universal: `${deps.origin}/wallet/connect`, linkMode: true };
   return { name, description: name, url: appUrl ?? deps.origin, icons: [], redirect };
 }
 
-/** What was granted to sessions that could not be read any more. */
+/** Revokes the permissions of sessions that could not be read any more. */
 function revokeLost({
   walletConnect,
   permissions,
@@ -197,13 +199,13 @@ function revokeLost({
   }
 }
 
-/** The code of a sign-in, with that of `signIn`. */
+/** Loads the protocol code of a sign-in together with that of `signIn`. */
 async function fetchSignIn() {
   const [module] = await Promise.all([import('../../walletconnect/signIn'), import('./askForSignIn')]);
   return module;
 }
 
-/** Its code has come with that of the sign-in (`fetchSignIn`). */
+/** Its code was already loaded by `fetchSignIn`. */
 async function signIn(parts: WalletConnectPort, input: Parameters<typeof askForSignIn>[1]): Promise<void> {
   const module = await import('./askForSignIn').catch(() => null);
   if (module) await module.askForSignIn(parts, input);

@@ -7,31 +7,37 @@ import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
 import { openRecord, sealRecord, storedOf, type Stored } from './storage/sessionRecords';
 
-/** What the server stores of the user's sessions for all their devices, sealed under their own key. */
+/** The user's sessions that the server stores for all devices, encrypted under the user's own key. */
 export interface SharedSessions {
   records: readonly SealedRecord[];
-  /** What the server has now. This and the two below reject as the server does. */
+  /** Reads the current records from the server. This function and the next two reject if the server call fails. */
   read(): Promise<readonly SealedRecord[]>;
   save(record: SealedRecord): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Whether this device is the first of the user's to claim it. */
+  /** Returns whether this device is the first of the user's devices to claim the id. */
   claim(id: string): Promise<boolean>;
 }
 
-/** Sessions of this device and of the user's others. */
+/** Syncs sessions between this device and the user's other devices. */
 export interface Devices {
-  /** What the server has now: sessions of other devices come here, those of this one go there, what another has ended ends here. */
+  /**
+   * Merges the server's records: sessions of other devices are added here, new sessions of this device are saved, and sessions that
+   * another device has ended are ended here.
+   */
   take(shared: SharedSessions): Promise<void>;
   /**
-   * {@link SharedSessions.claim}; true where nothing is shared yet. Asked whether a session follows or not: another device may have it
-   * before this one has heard that it was saved.
+   * {@link SharedSessions.claim}, or true if nothing is shared yet. Called for every session, even one that is not marked as
+   * shared, because another device may have it before this one knows that it was saved.
    */
   claim(id: string): Promise<boolean>;
-  /** What there is here has changed. */
+  /** Call it when the local sessions have changed. */
   look(): void;
 }
 
-/** Seconds that a record outlives its session: a device that has made it last longer may not have said so yet. */
+/**
+ * In seconds: how long a record is kept after its session expired, because another device may have extended the session without
+ * having reported it yet.
+ */
 const grace = 7 * 86_400;
 
 export function createDevices(
@@ -41,7 +47,7 @@ export function createDevices(
   const { deps, stores, accountSeal } = parts;
   /** By topic. */
   const stored = new Map<string, Stored>();
-  /** Topics that went to the server since it was last read: what was read before does not have them. */
+  /** Topics that were saved since the last read. Records that were read before do not include them. */
   const saved = new Set<string>();
   let shared: SharedSessions | undefined;
   let [isSyncing, isChanged] = [false, false];
@@ -51,7 +57,7 @@ export function createDevices(
   const isNew = (session: Session): boolean =>
     session.acknowledged && stored.get(session.topic)?.content !== storedOf(session).content;
 
-  /** Goes on with a session of the server. */
+  /** Takes over a session from the server. */
   async function adopt(session: Session): Promise<void> {
     const { topic } = session;
     const asker = peerAsker(session);
@@ -62,7 +68,7 @@ export function createDevices(
       return client.markFollowing(topic);
     }
     if (session.expiry <= now()) return removeOld(session);
-    // A session whose peer may nothing would be ended at once.
+    // A session whose peer has no permission would be ended at once.
     stores.permissions.actions.grant(asker.id, deps.clock.now());
     if (client.adopt(session)) return;
     stores.permissions.actions.revoke(asker.id);
@@ -80,7 +86,7 @@ export function createDevices(
     if (id !== undefined) await shared?.remove(id).catch(() => undefined);
   }
 
-  /** What the server had: its sessions come here, and what another device has ended since ends here. */
+  /** Takes over the server's records, and ends sessions that another device has ended in the meantime. */
   async function takeIn(records: readonly SealedRecord[]): Promise<void> {
     const found = new Set(saved);
     saved.clear();
@@ -113,7 +119,7 @@ export function createDevices(
     }
   }
 
-  /** Another device may have changed it since: what the server has is taken in before it is written over. */
+  /** Reads the server's records before writing, because another device may have changed them. */
   async function sync(): Promise<void> {
     if (isSyncing || !shared) return;
     isSyncing = true;
@@ -131,7 +137,7 @@ export function createDevices(
     let isOver = false;
     for (const [topic, { expiry }] of [...stored]) {
       if (isHere(topic)) continue;
-      // One whose time is over here may last longer on another device.
+      // A session that has expired here may have been extended on another device.
       if (expiry > now()) void remove(topic);
       else isOver = stored.delete(topic);
     }

@@ -3,12 +3,15 @@ import { parseChainId } from '../../kit/chain/caip';
 import { accountOf, offer, renew } from './offer';
 import type { WalletConnectPort } from './port';
 
-/** Tells peers which account and which chain are in use, whenever that changes. @returns what ends it. */
+/**
+ * Notifies peers of the selected account and the current chain whenever they change.
+ * @returns the function that stops it.
+ */
 export function follow(parts: WalletConnectPort, { client }: { client: WalletConnect }): () => void {
   const { stores, families, chains } = parts;
   let told = now();
 
-  /** Account by family, and the chain in use. */
+  /** Returns the account by family, and the current chain. */
   function now(): { accounts: Record<string, string>; chain: string | null } {
     const accounts = Object.fromEntries(
       families.loaded().flatMap(({ namespace }) => {
@@ -48,7 +51,7 @@ export function follow(parts: WalletConnectPort, { client }: { client: WalletCon
   return () => stops.forEach((stop) => stop());
 }
 
-/** A chain as its family counts it: a number where its reference is one. */
+/** Returns the reference of a chain: a number if it is numeric. */
 function referenceOf(chainId: string): string | number {
   const reference = parseChainId(chainId)?.reference ?? chainId;
   return /^\d+$/.test(reference) ? Number(reference) : reference;

@@ -12,15 +12,16 @@ import { openFamilies } from './openFamilies';
 import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
 
-/** ms that the server has to say which device was first. */
+/** In ms: how long to wait for the server's response to a claim. */
 const claimTimeout = 4_000;
 
 type Outcome = { result: unknown } | { error: PeerError };
 
 /**
- * Answers a peer's request as the engine answers a page's: the same methods, limits, queue and confirmation. It is for the chain that
- * it names, whatever the wallet is on. Never rejects. @param input.signal ends it: its time is over, or the session.
- * @returns null where another device of the user was first and answers, or where nobody waits for an answer any more.
+ * Answers a peer's request with the engine that also serves pages: the same methods, limits, queue and confirmation. It is executed
+ * on the chain that it names, whichever one is current. Never rejects.
+ * @param input.signal aborts it when the request expires or the session ends.
+ * @returns null if another device of the user was first and answers, or the request was aborted.
  */
 export async function handleSessionRequest(
   parts: WalletConnectPort,
@@ -36,9 +37,9 @@ export async function handleSessionRequest(
     session: Session;
     signal: AbortSignal;
     engineFor: (chainId: string) => Promise<RequestEngine>;
-    /** Whether this device is the one that answers. It is asked once, however often the user is. */
+    /** Returns whether this device may answer. The server is asked once, however often this is called. */
     claim: () => Promise<boolean>;
-    /** It is confirmed here, and will be answered, however long that takes. */
+    /** Marks the request as confirmed here: it will be answered, however long that takes. */
     hold: () => void;
   },
 ): Promise<Outcome | null> {
@@ -53,7 +54,7 @@ export async function handleSessionRequest(
   };
   async function claimRequest(): Promise<void> {
     const isFirst = await claim();
-    // Ended while the server was asked: its peer waits for nothing any more.
+    // The request ended while the server was asked: its peer no longer waits for a response.
     if (signal.aborted) throw new RpcError('resourceUnavailable', { message: 'The request has ended.' });
     if (isFirst) return hold();
     parts.stores.toast.actions.tell('answeredElsewhere');
@@ -75,7 +76,7 @@ export async function handleSessionRequest(
     if ('result' in answered) return { result: answered.result };
     if (signal.aborted) return null;
     const { code, message } = answered.error;
-    // A refusal is an answer too: beside it no other device may send what is confirmed there.
+    // A rejection also needs the claim, so that another device cannot execute the request as well.
     if (await claim()) return { error: { code, message } };
     if (code === rpcErrors.userRejected.code) parts.stores.toast.actions.tell('answeredElsewhere');
     return null;
@@ -86,9 +87,9 @@ export async function handleSessionRequest(
 }
 
 /**
- * Claims a request once, under a name that tells neither session nor request. False where another device of the user has confirmed or
- * refused it before. A server that does not answer stops nobody: both would have to be answered at the same moment while it is away
- * (docs/threats.md 101).
+ * Creates a function that claims a request once, under an id that reveals neither the session nor the request. It returns false if
+ * another device of the user has already confirmed or rejected the request. If the server does not respond, it returns true: a
+ * conflict then requires that both devices respond while the server is unavailable (docs/threats.md 101).
  */
 export function createClaim(
   { deps: { clock } }: Pick<WalletConnectPort, 'deps'>,
@@ -104,8 +105,8 @@ export function createClaim(
 }
 
 /**
- * Engines of one wallet by chain, which share one gate: an asker has no more waiting because it asks on several. With `hasReads` the
- * chain's node answers what it answers any page.
+ * Creates the engines of one wallet by chain. They share one gate, so that the limit of pending requests applies to an asker across
+ * all chains. With `hasReads`, the chain's RPC node also answers the read methods that any page may call.
  */
 export function createEngines(
   parts: Pick<WalletConnectPort, 'chains' | 'deps' | 'familyWallet' | 'rpc'>,

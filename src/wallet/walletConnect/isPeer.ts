@@ -1,5 +1,5 @@
-/** How ids of peers over a relay begin, as askers. */
+/** The prefix of asker ids of WalletConnect peers. */
 export const peerPrefix = 'wc:';
 
-/** Whether an asker of that id is a peer over a relay. */
+/** Returns whether an asker id belongs to a WalletConnect peer. */
 export const isPeer = (askerId: string): boolean => askerId.startsWith(peerPrefix);

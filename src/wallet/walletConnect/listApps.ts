@@ -5,7 +5,7 @@ import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
 import type { LinkedApp } from './walletConnectStore';
 
-/** What screens show of sessions. */
+/** Returns the list of sessions for screens. */
 export function listApps(
   parts: Pick<WalletConnectPort, 'families' | 'stores'>,
   sessions: readonly Session[],

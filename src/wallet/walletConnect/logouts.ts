@@ -4,11 +4,11 @@ import type { SharedSessions } from './devices';
 import type { WalletConnectPort } from './port';
 import { sealName } from './storage/sealName';
 
-/** What a log-out does with sessions, and what it leaves to be sent. */
+/** Ends sessions at log-out, and sends the messages that remain. */
 export interface Logouts {
-  /** What takes the key of the account is done before this first waits. Never rejects. */
+  /** Everything that needs the account's key runs before the first await. Never rejects. */
   end(input: { owner: string | null; connection: Connection | null; shared: SharedSessions | null }): Promise<void>;
-  /** What ended sessions have left goes out as soon as a relay is there. */
+  /** Sends the remaining messages of ended sessions when a relay is reachable. */
   sendPendingDeletes(config: WalletConnectConfig): void;
   stop(): void;
 }

@@ -7,21 +7,21 @@ type Parts = Pick<WalletConnectPort, 'families'> & {
   stores: Pick<WalletConnectPort['stores'], 'accounts' | 'network'>;
 };
 
-/** The offered chain of that CAIP-2 id; undefined for one that is not, or whose family is not here. */
+/** Returns the offered chain with this CAIP-2 id, or undefined if it is not offered or its family is not loaded. */
 export function findChain({ families, stores }: Parts, caip: string): OfferedChain | undefined {
   return stores.network.state.chains.find(
     (chain) => families.find(chain.chainNamespace)?.networks.chainIdOf(chain) === caip,
   );
 }
 
-/** The account in use of a family; undefined where it has none yet. */
+/** Returns the selected account of a family, else its first one, or undefined if it has none yet. */
 export function accountOf({ stores }: Pick<Parts, 'stores'>, namespace: string): string | undefined {
   const { accounts, selected } = stores.accounts.state;
   const own = accounts.filter((account) => account.namespace === namespace);
   return (own.find(({ address }) => address === selected) ?? own[0])?.address;
 }
 
-/** What the wallet can give a peer now. */
+/** Returns what the wallet can currently grant to a peer. */
 export function offer(parts: Parts): SupportedNamespaces {
   const { families, stores } = parts;
   const offered = families.loaded().flatMap(({ namespace, networks, remote }) => {
@@ -36,7 +36,7 @@ export function offer(parts: Parts): SupportedNamespaces {
   return Object.fromEntries(offered);
 }
 
-/** The same session with the accounts that are in use now, without chains that are gone, and with `more`. */
+/** Returns the session with the currently selected accounts, without removed chains, and with the chain `more`. */
 export function renew(namespaces: SessionNamespaces, offered: SupportedNamespaces, more?: string): SessionNamespaces {
   const extra = more === undefined ? null : parseChainId(more);
   return Object.fromEntries(
@@ -47,7 +47,7 @@ export function renew(namespaces: SessionNamespaces, offered: SupportedNamespace
       const isMore = (chainId: string) => extra?.namespace === family && chainId === more;
       const chains = now.chains.filter((chainId) => isAgreed(chainId) || isMore(chainId));
       const accounts = now.accounts.filter((account) => chains.some((chainId) => account.startsWith(`${chainId}:`)));
-      // A session without chains is none for its peer: then it stays as it is.
+      // A session without chains would be invalid for its peer, so it stays unchanged.
       return [family, chains.length > 0 ? { ...agreed, chains, accounts } : agreed];
     }),
   );

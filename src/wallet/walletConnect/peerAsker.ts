@@ -6,7 +6,7 @@ import { peerPrefix } from './isPeer';
 
 const maxLength = 60;
 
-/** A peer over a relay: proven is the key that it has. Name, picture and address are its own words. */
+/** Returns a WalletConnect peer as asker. Only its public key is proven. Name, icon and URL are unverified claims. */
 export function peerAsker({
   peerPublicKey,
   peer,

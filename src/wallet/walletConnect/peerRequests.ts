@@ -9,25 +9,29 @@ import type { createEngines } from './handleSessionRequest';
 import { offer, renew } from './offer';
 import type { WalletConnectPort } from './port';
 
-/** Requests of peers that wait for an answer. */
+/** Pending requests of peers. */
 export interface PeerRequests {
   take(request: PendingRequest, session: Session, proof?: MessageProof): Promise<void>;
-  /** Its session is over, or another device has answered it. */
+  /** Ends a request because its session is over, or another device has answered it. */
   end(request: Pick<PendingRequest, 'topic' | 'id'>): void;
-  /** Its time is over. @returns whether it may be answered so at once: what is shown is claimed before, what is confirmed is answered. */
+  /**
+   * Handles the expiry of a request.
+   * @returns whether the caller may answer at once that it expired. A visible request is first claimed and then answered here. A
+   *   confirmed request gets its own response.
+   */
   expire(request: Pick<PendingRequest, 'topic' | 'id'>): boolean;
   endAll(): void;
 }
 
 interface OpenRequest {
   controller: AbortController;
-  /** Null until its code has come. */
+  /** Null until its code is loaded. */
   claim: (() => Promise<boolean>) | null;
-  /** Confirmed here. */
+  /** True once it is confirmed here. */
   isHeld: boolean;
 }
 
-/** ms that are left of a session when its use makes it last longer. */
+/** In ms: if less than this is left of a session, its use extends it. */
 const renewBelow = 3 * 86_400_000;
 
 const nameOf = ({ topic, id }: Pick<PendingRequest, 'topic' | 'id'>): string => `${topic} ${id}`;
@@ -41,7 +45,7 @@ export function createPeerRequests(
   const open = new Map<string, OpenRequest>();
   const { network } = parts.stores;
 
-  /** Its code is fetched with the first one, as the engine is. Never rejects. */
+  /** Runs a request. Its code is loaded with the first request, like the engine. Never rejects. */
   async function handle(entry: OpenRequest, input: { request: PendingRequest; session: Session }) {
     try {
       const module = await import('./handleSessionRequest');
@@ -56,7 +60,7 @@ export function createPeerRequests(
     }
   }
 
-  /** What the user has let it switch to, its session has. */
+  /** Adds the chain to which the user has let the peer switch to its session. */
   function include(topic: string): void {
     const current = parts.chains.chain();
     const caip = parts.families.get(current.chainNamespace).networks.chainIdOf(current);
@@ -66,7 +70,7 @@ export function createPeerRequests(
 
   return {
     async take(request, before, proof) {
-      // A session in use goes on.
+      // A session that is in use is extended.
       if (before.expiry * 1_000 - parts.deps.clock.now() < renewBelow) client.extend(before.topic);
       const entry: OpenRequest = { controller: new AbortController(), claim: null, isHeld: false };
       open.set(nameOf(request), entry);
@@ -75,7 +79,7 @@ export function createPeerRequests(
       const { chainId } = network.state;
       const outcome = await handle(entry, { request, session });
       open.delete(nameOf(request));
-      // The answer of the device that was first ends it here as well.
+      // The response of the other device also ends the request here.
       if (outcome === null) return;
       client.answer(request, outcome);
       if (network.state.chainId !== chainId && 'result' in outcome) include(session.topic);

@@ -8,15 +8,15 @@ import type { Readiness } from '../permissions';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 
-/** Seals under the key of the sign-in's own account. It rejects where nobody is signed in. */
+/** Encrypts under the key of the sign-in's own account. Rejects if the user is not signed in. */
 export interface AccountSeal {
-  /** Whose key it is: the sign-in's own account; null where nobody is signed in. */
+  /** Returns the address of the sign-in's own account, or null if the user is not signed in. */
   owner(): string | null;
   seal(text: string, name: string): Promise<string>;
   open(sealed: string, name: string): Promise<string>;
 }
 
-/** What this room needs of the wallet. */
+/** The parts of the wallet that this module uses. */
 export interface WalletConnectPort {
   deps: Pick<
     WalletDeps,
@@ -28,14 +28,14 @@ export interface WalletConnectPort {
   >;
   families: Families;
   familyWallet(chainId?: string): Promise<FamilyWallet>;
-  /** Fetches a family and gives the user an account of it, which is not selected. Rejects where its code did not arrive. */
+  /** Loads a chain family and creates the user's account in it without selecting it. Rejects if the code did not load. */
   openFamily(namespace: string): Promise<void>;
   chains: ChainClients;
   events: HostEvents;
   approvals: Approvals;
   ready: Readiness;
   accountSeal: AccountSeal;
-  /** The wallet as JSON-RPC methods see it. */
+  /** Returns the wallet as JSON-RPC methods use it. */
   rpc(): WalletPort;
   isDestroyed(): boolean;
 }

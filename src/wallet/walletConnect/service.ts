@@ -6,17 +6,17 @@ import { isPeer } from './isPeer';
 import { createLogouts } from './logouts';
 import type { WalletConnectPort } from './port';
 
-/** ms before a tab that has let go waits to have it again. */
+/** In ms: after releasing the connection, a tab waits this long before it claims it again. */
 const again = 1_000;
 
-/** Applications over a relay: nothing of it is fetched before the first link, or where an earlier one left a session. */
+/** The WalletConnect service. Its code is loaded only when a link is used, or when there is a session from earlier. */
 export interface WalletConnectService {
-  /** Waits for what the link leads to; what became of it is in the store. Never rejects. */
+  /** Connects by a link and waits for the result, which is written to the store. Never rejects. */
   pair(uri: string): Promise<void>;
   disconnect(topic: string): Promise<void>;
-  /** What the server has for all devices of the user: it is gone on with here. Never rejects. */
+  /** Syncs with the sessions that the server stores for all devices of the user. Never rejects. */
   follow(shared: SharedSessions): Promise<void>;
-  /** The user logs out: peers are told. Never rejects. */
+  /** Ends all sessions at log-out and notifies the peers. Never rejects. */
   logout(): void;
   stop(): void;
 }
@@ -25,7 +25,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
   const { deps, stores, ready } = parts;
   const { actions } = stores.walletConnect;
   let config: WalletConnectConfig | null = null;
-  /** The connection that this tab has, or waits for. */
+  /** The claim of this tab, which has the connection or waits for it. */
   let claim: Claim | null = null;
   let cancelAgain = (): void => undefined;
   let shared: SharedSessions | null = null;
@@ -45,12 +45,13 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
     return claim.opened;
   }
 
-  /** Goes on with what an earlier page has left. */
+  /** Resumes sessions from earlier. */
   function resume(): void {
     const owner = ownerOf();
     if (owner === null) return;
     if (stores.walletConnect.state.sealed[owner] === undefined) {
-      // Other devices have sessions, or what was granted here is of one that was never kept: its turn takes that back.
+      // Other devices have sessions, or a permission exists for a session that was never stored: opening the connection then
+      // revokes that permission.
       const isWanted = (shared?.records.length ?? 0) > 0 || Object.keys(stores.permissions.state.askers).some(isPeer);
       return isWanted ? void take(false) : undefined;
     }

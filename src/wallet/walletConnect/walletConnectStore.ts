@@ -3,45 +3,45 @@ import type { UnsentMessage } from '../../walletconnect/farewell';
 import type { Asker } from '../../wire/asker';
 import { type StoreStorage, createStore } from '../store';
 
-/** An application that speaks with the wallet over a relay. */
+/** An application that is connected by WalletConnect. */
 export interface LinkedApp {
   topic: string;
-  /** As an asker. */
+  /** Its asker id. */
   askerId: string;
-  /** What it says of itself. */
+  /** As claimed by the application. */
   name: string;
   icon: string;
   url: string;
-  /** What a verify server says of where it is. */
+  /** What a verify server reports about its origin. */
   checked?: Asker['checked'];
-  /** As they are called. */
+  /** Network names. */
   networks: string[];
   /** Addresses. */
   accounts: string[];
-  /** Epoch ms. */
+  /** In epoch ms. */
   createdAt: number;
   usedAt: number;
 }
 
-/** What is wrong with a link, or with what it led to. */
+/** What is wrong with a link, or with the connection that it started. */
 export type LinkFault =
   'invalid' | 'expired' | 'used' | 'limit' | 'unsupported' | 'unreachable' | 'silent' | 'notLoaded';
 
 export interface WalletConnectStoreState {
-  /** The operator has named a relay. */
+  /** True if the operator has configured a relay. */
   offered: boolean;
   relay: 'off' | 'connecting' | 'connected';
-  /** What became of the last link. */
+  /** The state of the last link. */
   link: { status: 'none' | 'waiting' | 'connected' } | { status: 'failed'; fault: LinkFault };
   apps: LinkedApp[];
-  /** Sessions, sealed under the key of the account that has them (lower case): they hold keys. */
+  /** Sessions, encrypted under the key of their account (by lower-case address), because they contain keys. */
   sealed: Record<string, string>;
-  /** What peers of ended sessions have still to be told. */
+  /** Messages that the peers of ended sessions must still receive. */
   unsent: UnsentMessage[];
 }
 
 const name = 'walletConnect';
-/** Messages that wait for a relay. */
+/** The maximum number of messages that wait for a relay. */
 const maxUnsent = 200;
 
 export const createWalletConnectStore = (storage?: StoreStorage) =>
@@ -59,7 +59,7 @@ export const createWalletConnectStore = (storage?: StoreStorage) =>
       persist: ['sealed', 'unsent'],
       revive: readSaved,
       actions: (state) => {
-        /** Of several tabs one writes; each reads what is there now. */
+        /** Reads the stored values, because only one of several tabs writes them. */
         const reload = () => {
           if (storage) Object.assign(state, readSaved(storage.read(name)));
         };

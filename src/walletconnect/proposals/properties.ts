@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Characters of all properties of a proposal; more of them are not read. */
+/** The maximum length of all properties of a proposal in characters. Longer ones are ignored. */
 const maxLength = 10_000;
 
 const isShort = (value: object): boolean => JSON.stringify(value).length <= maxLength;
 const properties = v.record(v.string(), v.unknown());
 
-/** Wishes of a peer for its session (CAIP-25): none is ever required, so what cannot be read is none. */
+/** The properties that a peer requests for its session (CAIP-25). None is ever required, so invalid ones are ignored. */
 export const SessionPropertiesSchema = v.fallback(
   v.optional(
     v.pipe(
@@ -29,17 +29,17 @@ export const ScopedPropertiesSchema = v.fallback(
   {},
 );
 
-/** What a session has of the wishes of its peer. */
+/** The properties that the session gets. */
 export interface AgreedProperties {
-  /** Epoch seconds: no use makes the session last longer. */
+  /** In epoch seconds: the session is never extended beyond this time. */
   lastExpiry?: number | undefined;
-  /** What the peer is told; absent where it wished for nothing that is known here. */
+  /** The properties that are sent to the peer. Absent if it requested no supported one. */
   sessionProperties?: { expiry: string } | undefined;
 }
 
 /**
- * The one wish that is known here is `expiry`, a date and time of RFC 3339: the session is over by then. The peer is told when its
- * session ends as it is now. @param options.usual when that is without a wish (epoch seconds).
+ * The only supported property is `expiry`, an RFC 3339 date and time by which the session must end. The peer is sent the current
+ * expiry of its session. @param options.usual the expiry without a request (epoch seconds).
  */
 export function agreeOnProperties(
   { expiry: asked }: Readonly<Record<string, unknown>>,

@@ -10,13 +10,13 @@ import type { Session } from '../session';
 import { settle } from './settle';
 import type { ProposalParams } from '../shapes';
 
-/** ms that a session lasts. */
+/** The lifetime of a session, in ms. */
 const lifetime = 7 * 86_400_000;
 
-/** When a session ends that is made, or made to last longer, now (epoch seconds). */
+/** Returns the expiry of a session that is created or extended now, in epoch seconds. */
 export const expiryFrom = (now: number): number => Math.floor((now + lifetime) / 1_000);
 
-/** Makes a session of a proposal. Rejects for a key that leads to none, and where no relay has taken it. */
+/** Creates a session from a proposal. Rejects if the peer's public key is invalid, or no relay has accepted the response. */
 export async function approveProposal(
   parts: Parts,
   {
@@ -47,7 +47,7 @@ export async function approveProposal(
   return session;
 }
 
-/** @throws Error for a public key that leads to no session. */
+/** @throws Error if the public key is invalid. */
 export function newSession(
   { clock }: Pick<Parts['options'], 'clock'>,
   {
@@ -76,7 +76,7 @@ export function newSession(
   };
 }
 
-/** @param input.byUser whether the user has refused it, or the wallet without asking. */
+/** @param input.byUser true if the user has rejected it, false if the wallet has without asking. */
 export function refuseProposal(
   { peers }: Parts,
   { topic, id, error, byUser }: { topic: string; id: number; error: PeerError; byUser: boolean },

@@ -4,12 +4,12 @@ import { PeerRefusal } from '../peers';
 import type { AgreedProperties } from './properties';
 import type { Session } from '../session';
 
-/** ms that a peer has to say that it has heard of the end. */
+/** In ms: how long to wait until the peer acknowledges the end. */
 const timeout = 2_000;
 
 /**
- * Answers a proposal, and makes its session known to both ends; it goes again when the peer does not take it. Resolves once a relay has
- * both; rejects where none has taken them, or the proposal's topic was left.
+ * Answers a proposal and settles its session. If the peer rejects the session, or neither acknowledges nor uses it, it is dropped.
+ * Resolves once a relay has accepted both messages. Rejects if none has, or the proposal's topic was left.
  */
 export async function settle(
   parts: Parts,
@@ -44,7 +44,7 @@ export async function settle(
     },
     (error: unknown) => {
       const current = sessions.get(topic);
-      // A peer that has used it has taken it, though its word of that was lost.
+      // A peer that has used the session has accepted it, even if its acknowledgement was lost.
       if (error instanceof PeerRefusal || current?.usedAt === session.usedAt) dropSession(parts, topic);
     },
   );
@@ -52,14 +52,14 @@ export async function settle(
 }
 
 /**
- * Forgets a session, with what it has waiting. The peer is told by {@link endSession}. @param options.isEnded false for one whose time
- * is over here: it may come back.
+ * Removes a session and its pending requests without notifying the peer, which {@link endSession} does. @param options.isEnded
+ * false for a session that has expired here: it may be restored.
  */
 export function dropSession(parts: Parts, topic: string, options: { isEnded?: boolean } = {}): void {
   if (forget(parts, topic, options)) leave(parts, topic);
 }
 
-/** Ends a session at both ends. Never rejects: a peer that is not there hears of it when it comes. */
+/** Ends a session on both sides. Never rejects: a peer that is offline receives the message later. */
 export async function endSession(parts: Parts, topic: string): Promise<void> {
   const { peers, options } = parts;
   if (!forget(parts, topic)) return;
@@ -72,7 +72,7 @@ export async function endSession(parts: Parts, topic: string): Promise<void> {
   leave(parts, topic);
 }
 
-/** @returns whether there was one. */
+/** @returns whether the session existed. */
 function forget(
   { options, sessions, requests, ended, changed }: Parts,
   topic: string,

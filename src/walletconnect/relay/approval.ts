@@ -1,20 +1,23 @@
 import { walletConnectMethods } from '../methods';
 import type { RelayClient } from './relayClient';
 
-/** What approves a proposal, sealed (base64), by the names that relays have for it. */
+/** The encrypted messages (base64) that approve a proposal, with the field names of relays. */
 export interface SealedApproval {
   pairingTopic: string;
   sessionTopic: string;
-  /** The answer to the proposal, on the topic of its link. */
+  /** The response to the proposal, on the topic of its link. */
   sessionProposalResponse: string;
   /** `wc_sessionSettle`, on the topic of the session. */
   sessionSettlementRequest: string;
 }
 
-/** Seconds that a relay has to take both in one call. Less than a connection waits for a word: it is not left because of this call. */
+/**
+ * In seconds: how long a relay has to accept both in one call. Shorter than the timeout of the connection, so that this call does
+ * not cause a reconnect.
+ */
 const timeout = 5;
 
-/** Both in one call, or one by one to a relay that refuses that or says nothing. Rejects as `publish` does. */
+/** Sends both in one call, or separately to a relay that refuses the call or does not respond. Rejects as `publish` does. */
 export async function sendApproval(
   params: SealedApproval,
   {
@@ -30,7 +33,7 @@ export async function sendApproval(
   try {
     await call({ method: 'wc_approveSession', params, ttl: timeout });
   } catch {
-    // Peers take what comes twice once: the messages are the same to the letter.
+    // If both arrive twice, peers ignore the second copy, because the messages are identical.
     await Promise.all([
       publish({ topic: params.pairingTopic, message: params.sessionProposalResponse, ...response }),
       publish({ topic: params.sessionTopic, message: params.sessionSettlementRequest, ...request }),

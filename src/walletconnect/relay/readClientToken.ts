@@ -6,12 +6,12 @@ import { utf8ToBytes } from '../../kit/bytes';
 import { isPlainObject } from '../../kit/json';
 import { ed25519Codec } from './clientAuth';
 
-/** Seconds that two clocks may differ by. */
+/** In seconds: how far the two clocks may differ. */
 const tolerance = 300;
 
 /**
- * Who connects, as its did:key; null for a token that is none, is not signed by the key it names, is for another relay or not of
- * this time. Never throws.
+ * Returns the did:key of a connecting client. Null if the token is invalid, is not signed by the key that it names, is for another
+ * relay, or is expired or not yet valid. Never throws.
  */
 export function readClientToken(token: string, { now, relayUrls }: { now: number; relayUrls: readonly string[] }) {
   try {
@@ -39,7 +39,7 @@ function publicKeyOfDid(did: string): Uint8Array | null {
   return isKey ? bytes.slice(2) : null;
 }
 
-/** Ed25519 (RFC 8032) of the small library, which asks for its hash. */
+/** Verifies with Ed25519 (RFC 8032) from the small library, which needs its hash function set. */
 function isSignatureOf(key: Uint8Array, text: string, signature: Uint8Array): boolean {
   hashes.sha512 ??= sha512;
   return verify(signature, utf8ToBytes(text), key);

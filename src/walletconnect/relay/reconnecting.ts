@@ -1,11 +1,11 @@
 import type { Clock } from '../../kit/clock';
 import { randomPart, type FillRandom } from '../../kit/randomId';
 
-/** ms between two connections: at first, and at most. */
+/** The delay between two connection attempts, in ms: the first, and the maximum. */
 const minWait = 1_000;
 const maxWait = 60_000;
 
-/** The part of a WebSocket that is used. */
+/** The part of the WebSocket interface that is used. */
 export interface RelaySocket {
   send(text: string): void;
   close(): void;
@@ -20,11 +20,11 @@ export type RelayStatus = 'off' | 'connecting' | 'connected';
 export interface Reconnecting {
   send(text: string): void;
   status(): RelayStatus;
-  /** It is needed now, or no longer. */
+  /** Connects or disconnects, depending on whether the socket is needed. */
   wake(): void;
-  /** It does what it should: the next wait is short again. */
+  /** Resets the reconnect delay, because the connection works. */
   worked(): void;
-  /** It is taken for dead unless `stop` of the answer is called in time. */
+  /** Closes the socket after this time, unless the returned function is called before. */
   expect(ms: number): () => void;
   close(): void;
 }
@@ -39,9 +39,9 @@ export function createReconnecting({
   onText,
   onStatus,
 }: {
-  /** Null where it cannot be opened at all. */
+  /** Returns null if the socket cannot be opened. */
   open(): RelaySocket | null;
-  /** ms that it may take to open. */
+  /** The timeout for opening, in ms. */
   timeout: number;
   clock: Clock;
   random: FillRandom;
@@ -80,7 +80,7 @@ export function createReconnecting({
     mine.onclose = () => isMine() && again();
   }
 
-  /** The connection has ended, or never was. */
+  /** Schedules a reconnect after the connection has ended or failed to open. */
   function again(): void {
     socket = null;
     become('off');
@@ -96,7 +96,7 @@ export function createReconnecting({
     send: (text) => socket?.send(text),
     status: () => status,
     wake() {
-      // One that is being waited for comes by itself.
+      // After a failure, a reconnect is already scheduled.
       if (status === 'off' && failures === 0) connect();
       else if (status === 'connected' && !isNeeded()) socket?.close();
     },

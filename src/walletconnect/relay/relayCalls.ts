@@ -1,7 +1,7 @@
 import { createDeferred, type Deferred } from '../../kit/async/deferred';
 import type { Clock } from '../../kit/clock';
 
-/** Calls that may wait for a connection. */
+/** The maximum number of calls that wait for a connection. */
 const maxCalls = 500;
 
 export interface RelayCall {
@@ -13,12 +13,12 @@ export interface RelayCall {
 /** The relay calls without a response: sent again over every new connection, until they time out. */
 export interface RelayCalls {
   nextId(): number;
-  /** Null where too many wait already. @param input.ttl seconds. */
+  /** Returns null if too many calls are waiting. @param input.ttl in seconds. */
   add(input: Omit<RelayCall, 'id'> & { ttl: number }): { call: RelayCall; answered: Promise<unknown> } | null;
   settle(id: number, answer: { result: unknown } | { error: unknown }): void;
   list(): RelayCall[];
   size(): number;
-  /** All of them are rejected. */
+  /** Rejects all calls. */
   clear(): void;
 }
 

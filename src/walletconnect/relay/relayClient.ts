@@ -12,15 +12,15 @@ import { createRelayCalls, type RelayCall } from './relayCalls';
 import { RelayAnswerSchema, RelayDeliverySchema, type RelayMessage } from '../shapes';
 import type { DropReason, DropCounter } from '../dropCounter';
 
-/** ms that a relay has to open or to answer; then the connection is made anew, since it may be dead without a word. */
+/** In ms: how long a relay has to connect or to respond. After that the client reconnects, because the connection may be dead. */
 const timeout = 10_000;
-/** Characters of one message of a relay. */
+/** The maximum length of a message from a relay, in characters. */
 const maxMessageLength = 1_000_000;
 
 export interface RelayClientOptions {
   url: string;
   projectId: string;
-  /** Names this client to the relay: 32 bytes. */
+  /** Identifies this client to the relay: 32 bytes. */
   seed: Uint8Array;
   openSocket(url: string): RelaySocket;
   clock: Clock;
@@ -30,13 +30,13 @@ export interface RelayClientOptions {
   onStatus?: ((status: RelayStatus) => void) | undefined;
 }
 
-/** One connection to a relay, kept as long as there is a topic to receive or a call to make. */
+/** One connection to a relay, kept while there is a topic to receive or a call to make. */
 export interface RelayClient {
-  /** Rejects when `ttl` is over before a relay has taken it. */
+  /** Rejects if no relay has accepted it within `ttl`. */
   publish(input: { topic: string; message: string; attestation?: string } & PublishOptions): Promise<void>;
   /** Rejects as `publish` does. */
   approve(approval: SealedApproval): Promise<void>;
-  /** Heard from now on, over every new connection. */
+  /** Subscribes now and again on every new connection. */
   subscribe(topics: readonly string[]): void;
   unsubscribe(topic: string): void;
   status(): RelayStatus;
@@ -64,7 +64,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     onText: receive,
   });
 
-  /** A connection on which a call has waited too long is left. */
+  /** Closes a connection on which a call has waited too long. */
   function watch(): void {
     stopWatch();
     line.wake();
@@ -75,7 +75,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     line.send(JSON.stringify({ jsonrpc: '2.0', ...call }));
   }
 
-  /** Says it once to the relay that is there; a new connection says it anew by itself. */
+  /** Sends a call once on the current connection. A new connection sends it again by itself. */
   function ask(method: string, params: object): void {
     if (line.status() === 'connected') send({ id: calls.nextId(), method, params });
   }
@@ -84,7 +84,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     const frame = readFrame(data);
     if (typeof frame === 'string') return drops.add(frame);
     if ('delivery' in frame) return take(frame.delivery);
-    // A relay that answers is one that works.
+    // A relay that responds is working.
     line.worked();
     const { id, result, error } = frame.answer;
     calls.settle(Number(id), error ? { error } : { result });
@@ -94,7 +94,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   function take({ id, params: { data } }: Delivery): void {
     if (topics.has(data.topic)) onMessage(data);
     else drops.add('unknownTopic');
-    // Taken by now: the relay need not keep it.
+    // Acknowledges the message, so that the relay need not store it.
     line.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }));
   }
 
@@ -134,7 +134,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   };
 }
 
-/** A socket to the relay, with who asks: a token of its own for each. Null where the browser refuses the address. */
+/** Opens a socket to the relay with a fresh client token. Returns null if the browser refuses the URL. */
 function open({ url, projectId, seed, random, clock, openSocket }: RelayClientOptions): RelaySocket | null {
   const auth = signClientToken({ seed, relayUrl: url, nonce: bytesToHex(randomBytes(32, random)), now: clock.now() });
   const query = new URLSearchParams({ auth, projectId, ua: 'wc-2/inlay/browser' });

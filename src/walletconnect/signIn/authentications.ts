@@ -13,7 +13,7 @@ import { dropSession } from '../proposals/settle';
 import { key, MetadataSchema, text, type PeerRequest } from '../shapes';
 import type { MessageProof } from '../verify';
 
-/** One line of a message that is signed: another line in it would be another field. */
+/** A single line of the signed message, because a line break could inject another field. */
 const line = (most: number) => v.pipe(text(most), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 
 const AuthenticationSchema = v.object({
@@ -36,28 +36,34 @@ const AuthenticationSchema = v.object({
 });
 type AuthenticationParams = v.InferOutput<typeof AuthenticationSchema>;
 
-/** A sign-in message of an account that it has signed (CAIP-74). */
+/** A sign-in message that an account has signed (CAIP-74). */
 export interface Cacao {
   h: { t: 'caip122' };
   p: Omit<AuthenticationParams['authPayload'], 'chains' | 'type'> & { iss: string };
   s: { t: 'eip191' | 'eip1271'; s: string };
 }
 
-/** A peer asks for a sign-in, and with it for what its ReCap names. It is answered once. */
+/** A peer's request for a sign-in, and for the permissions in its ReCap. It is answered once. */
 export interface Authentication {
   publicKey: string;
   peer: AuthenticationParams['requester']['metadata'];
   payload: AuthenticationParams['authPayload'];
   /** For a verify server. */
   proof: MessageProof;
-  /** Gives the message, and a session where there is something to ask for. Rejects when the relay could not be reached. */
+  /** Sends the signed message, and creates a session if the peer asked for one. Rejects if the relay could not be reached. */
   approve(cacao: Cacao, namespaces: SessionNamespaces | null, more?: SessionExtras): Promise<void>;
   reject(error: PeerError, options: { byUser: boolean }): void;
-  /** It cannot be had here: the peer's proposal, which comes along with it, counts instead. False where none has come yet. */
+  /**
+   * Declines a sign-in that this wallet cannot do. The peer's accompanying proposal is used instead. Returns false if none has
+   * arrived yet.
+   */
   pass(): boolean;
 }
 
-/** Null where its params are none. The answer goes to the peer's own key (type 1), on a topic that is that key's hash. */
+/**
+ * Returns null if its params are invalid. The response is encrypted to the peer's public key (type 1), on the topic that is the
+ * hash of that key.
+ */
 export function readAuthentication(
   parts: Parts,
   {
@@ -71,7 +77,7 @@ export function readAuthentication(
     request: PeerRequest;
     proof: MessageProof;
     onPass(): boolean;
-    /** It is answered. */ finish(): void;
+    /** Called once it is answered. */ finish(): void;
   },
 ): Authentication | null {
   const { options, relay, peers, sessions, drops } = parts;
@@ -122,7 +128,7 @@ export function readAuthentication(
           const checked = more?.checked ?? undefined;
           const session = newSession(options, { privateKey, pairingTopic, publicKey, peer, namespaces, checked });
           topic = session.topic;
-          // The peer makes it of this answer: there is nothing to settle.
+          // The peer creates the session from this response, so no settlement is needed.
           sessions.set(topic, { ...session, acknowledged: true });
           peers.join(topic, session.symKey);
           relay.subscribe([topic]);

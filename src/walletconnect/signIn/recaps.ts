@@ -5,7 +5,10 @@ import { utf8ToBytes } from '../../kit/bytes';
 const prefix = 'urn:recap:';
 const RecapSchema = v.object({ att: v.record(v.string(), v.record(v.string(), v.unknown())) });
 
-/** The methods of a family that a list of resources asks for by its ReCap (ERC-5573), which is the last of them. Never throws. */
+/**
+ * Returns the methods of a family that a list of resources requests with its ReCap (ERC-5573), which is the last resource. Never
+ * throws.
+ */
 export function readRecap(resources: readonly string[], family: string): string[] {
   const last = resources.at(-1) ?? '';
   if (!last.startsWith(prefix)) return [];
@@ -28,7 +31,7 @@ interface Granted {
 
 const sorted = (methods: readonly string[]): string[] => [...methods].sort((one, other) => one.localeCompare(other));
 
-/** What is granted, as a resource: of what was asked for no more than that. */
+/** Returns the resource that states what is granted, and nothing beyond that. */
 export function formatRecap({ family, chains, methods }: Granted): string {
   const abilities = Object.fromEntries(sorted(methods).map((method) => [`request/${method}`, [{ chains }]]));
   return prefix + bytesToBase64url(utf8ToBytes(JSON.stringify({ att: { [family]: abilities } })));
@@ -36,13 +39,13 @@ export function formatRecap({ family, chains, methods }: Granted): string {
 
 const beginning = 'I further authorize the stated URI to perform the following actions on my behalf: ';
 
-/** The statement of a message with a ReCap says in words what it grants. */
+/** Returns the statement of a message with a ReCap, which lists in words what it grants. */
 export function stateRecap(statement: string | undefined, { family, methods }: Granted): string {
   const said = statement ? `${statement} ` : '';
   return `${said}${beginning}(1) 'request': '${sorted(methods).join("', '")}' for '${family}'.`;
 }
 
-/** Whether a statement has words of a grant that the wallet did not write. */
+/** Returns whether a statement contains the words of a grant that the wallet did not write. */
 export const statesRecap = (statement: string): boolean => statement.includes(beginning.trim());
 
 export const isRecap = (resource: string): boolean => resource.startsWith(prefix);

@@ -6,7 +6,7 @@ import type { Parts } from '../parts';
 import { PeerRequestSchema } from '../shapes';
 import { readAuthentication } from './authentications';
 
-/** Handles a message that arrived by a link. False if no session or proposal expects it. */
+/** Handles a message that arrived by a link. Returns false if no session or proposal expects it. */
 export function receiveLink(parts: Parts, text: string): boolean {
   const link = readLinkMessage(text);
   if (!link) return false;
@@ -16,8 +16,8 @@ export function receiveLink(parts: Parts, text: string): boolean {
 }
 
 /**
- * A sign-in that an application on the same device asks for by a link: the one thing that comes unsealed. It counts once, and only where
- * the answer goes to the site that the application says it is of. False for anything else.
+ * Handles a sign-in that an application on the same device requests by a link, which is the only unencrypted message. It is
+ * accepted once, and only if the response goes to the site that the application claims. Returns false for anything else.
  */
 function receiveLinkedSignIn(parts: Parts, { topic, message }: LinkMessage): boolean {
   const { options, usedPairings, changed } = parts;

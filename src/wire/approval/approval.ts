@@ -5,11 +5,11 @@ import type { Eip155Kinds } from './eip155';
 import type { MessageFacts } from './message';
 import type { FeeEdit, FeeFacts, TransactionFacts } from './transaction';
 
-/** The chain a request is for, as it stood when the request came. */
+/** The chain that a request is for, at the time of the request. */
 export interface ApprovalChain {
   /** The family of the chain (CAIP-2 namespace). */
   namespace: string;
-  /** As its family writes it: `0x` hex for Ethereum's (EIP-695), CAIP-2 for any other. */
+  /** In the family's format: `0x` hex for Ethereum's (EIP-695), CAIP-2 for any other. */
   chainId: string;
   name: string;
   ticker: string;
@@ -17,20 +17,20 @@ export interface ApprovalChain {
   explorerUrl: string | null;
 }
 
-/** A token as the chain tells it. */
+/** A token according to its contract on the chain. */
 export interface AssetFacts {
   type: 'ERC20' | 'ERC721' | 'ERC1155';
   address: string;
   symbol: string;
-  /** Null for what cannot be divided. */
+  /** Null if it is indivisible. */
   decimals: number | null;
   tokenId: string | null;
 }
 
-/** What an application over a relay would be allowed to ask for. */
+/** What an application over a relay would be allowed to request. */
 export interface SessionFacts {
   networks: string[];
-  /** Accounts of other families that it is told of, beside the one of the request. */
+  /** Accounts of other families that the asker receives besides the account of the request. */
   others?: string[];
   methods: string[];
 }
@@ -42,47 +42,47 @@ export interface TokenFee {
   symbol: string;
   decimals: number;
   expected: string;
-  /** No more can be taken. */
+  /** The maximum that can be taken. */
   max: string;
-  /** Of the token and the coin, as the wallet itself knows them. */
+  /** Prices of the token and the coin, as the wallet itself knows them. */
   prices?: MoneyPrices;
-  /** What is out of the ordinary in it. */
+  /** Warnings about it. */
   risks?: Risk[];
 }
 
 interface Transactions {
-  /** The fee, and what it does, are being worked out. */
+  /** True while fee and effects are being computed. */
   estimating: boolean;
-  /** A paymaster is meant to pay the fee, and cannot for this account. */
+  /** A paymaster should pay the fee, but cannot for this account. */
   sponsorCredit?: 'insufficient' | null;
-  /** The host of the paymaster that pays the fee; null where the account pays it. */
+  /** Host of the paymaster that pays the fee; null if the account pays it. */
   sponsor?: string | null;
-  /** What that paymaster takes for it from the account. */
+  /** What that paymaster charges the account for it. */
   tokenFee?: TokenFee | null;
-  /** What it would cost the account in the chain's coin instead; null where that is no choice. */
+  /** The fee if the account paid it in the chain's coin instead; null if that is not possible. */
   coinFee?: FeeFacts | null;
 }
 
 /**
- * What a user can be asked to approve, and what each kind tells beside the facts that all approvals share. Each has a screen. What one
- * method alone asks stands with that method, what one family alone asks with the family.
+ * The kinds of approval, and the facts of each besides those of all approvals. Each kind has a screen. Kinds of a single method are defined
+ * with that method, kinds of a single family with the family.
  */
 export interface ApprovalKinds extends OwnKinds, Eip155Kinds {
   connect: { account: string; session?: SessionFacts };
-  /** `session`: who signs in by it is given one besides. */
+  /** `session`: the session that the asker also gets if the user signs this sign-in message. */
   signMessage: { account: string; message: MessageFacts; session?: SessionFacts };
   sendTransaction: { account: string; transaction: TransactionFacts } & Transactions;
-  /** Signed and handed to the asker, who may send it at any time. */
+  /** Signed and returned to the asker, who may send it at any time. */
   signTransaction: { account: string; transaction: TransactionFacts } & Transactions;
-  /** Several that are confirmed together, in order. */
+  /** Several transactions that are confirmed together, in order. */
   sendCalls: {
     account: string;
     calls: TransactionFacts[];
-    /** All of them succeed, or none does. */
+    /** True: either all of them succeed, or none. */
     atomic?: boolean;
-    /** Those behind one that fails are sent all the same. */
+    /** True: calls after a failed one are still sent. */
     goesOn?: boolean;
-    /** The contract that makes them, which the account's address is delegated to with them (EIP-7702). */
+    /** The contract that executes them; the account's address is delegated to it in the same request (EIP-7702). */
     upgrade?: { address: string; name: string } | null;
   } & Transactions;
   exportPrivateKey: { account: string };
@@ -95,16 +95,16 @@ export interface ApprovalKinds extends OwnKinds, Eip155Kinds {
 export type ApprovalKind = keyof ApprovalKinds;
 
 interface ApprovalBase {
-  /** Minted by the wallet. */
+  /** Generated by the wallet. */
   id: string;
   asker: Asker;
-  /** It asks again and again, whatever the user answers. */
+  /** True if the asker keeps asking whatever the user decides. */
   insistent?: boolean;
-  /** The user sends it from the wallet's own screen, which the asker has filled in; where that is the wallet, a link has. */
+  /** True if the user sends it from the wallet's own screen, prefilled by the asker, or by a link if the asker is the wallet. */
   prefilled?: boolean;
   chain: ApprovalChain;
   createdAt: number;
-  /** From then on nobody waits for the answer, and it cannot be confirmed (ms since 1970). */
+  /** When the request expires and can no longer be confirmed (ms since 1970). */
   expiresAt?: number;
   /** The popup that the host opened for it, if any. */
   windowId: string | null;
@@ -112,15 +112,15 @@ interface ApprovalBase {
 
 type Details = { [Kind in ApprovalKind]: { kind: Kind } & ApprovalKinds[Kind] };
 
-/** What a kind adds to the facts that all approvals share. */
+/** The facts of a kind besides those of all approvals. */
 export type ApprovalDetails<Kind extends ApprovalKind = ApprovalKind> = Details[Kind];
 export type ApprovalOf<Kind extends ApprovalKind> = ApprovalBase & Details[Kind];
-/** A request that waits for a user, as plain data: the same in the frame and in a popup. */
+/** A request that waits for the user, as plain data: the same in the frame and in a popup. */
 export type Approval = { [Kind in ApprovalKind]: ApprovalOf<Kind> }[ApprovalKind];
 
 /**
- * The edit belongs to `sendTransaction` alone; `payIn` to what could be paid in a token. `also`: the other requests of the same asker are rejected too, or the
- * asker is blocked from now on.
+ * The user's decision. `edit` is only for `sendTransaction`; `payIn` only if the fee could be paid in a token. `also`: also reject the
+ * other requests of the same asker, or block the asker from now on.
  */
 export type Decision =
   { approved: true; edit?: FeeEdit; payIn?: 'coin' } | { approved: false; also?: 'waiting' | 'coming' };

@@ -1,30 +1,30 @@
-/** A call of a contract or program, decoded as far as it is known. */
+/** A call of a contract or program, decoded as far as possible. */
 export interface CallFacts {
-  /** Empty where it is several calls and nothing else. */
+  /** Empty if it only contains several other calls. */
   name: string;
   args: CallArgument[];
-  /** What it is for, where that is known of its signature. */
+  /** The purpose of the call, if its signature is known. */
   intent?: CallIntent | null;
   /** The contract or program that is called. */
   to?: string | null;
-  /** Whose verified source names it so, where no bundled signature does; the words are the contract author's. */
+  /** The source verification service that supplied the name, if no bundled signature has it; the contract's author chose the name. */
   source?: { name: string; contract: string };
-  /** What the program calls itself, where the words are its own, which nobody has checked; may be empty. */
+  /** The program's own name for itself, if the names come from the program and are not verified; may be empty. */
   bySelf?: string;
-  /** What a descriptor of this very contract says of it (ERC-7730). */
+  /** The description by a descriptor for exactly this contract (ERC-7730). */
   described?: CallDescription;
-  /** The calls it carries inside: multicall, batches, smart accounts. */
+  /** The inner calls of a multicall, batch or smart account. */
   calls?: CallFacts[];
 }
 
 export interface CallArgument {
   name: string;
   value: string;
-  /** What the value counts in smallest units, where that is known; the symbol may be empty. */
+  /** Unit of the value in smallest units, if known; the symbol may be empty. */
   unit?: { symbol: string; decimals: number };
 }
 
-/** A call, or typed data, in the words of whoever has described the contract; the words are English, whatever the wallet speaks. */
+/** A description of a call or typed data by the author of the descriptor; the text is English, whatever the wallet's language. */
 export interface CallDescription {
   intent: string;
   owner: string;
@@ -33,15 +33,15 @@ export interface CallDescription {
 
 export type DescribedField = { label: string; value: string } & (
   | { kind: 'text' | 'address' }
-  /** Smallest unit of the chain's coin, decimal string. */
+  /** In the smallest unit of the chain's coin, decimal string. */
   | { kind: 'amount' }
-  /** Smallest unit, decimal string; the symbol is the contract's claim. */
+  /** In the smallest unit, decimal string; the symbol is the contract's claim. */
   | { kind: 'token'; symbol: string; decimals: number }
   /** Seconds since 1970, decimal string. */
   | { kind: 'date' }
 );
 
-/** What well-known calls are for. */
+/** Purposes of well-known calls. */
 export const callIntents = [
   'swap',
   'liquidity',

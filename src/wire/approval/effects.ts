@@ -1,18 +1,18 @@
-/** What the account gains or loses by a request. */
+/** What the account gains or loses through a request. */
 export interface BalanceChange {
-  /** `item` is one thing of a collection. */
+  /** `item` is one item of a collection. */
   asset: 'coin' | 'token' | 'item';
   /** Null for the chain's own coin. */
   token: string | null;
   /** The contract's claim; the coin's ticker for `coin`. */
   symbol: string;
   decimals: number;
-  /** Smallest unit, decimal string, negative for what leaves the account. */
+  /** Smallest unit, decimal string; negative if it leaves the account. */
   amount: string;
   tokenId: string | null;
 }
 
-/** What others may take from the account afterwards. */
+/** What others may take from the account after the request. */
 export interface AllowanceChange {
   /** `all` is every item of a collection. */
   asset: 'token' | 'item' | 'all';
@@ -20,20 +20,20 @@ export interface AllowanceChange {
   symbol: string;
   decimals: number;
   spender: string;
-  /** Smallest unit, decimal string; `0` takes an allowance back. */
+  /** Smallest unit, decimal string; `0` revokes an allowance. */
   amount: string;
   unlimited: boolean;
   tokenId: string | null;
 }
 
-/** What a request does to the account, as the chain's node simulates it, without the network fee. */
+/** The effects of a request on the account, as the chain's RPC node simulates them, without the network fee. */
 export interface Effects {
   status: 'pending' | 'done' | 'failed';
   changes: BalanceChange[];
   allowances: AllowanceChange[];
-  /** Rows that are left out, since nobody would read them. */
+  /** Number of rows that are left out because the list would be too long. */
   more?: number;
-  /** Some of what is left out may cost something. */
+  /** True if some of the omitted rows may cost something. */
   unseen?: boolean;
 }
 
@@ -74,22 +74,22 @@ export const riskKinds = [
 ] as const;
 export type RiskKind = (typeof riskKinds)[number];
 
-/** What a careful friend would point out. `danger` has Confirm held for a moment. */
+/** A warning for the user. For `danger` the user has to hold Confirm for a moment. */
 export interface Risk {
   kind: RiskKind;
   level: 'danger' | 'warning';
-  /** What its text names: addresses in full. */
+  /** Values in its text; addresses in full. */
   values: Record<string, string>;
 }
 
-/** What one unit is worth in the user's currency; tokens by address, lower case. Null where no price of today is known. */
+/** Price of one unit in the user's currency; tokens by address, lower case. Null if there is no current price. */
 export type MoneyPrices = { currency: string; coin: number | null; tokens: Record<string, number> } | null;
 
-/** What the wallet itself knows of what a request names; nobody else's word. */
+/** The wallet's own knowledge about values in a request, not taken from any other party. */
 export interface PersonalFacts {
   prices: MoneyPrices;
-  /** What the user calls an address, by the address in lower case. */
+  /** The user's names of addresses, by address in lower case. */
   names: Record<string, string>;
-  /** Pictures of tokens that a list of the operator or of the chain vouches for, by address in lower case. */
+  /** Images of tokens on a list of the operator or of the chain, by address in lower case. */
   pictures?: Record<string, string>;
 }

@@ -6,67 +6,67 @@ import type { CallDescription, CallFacts } from './call';
 import type { AllowanceChange, Effects, Risk } from './effects';
 import { feeChoices, type FeeFacts, type FeeSpeed, type TransactionFacts } from './transaction';
 
-/** The fee of a transaction; prices of a unit of gas in wei, decimal strings. */
+/** The fee of a transaction; gas prices in wei, decimal strings. */
 export interface GasFee extends FeeFacts {
   kind: 'eip1559' | 'legacy';
   gasLimit: string;
   /** `maxFeePerGas`, or `gasPrice` for legacy. */
   maxFeePerGas: string;
   maxPriorityFeePerGas: string | null;
-  /** Part of the fee that pays for writing the transaction to the chain below, for rollups that charge it apart. */
+  /** The part of the fee that pays for posting the transaction to L1, for rollups that charge it separately. */
   l1?: string;
 }
 
-/** Price of gas, wei as decimal strings; `maxPriorityFeePerGas` is null for legacy. */
+/** Gas price in wei, decimal strings; `maxPriorityFeePerGas` is null for legacy transactions. */
 export interface GasPrice {
   maxFeePerGas: string;
   maxPriorityFeePerGas: string | null;
 }
 
-/** What the user can choose from. */
+/** The fee options that the user can choose from. */
 export interface GasOptions {
-  /** What the site has asked for, where it has. */
+  /** The prices that the site has requested, if any. */
   site: GasPrice | null;
   speeds: Record<FeeSpeed, GasPrice>;
-  /** Of the coming block; null where blocks have none. */
+  /** Base fee of the next block; null if the chain has none. */
   baseFee: string | null;
-  /** Within what the account holds when the fee was worked out, wei. */
+  /** Balance of the account when the fee was estimated, in wei. */
   balance: string;
-  /** What the transaction will get, and the lowest that is not mined yet. */
+  /** The nonce that the transaction will get, and the lowest one that is not mined yet. */
   nonce: { next: number; least: number } | null;
-  /** What a replacement has to pay at least. */
+  /** The minimum price of a replacement. */
   least?: GasPrice;
-  /** ms within which a transaction at each speed is likely mined; not there where nobody says so. */
+  /** Time in ms within which a transaction at each speed is likely mined; absent if unknown. */
   waits?: Record<FeeSpeed, number>;
 }
 
 const wei = v.pipe(v.string(), v.regex(/^\d{1,40}$/));
-/** What the user has changed, decimal strings in wei and gas; `checkFeeEdit` has the rules, at both ends. */
+/** The user's changes, decimal strings in wei and gas; both sides check them with `checkFeeEdit`. */
 export const GasEditSchema = v.object({
   choice: v.picklist(feeChoices),
   gasLimit: wei,
   maxFeePerGas: wei,
   maxPriorityFeePerGas: v.nullable(wei),
-  /** Null: the wallet gives it out when it is signed. */
+  /** Null: the wallet assigns it when it signs. */
   nonce: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });
 export type GasEdit = v.InferOutput<typeof GasEditSchema>;
 
-/** A contract that acts for an account (EIP-7702). The zero address ends it. */
+/** A contract that an account is delegated to (EIP-7702). The zero address removes the delegation. */
 export interface Delegate {
   address: Hex;
-  /** What the operator calls it; empty for the zero address. */
+  /** The operator's name for it; empty for the zero address. */
   name: string;
 }
 
-/** An account that is delegated to a contract obeys it from then on: the greatest danger of all, whatever else is done with it. */
+/** Returns the risk of a delegation: the contract controls the account from then on, which is the greatest danger of all. */
 export const delegationRisk = ({ address, name }: { address: string; name: string }): Risk => ({
   kind: 'delegation',
   level: 'danger',
   values: { address, name },
 });
 
-/** A transaction of Ethereum's family. */
+/** A transaction of the Ethereum family. */
 export interface Eip155Facts extends TransactionFacts {
   namespace: 'eip155';
   from: Hex;
@@ -76,11 +76,11 @@ export interface Eip155Facts extends TransactionFacts {
   fee: GasFee | null;
   feeOptions?: GasOptions | null;
   replaces?: { hash: Hex; purpose: 'speedUp' | 'cancel' } | null;
-  /** Whom the account is delegated to. */
+  /** The contract that the account is delegated to. */
   delegate?: Delegate | null;
 }
 
-/** The transaction as Ethereum's family made it. @throws RpcError -32603 for one of another family. */
+/** Returns the transaction with the facts of the Ethereum family. @throws RpcError -32603 for one of another family. */
 export function eip155Facts(transaction: TransactionFacts): Eip155Facts {
   if (!isEip155(transaction)) throw new RpcError('internal');
   return transaction;
@@ -90,13 +90,13 @@ export function isEip155(transaction: TransactionFacts): transaction is Eip155Fa
   return transaction.namespace === 'eip155';
 }
 
-/** An allowance of a contract. */
+/** An allowance that a contract grants. */
 export interface ContractAllowance extends AllowanceChange {
   token: Hex;
   spender: Hex;
 }
 
-/** What a transaction does, as the family's simulation finds it. */
+/** The effects of a transaction, as the family's simulation finds them. */
 export interface ContractEffects extends Effects {
   allowances: ContractAllowance[];
 }
@@ -104,22 +104,22 @@ export interface ContractEffects extends Effects {
 /** A user operation of a smart account (ERC-4337), which a bundler sends or a paymaster pays for. */
 export interface OperationFacts {
   purpose: 'send' | 'sponsor';
-  /** Host of the service that it is delegated to. */
+  /** Host of the service that receives the operation. */
   service: string;
   sender: Hex;
-  /** As the page names it; null where it names none. */
+  /** The entry point as the page names it; null if it names none. */
   entryPoint: string | null;
   call: CallFacts | null;
-  /** Some of what it does cannot be read. */
+  /** True if a part of what it does cannot be decoded. */
   isUnreadable: boolean;
   risks: Risk[];
-  /** wei, decimal string; null where it is not known or somebody else pays. */
+  /** In wei, decimal string; null if unknown or if another party pays. */
   maxFee: string | null;
-  /** The request as the service gets it, JSON. */
+  /** The complete request to the service, JSON. */
   whole: string;
 }
 
-/** What methods of Ethereum alone ask the user. */
+/** Approval kinds of methods that only Ethereum has. */
 export interface Eip155Kinds {
   /** EIP-712. */
   signTypedData: {
@@ -127,7 +127,7 @@ export interface Eip155Kinds {
     typedData: TypedData;
     allowances: AllowanceChange[];
     risks: Risk[];
-    /** What the contract that checks it means by it (ERC-7730). */
+    /** What the verifying contract means by it, according to its descriptor (ERC-7730). */
     described?: CallDescription;
   };
   /** ERC-4337. */

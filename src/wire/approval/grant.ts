@@ -1,8 +1,11 @@
-/** What somebody else may take of an account, without asking again (ERC-7715). Amounts in the smallest unit, decimal strings; times in seconds. */
+/**
+ * What another party may take from an account without asking again (ERC-7715). Amounts in the smallest unit, decimal strings; times in
+ * seconds.
+ */
 export interface GrantRule {
   /**
-   * `periodic`: `amount` each `period`. `allowance`: `amount` in all. `stream`: `initial` at once, then `amount` a second up to `max`.
-   * `calls`: calls of a contract, `amount` of them in all.
+   * `periodic`: `amount` per `period`. `allowance`: `amount` in total. `stream`: `initial` at once, then `amount` per second up to `max`.
+   * `calls`: calls of a contract, `amount` of them in total.
    */
   kind: 'periodic' | 'allowance' | 'stream' | 'calls';
   amount: string;
@@ -10,49 +13,49 @@ export interface GrantRule {
   initial: string | null;
   max: string | null;
   start: number;
-  /** Null: until it is taken back. */
+  /** Null: until it is revoked. */
   expiry: number | null;
   /** Null for the chain's own coin. */
   token: string | null;
   /** The contract's claim. */
   symbol: string;
   decimals: number;
-  /** The contract that is called. */
+  /** The contract that may be called. */
   contract?: string;
-  /** What is called there: four bytes, and the signature that the page has given for them. */
+  /** The methods that may be called: four bytes, and the signature that the page has given for them. */
   methods?: { selector: string; signature: string | null }[];
 }
 
-/** What is asked for, as the confirmation shows it. */
+/** The requested permission, as the confirmation shows it. */
 export interface GrantFacts {
   rule: GrantRule;
-  /** Who may take it. */
+  /** The address that may use it. */
   taker: string;
-  /** All that can be taken until it ends; null where nothing bounds it. */
+  /** The total that can be taken until it ends; null if unlimited. */
   most: string | null;
-  /** The page's words. */
+  /** The reason given by the page. */
   reason: string | null;
 }
 
 /** A permission that this wallet has signed. */
 export interface Grant extends GrantFacts {
-  /** By which the chain knows it. */
+  /** The permission's id on the chain. */
   id: string;
   askerId: string;
   chainId: string;
   account: string;
-  /** ms since 1970. */
+  /** Epoch ms. */
   at: number;
-  /** What its taker hands to the chain, and what takes it back. */
+  /** The context that the delegate submits to the chain, and with which it is revoked. */
   context: string;
-  /** The request to the letter, which is told to its page again. */
+  /** The unchanged request, which is returned to the page. */
   request: Record<string, unknown>;
 }
 
-/** What the chain says of a permission. */
+/** The state of a permission on the chain. */
 export interface GrantState {
-  /** Taken back: nothing can be taken any more. */
+  /** Revoked: nothing can be taken any more. */
   isRevoked: boolean;
-  /** Taken so far: of this period, or in all. Null where the chain does not tell. */
+  /** Amount taken so far: in this period, or in total. Null if the chain does not report it. */
   used: string | null;
 }

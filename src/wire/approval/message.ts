@@ -1,6 +1,6 @@
 /**
- * A sign-in message in the form of EIP-4361, which other families write too; `problem` says why it cannot be signed, or what has
- * to be acknowledged first.
+ * A sign-in message in the format of EIP-4361, which other families use too; `problem` says why it cannot be signed, or what has to be
+ * acknowledged first.
  */
 export interface SignInFacts {
   domain: string;
@@ -8,7 +8,7 @@ export interface SignInFacts {
   statement: string | null;
   uri: string;
   version: string;
-  /** As the message writes it. */
+  /** As written in the message. */
   chainId: string;
   nonce: string;
   issuedAt: string;
@@ -19,7 +19,7 @@ export interface SignInFacts {
   problem: 'domain' | 'address' | 'uri' | 'chainId' | 'expired' | 'notYetValid' | null;
 }
 
-/** A message to sign: its bytes, as text where they are UTF-8, and as a sign-in where they are one. */
+/** A message to sign: its bytes, as text if they are UTF-8, and as a sign-in message if it is one. */
 export interface MessageFacts {
   /** `0x` and hex digits. */
   hex: string;

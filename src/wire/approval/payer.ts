@@ -4,7 +4,7 @@ import type { FeeFacts } from './transaction';
 type Paid = ApprovalOf<'sendTransaction' | 'sendCalls'>;
 
 /**
- * The same request with its fee paid by the account in the chain's coin, where a service would take a token for it. Null where there is
+ * Returns the same request with its fee paid by the account in the chain's coin, instead of in a token through a service. Null if there is
  * no such choice.
  */
 export function paidInCoin<Approval extends Paid>(approval: Approval): Approval | null {

@@ -4,37 +4,37 @@ import type { FeeFacts, FeeSpeed, TransactionFacts } from './transaction';
 
 /** The fee of a transaction on Solana. */
 export interface SolanaFee extends FeeFacts {
-  /** What each signature costs, all together; lamports, decimal string. */
+  /** The cost of all signatures together; lamports, decimal string. */
   base: string;
-  /** Compute units that it may use at most. */
+  /** Maximum number of compute units. */
   units: number;
-  /** Micro-lamports a unit, decimal string. */
+  /** Price in micro-lamports per unit, decimal string. */
   unitPrice: string;
 }
 
-/** A transaction of Solana's family. */
+/** A transaction of the Solana family. */
 export interface SolanaFacts extends TransactionFacts {
   namespace: 'solana';
   fee: SolanaFee | null;
-  /** Micro-lamports a unit that each speed pays, decimal strings; null where whoever asks has set the price. */
+  /** Price of each speed in micro-lamports per unit, decimal strings; null if the asker has set the price. */
   speeds: Record<FeeSpeed, string> | null;
-  /** What new accounts have to hold, lamports, decimal string: it leaves the account too. */
+  /** The minimum balance of new accounts, lamports, decimal string: it also leaves the account. */
   rent: string;
-  /** How much of the token the recipient gets, where its creator keeps some of it, a decimal; null where it is all. */
+  /** The amount of the token that the recipient gets if its creator keeps a part, a decimal; null if all of it arrives. */
   received: string | null;
-  /** Whom instructions that are known send coins or tokens to, beside the account itself. */
+  /** Recipients of coins or tokens in known instructions, besides the account itself. */
   recipients: string[];
-  /** Words that everybody can read, on one line; null for none. */
+  /** A readable memo on one line; null if there is none. */
   memo: string | null;
 }
 
-/** The transaction as Solana's family made it. @throws RpcError -32603 for one of another family. */
+/** Returns the transaction with the facts of the Solana family. @throws RpcError -32603 for one of another family. */
 export function solanaFacts(transaction: TransactionFacts): SolanaFacts {
   if (!isSolana(transaction)) throw new RpcError('internal');
   return transaction;
 }
 
-/** Changes of balances without what new accounts have to hold, which is shown as a cost of its own. */
+/** Returns the balance changes without the rent of new accounts, which is shown as a separate cost. */
 export function exceptRent(changes: readonly BalanceChange[], rent: string): BalanceChange[] {
   return changes.flatMap((change) => {
     if (change.asset !== 'coin') return [change];
@@ -43,13 +43,13 @@ export function exceptRent(changes: readonly BalanceChange[], rent: string): Bal
   });
 }
 
-/** What the network takes: it is known to the lamport before the transaction is signed. */
+/** Returns the network fee, which is known exactly before the transaction is signed. */
 export function feeAt({ base, units, unitPrice }: { base: bigint; units: number; unitPrice: bigint }): SolanaFee {
   const total = String(base + (unitPrice * BigInt(units) + 999_999n) / 1_000_000n);
   return { expected: total, max: total, base: String(base), units, unitPrice: String(unitPrice) };
 }
 
-/** The transaction at another speed; null where whoever asked has set the price. */
+/** Returns the transaction at another speed; null if the asker has set the price. */
 export function atSpeed(transaction: SolanaFacts, speed: FeeSpeed): SolanaFacts | null {
   const { fee, speeds } = transaction;
   if (!fee || !speeds) return null;

@@ -1,26 +1,26 @@
 import type { CallFacts } from './call';
 import type { Effects, PersonalFacts, Risk } from './effects';
 
-/** How quickly a transaction shall be in a block. */
+/** How quickly a transaction should be included in a block. */
 export const feeSpeeds = ['slow', 'medium', 'fast'] as const;
 export type FeeSpeed = (typeof feeSpeeds)[number];
 
 export const feeChoices = [...feeSpeeds, 'site', 'custom'] as const;
 export type FeeChoice = (typeof feeChoices)[number];
 
-/** What a transaction costs; amounts in the smallest unit of the coin, decimal strings (JSON has no bigint). */
+/** The fee of a transaction; amounts in the smallest unit of the coin, decimal strings (JSON has no bigint). */
 export interface FeeFacts {
-  /** What it will likely cost. */
+  /** The expected fee. */
   expected: string;
-  /** What it can cost at most. */
+  /** The maximum fee. */
   max: string;
-  /** Where the price comes from; absent: the wallet's own choice, which is `medium`. */
+  /** Where the price comes from; absent: the wallet's default, `medium`. */
   choice?: FeeChoice;
-  /** Far above what the chain usually takes: the node, or the site, may be lying. */
+  /** True if it is far above the chain's usual fee: the RPC node, or the site, may be lying. */
   unusual?: boolean;
 }
 
-/** What the user has changed of a fee, with the figures of the family, which checks them at both ends. */
+/** The user's changes of a fee, with the values of the family, which checks them on both sides. */
 export interface FeeEdit {
   choice: FeeChoice;
   [figure: string]: string | number | null;
@@ -42,29 +42,29 @@ export interface SwapFacts {
 }
 
 /**
- * A transaction ready to be signed, in words that all families share. Each family extends it by what it alone knows of
- * (`eip155.ts`), which its own screens show and its own code signs.
+ * A transaction ready to be signed, in terms that all families share. Each family extends it by its own facts (`eip155.ts`), which its own
+ * screens show and its own code signs.
  */
 export interface TransactionFacts {
-  /** The family whose transaction it is (CAIP-2 namespace). */
+  /** The family of the transaction (CAIP-2 namespace). */
   namespace: string;
   from: string;
-  /** Null where it makes a contract. */
+  /** Null if it creates a contract. */
   to: string | null;
-  /** What leaves with it of the coin, smallest unit, decimal string. */
+  /** The amount of the coin that it sends, smallest unit, decimal string. */
   value: string;
-  /** Nothing but a payment of the coin. */
+  /** True if it only sends the coin. */
   isPlain: boolean;
-  /** Name and arguments of the call where they are known (`transfer`, `approve`). */
+  /** Name and arguments of the call if known (`transfer`, `approve`). */
   call: CallFacts | null;
-  /** What a token transfer or approval means in units of the token. */
+  /** The token transfer or approval in units of the token. */
   token: { address: string; symbol: string; amount: string; counterparty: string; unlimited: boolean } | null;
   fee: FeeFacts | null;
-  /** Set when it takes the place of a pending one. */
+  /** Set when it replaces a pending transaction. */
   replaces?: { hash: string; purpose: 'speedUp' | 'cancel' } | null;
-  /** Why no fee could be worked out, or why it will fail. */
+  /** Why the fee could not be estimated, or why the transaction will fail. */
   problem: 'estimate' | 'insufficientBalance' | 'chainUnreachable' | 'reverts' | null;
-  /** The reason a contract gave for failing. */
+  /** The revert reason of the contract. */
   revertReason: string | null;
   effects: Effects;
   risks: Risk[];

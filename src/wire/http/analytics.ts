@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Below this path events come in: `/t` track, `/i` identify, `/g` group, `/p` page, `/b` a batch, `/m` metrics. */
+/** Base path of events: `/t` track, `/i` identify, `/g` group, `/p` page, `/b` a batch, `/m` metrics. */
 export const analyticsPath = '/v1';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const AnyObject = v.pipe(
   v.unknown(),
-  // An array is a record to valibot.
+  // valibot also accepts an array as a record.
   v.check((value) => !Array.isArray(value), 'must be an object'),
   v.record(v.string(), v.unknown()),
 );
@@ -19,7 +19,7 @@ const shared = {
   context: v.optional(AnyObject),
 };
 
-/** Every event needs a type and a message id; track an event name and properties; identify and group traits. */
+/** Every event needs a type and a message id; a track event also a name and properties; identify and group traits. */
 export const AnalyticsEventSchema = v.variant('type', [
   v.object({
     ...shared,
@@ -40,7 +40,7 @@ export const AnalyticsBatchSchema = v.object({
   sentAt: v.nullish(text(40)),
 });
 
-/** Counters of the library itself, 20 at most in its queue. */
+/** Counters of the library itself; its queue holds at most 20. */
 export const AnalyticsMetricsSchema = v.object({
   series: v.pipe(
     v.array(v.object({ type: text(20), metric: text(200), value: v.number(), tags: v.record(v.string(), text(200)) })),

@@ -4,30 +4,30 @@ import { AddressSchema, ChainIdSchema, StandardSchema } from './walletShapes';
 /** GET `/wallet-api/tokens`, `nfts` and `etherscan` (history): `{ success, data }` (docs/protocol.md 5). */
 export const AssetsQuerySchema = v.object({
   chainId: ChainIdSchema,
-  /** Whose; the caller's own account when absent. */
+  /** The account; default: the caller's own. */
   address: v.optional(AddressSchema),
   skipCache: v.optional(v.picklist(['true', 'false']), 'false'),
 });
-/** History pages backwards: items older than `before` (epoch ms). */
+/** History is paged backwards: returns items older than `before` (epoch ms). */
 export const HistoryQuerySchema = v.object({
   ...AssetsQuerySchema.entries,
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
 });
 
 /**
- * How one part of an answer came about. `failed`: what is shown is older than asked for, or empty where there is nothing
- * older. `partial`: some of it is missing. `off`: the operator has configured no source for it.
+ * State of one part of a response. `failed`: the data is older than requested, or empty if there is none. `partial`: some of it is missing.
+ * `off`: the operator has configured no source for it.
  */
 export const PartSchema = v.object({
   state: v.picklist(['ok', 'partial', 'failed', 'off']),
-  /** Epoch ms of what is shown; null when there is nothing. */
+  /** Time of the data, epoch ms; null when there is none. */
   at: v.nullable(v.number()),
-  /** First block that has been looked through, where the source is the chain's logs. */
+  /** First block that was searched, if the source is the chain's logs. */
   fromBlock: v.exactOptional(v.number()),
 });
 export type Part = v.InferOutput<typeof PartSchema>;
 
-/** Digits of an amount in its smallest unit. */
+/** An amount in its smallest unit, decimal digits. */
 const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255));
 
@@ -41,7 +41,7 @@ export const TokenSchema = v.object({
   balance: amount,
   logo: v.nullable(v.string()),
   source: v.picklist(['list', 'watched', 'logs', 'indexer']),
-  /** The operator's list names it. */
+  /** True if the operator's list contains it. */
   isVerified: v.boolean(),
   isSpam: v.boolean(),
 });
@@ -50,7 +50,7 @@ export type Token = v.InferOutput<typeof TokenSchema>;
 export const TokensSchema = v.object({
   chainId: v.string(),
   address: v.string(),
-  /** Of the chain's own coin; null when it is not known. */
+  /** Balance of the chain's own coin; null when unknown. */
   native: v.nullable(amount),
   tokens: v.array(TokenSchema),
   parts: v.object({ native: PartSchema, balances: PartSchema, discovery: PartSchema }),
@@ -64,12 +64,12 @@ export const NftSchema = v.object({
   collection: v.string(),
   name: v.string(),
   description: v.string(),
-  /** Path on our server: the picture comes from us, so that its owner does not learn who looks. */
+  /** Path on our server, which proxies the image so that its host does not learn who views it. */
   image: v.nullable(v.string()),
   attributes: v.array(v.object({ trait: v.string(), value: v.string() })),
   balance: amount,
   isSpam: v.boolean(),
-  /** `pending`: ask again; `failed`: there is none that can be used. */
+  /** `pending`: request again later; `failed`: there is no usable metadata. */
   metadata: v.picklist(['ok', 'pending', 'failed']),
 });
 export type Nft = v.InferOutput<typeof NftSchema>;
@@ -87,23 +87,23 @@ export const HistoryItemSchema = v.object({
   /** Epoch ms; null while it is not in a block. */
   at: v.nullable(v.number()),
   from: v.string(),
-  /** Null: a contract was made. */
+  /** Null if a contract was created. */
   to: v.nullable(v.string()),
   kind: v.picklist(['native', 'token', 'nft']),
   direction: v.picklist(['in', 'out', 'self']),
-  /** Of the coin, the token or the collectible. */
+  /** Amount of the coin, the token or the collectible. */
   amount,
   contract: v.nullable(v.string()),
   symbol: v.string(),
   decimals: v.nullable(decimals),
   tokenId: v.nullable(amount),
   status: v.picklist(['submitted', 'confirmed', 'rejected', 'failed', 'cancelled', 'replaced']),
-  /** Dust, nothing at all, or a token that says it is something else: address poisoning (docs/threats.md 46). */
+  /** Dust, a zero amount, or a token that imitates another one: address poisoning (docs/threats.md 46). */
   isSpam: v.boolean(),
 });
 export type HistoryItem = v.InferOutput<typeof HistoryItemSchema>;
 
-/** Items of one page. */
+/** Number of items per page. */
 export const historyLimit = 20;
 
 export const HistorySchema = v.object({
@@ -111,7 +111,7 @@ export const HistorySchema = v.object({
   address: v.string(),
   /** Newest first. */
   items: v.array(HistoryItemSchema),
-  /** `before` of the next page; null at the end of what is known. */
+  /** `before` of the next page; null at the end of the known history. */
   next: v.nullable(v.number()),
   parts: v.object({ own: PartSchema, chain: PartSchema }),
 });

@@ -1,2 +1,4 @@
-/** The socket event that asks for a channel (docs/protocol.md 2.8): a key, then `ChannelCheckSchema`. `{key}_success` answers it. */
+/**
+ * The socket event that subscribes to a channel (docs/protocol.md 2.8): a key, then `ChannelCheckSchema`. The response is `{key}_success`.
+ */
 export const channelCheckEvent = 'v2:check_auth_status';

@@ -4,12 +4,15 @@ import * as v from 'valibot';
 const Key = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
-/** GET `/v1/solana/compressed?chainId=…&id=…`: where a compressed collectible lies in its tree. All of it is an indexer's word. */
+/**
+ * GET `/v1/solana/compressed?chainId=…&id=…`: the position of a compressed collectible in its tree. All values come from an indexer and are
+ * not verified.
+ */
 export const CompressedPlaceSchema = v.object({
   id: Key,
   name: v.pipe(v.string(), v.maxLength(100)),
   tree: Key,
-  /** What stands at the leaf's place, and beside the way from there to the root, from below. */
+  /** The leaf's index, and the sibling hashes on the path from the leaf up to the root. */
   index: count(2 ** 30),
   proof: v.pipe(v.array(Key), v.maxLength(30)),
   owner: Key,
@@ -17,7 +20,7 @@ export const CompressedPlaceSchema = v.object({
   nonce: count(2 ** 30),
   dataHash: Key,
   creatorHash: Key,
-  /** Of leaves of the second version alone. */
+  /** Only for leaves of the second version. */
   second: v.nullable(
     v.object({ collection: v.nullable(Key), collectionHash: Key, assetDataHash: Key, flags: count(255) }),
   ),

@@ -5,28 +5,28 @@ import { IndexSchema, PublicKeySchema, SignatureSchema } from './shareNode';
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048));
 const HttpUrl = v.pipe(Text, v.url(), v.regex(/^https?:\/\//));
 
-/** One way to sign in, as browser and share nodes have to know it. */
+/** A connection, as far as browser and share nodes need to know it. */
 const InstalledConnectionSchema = v.strictObject({
   id: Text,
   kind: Text,
   /** Exactly the `iss` of its tokens. */
   issuer: HttpUrl,
-  /** What a token needs beside its issuer's signature; absent: a nonce. */
+  /** What a token needs besides its issuer's signature; absent: a nonce. */
   binding: v.optional(v.picklist(['commit', 'passkey'])),
-  /** Where people are sent, whole, with the marks of `authorizeMarks` in place of what is the browser's own; absent: nowhere. */
+  /** The complete authorize URL, with the placeholders of `authorizeMarks` for the browser's values; absent: no redirect. */
   authorize: v.optional(HttpUrl),
 });
 export type InstalledConnection = v.InferOutput<typeof InstalledConnectionSchema>;
 
-/** What an installation is: who holds shares of keys, how many are needed, and who says who somebody is. */
+/** An installation: which nodes hold key shares, how many of them are needed, and which issuers identify users. */
 export const InstallationSchema = v.pipe(
   v.strictObject({
     version: v.literal(1),
-    /** One more with each change: a browser never goes back. */
+    /** Incremented with each change: a browser never accepts a lower one. */
     sequence: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    /** Epoch ms; told, and not judged: clocks of devices differ. */
+    /** Epoch ms; informative only, because clocks of devices differ. */
     signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    /** Where the wallet's pages are: the document counts nowhere else. */
+    /** Origin of the wallet's pages: the document is valid only there. */
     walletOrigin: v.pipe(v.string(), v.check(isOrigin, 'must be an origin')),
     threshold: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(7)),
     nodes: v.pipe(
@@ -47,16 +47,16 @@ export const InstallationSchema = v.pipe(
 );
 export type Installation = v.InferOutput<typeof InstallationSchema>;
 
-/** An operator's key gives way to another one; signed by the old one. */
+/** Replacement of an operator's key by a new one; signed by the old key. */
 const HandoverSchema = v.strictObject({ from: PublicKeySchema, to: PublicKeySchema, signature: SignatureSchema });
 
-/** GET `/v1/installation`: an {@link Installation} as JSON text, to the letter as the operator's key has signed it. */
+/** GET `/v1/installation`: an {@link Installation} as JSON text, byte for byte as the operator's key has signed it. */
 export const SignedInstallationSchema = v.strictObject({
   document: v.pipe(v.string(), v.maxLength(200_000)),
-  /** The operator's. */
+  /** The operator's public key. */
   key: PublicKeySchema,
   signature: SignatureSchema,
-  /** How those who know an earlier key come to know this one, oldest first. */
+  /** The chain from earlier keys to this one, oldest first, for browsers that know an earlier key. */
   handovers: v.optional(v.pipe(v.array(HandoverSchema), v.maxLength(100))),
 });
 export type SignedInstallation = v.InferOutput<typeof SignedInstallationSchema>;

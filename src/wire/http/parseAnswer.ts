@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HttpError } from '../../errors/http';
 
-/** An answer of our server in the schema's shape; `unavailable` when it has another (a proxy's page, an old server). */
+/** Parses a response of the server; throws `unavailable` if it does not match the schema (a proxy's page, an old server). */
 export function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, answer);
   if (result.success) return result.output;

@@ -2,106 +2,108 @@ import type { AccountAbstraction } from '../accountAbstraction';
 import type { ChainConfig } from '../chainConfig';
 import type { WhiteLabel } from '../whiteLabel';
 
-/** One way to sign in that a project offers, as the login screen needs it. */
+/** A connection that a project offers, as the login screen needs it. */
 export interface ConnectionSummary {
   /** `authConnectionId`. */
   id: string;
-  /** One of the kinds, e.g. `email_passwordless`, `custom`. */
+  /** Kind of the connection, e.g. `email_passwordless`, `custom`. */
   kind: string;
-  /** Shown as "Continue with {name}"; a phone, a passkey and an authenticator under their usual names in the user's language. */
+  /** Shown as "Continue with {name}"; phone, passkey and authenticator have their usual names in the user's language. */
   name: string;
-  /** `groupedAuthConnectionId`: the group that the operator has put it in. */
+  /** `groupedAuthConnectionId`: the group that the operator has assigned it to. */
   group?: string;
 }
 
-/** `eth_sign` signs what nobody can read; `login_with_private_key` takes a key from a page. */
+/** `eth_sign` signs unreadable data; `login_with_private_key` accepts a key from a page. */
 export const riskyFeatures = ['eth_sign', 'login_with_private_key'] as const;
 export type RiskyFeature = (typeof riskyFeatures)[number];
 
 /**
- * GET `/v1/project?client_id=…`: what the wallet needs to know of an integrator's project. `allowedOrigins` are exact
- * origins, `https://*.example.com` for all hosts below that one, or `loopback` for this machine (the local stack alone).
+ * GET `/v1/project?client_id=…`: the wallet's configuration for an integrator's project. `allowedOrigins` are exact origins,
+ * `https://*.example.com` for all subdomains, or `loopback` for this machine (only in the local stack).
  */
 export interface ProjectConfig {
   clientId: string;
   name: string;
   allowedOrigins: string[];
-  /** Pages that are trusted not to cover a confirmation, for browsers that cannot tell (docs/operate.md). */
+  /** Pages that are trusted not to cover a confirmation, for browsers that cannot detect that (docs/operate.md). */
   trustedOrigins: string[];
-  /** May the sign-in SDK hand this client's page the visitor's key? */
+  /** Whether the sign-in SDK may return the user's key to this client's page. */
   keyReturn: boolean;
-  /** False: the wallet's own page does not show people their private key. */
+  /** False: the wallet's own page does not show users their private key. */
   enableKeyExport?: boolean;
-  /** Namespaces (CAIP-2) whose chains are for people with a second factor alone; absent: none. */
+  /** Namespaces (CAIP-2) whose chains require a second factor; absent: none. */
   factorFor?: string[];
-  /** What is off unless the operator allows it for this client. */
+  /** Features that are disabled unless the operator allows them for this client. */
   allow?: RiskyFeature[];
-  /** Why pages of this client get no wallet (feature access); absent: they do. */
+  /** Why pages of this client get no wallet (feature access); absent if they do. */
   refused?: string | undefined;
   connections: ConnectionSummary[];
-  /** Those that a page signs its visitor in with by a token of theirs (`extraLoginOptions.id_token`); never on a login screen. */
+  /** Connections with which a page signs its user in by a token (`extraLoginOptions.id_token`); never on a login screen. */
   tokenConnections?: ConnectionSummary[] | undefined;
-  /** Used when the integrator names none: the local chain in the local stack, else empty (the defaults apply). */
+  /** Default if the integrator names no chains: the local chain in the local stack, else empty (the wallet's defaults apply). */
   chains: ChainConfig[];
   whiteLabel: WhiteLabel;
-  /** Where session records live. */
+  /** URL of the session server. */
   storageServerUrl: string;
-  /** Under which the operator takes in analytics; absent means off. */
+  /** The operator's write key for analytics; absent: disabled. */
   analyticsKey?: string | undefined;
-  /** Where the operator takes in reports of faults (a DSN, whose key is public); absent means off. */
+  /** Where the operator receives error reports (a DSN, whose key is public); absent: disabled. */
   errorReports?: string | undefined;
-  /** Contracts that accounts may be handed to (EIP-7702); no other one is ever signed for. */
+  /** Contracts that accounts may be delegated to (EIP-7702); the wallet signs for no other. */
   delegates?: { address: string; name: string }[];
-  /** Who is asked what contracts call their functions, through our server; absent or null: nobody. */
+  /** The service that the server asks for the function names of contracts; absent or null: none. */
   verifiedSources?: string | null;
-  /** How far the user may let a page of the project go without being asked; absent or null: not at all. */
+  /** Limits within which the user may let a page act without being asked; absent or null: never. */
   autoApprove?: AutoApproveBounds | null;
-  /** Smart accounts for pages that set none of their own, as pages give it (docs/integrate.md); absent: plain ones. */
+  /** Smart accounts for pages that configure none, in the pages' format (docs/integrate.md); absent: plain accounts. */
   accountAbstraction?: AccountAbstraction | undefined;
-  /** Absent: the wallet speaks with embedding pages alone. */
+  /** Absent: the wallet talks only to embedding pages. */
   walletConnect?: WalletConnectConfig | undefined;
-  /** The operator offers no swaps. */
+  /** True if the operator offers no swaps. */
   swapOff?: boolean | undefined;
-  /** The operator has named a service that sells coins. */
+  /** True if the operator has configured a service that sells coins. */
   canBuy?: boolean | undefined;
-  /** Pages that give coins of test networks away, by chain, beside those that the wallet knows; `{address}` is the account's. */
+  /**
+   * Faucet pages for test networks, by chain, in addition to those that the wallet knows; `{address}` is replaced by the account's address.
+   */
   faucets?: Record<string, string> | undefined;
 }
 
-/** Where applications beside the embedding page are heard (WalletConnect). */
+/** Configuration of WalletConnect, through which applications other than the embedding page connect. */
 export interface WalletConnectConfig {
-  /** `wss://…`; in the local stack `ws://` too. */
+  /** `wss://…`; in the local stack also `ws://`. */
   relayUrl: string;
-  /** What the relay knows the operator by; it is public. */
+  /** The operator's id at the relay; it is public. */
   projectId: string;
-  /** Applications that may be connected at the same time; default: 10. */
+  /** Maximum number of applications connected at the same time; default: 10. */
   limit?: number | undefined;
-  /** The server that says from which page an application speaks; absent: nobody is asked. */
+  /** The verify server, which attests the page that an application runs on; absent: no check. */
   verifyUrl?: string | undefined;
 }
 
-/** The operator's bounds of auto-approve: a policy of the user counts only as far as these allow. */
+/** The operator's limits for auto-approve: a policy of the user applies only within them. */
 export interface AutoApproveBounds {
   methods: ('personal_sign' | 'eth_sendTransaction')[];
-  /** Smallest unit of the coin (wei) in 24 hours, fees included; decimal string. */
+  /** In the smallest unit of the coin (wei) per 24 hours, fees included; decimal string. */
   maxValuePerDay: string;
-  /** Addresses that transactions may go to; null: any that the user names. */
+  /** Addresses that transactions may go to; null: any that the user chooses. */
   contracts: string[] | null;
-  /** Days that a policy may last. */
+  /** Maximum duration of a policy, in days. */
   maxDays: number;
 }
 
-/** Nodes are pinned by key: an answer counts only when it opens under that key (docs/custody.md, "Share nodes"). */
+/** Nodes are pinned by key: a response is accepted only if it can be decrypted with that key (docs/custody.md, "Share nodes"). */
 export interface CustodyConfig {
   threshold: number;
   nodes: ShareNodeAddress[];
 }
 
 export interface ShareNodeAddress {
-  /** 1 … n: the point at which this node's share is the polynomial's value. */
+  /** 1 … n: the point at which the polynomial's value is this node's share. */
   index: number;
   url: string;
-  /** Compressed secp256k1 key, hex: shares are sealed to it and it signs acknowledgements. */
+  /** Compressed secp256k1 key, hex: shares are encrypted to it, and it signs acknowledgements. */
   publicKey: string;
 }
 

@@ -3,21 +3,24 @@ import * as v from 'valibot';
 /** Uncompressed secp256k1 public key, lower-case hex, 130 characters starting `04` (docs/protocol.md 2.8). */
 export const SessionKeySchema = v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/));
 
-/** Missing and empty are one namespace. Names are plain words, hosts or paths; nothing that could mean something else to a log or a lookup. */
+/**
+ * A missing and an empty namespace are the same. Names contain only words, hosts or paths, and nothing with a special meaning in a log or a
+ * lookup.
+ */
 const NamespaceSchema = v.optional(
   v.pipe(v.string(), v.maxLength(256), v.regex(/^(?!.*\.\.)(?!__proto__$)[\w.:@/-]*$/)),
   '',
 );
 const DataSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(60_000), v.check(isPlainText));
-/** No control characters and no halves of characters. A record is ASCII: seen at once, by the faster of the two patterns. */
+/** Returns whether the text has no control characters and no lone surrogates. Records are ASCII, so the faster pattern is tried first. */
 function isPlainText(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) || /^[^\p{Cc}\p{Cs}]*$/u.test(text);
 }
-/** DER hex from web clients, JSON `{ r, s }` from mobile ones. */
+/** DER hex from web clients, JSON `{ r, s }` from mobile clients. */
 const SignatureSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 /** An origin, `*`, a URL with a path, a mobile redirect URL, or `true` (docs/protocol.md 2.8). */
 const AllowedOriginSchema = v.optional(v.union([v.pipe(v.string(), v.maxLength(2_048)), v.boolean()]));
-/** Seconds that a record is kept at most. Who asks for more, up to a year, gets this. */
+/** Maximum lifetime of a record, in seconds. A request for more, up to a year, gets this. */
 export const maxRecord = 2_592_000;
 const TimeoutSchema = v.pipe(
   v.number(),
@@ -35,7 +38,10 @@ export const StoreSetSchema = v.object({
   namespace: NamespaceSchema,
   timeout: TimeoutSchema,
   allowedOrigin: AllowedOriginSchema,
-  /** Ours: written only in place of that record, the SHA-256 of its key with the hex of the keccak256 of its data; `''` where none lives. Else 409. */
+  /**
+   * Only Inlay: overwrites only the named version of the record, the SHA-256 of its key with the hex of the keccak256 of its data; `''` if
+   * there must be none. Otherwise 409.
+   */
   replaces: v.optional(v.pipe(v.string(), v.regex(/^([0-9a-f]{64})?$/))),
 });
 export type StoreSet = v.InferOutput<typeof StoreSetSchema>;
@@ -44,7 +50,7 @@ export type StoreSet = v.InferOutput<typeof StoreSetSchema>;
 export const StoreGetSchema = v.object({ key: SessionKeySchema, namespace: NamespaceSchema });
 export type StoreGet = v.InferOutput<typeof StoreGetSchema>;
 
-/** PUT `/v2/store/update`: keeps the expiry of the record. */
+/** PUT `/v2/store/update`: replaces a record and keeps its expiry. */
 export const StoreUpdateSchema = v.object({
   key: SessionKeySchema,
   data: DataSchema,
@@ -65,12 +71,12 @@ export const ChannelSetSchema = v.object({
   allowedOrigin: AllowedOriginSchema,
 });
 
-/** Answer of store/get: `''` when there is no record. All values are strings (iOS casts the body to `[String: String]`). */
+/** Response of store/get: `''` when there is no record. All values are strings (iOS casts the body to `[String: String]`). */
 export interface StoreGetAnswer {
   message: string;
 }
 
-/** Second argument of the socket event `v2:check_auth_status`, beside the key. */
+/** Second argument of the socket event `v2:check_auth_status`, after the key. */
 export const ChannelCheckSchema = v.object({
   namespace: NamespaceSchema,
   sameIpCheck: v.optional(v.boolean(), false),

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
 const ClientIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
-/** SHA-256 of the caller's ephemeral public key (33 bytes), base64url: it ends up as `nonce` of the identity token. */
+/** SHA-256 of the caller's ephemeral public key (33 bytes), base64url: it becomes the `nonce` of the identity token. */
 const NonceSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 const FlowIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const EmailSchema = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
 
-/** Digits of a code, and of one for an address at which too many were guessed. */
+/** Number of digits of a code. The long one is used for an address at which too many codes were guessed. */
 export const shortCode = 6;
 export const longCode = 12;
 export const CodeSchema = v.pipe(v.string(), v.regex(/^(\d{6}|\d{12})$/));
 
 /**
- * What a browser has worked out, for a target that many ask codes for: 428 `workNeeded` names the puzzle (details.puzzle,
+ * Proof of work, required when many codes are requested for one target: a 428 `workNeeded` contains the puzzle (details.puzzle,
  * details.bits), whose last part is the challenge.
  */
 export const WorkSchema = v.object({
@@ -21,7 +21,7 @@ export const WorkSchema = v.object({
 });
 export type Work = v.InferOutput<typeof WorkSchema>;
 
-/** POST `/v1/signin/email/begin`: mails a code. The answer is the same for every address. */
+/** POST `/v1/signin/email/begin`: sends a code by e-mail. The response is the same for every address. */
 export const EmailBeginSchema = v.object({
   clientId: ClientIdSchema,
   email: EmailSchema,
@@ -36,7 +36,7 @@ export interface EmailBeginAnswer {
   flowId: string;
   expiresAt: number;
   resendAt: number;
-  /** How long the code is. */
+  /** Number of digits of the code. */
   digits: number;
 }
 
@@ -51,23 +51,23 @@ export const EmailFinishSchema = v.object({
   code: CodeSchema,
 });
 
-/** Every finished sign-in ends in an identity token for the share nodes. */
+/** Every completed sign-in returns an identity token for the share nodes. */
 export interface SignInAnswer {
-  /** JWT: of the provider where it is an OpenID issuer, else of our own issuer. */
+  /** A JWT of the provider if it is an OpenID issuer, else of the server's own issuer. */
   idToken: string;
   connectionId: string;
   email?: string;
   name?: string;
   picture?: string;
-  /** What a passkey has signed with it, as share nodes take it. */
+  /** The assertion of a passkey, in the format that share nodes take. */
   assertion?: string;
-  /** Other connections at which this verified address has signed in before; told to its owner. */
+  /** Other connections with which this verified address has signed in before; reported to its owner. */
   sameEmail?: string[];
-  /** Who signed in, for the page's own server: a token of our issuer for this project alone. It opens no share. */
+  /** Identifies the user to the page's own server: a token of the server's issuer, only for this project. It opens no share. */
   siteToken?: string;
 }
 
-/** POST `/v1/signin/oidc/begin` → `{ url }` to send the browser to. PKCE verifier and state stay with the browser. */
+/** POST `/v1/signin/oidc/begin` → `{ url }` to send the browser to. PKCE verifier and state stay in the browser. */
 export const OidcBeginSchema = v.object({
   clientId: ClientIdSchema,
   connectionId: v.pipe(v.string(), v.maxLength(128)),
@@ -83,7 +83,7 @@ export interface OidcBeginAnswer {
   url: string;
 }
 
-/** POST `/v1/signin/oidc/finish` → {@link SignInAnswer}. `callbackUrl` is the whole URL that the provider returned to. */
+/** POST `/v1/signin/oidc/finish` → {@link SignInAnswer}. `callbackUrl` is the whole URL that the provider redirected to. */
 export const OidcFinishSchema = v.object({
   clientId: ClientIdSchema,
   connectionId: v.pipe(v.string(), v.maxLength(128)),

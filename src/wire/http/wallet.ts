@@ -10,15 +10,15 @@ import {
 } from './walletShapes';
 
 /**
- * The wallet's own data of a user, below `/wallet-api` (docs/protocol.md 5). Field names are those of the wire; `{ data }` wraps an
- * answer where it does there. A user is one account: (chain namespace, address).
+ * A user's wallet data, below `/wallet-api` (docs/protocol.md 5), with the field names of that protocol; `{ data }` wraps a response where
+ * it does there. A user is one account: (chain namespace, address).
  */
 export const walletApiPath = '/wallet-api';
 
-/** POST `auth/message`: what the account must sign. An `id_token` is taken and not looked at. */
+/** POST `auth/message`: returns the message to sign. An `id_token` is accepted but not used. */
 export const AuthMessageSchema = v.object({ public_address: EvmAddressSchema, chain_namespace: v.literal('eip155') });
 export interface AuthMessageAnswer {
-  /** Sign-In with Ethereum (EIP-4361) in form. Good for 5 minutes, once. */
+  /** In the format of Sign-In with Ethereum (EIP-4361). Valid for 5 minutes, once. */
   message: string;
 }
 
@@ -26,12 +26,12 @@ export interface AuthMessageAnswer {
 export const AuthVerifySchema = v.object({
   challenge: v.pipe(v.string(), v.maxLength(1_024)),
   public_address: EvmAddressSchema,
-  /** Proof of the account over the challenge. */
+  /** The account's proof over the challenge. */
   signed_message: v.pipe(v.string(), v.regex(accountProofForm)),
   chain_namespace: v.literal('eip155'),
 });
 export interface AuthVerifyAnswer {
-  /** A JWT whose `exp` says until when it is good. */
+  /** A JWT; its `exp` says until when it is valid. */
   token: string;
 }
 
@@ -39,7 +39,7 @@ const currency = v.pipe(v.string(), v.regex(/^[a-z]{2,8}$/i), v.toLowerCase());
 const theme = v.picklist(['light', 'dark', 'system']);
 const locale = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i));
 
-/** POST `user`. Tokens that public clients send along are not kept. */
+/** POST `user`. Tokens that public clients also send are not stored. */
 export const UserInputSchema = v.object({
   default_currency: v.optional(currency, 'usd'),
   theme: v.optional(theme, 'system'),
@@ -49,7 +49,7 @@ export const UserInputSchema = v.object({
   account_type: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'normal'),
   default_public_address: v.optional(AddressSchema),
 });
-/** PATCH `user`: any of these. */
+/** PATCH `user`: any of these fields. */
 export const UserPatchSchema = v.partial(
   v.object({
     theme,
@@ -60,7 +60,7 @@ export const UserPatchSchema = v.partial(
   }),
 );
 
-/** POST `user/recordLogin`; not on rehydrate. */
+/** POST `user/recordLogin`; not called when a session is restored. */
 export const RecordLoginSchema = v.object({
   os: v.optional(line(40), ''),
   os_version: v.optional(line(40), ''),
@@ -72,7 +72,7 @@ export const RecordLoginSchema = v.object({
   login_mode: v.optional(line(40), ''),
 });
 
-/** POST `contact`. `contact_verifier` says what `contact_verifier_id` is: `eth` an address, `ens` a name, or a sign-in. */
+/** POST `contact`. `contact_verifier` says what `contact_verifier_id` is: `eth` for an address, `ens` for a name, or a sign-in. */
 export const ContactInputSchema = v.pipe(
   v.object({
     display_name: v.pipe(line(100), v.minLength(1)),
@@ -86,7 +86,7 @@ export const ContactInputSchema = v.pipe(
     ),
     ['contact_verifier_id'],
   ),
-  // One address is one contact, however it is written.
+  // Normalized, so that one address is one contact in any spelling.
   v.transform(({ contact_verifier_id: id, ...rest }) => ({
     ...rest,
     contact_verifier_id: rest.contact_verifier === 'eth' ? id.toLowerCase() : id,
@@ -108,7 +108,7 @@ export const CustomNetworkInputSchema = v.object({
 });
 export type CustomNetworkInput = v.InferOutput<typeof CustomNetworkInputSchema>;
 
-/** POST `customtoken`: a token that the user wants to see. */
+/** POST `customtoken`: a token that the user has added. */
 export const CustomTokenInputSchema = v.object({
   chain_id: ChainIdSchema,
   token_address: AddressSchema,
@@ -124,11 +124,11 @@ export const CustomNftInputSchema = v.object({
   nft_contract_standard: v.optional(StandardSchema, 'erc721'),
 });
 
-/** Decimal digits of an amount in its smallest unit. */
+/** An amount in its smallest unit, decimal digits. */
 const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
 const status = v.picklist(['submitted', 'confirmed', 'rejected', 'failed', 'cancelled', 'replaced']);
 
-/** POST `transaction`: a send of this account, kept so that history has it on every device. */
+/** POST `transaction`: a send of this account, stored so that the history shows it on every device. */
 export const OwnSendInputSchema = v.object({
   transaction_hash: TransactionIdSchema,
   chain_id: ChainIdSchema,
@@ -136,7 +136,7 @@ export const OwnSendInputSchema = v.object({
   nonce: v.pipe(v.number(), v.integer(), v.minValue(0)),
   value: v.optional(amount, '0'),
   status: v.optional(status, 'submitted'),
-  /** What it does in words of ours: `send`, `tokenSend`, `nftSend`, `contractCall`, `deploy`, … */
+  /** Inlay's own types: `send`, `tokenSend`, `nftSend`, `contractCall`, `deploy`, … */
   type: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'contractCall'),
   contract_address: v.optional(v.nullable(AddressSchema), null),
   token_id: v.optional(v.nullable(amount), null),
@@ -149,10 +149,10 @@ export type OwnSendInput = v.InferInput<typeof OwnSendInputSchema>;
 export const OwnSendPatchSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   status,
-  /** The hash that took its place, after a speed-up. */
+  /** The hash that replaced it, after a speed-up. */
   transaction_hash: v.optional(TransactionIdSchema),
 });
-/** GET `transaction`: newest first. `before` is the id of the last one seen. */
+/** GET `transaction`: newest first. `before` is the id of the last one of the previous page. */
 export const OwnSendQuerySchema = v.object({
   chain_id: v.optional(ChainIdSchema),
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
@@ -163,8 +163,8 @@ export const OwnSendQuerySchema = v.object({
 });
 
 /**
- * POST `importedkey`, ours: an imported key, or that it was taken out, encrypted by the user's own (wallet/keyring/syncedKey).
- * What is there under the id gives way.
+ * POST `importedkey` (only Inlay): an imported key, or its removal, encrypted with the user's own key (wallet/keyring/syncedKey).
+ * Replaces an existing entry with the same id.
  */
 export const ImportedKeySchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
@@ -172,12 +172,12 @@ export const ImportedKeySchema = v.object({
 });
 export type ImportedKey = v.InferOutput<typeof ImportedKeySchema>;
 
-/** DELETE `linkedsession/{id}`, ours. */
+/** DELETE `linkedsession/{id}` (only Inlay). */
 export const SealedIdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) });
 
 /**
- * What the wallet has sealed by the user's own key. POST `linkedsession`, ours: a session with an application over a relay
- * (wallet/walletConnect/devices). POST `grant`, ours: a permission to spend, or that it was forgotten (wallet/settings/followGrants).
+ * Data that the wallet has encrypted with the user's own key. POST `linkedsession` (only Inlay): a session with an application over a relay
+ * (wallet/walletConnect/devices). POST `grant` (only Inlay): a permission to spend, or its removal (wallet/settings/followGrants).
  */
 export const SealedRecordSchema = v.object({
   ...SealedIdSchema.entries,
@@ -185,11 +185,11 @@ export const SealedRecordSchema = v.object({
 });
 export type SealedRecord = v.InferOutput<typeof SealedRecordSchema>;
 
-/** PATCH `notifications`: an address is asked by mail before anything is sent to it. */
+/** PATCH `notifications`: a confirmation mail is sent to an address before any other mail. */
 export const NotificationsInputSchema = v.object({
   email_enabled: v.boolean(),
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
-  /** Accounts of the same user on other families, `namespace:address`: they are told of as well. */
+  /** The user's accounts on other families, `namespace:address`, which are included in the notifications. */
   accounts: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.maxLength(8))),
   locale: v.optional(locale, 'en'),
 });

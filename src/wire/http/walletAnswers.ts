@@ -67,7 +67,7 @@ export const OwnSendSchema = v.object({
 });
 export type OwnSend = v.InferOutput<typeof OwnSendSchema>;
 
-/** GET `user`: `{ data }` of it. */
+/** GET `user`: `{ data }` contains this. */
 export const UserSchema = v.object({
   public_address: text,
   default_public_address: text,
@@ -89,8 +89,8 @@ export const UserSchema = v.object({
 export type User = v.InferOutput<typeof UserSchema>;
 
 /**
- * GET `projects/user-projects` (user project). `last_login` is ISO 8601. `legacy_solana`, ours: it is the one whose
- * account is preferred (rehydrate).
+ * GET `projects/user-projects` (user project). `last_login` is ISO 8601. `legacy_solana` (only Inlay) marks the project whose account is
+ * preferred (rehydrate).
  */
 export const UserProjectsSchema = v.object({
   user_projects: v.array(
@@ -105,7 +105,7 @@ export const UserProjectsSchema = v.object({
 });
 export type UserProject = v.InferOutput<typeof UserProjectsSchema>['user_projects'][number];
 
-/** GET `notifications`. `pending` until the link in the mail has been used. */
+/** GET `notifications`. `pending` until the link in the e-mail has been opened. */
 export const NotificationsSchema = v.object({
   email_enabled: v.boolean(),
   email: nullable,
@@ -113,5 +113,7 @@ export const NotificationsSchema = v.object({
 });
 export type Notifications = v.InferOutput<typeof NotificationsSchema>;
 
-/** POST `claim`, ours: which device of the user answers a request that came to all of them. True for the first that asks. */
+/**
+ * POST `claim` (only Inlay): decides which of the user's devices answers a request that was sent to all of them. True for the first caller.
+ */
 export const ClaimAnswerSchema = v.object({ first: v.boolean() });

@@ -3,10 +3,10 @@ import { withoutNulls } from '../withoutNulls';
 import { nested } from '../nested';
 import { SecretIdSchema } from '../signin/start';
 
-/** Embed platforms that open the wallet by a link. */
+/** Platforms whose SDKs open the wallet by a link. */
 const platforms = ['android', 'ios', 'react-native', 'flutter', 'unity', 'unreal'] as const;
 
-/** One request that the application wants answered: iOS and Unity send it as JSON text, Android and Unity its params. */
+/** One request of the application: iOS and Unity send it as JSON text, Android and Unity its params. */
 const WalletRequestSchema = nested(
   v.object({
     method: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -16,12 +16,12 @@ const WalletRequestSchema = nested(
 export type WalletRequest = v.InferOutput<typeof WalletRequestSchema>;
 
 /**
- * The JSON in `b64Params` of `/v5/wallet` and `/v5/wallet/request` (docs/protocol.md 4): a mobile application hands its session over,
- * for the user to use the wallet, or for one request.
+ * The JSON in `b64Params` of `/v5/wallet` and `/v5/wallet/request` (docs/protocol.md 4): a mobile application passes its session, to open
+ * the wallet or for one request.
  */
 export const WalletLinkSchema = withoutNulls(
   v.object({
-    /** The secret that the application's configuration is stored under. */
+    /** The secret under which the application's configuration is stored. */
     loginId: SecretIdSchema,
     sessionId: SecretIdSchema,
     platform: v.picklist(platforms),
@@ -32,10 +32,10 @@ export const WalletLinkSchema = withoutNulls(
 );
 export type WalletLink = v.InferOutput<typeof WalletLinkSchema>;
 
-/** What goes back to the application, as base64url JSON in `b64Params` of its redirect URL (docs/protocol.md 4). */
+/** The result for the application, as base64url JSON in `b64Params` of its redirect URL (docs/protocol.md 4). */
 export interface WalletLinkAnswer {
   success: boolean;
-  /** Always text: what is none is JSON. */
+  /** Always a string; other values are encoded as JSON. */
   result?: string;
   error?: string;
 }

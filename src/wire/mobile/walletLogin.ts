@@ -6,7 +6,7 @@ import { withoutNulls } from '../withoutNulls';
 
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? parseJson(value) : value);
 
-/** What is wrong in it is left out: an application's looks never stop its wallet. */
+/** Invalid parts are ignored: an application's white-label options never prevent its wallet from opening. */
 const whiteLabel = v.pipe(
   v.unknown(),
   v.transform((value): WhiteLabel => {
@@ -15,7 +15,7 @@ const whiteLabel = v.pipe(
   }),
 );
 
-/** One chain or several; what is none is left out. */
+/** One chain or several; invalid ones are ignored. */
 const chains = v.pipe(
   v.unknown(),
   v.transform((value): ChainConfig[] => {
@@ -31,8 +31,8 @@ const object = v.pipe(v.unknown(), v.transform(parsed), v.optional(v.nullable(v.
 const text = v.optional(v.pipe(v.string(), v.maxLength(256)));
 
 /**
- * What a mobile application stores under its login id before it opens the wallet (docs/protocol.md 4). Android sends some objects as
- * JSON text; iOS stores `options` alone.
+ * The configuration that a mobile application stores under its login id before it opens the wallet (docs/protocol.md 4). Android sends some
+ * objects as JSON text; iOS stores only `options`.
  */
 export const WalletLoginSchema = v.object({
   options: withoutNulls(

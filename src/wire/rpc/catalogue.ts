@@ -57,15 +57,15 @@ import { userOperationDocs, userOperationWires } from './userOperations';
 
 type Wire<Name extends string> = RpcWire<Name, v.GenericSchema, unknown>;
 
-/** A file a method, named like it: the method under its name, and what is told of it. */
+/** Each method has a file of its name, which exports the method under its name, and its `docs`. */
 const rows = <Rows extends { [Name in keyof Rows & string]: Record<Name, Wire<Name>> & { docs: RpcDocs } }>(
   methods: Rows,
 ): Rows => methods;
 
 /**
- * The table of methods: every one that has a file of its own. The lists of the engine, the windows that the loader opens and the
- * cards of the demo page are checked against it, so that none has a hole. Bundles take its types and `windowMethods` alone: the build
- * drops the rest (`pure` in `build/firstViewChunks.mjs`).
+ * The table of all methods that have their own file. The engine's lists, the loader's popup methods and the demo page's cards are checked
+ * against it for completeness. Bundles contain only its types and `windowMethods`: the build drops the rest (`pure` in
+ * `build/firstViewChunks.mjs`).
  */
 const table = rows({
   eth_accounts,
@@ -124,18 +124,18 @@ const table = rows({
 type Table = typeof table;
 export type MethodName = keyof Table;
 type MethodWith<Facts> = { [Name in MethodName]: Table[Name] extends Record<Name, Facts> ? Name : never }[MethodName];
-/** Methods that ask the user. */
+/** Methods that ask the user for approval. */
 export type ConfirmedMethod = MethodWith<{ confirms: string }>;
 type Confirms = {
   [Name in MethodName]: Table[Name] extends Record<Name, { confirms: infer Kind }> ? Kind : never;
 }[MethodName];
-/** Kinds of approval that stand with their method, and what each tells. */
+/** Approval kinds that are defined by their method, with their facts. */
 export type OwnKinds = { [Own in Facts<Confirms> as Own['kind']]: Own['facts'] };
 type Facts<Kind> = Kind extends OwnKind<infer Name, infer Facts> ? { kind: Name; facts: Facts } : never;
-/** What they ask. */
+/** All approval kinds that methods use. */
 export type ConfirmedKind = keyof OwnKinds | Exclude<Confirms, OwnKind<string, unknown>>;
 
-/** Methods that a window is opened for before they are sent (docs/protocol.md 1.16): a name missing here does not compile. */
+/** Methods for which a popup is opened before they are sent (docs/protocol.md 1.16). A missing name does not compile. */
 export const windowMethods: readonly string[] = Object.keys({
   eth_sendTransaction: true,
   eth_sign: true,
@@ -152,7 +152,7 @@ export const windowMethods: readonly string[] = Object.keys({
   solana_signTransaction: true,
 } satisfies Record<MethodWith<{ opensWindow: true }>, true> & Partial<Record<ConfirmedSolanaMethod, true>>);
 
-/** A method with what is told of it. */
+/** A method with its documentation. */
 export interface CatalogueEntry {
   readonly name: string;
   readonly wire: Wire<string>;

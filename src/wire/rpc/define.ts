@@ -1,48 +1,48 @@
 import type * as v from 'valibot';
 import type { RpcErrorKind } from '../../errors/rpc';
 
-/** A text of docs/protocol.md 1.10 for params that do not fit, and the code it travels under there. */
+/** An error for invalid params: a text of docs/protocol.md 1.10, with the code that it has there. */
 export interface ParamsRefusal {
   kind: Extract<RpcErrorKind, 'internal' | 'invalidParams'>;
   message: string;
 }
 
-/** The first thing that is wrong with params: the field, what stands there, and all that came. */
+/** The first problem in params: the field, its value, and all the params. */
 export interface ParamsProblem {
   field: string;
   value: unknown;
   params: unknown;
 }
 
-/** Says why params are refused, where public wallets have words of their own for it; undefined for the general text. */
+/** Returns the error for invalid params where public wallets have their own text for it; undefined for the general text. */
 export type RefuseParams = (problem: ParamsProblem) => ParamsRefusal | undefined;
 
 /**
- * Who is answered, and when. `open`: at once. `confirm`: perhaps after the user, so only so many of one asker may wait.
- * `internal`: our own loader alone.
+ * Who may call a method, and when it is answered. `open`: at once. `confirm`: may wait for the user, so the number per asker is limited.
+ * `internal`: only for Inlay's own loader.
  */
 export type MethodPolicy = 'open' | 'confirm' | 'internal';
 
-/** One JSON-RPC method as it crosses the window: its name to the letter, the shape of its params, the type of its result. */
+/** A JSON-RPC method as sent between windows: its exact name, the schema of its params, the type of its result. */
 export interface RpcWire<Name extends string, Params extends v.GenericSchema, Result> {
   readonly name: Name;
   readonly params: Params;
   readonly refuse?: RefuseParams;
-  /** What the user is asked to approve for it; absent where it is answered at once. */
+  /** The kind of approval that the method needs; absent if the user is not asked. */
   readonly confirms?: string;
-  /** Public clients open a window before they send it (docs/protocol.md 1.16). */
+  /** Public clients open a popup before they send it (docs/protocol.md 1.16). */
   readonly opensWindow?: true;
-  /** Only a type: results are made by us. */
+  /** Only a type: the wallet creates results itself, so they need no schema. */
   readonly result?: Result;
 }
 
 declare const tells: unique symbol;
-/** A kind of approval that stands with the only method that asks for it. */
+/** A kind of approval that is defined with the only method that uses it. */
 export type OwnKind<Kind extends string, Facts> = Kind & { readonly [tells]: { kind: Kind; facts: Facts } };
 
 /**
- * Names a kind of approval of one method's own, and what it tells beside the facts that all approvals share. Kinds of several
- * methods stand in `ApprovalKinds`.
+ * Defines a kind of approval that only one method needs, and its facts besides those of all approvals. Kinds of several methods are in
+ * `ApprovalKinds`.
  * @example confirms: ownKind<{ account: string; digest: string }>()('signDigest')
  */
 export const ownKind =
@@ -50,7 +50,7 @@ export const ownKind =
   <const Kind extends string>(kind: Kind): OwnKind<Kind, Facts> =>
     kind as OwnKind<Kind, Facts>;
 
-/** Freezes the description of a method. */
+/** Defines a method and freezes its description. */
 export function defineRpc<Result>() {
   return <
     const Name extends string,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { RpcErrorKind } from '../../errors/rpc';
 
-/** One param as a page writes it, in its place. */
+/** One param, as a page writes it at its position. */
 export interface ParamDocs {
   readonly name: string;
   readonly schema: v.GenericSchema;
@@ -10,8 +10,8 @@ export interface ParamDocs {
 }
 
 /**
- * What people and tools are told of a method. Each wire file exports one as `docs`; only the catalogue imports them, so
- * they reach no bundle of the wallet.
+ * Documentation of a method, for readers and tools. Each wire file exports one as `docs`; only the catalogue imports them, so no bundle of
+ * the wallet contains them.
  */
 export interface RpcDocs {
   /** One sentence. */
@@ -19,8 +19,8 @@ export interface RpcDocs {
   /** By position. */
   readonly params: readonly ParamDocs[];
   readonly result: v.GenericSchema;
-  /** Beyond those that every method may answer: -32602 for its params, -32603, and 4200 where it is switched off. */
+  /** Errors besides those that every method can return: -32602 for its params, -32603, and 4200 where it is disabled. */
   readonly errors: readonly RpcErrorKind[];
-  /** The standard that describes it. */
+  /** The standard that specifies it. */
   readonly standard?: string;
 }

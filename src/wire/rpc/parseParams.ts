@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { invalidParams, RpcError } from '../../errors/rpc';
 import type { RefuseParams } from './define';
 
-/** @throws RpcError -32602 naming the first field that is wrong, or the words that the wire has for it. */
+/** Parses the params of a method. @throws RpcError -32602 that names the first invalid field, or the method's own error. */
 export function parseParams<Schema extends v.GenericSchema>(
   schema: Schema,
   params: unknown,

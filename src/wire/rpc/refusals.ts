@@ -1,7 +1,7 @@
 import type { ParamsRefusal, RefuseParams } from './define';
 import { numberedNamespaces } from './shapes';
 
-/** Long enough to know a value by. */
+/** Maximum number of characters of a value in an error text, enough to recognise it. */
 const maxLength = 100;
 
 const internal = (message: string): ParamsRefusal => ({ kind: 'internal', message });
@@ -11,7 +11,7 @@ function describeValue(value: unknown): string {
   return text.slice(0, maxLength);
 }
 
-/** Params that are not there at all, or of another count than `expected` names. */
+/** Rejects missing params, or a number of params other than `expected` says. */
 export function refuseCount({ method, expected }: { method: string; expected: string }): RefuseParams {
   return ({ field, params }) => {
     if (params === undefined || params === null) return internal('WalletMiddleware - missing params');
@@ -20,7 +20,7 @@ export function refuseCount({ method, expected }: { method: string; expected: st
   };
 }
 
-/** The methods that sign something for an address: count, address, and what is to be signed. */
+/** Rejects params of methods that sign for an address: their number, the address, and the data to sign. */
 export function refuseSigning({ method, expected }: { method: string; expected: string }): RefuseParams {
   const count = refuseCount({ method, expected });
   return (problem) => {
@@ -34,7 +34,7 @@ export function refuseSigning({ method, expected }: { method: string; expected: 
   };
 }
 
-/** Transactions: -32602, and an address is told by its name alone. */
+/** Rejects a transaction with -32602; for an address the text contains only the field's name. */
 export const refuseTransaction: RefuseParams = ({ field }) => {
   const texts: Record<string, string> = {
     params: 'Invalid transaction params: must be an object.',
@@ -46,7 +46,7 @@ export const refuseTransaction: RefuseParams = ({ field }) => {
   return message === undefined ? undefined : { kind: 'invalidParams', message };
 };
 
-/** EIP-3085: what is not there is told by its name. */
+/** Rejects an EIP-3085 chain; a missing field is named. */
 export const refuseAddedChain: RefuseParams = (problem) => {
   const { field, value } = problem;
   if (field === 'chain.chainId') {
@@ -58,7 +58,7 @@ export const refuseAddedChain: RefuseParams = (problem) => {
   return refuseCount({ method: 'wallet_addEthereumChain', expected: 'data' })(problem);
 };
 
-/** EIP-3326 and its sibling for all namespaces. */
+/** Rejects params of EIP-3326 and of its equivalent for all namespaces. */
 export function refuseSwitch(method: string): RefuseParams {
   const count = refuseCount({ method, expected: 'data' });
   return (problem) => {

@@ -3,14 +3,14 @@ import type { Hex } from '../../kit/hex';
 
 const hexPattern = /^0x[0-9a-f]*$/i;
 
-/** `0x` and 40 hex digits. */
+/** An address: `0x` and 40 hex digits. */
 export const AddressSchema = v.pipe(
   v.string('must be a string'),
   v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address of 0x and 40 hex digits'),
   v.transform((value) => value as Hex),
 );
 
-/** `0x` and an even number of hex digits. */
+/** Data: `0x` and an even number of hex digits. */
 export const DataSchema = v.pipe(
   v.string('must be a string'),
   v.regex(hexPattern, 'must be 0x-prefixed hex'),
@@ -18,21 +18,21 @@ export const DataSchema = v.pipe(
   v.transform((value) => value as Hex),
 );
 
-/** 32 bytes: the hash of a transaction or of a block. */
+/** A hash of a transaction or of a block, 32 bytes. */
 export const HashSchema = v.pipe(
   v.string('must be a string'),
   v.regex(/^0x[0-9a-f]{64}$/i, 'must be 32 bytes of 0x-prefixed hex'),
   v.transform((value) => value as Hex),
 );
 
-/** 65 bytes, r ‖ s ‖ v. */
+/** A signature, 65 bytes: r ‖ s ‖ v. */
 export const SignatureSchema = v.pipe(
   v.string('must be a string'),
   v.regex(/^0x[0-9a-f]{130}$/i, 'must be 65 bytes of 0x-prefixed hex'),
   v.transform((value) => value as Hex),
 );
 
-/** A `0x` quantity of at most 32 bytes, as bigint. */
+/** A `0x` quantity of at most 32 bytes, parsed to a bigint. */
 export const QuantitySchema = v.pipe(
   v.string('must be a string'),
   v.regex(/^0x[0-9a-f]{1,64}$/i, 'must be a 0x-prefixed quantity'),
@@ -59,8 +59,8 @@ export const ChainIdSchema = v.pipe(
   v.transform((value): Hex => `0x${BigInt(value).toString(16)}`),
 );
 
-/** Namespaces (CAIP-2) of chains that pages name by a decimal number. */
+/** Namespaces (CAIP-2) whose chains pages identify by a decimal number. */
 export const numberedNamespaces = ['eip155', 'solana'] as const;
 
-/** Params that are absent, null or an empty list: methods that take none. Extra items are let be, as wallets do. */
+/** Params of methods that take none: absent, null or an empty array. Extra items are ignored, as in other wallets. */
 export const NoParamsSchema = v.optional(v.unknown());

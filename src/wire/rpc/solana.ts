@@ -14,13 +14,13 @@ const refusals = ['unsupportedMethod', 'userRejected', 'unauthorized', 'limitExc
 const onNode = [...refusals, 'resourceUnavailable', 'chainDisconnected'] as const;
 
 interface SolanaMethodDocs extends RpcDocs {
-  /** What the user is asked to approve for it; absent where it is answered at once. */
+  /** The kind of approval that the method needs; absent if the user is not asked. */
   readonly confirms?: string;
 }
 
 const request = (entries: v.ObjectEntries) => [{ name: 'request', schema: v.object(entries) }];
 
-/** Methods of Solana for pages (docs/protocol.md 10). On a chain of another family each is 4200. */
+/** Solana methods for pages (docs/protocol.md 10). On a chain of another family each is rejected with 4200. */
 export const solanaMethods = {
   solana_requestAccounts: {
     summary: 'Connects the page as `eth_requestAccounts` does and returns the Solana account.',
@@ -120,7 +120,7 @@ export const solanaMethods = {
 } as const satisfies Record<string, SolanaMethodDocs>;
 
 export type SolanaMethod = keyof typeof solanaMethods;
-/** Those that ask the user. */
+/** Methods that ask the user for approval. */
 export type ConfirmedSolanaMethod = {
   [Name in SolanaMethod]: (typeof solanaMethods)[Name] extends { confirms: string } ? Name : never;
 }[SolanaMethod];

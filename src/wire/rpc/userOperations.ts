@@ -3,7 +3,7 @@ import { defineRpc, type RpcWire } from './define';
 import type { RpcDocs } from './docs';
 import { AddressSchema, DataSchema, QuantitySchema } from './shapes';
 
-/** Methods of ERC-4337 services, handed to the address that the integrator has configured for the chain (docs/protocol.md 1.10). */
+/** Methods of ERC-4337 services, forwarded to the URL that the integrator has configured for the chain (docs/protocol.md 1.10). */
 export const bundlerMethods = [
   'eth_estimateUserOperationGas',
   'eth_supportedEntryPoints',
@@ -25,7 +25,7 @@ export const paymasterMethods = [
   'pm_getFeeQuoteOrData',
 ] as const;
 
-/** Those that send an operation, or have a paymaster pay for it: the user is asked first. */
+/** Methods that send an operation, or have a paymaster pay for it: they need the user's approval. */
 const askedOperations = [
   'eth_sendUserOperation',
   'pm_getPaymasterData',
@@ -37,7 +37,7 @@ export const isAskedOperation = (method: string): boolean => (askedOperations as
 
 const quantity = v.optional(QuantitySchema);
 
-/** What is read of an operation, of either version of the entry point; all of it is handed on as it came. */
+/** The fields of an operation that are read, for either version of the entry point; the whole object is forwarded unchanged. */
 export const UserOperationSchema = v.looseObject({
   sender: AddressSchema,
   callData: DataSchema,
@@ -52,7 +52,7 @@ export const UserOperationSchema = v.looseObject({
 });
 
 const params = v.optional(v.unknown());
-/** The operation comes first; what comes after it is the service's. */
+/** The operation is the first param; the others are defined by the service. */
 const askedParams = v.pipe(
   v.unknown(),
   v.check(
@@ -70,7 +70,7 @@ export const userOperationWires: readonly RpcWire<string, v.GenericSchema, unkno
     : defineRpc<unknown>()(name, { params }),
 );
 
-/** What they take and answer is the service's. */
+/** Params and result are defined by the service. */
 export const userOperationDocs = (method: string): RpcDocs =>
   isAskedOperation(method) ? { ...openDocs, ...askedDocs } : openDocs;
 

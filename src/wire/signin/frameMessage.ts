@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** What the sign-in frame tells the page (docs/protocol.md 2.7); `nonce` is that of the frame's address. */
+/** Messages of the sign-in frame to the page (docs/protocol.md 2.7); `nonce` is the one of the frame's URL. */
 export type SignInFrameMessage =
   | { type: 'setup_complete' | 'display_iframe' | 'hide_iframe'; nonce: string }
   | { type: 'login_success'; nonce: string; data: { sessionId: string; sessionNamespace?: string } }
   | { type: 'login_failed'; nonce: string; data: { error: string } };
 
-/** What the page tells the frame. `loginConfig` has the shape of a login record and is read as one. */
+/** Messages of the page to the frame. `loginConfig` has the format of a login record and is parsed as one. */
 export const SignInPageMessageSchema = v.variant('type', [
   v.object({ type: v.literal('init_dapp'), data: v.object({ network: v.string(), clientId: v.string() }) }),
   v.object({

@@ -21,7 +21,7 @@ const text = v.optional(v.pipe(v.string(), v.maxLength(8_192)));
 
 const token = v.optional(v.pipe(v.string(), v.maxLength(16_384)));
 
-/** White-label options come from the page that asks: what is wrong in them is left out, it never stops a sign-in. */
+/** White-label options come from the requesting page: invalid ones are ignored and never stop a sign-in. */
 const whiteLabel = v.pipe(
   v.unknown(),
   v.transform((value): WhiteLabel => {
@@ -49,11 +49,11 @@ const LoginParamsSchema = withoutNulls(
     mfaLevel: v.optional(v.unknown()),
     appState: text,
     dappUrl: text,
-    /** Of a native application, which has no page to name (docs/protocol.md 4). */
+    /** For a native application, which has no page to name (docs/protocol.md 4). */
     redirectUrl: text,
-    /** Asks for `walletKey` in the session. */
+    /** Requests `walletKey` in the session. */
     getWalletKey: v.fallback(v.optional(v.boolean()), undefined),
-    // As above.
+    // Kept unchanged: `findOptionFault` reports invalid values to the page.
     curve: v.optional(v.unknown()),
     dappShare: v.optional(v.unknown()),
   }),
@@ -64,14 +64,14 @@ const LoginOptionsSchema = withoutNulls(
     clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
     uxMode: v.optional(v.picklist(['popup', 'redirect']), 'redirect'),
     redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(8_192)), ''),
-    /** Seconds. */
+    /** In seconds. */
     sessionTime: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 86_400),
     sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
-    /** False: no token that names the user goes to the page. */
+    /** False: the page gets no token that identifies the user. */
     includeUserDataInToken: v.fallback(v.optional(v.boolean(), true), true),
     whiteLabel: v.optional(whiteLabel, {}),
     mfaSettings: v.optional(MfaSettingsSchema, {}),
-    // As they come: what is wrong with them the page is told (`findOptionFault`).
+    // Kept unchanged: `findOptionFault` reports invalid values to the page.
     network: v.optional(v.unknown()),
     buildEnv: v.optional(v.unknown()),
     useMpc: v.optional(v.unknown()),
@@ -80,11 +80,13 @@ const LoginOptionsSchema = withoutNulls(
   }),
 );
 
-/** What a page stores under the login id before it sends the visitor to `/start` (docs/protocol.md 2.4). Unknown keys are dropped. */
+/**
+ * The record that a page stores under the login id before it sends the user to `/start` (docs/protocol.md 2.4). Unknown keys are dropped.
+ */
 export const LoginRecordSchema = withoutNulls(
   v.object({
     actionType: v.optional(v.picklist(actionTypes), 'login'),
-    /** The session that the page has, for what is asked of somebody who is signed in. */
+    /** The page's current session, for requests about a signed-in user. */
     sessionId: v.fallback(v.optional(SecretIdSchema), undefined),
     options: LoginOptionsSchema,
     params: v.optional(LoginParamsSchema, {}),

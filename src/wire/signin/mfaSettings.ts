@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../kit/json';
 import type { FactorKind } from '../http/factors';
 
-/** The names of docs/protocol.md 2.10 for our kinds of factor. */
+/** Maps the names of docs/protocol.md 2.10 to the wallet's kinds of factor. */
 const names = {
   deviceShareFactor: 'device',
   backUpShareFactor: 'phrase',
@@ -19,15 +19,15 @@ const RuleSchema = v.object({
 });
 const RulesSchema = v.record(v.string(), v.fallback(RuleSchema, {}));
 
-/** Which factors a page wants its visitors to have. */
+/** The factors that a page wants its users to have. */
 export interface RequestedFactors {
-  /** In the order in which they are offered; kinds that it says nothing of come last. */
+  /** In the order in which they are offered; kinds that the page does not list come last. */
   kinds: FactorKind[];
-  /** Those that have to be there. */
+  /** The required ones. */
   mandatory: FactorKind[];
 }
 
-/** `mfaSettings` of a login (docs/protocol.md 2.10). What is wrong in it is left out, and a page cannot leave its visitor without any kind. */
+/** `mfaSettings` of a login (docs/protocol.md 2.10). Invalid parts are ignored, and a page cannot disable all kinds. */
 export const MfaSettingsSchema = v.pipe(
   v.unknown(),
   v.transform((value): RequestedFactors => {
@@ -37,7 +37,7 @@ export const MfaSettingsSchema = v.pipe(
     const wanted = all
       .filter(({ enable }) => enable !== false)
       .sort((one, other) => (one.priority ?? Infinity) - (other.priority ?? Infinity) || 0);
-    // This browser becomes a factor by itself.
+    // This browser becomes a factor automatically.
     const isSome = wanted.some(({ kind }) => kind !== 'device');
     return {
       kinds: (isSome ? wanted : all).map(({ kind }) => kind),

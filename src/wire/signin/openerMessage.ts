@@ -1,5 +1,5 @@
-/** What `/start`, in a popup, asks the window that opened it, and what our SDK answers there. Public clients answer nothing. */
+/** The question that `/start`, in a popup, asks its opener. The sign-in SDK there responds; public clients do not. */
 export type OpenerQuestion = { type: 'who_opened' };
 
-/** `loginKey`: session key (public) of the login id, so that a page answers for the sign-ins alone that it has begun. */
+/** `loginKey`: session key (public) of the login id, so that a page confirms only sign-ins that it has started. */
 export type OpenerAnswer = { type: 'opened_by'; loginKey: string };

@@ -1,4 +1,4 @@
-/** What the sign-in SDK takes. */
+/** Values that the sign-in SDK accepts. */
 export const authConnections = [
   'google',
   'twitter',

@@ -14,18 +14,18 @@ export const StartParamsSchema = withoutNulls(
 );
 export type StartParams = v.InferOutput<typeof StartParamsSchema>;
 
-/** What a finished sign-in hands to the page that asked (docs/protocol.md 2.5). */
+/** What a completed sign-in returns to the requesting page (docs/protocol.md 2.5). */
 export interface SignInSuccess {
   sessionId: string;
   sessionNamespace?: string;
   /**
-   * Session key (public) of the login id, in redirect mode: our SDK takes up no session whose sign-in this browser did not
-   * start (docs/threats.md 17). Other clients ignore it.
+   * Session key (public) of the login id, in redirect mode: the sign-in SDK accepts no session whose sign-in this browser did not start
+   * (docs/threats.md 17). Other clients ignore it.
    */
   loginKey?: string;
 }
 
-/** `state` is `params.appState`, given back. */
+/** `state` is `params.appState`, returned unchanged. */
 export interface SignInFailure {
   error: string;
   state?: string;

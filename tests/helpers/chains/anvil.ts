@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { freePort } from '../http/freePort';
 
-/** A real chain of its own. */
+/** A real chain, started for the test. */
 export interface Anvil {
   url: string;
   rpc(method: string, params?: unknown[]): Promise<unknown>;

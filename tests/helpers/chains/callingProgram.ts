@@ -1,7 +1,10 @@
-/** What Solana's machine lays out for a program (aligned, `serialize_parameters`): this much of each account, and room to grow. */
+/**
+ * Memory layout of Solana's virtual machine for a program (aligned, `serialize_parameters`): header bytes of each account, and spare bytes
+ * for growth.
+ */
 const [head, room] = [88, 10_240];
 const input = 8;
-/** Bytes of an instruction of the machine. */
+/** Bytes per instruction of the virtual machine. */
 const step = 8;
 
 type Code = Buffer[];
@@ -20,15 +23,16 @@ const set = (dst: number, value: number) => make(0xb7, { dst, value });
 const store = (dst: number, offset: number, src: number) => make(0x7b, { dst, src, offset });
 const storeByte = (dst: number, offset: number, value: number) => make(0x72, { dst, offset, value });
 const load = (dst: number, src: number, offset: number) => make(0x79, { dst, src, offset });
-/** `lddw`: eight bytes as they are. */
+/** `lddw`: loads eight bytes unchanged. */
 const constant = (dst: number, bytes: Buffer): Code => [
   make(0x18, { dst, value: bytes.readInt32LE(0) }),
   make(0, { value: bytes.readInt32LE(4) }),
 ];
 
 /**
- * A program for Solana's machine that calls another one with the signature it was given, whatever its own instruction says: with the
- * account that signs (the first), the account that is written (the second, of `size` bytes), and `data`. The called program is the third.
+ * Builds a program for Solana's virtual machine that calls another program with the signature it was given, whatever its own instruction
+ * says. It passes the signing account (the first), the written account (the second, of `size` bytes), and `data`. The called program is the
+ * third account.
  */
 export function callingProgram({ size, data }: { size: number; data: Uint8Array }): Buffer {
   const align = (at: number) => Math.ceil(at / 8) * 8;
@@ -37,7 +41,7 @@ export function callingProgram({ size, data }: { size: number; data: Uint8Array 
   const third = align(second + head + size + room) + 8;
   const words = Buffer.alloc(align(data.length));
   words.set(data);
-  // Places on the stack, below register 10; register 6 is where the accounts are.
+  // Offsets on the stack, below register 10; register 6 points to the accounts.
   const [metas, infos, call, bytes] = [-32, -160, -200, -200 - words.length];
   const point = (to: number, at: number): Code => [copy(1, 6), add(1, at), store(10, to, 1)];
   const info = (to: number, at: number, { isSigner = 0, isWritable = 0 }): Code => [
@@ -77,14 +81,14 @@ export function callingProgram({ size, data }: { size: number; data: Uint8Array 
   return link(code);
 }
 
-/** An ELF file of version 0 whose one call leads to `sol_invoke_signed_c`. */
+/** Links an ELF file of version 0 whose single call refers to `sol_invoke_signed_c`. */
 function link(code: Code): Buffer {
   const text = Buffer.concat(code);
   const called = code.findIndex((each) => each[0] === 0x85);
   const names = Buffer.from('\0sol_invoke_signed_c\0\0\0\0');
   const symbols = Buffer.alloc(48);
   symbols.writeUInt32LE(1, 24);
-  // A global function that is elsewhere.
+  // An undefined global function.
   symbols.writeUInt8(0x12, 28);
   const relocation = Buffer.alloc(16);
   const titles = '\0.text\0.dynsym\0.dynstr\0.rel.dyn\0.dynamic\0.shstrtab\0';

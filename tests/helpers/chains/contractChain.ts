@@ -46,12 +46,12 @@ export const abi = parseAbi([
 
 export interface ContractChain {
   at: Record<'dollar' | 'cards' | 'items' | 'till' | 'weth' | 'router' | 'batcher' | 'flood', Hex>;
-  /** The chain as a node that knows fewer methods than anvil does, with what it was asked. */
+  /** The chain as an RPC node that supports fewer methods than anvil, with a log of its requests. */
   without(hidden: readonly string[], options?: { overrides?: boolean }): RpcClient & { asked: string[] };
   stop(): Promise<void>;
 }
 
-/** A real chain with tokens of every standard, a proxy, and Uniswap v2 with a pool; `owner` holds some of each. */
+/** Starts a real chain with tokens of every standard, a proxy, and Uniswap v2 with a pool; `owner` holds some of each. */
 export async function startContractChain(): Promise<ContractChain> {
   const anvil = await startAnvil();
   const { url } = anvil;

@@ -14,7 +14,7 @@ import type { RequestContext } from '../../../src/rpc/port';
 import type { TransactionFacts } from '../../../src/wire/approval/transaction';
 import type { OfferedChain } from '../../../src/wire/chainConfig';
 
-/** A chain that has nothing of Ethereum's: letters of both cases for addresses, ids of its own, no nonce, a fixed fee, a ledger in memory. */
+/** A chain that is nothing like Ethereum: case-sensitive letters for addresses, its own ids, no nonce, a fixed fee, an in-memory ledger. */
 const id = 'pebble:one';
 export const fee = 2n;
 export const pebbleChain: OfferedChain = {
@@ -34,13 +34,13 @@ const networks: ChainNames = {
   wireId: () => '0x1f4',
 };
 const sign = (key: PrivateKey, bytes: Uint8Array) => bytesToHex(sha256(concatBytes(key, bytes)));
-/** `Pb` and hex digits, in a mixture of cases that counts. */
+/** Returns an address: `Pb` and hex digits in mixed case, which is significant. */
 export const addressOf = (key: PrivateKey): string =>
   `Pb${bytesToHex(sha256(key))
     .slice(0, 24)
     .replace(/[a-f]/g, (digit, at: number) => (at % 2 ? digit : digit.toUpperCase()))}`;
 
-/** What leaves, in the words that all families share: the screens need no more. */
+/** The transaction in terms that all families share; the screens need no more. */
 function factsOf({ from, to, amount }: Pick<Transfer, 'from' | 'to' | 'amount'>): TransactionFacts {
   const change = {
     asset: 'coin',
@@ -66,7 +66,7 @@ function factsOf({ from, to, amount }: Pick<Transfer, 'from' | 'to' | 'amount'>)
   };
 }
 
-/** A family on a ledger: what it knows beyond its folder is the contract. */
+/** Creates a chain family on a ledger. Besides its own file it uses only the family contract. */
 export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; loads: () => number } {
   const mined = new Map<string, { paid: bigint }>();
   let loads = 0;

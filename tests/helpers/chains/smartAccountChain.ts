@@ -7,17 +7,20 @@ import { createSmartAccountServer } from '../../../frame-host/local/smartAccount
 import { freePort } from '../http/freePort';
 import { startAnvil, type Anvil } from './anvil';
 
-/** A real chain with entry points, Safe, a real bundler (alto, a process of its own) and paymasters with their service. */
+/** A real chain with entry points, Safe, a real bundler (alto, in its own process) and paymasters with their service. */
 export interface SmartAccountChain {
   anvil: Anvil;
   bundlerUrl: string;
   paymasterUrl: string;
-  /** The coin that fees may be paid in. */
+  /** The token that fees can be paid in. */
   testDollar: `0x${string}`;
   stop(): Promise<void>;
 }
 
-/** `bundler: false`: it is started by the first request, should there be one. `biconomy`: its contracts too, which take seconds to compile. */
+/**
+ * Starts such a chain. `bundler: false`: the bundler starts only with the first request. `biconomy`: adds its contracts, which take seconds
+ * to compile.
+ */
 export async function startSmartAccountChain({ bundler = true, biconomy = false } = {}): Promise<SmartAccountChain> {
   const cache = 'node_modules/.cache/inlay';
   const code = compile({ folder: 'frame-host/local/contracts', names: [...seededContracts], cache });
@@ -47,7 +50,7 @@ export async function startSmartAccountChain({ bundler = true, biconomy = false 
   };
 }
 
-/** The first request starts it; tests find it started. */
+/** The first request starts the bundler, so it is running when tests use it. */
 async function wakeBundler(url: string): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] });
   const { ok } = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

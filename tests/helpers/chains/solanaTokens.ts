@@ -25,7 +25,7 @@ interface Gift {
   amount: bigint;
 }
 
-/** Tokens made by Solana's own libraries; `payer` is their authority. */
+/** Creates tokens with Solana's own libraries; `payer` is their authority. */
 export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
   const connection = new Connection(url, { wsEndpoint: wsUrl, commitment: 'confirmed' });
   const payer = Keypair.generate();
@@ -64,7 +64,7 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
   return {
     connection,
     payer,
-    /** A token of the first program. */
+    /** Creates a token of the original token program. */
     async mint({ decimals, owner, amount }: Gift & { decimals: number }): Promise<string> {
       const mint = Keypair.generate();
       const shared = { mint: mint.publicKey, authority };
@@ -75,7 +75,7 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
       );
       return mint.publicKey.toBase58();
     },
-    /** More of a token of the first program. */
+    /** Mints more of a token of the original token program. */
     give: ({ mint, owner, amount }: Gift & { mint: string }) =>
       send(
         give({
@@ -86,7 +86,7 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
           programId: TOKEN_PROGRAM_ID,
         }),
       ),
-    /** A token of Token-2022 that keeps a share of each transfer. */
+    /** Creates a Token-2022 token that keeps a share of each transfer. */
     mintWithFee: ({ basisPoints, ...gift }: Gift & { basisPoints: number }) =>
       mint2022(ExtensionType.TransferFeeConfig, gift, (mint, key) =>
         createInitializeTransferFeeConfigInstruction(
@@ -98,12 +98,12 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
           TOKEN_2022_PROGRAM_ID,
         ),
       ),
-    /** One that its creator can take back. */
+    /** Creates a token that its creator can take back. */
     mintWithDelegate: (gift: Gift) =>
       mint2022(ExtensionType.PermanentDelegate, gift, (mint, key) =>
         createInitializePermanentDelegateInstruction(mint, key, TOKEN_2022_PROGRAM_ID),
       ),
-    /** One whose amounts are read as so many times what is held, or with interest in basis points a year. */
+    /** Creates a token whose displayed amount is a multiple of the raw one, or includes interest in basis points a year. */
     mintThatScales: ({ factor, rate, ...gift }: Gift & { factor?: number; rate?: number }) =>
       rate === undefined
         ? mint2022(ExtensionType.ScaledUiAmountConfig, gift, (mint, key) =>
@@ -112,7 +112,7 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
         : mint2022(ExtensionType.InterestBearingConfig, gift, (mint, key) =>
             createInitializeInterestBearingMintInstruction(mint, key, rate, TOKEN_2022_PROGRAM_ID),
           ),
-    /** One of the first program that its creator has frozen where it lies. */
+    /** Creates a token of the original token program, and freezes the owner's account. */
     async mintThatFreezes({ owner, amount }: Gift): Promise<string> {
       const mint = Keypair.generate();
       const space = getMintLen([]);
@@ -131,7 +131,7 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
       );
       return mint.publicKey.toBase58();
     },
-    /** One that its creator stops at once: nobody can move it. */
+    /** Creates a token that is paused at once, so that it cannot be transferred. */
     async mintThatIsPaused(gift: Gift): Promise<string> {
       const address = await mint2022(ExtensionType.PausableConfig, gift, (mint, key) =>
         createInitializePausableConfigInstruction(mint, key, TOKEN_2022_PROGRAM_ID),
@@ -139,7 +139,7 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
       await send([createPauseInstruction(new PublicKey(address), authority, [], TOKEN_2022_PROGRAM_ID)]);
       return address;
     },
-    /** One that cannot go on, or runs a program when it does. */
+    /** Creates a token that cannot be transferred, or runs a program on transfer. */
     mintThatStays: ({ kind, ...gift }: Gift & { kind: 'nonTransferable' | 'transferHook' }) =>
       kind === 'nonTransferable'
         ? mint2022(ExtensionType.NonTransferable, gift, (mint) =>

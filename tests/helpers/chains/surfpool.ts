@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
 import { freePort } from '../http/freePort';
 
-/** A real Solana chain of its own. */
+/** A real Solana chain, started for the test. */
 export interface Surfpool {
   url: string;
   wsUrl: string;
   rpc(method: string, params?: unknown[]): Promise<unknown>;
-  /** Gives coins, and waits until they are there. */
+  /** Sends coins, and waits for their arrival. */
   fund(address: string, lamports: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** False where Surfpool has no build for the machine: tests that need it are skipped there, and say so. */
+/** False if Surfpool has no build for this machine: tests that need it are then reported as skipped. */
 export const canRunSurfpool = hasSurfpool();
 
 const main = fileURLToPath(new URL('../../../frame-host/local/solana/surfpoolMain.mjs', import.meta.url));
 
-/** A free port may be taken by another test before the chain listens: then with other ports. */
+/** Another test may take a free port before the chain listens; then it retries with other ports. */
 export async function startSurfpool(options: { slotMs?: number } = {}, tries = 3): Promise<Surfpool> {
   return startOnce(options).catch((error: unknown) => {
     if (tries <= 1) throw error;

@@ -6,7 +6,7 @@ import { startAnvil } from './anvil';
 
 const names = ['AnyToken', 'AnyNft', 'AnyItems', 'Multicall', 'Ids'] as const;
 
-/** A real chain of its own with the contracts of `tests/contracts` to deploy. Stop it with `stop`. */
+/** Starts a real chain to which the contracts of `tests/contracts` can be deployed. End it with `stop`. */
 export async function startTokenChain() {
   const { url, stop } = await startAnvil();
   const chain = defineChain({
@@ -46,7 +46,7 @@ export async function startTokenChain() {
       deploy('AnyToken', { types: ['string', 'string', 'uint8'], args: [name, symbol, decimals] }),
     deployNft: (name: string, symbol: string) =>
       deploy('AnyNft', { types: ['string', 'string'], args: [name, symbol] }),
-    /** Sends a transaction and waits for it. */
+    /** Sends a transaction and waits for its receipt. */
     async send(to: Hex, data: Hex, value = 0n): Promise<Hex> {
       const hash = await client.sendTransaction({ account: account!, to, data, value });
       const { status } = await client.waitForTransactionReceipt({ hash });

@@ -12,7 +12,7 @@ const abi = parseAbi([
   'function addLiquidityETH(address token, uint256 wanted, uint256 leastToken, uint256 leastCoin, address to, uint256 deadline) payable',
 ]);
 
-/** A token that cheats (tests/contracts/Trap.sol) with a pool of half of it and ten coins. */
+/** Deploys a fraudulent token (tests/contracts/Trap.sol) with a pool of half of its supply and ten coins. */
 export async function deployTrap({ anvil }: { anvil: Anvil }, { decimals }: { decimals: number }) {
   const cache = 'node_modules/.cache/inlay';
   const { Trap: code } = compile({ folder: 'tests/contracts', names: ['Trap'], cache });

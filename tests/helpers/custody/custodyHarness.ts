@@ -23,7 +23,7 @@ export const issuer = 'https://issuer.example';
 export const audience = 'inlay-local';
 const signing = generateKeyPair('ES256');
 
-/** The issuer's key set, as it would come over the network. */
+/** Returns the issuer's key set, as if fetched over the network. */
 export const fetchKeys: typeof fetch = async () => {
   const key = await exportJWK((await signing).publicKey);
   return Response.json({ keys: [{ ...key, kid: 'one', alg: 'ES256', use: 'sig' }] });
@@ -34,7 +34,7 @@ export const trusted: TrustedIssuer = { connectionId, issuer, audiences: [audien
 /** A second connection of the same issuer. */
 export const otherConnectionId = 'shop';
 const trustedToo: TrustedIssuer = { ...trusted, connectionId: otherConnectionId };
-/** A connection whose issuer cannot carry our nonce, and one of passkeys. */
+/** A connection whose issuer cannot include the wallet's nonce, and one for passkeys. */
 export const foreignConnectionId = 'company';
 export const passkeyConnectionId = 'passkey';
 const trustedForeign: TrustedIssuer = { ...trusted, connectionId: foreignConnectionId, binding: 'commit' };
@@ -46,7 +46,7 @@ export async function nonceOf(privateKey: Uint8Array): Promise<string> {
   return bytesToBase64url(new Uint8Array(hash));
 }
 
-/** An identity token for that key, as the issuer makes it; `claims` overrides. */
+/** Creates an identity token for that key, as the issuer does; `claims` overrides fields. */
 export async function makeToken(input: {
   privateKey: Uint8Array;
   subject?: string;
@@ -60,7 +60,7 @@ export async function makeToken(input: {
   return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign((await signing).privateKey);
 }
 
-/** Share nodes and a registry in one process, joined by JSON alone, as over the network. */
+/** Creates share nodes and a registry in one process, which exchange only JSON, as over the network. */
 export async function createCustodyHarness({
   threshold = 2,
   count = 3,
@@ -70,7 +70,7 @@ export async function createCustodyHarness({
   threshold?: number;
   count?: number;
   clock?: Clock;
-  /** Where each node's randomness comes from. */
+  /** The random source of each node. */
   nodeRandom?: (index: number) => FillRandom;
 } = {}) {
   const identities = new Map<number, { privateKey: Uint8Array; publicKey: string }>();
@@ -125,7 +125,7 @@ export async function createCustodyHarness({
     return found;
   };
   const honest = (index: number): NodeTransport => {
-    // Looked up at each call: it may have been restarted.
+    // Read at each call, because the node may have been restarted.
     const one = member(index);
     return {
       commit: async (input) => overJson(await one.node.commit(overJson(input))),
@@ -175,7 +175,7 @@ export async function createCustodyHarness({
       clock: device,
     });
 
-  /** Signs in on a device of its own; `nodes` and `registry` stand in for the honest ones. */
+  /** Signs in on a new device; `nodes` and `registry` replace the honest ones. */
   async function signIn(
     options: {
       subject?: string;
@@ -187,7 +187,7 @@ export async function createCustodyHarness({
       connection?: string;
       isUnbound?: boolean;
       assertion?: string;
-      /** The browser's. */
+      /** The browser's random source. */
       random?: FillRandom;
       confirmNew?: OpenKeyInput['confirmNew'];
     } = {},
@@ -214,7 +214,7 @@ export async function createCustodyHarness({
     registry,
     registryDb,
     registryIdentity,
-    /** The node as a new process on the same folder: what it had in memory is gone. */
+    /** Restarts the node as a new process on the same folder, without what it had in memory. */
     restart(index: number): void {
       const one = member(index);
       one.node = one.start();
@@ -231,7 +231,7 @@ export async function createCustodyHarness({
 
 export type CustodyHarness = Awaited<ReturnType<typeof createCustodyHarness>>;
 
-/** A node that nobody reaches. */
+/** A node that cannot be reached. */
 export const down: NodeTransport = {
   commit: () => Promise.reject(new Error('down')),
   open: () => Promise.reject(new Error('down')),
@@ -249,7 +249,7 @@ export const down: NodeTransport = {
   unlink: () => Promise.reject(new Error('down')),
 };
 
-/** A registry that nobody reaches. */
+/** A registry that cannot be reached. */
 export const noRegistry: RegistryTransport = {
   lookup: () => Promise.reject(new Error('down')),
   vault: () => Promise.reject(new Error('down')),

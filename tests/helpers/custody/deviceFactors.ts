@@ -4,18 +4,18 @@ import type { FactorPrompt } from '../../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
 import { fillRandom } from '../../../src/kit/randomId';
 
-/** A factor whose key a browser holds. */
+/** A factor whose key is stored in a browser. */
 export function deviceFactor(key: Uint8Array, index: number): NewFactor {
   const named = { id: `factor0${index}`, kind: 'device', name: 'This browser' } as const;
   return { ...named, index, publicKey: publicKeyOf(key), createdAt: 0, rehearsedAt: null };
 }
 
-/** Browsers of a user who has kept every key that they ever had. */
+/** Creates browsers of a user who has kept every key so far. */
 export function createDeviceFactors() {
   const keys = new Map([2, 3, 4].map((index) => [`factor0${index}`, randomScalar(fillRandom)]));
   const keyOf = (id: string): Uint8Array => Uint8Array.from(keys.get(id) ?? expect.fail(`no key of ${id}`));
   const factor = (index: number): NewFactor => deviceFactor(keyOf(`factor0${index}`), index);
-  /** Answers with the first factor that there is. */
+  /** Answers the prompt with the first available factor. */
   const askFactor: FactorPrompt = ({ factors }) => {
     const factorId = factors[0]?.id ?? expect.fail('no factor');
     return Promise.resolve({ factorId, factorKey: keyOf(factorId) });

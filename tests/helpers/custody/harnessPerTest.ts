@@ -7,15 +7,15 @@ type Options = Parameters<typeof createCustodyHarness>[0];
 type Caller = Parameters<typeof createNodeCalls>[0]['caller'];
 
 export interface TestHarness extends CustodyHarness {
-  /** Stands still until the test moves it. */
+  /** Advances only when the test tells it to. */
   clock: FakeClock;
-  /** Other nodes in place of those that the test began with. */
+  /** Replaces the nodes that the test started with. */
   renew(options: Options): Promise<void>;
-  /** A client of that node alone, which checks nothing that others say. */
+  /** Creates a client of only that node, which does not check the other nodes. */
   callsTo(index: number, caller: Caller): NodeCalls;
 }
 
-/** Share nodes, a registry and a clock, made anew for each test of the file. */
+/** Creates share nodes, a registry and a clock for each test of the file. */
 export function harnessPerTest(): TestHarness {
   const harness = {
     async renew(options) {

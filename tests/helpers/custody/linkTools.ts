@@ -10,9 +10,9 @@ export const annShop = toUserId({ connectionId: otherConnectionId, subject: 'ann
 
 type Options = Parameters<CustodyHarness['signIn']>[0];
 
-/** What tests of linked sign-ins do, with the nodes of the test that runs. */
+/** Actions for tests of linked sign-ins, on the nodes of the current test. */
 export function createLinkTools(harness: TestHarness) {
-  /** A sign-in of the shop, which is the second one. */
+  /** Signs in with the shop connection, which is the second sign-in. */
   async function shopProof(subject = 'ann@shop'): Promise<SignInProof> {
     const privateKey = randomScalar(fillRandom);
     const idToken = await makeToken({ privateKey, subject, now: harness.clock.now() });
@@ -22,7 +22,7 @@ export function createLinkTools(harness: TestHarness) {
     harness.signIn({ subject: 'ann@shop', connection: otherConnectionId, ...options });
   const enter = ({ user, privateKey }: Pick<OpenedKey, 'user' | 'privateKey'>): Promise<OwnerSharing> =>
     harness.makeClient().enter({ user, privateKey });
-  /** Ann with a key, and the shop’s sign-in linked to it. */
+  /** Creates Ann's key, and links the shop’s sign-in to it. */
   async function linked(): Promise<OpenedKey> {
     const made = await harness.signIn();
     await (await enter(made)).link(await shopProof());

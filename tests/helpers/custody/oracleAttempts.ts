@@ -3,14 +3,14 @@ import { connectionId, otherConnectionId } from './custodyHarness';
 
 export const nodeRoute = (index: number, name: string): string => `/nodes/${index}/v1/${name}`;
 
-/** What the attacker has: everything but the key and the factor. */
+/** What the attacker knows: everything but the key and the factor. */
 export interface Known {
   index: number;
   nodePublicKey: string;
-  /** The victim’s. */
+  /** User id of the victim. */
   user: string;
   publicKey: string;
-  /** The attacker’s own. */
+  /** The attacker’s own key. */
   ephemeralPublicKey: string;
   idToken: string;
   at: number;
@@ -21,13 +21,13 @@ export interface Known {
 }
 
 export interface Attempt {
-  /** What the account is asked to sign. */
+  /** The statement that the account is asked to sign. */
   statement: Uint8Array;
   routes: readonly string[];
   body(signature: string): object;
 }
 
-/** For each call that carries a caller's signature: once under the account's own key, once as if it were the registered one. */
+/** Returns every call that carries a caller's signature, twice: with the account's own key, and as if that were the registered one. */
 export function attempts(known: Known, authPublicKey: string): Attempt[] {
   const { index, nodePublicKey, user, publicKey, ephemeralPublicKey, at, idToken, commitments } = known;
   const { ticket, alias, aliasTicket } = known;
@@ -53,7 +53,7 @@ export function attempts(known: Known, authPublicKey: string): Attempt[] {
     {
       statement: statements.open({ nodePublicKey, connectionId, idToken }),
       routes: [node('open')],
-      // The key that answers would be sealed to is the account's: a nonce for it was never in a token.
+      // The key that responses would be encrypted to is the account's, and no token ever contained a nonce for it.
       body: (signature) => ({ connectionId, idToken, ephemeralPublicKey: publicKey, signature }),
     },
     {

@@ -9,7 +9,7 @@ import { fillRandom, randomBytes, type FillRandom } from '../../../src/kit/rando
 import type { CustodyConfig } from '../../../src/wire/http/project';
 import { factorKeyOf } from '../../../src/wallet/factors/factorKeyOf';
 
-/** A password factor as the wallet makes it, with the quickest of the parameters that a vault may name: tests try many guesses. */
+/** Creates a password factor as the wallet does, with the fastest parameters that a vault may contain, because tests try many guesses. */
 export async function makePasswordFactor({
   config,
   publicKey,
@@ -19,7 +19,7 @@ export async function makePasswordFactor({
   random = fillRandom,
 }: {
   config: CustodyConfig;
-  /** The user's. */
+  /** The user's public key. */
   publicKey: string;
   id: string;
   index: number;
@@ -45,7 +45,7 @@ const deps = {
   passkeys: { isOffered: missing, create: missing, get: missing },
 };
 
-/** Answers with a password, as the wallet does. */
+/** Answers the factor prompt with a password, as the wallet does. */
 export const withPassword =
   (secret: string): FactorPrompt =>
   async (question) => {

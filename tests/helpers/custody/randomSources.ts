@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '../../../src/kit/bytes';
 import type { FillRandom } from '../../../src/kit/randomId';
 
-/** A source whose n-th byte is what `byteAt` says, over all calls. */
+/** A source whose n-th byte, counted over all calls, is given by `byteAt`. */
 const running = (byteAt: (at: number) => number): FillRandom => {
   let at = 0;
   return (bytes) => {
@@ -11,7 +11,7 @@ const running = (byteAt: (at: number) => number): FillRandom => {
   };
 };
 
-/** Ways in which `crypto.getRandomValues` of a window has been, or could be, broken. */
+/** Ways in which a window's `crypto.getRandomValues` has been, or could be, broken. */
 export const brokenSources: Record<string, () => FillRandom> = {
   'is missing': () => () => (undefined as unknown as Crypto).getRandomValues(new Uint8Array(1)),
   throws: () => () => {
@@ -36,7 +36,7 @@ export const brokenSources: Record<string, () => FillRandom> = {
   },
 };
 
-/** Looks as good as any, and is the same each time: somebody who knows `seed` knows it all. */
+/** A source that looks random but is the same each time: anyone who knows `seed` can predict it. */
 export function predictableSource(seed: string): FillRandom {
   let count = 0;
   let block = new Uint8Array();

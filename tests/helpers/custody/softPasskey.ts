@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** CBOR (RFC 8949) of what an authenticator says: whole numbers, bytes, texts and maps. */
+/** Encodes CBOR (RFC 8949), as far as authenticators use it: integers, bytes, texts and maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number): Buffer => {
     if (size < 24) return Buffer.from([(major << 5) | size]);
@@ -17,7 +17,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 interface Answering {
   challenge: string;
   origin: string;
-  /** Default: up, and verified. */
+  /** Default: user present and verified. */
   flags?: number;
   counter?: number;
   crossOrigin?: boolean;
@@ -26,7 +26,7 @@ interface Answering {
 
 const url = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** A passkey of P-256 that signs whatever it is told to, written from WebAuthn §6 and §7. */
+/** Creates a software P-256 passkey that signs anything, according to WebAuthn §6 and §7. */
 export function createSoftPasskey(rpId: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -41,7 +41,7 @@ export function createSoftPasskey(rpId: string) {
   };
   return {
     id: url(id),
-    /** SubjectPublicKeyInfo. */
+    /** As SubjectPublicKeyInfo. */
     publicKey: url(publicKey.export({ type: 'spki', format: 'der' })),
     create(input: Answering) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose(publicKey)]);
@@ -73,7 +73,7 @@ export function createSoftPasskey(rpId: string) {
   };
 }
 
-/** COSE_Key of an ES256 key (RFC 9053 §7.1.1). */
+/** Returns the COSE_Key of an ES256 key (RFC 9053 §7.1.1). */
 function cose(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return cbor(

@@ -16,22 +16,22 @@ import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '../http/freePort';
 
-/** A PostgreSQL server of its own, from the binaries of an npm package, in a folder that goes with it. */
+/** A PostgreSQL server for the test, from the binaries of an npm package, in a temporary folder. */
 export interface PostgresServer {
-  /** Address of a new, empty database. */
+  /** Returns the URL of a new, empty database. */
   create(): Promise<string>;
-  /** Runs as the server's owner. */
+  /** Runs SQL as the server's owner. */
   run(text: string): Promise<void>;
-  /** Ends the server at once, as a crash would. */
+  /** Kills the server, like a crash. */
   crash(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root: there it runs as `nobody`. */
+/** PostgreSQL refuses to run as root; in that case it runs as `nobody`. */
 const nobody = 65_534;
 
-/** @throws Error where the machine has no such package: a test that needs it fails. */
+/** Starts a PostgreSQL server. @throws Error if there is no package for this machine, so that tests that need it fail. */
 export async function startPostgres({ settings = [] }: { settings?: readonly string[] } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-postgres-'));
   const isRoot = process.getuid?.() === 0;
@@ -50,7 +50,7 @@ export async function startPostgres({ settings = [] }: { settings?: readonly str
     stdio: 'pipe',
   });
   const port = await freePort();
-  // What is not to survive a crash of the machine needs no fsync.
+  // The data need not survive a crash of the machine, so fsync is off.
   const own = [`port = ${port}`, "listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", 'fsync = off'];
   writeFileSync(join(data, 'postgresql.conf'), [...own, ...settings, ''].join('\n'));
 
@@ -121,11 +121,11 @@ function findBinaries(folder: string, user: { uid?: number }) {
     throw new Error(`Tests need PostgreSQL: ${name} is not installed (npm ci --include=optional)`, { cause });
   }
   if (!isReadable(join(root, 'native/bin/postgres'), user)) {
-    // A checkout below a folder of root's own.
+    // The checkout may be inside a folder that only root can read.
     cpSync(join(root, 'native'), join(folder, 'native'), { recursive: true });
     root = folder;
   }
-  // The package's own install script would make these names; here no package runs one.
+  // The package's install script would create these links, but install scripts are disabled here.
   const names = join(folder, 'lib');
   mkdirSync(names);
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
@@ -146,7 +146,7 @@ function findBinaries(folder: string, user: { uid?: number }) {
   };
 }
 
-/** Whether that user may run the file, in its folders too. */
+/** Returns whether that user may run the file, including access to its folders. */
 function isReadable(file: string, user: { uid?: number }): boolean {
   try {
     execFileSync('test', ['-x', file], { ...user, stdio: 'ignore' });

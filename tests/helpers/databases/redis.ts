@@ -6,16 +6,16 @@ import { createClient } from '@redis/client';
 import { findInPath, installPackage } from '../../../frame-host/local/setup/programs.mjs';
 import { freePort } from '../http/freePort';
 
-/** A Redis server of its own, in a folder that goes with it. What it was told survives its end. */
+/** A Redis server for the test, in a temporary folder. Its data survives a restart. */
 export interface RedisServer {
-  /** Address of a database that nobody has been given yet. */
+  /** Returns the URL of an unused database. */
   create(): string;
-  /** Says it to the server, for the first of its databases. */
+  /** Runs a command in the server's first database. */
   run(...command: string[]): Promise<unknown>;
-  /** Ends the server at once, as a crash would. */
+  /** Kills the server, like a crash. */
   crash(): Promise<void>;
   start(): Promise<void>;
-  /** The server keeps its connections, and answers nothing until it is resumed. */
+  /** Suspends the server: it keeps its connections but does not respond until it is resumed. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface RedisServer {
 
 const databases = 1_000;
 
-/** @throws Error where there is no Redis and none can be installed: a test that needs it fails. */
+/** Starts a Redis server. @throws Error if there is no Redis and none can be installed, so that tests that need it fail. */
 export async function startRedis({ settings = [] }: { settings?: readonly string[] } = {}): Promise<RedisServer> {
   const program = await findRedis();
   const folder = mkdtempSync(join(tmpdir(), 'inlay-redis-'));

@@ -1,6 +1,6 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 
-/** What is asked of a database, in order: the kind of each statement and its table. What is read or written is not told. */
+/** Logs the statements sent to a database, in order: the kind of each and its table, without any values. */
 export function createStatementLog(): { plugin: KyselyPlugin; take(): string[] } {
   let seen: string[] = [];
   return {
@@ -11,7 +11,7 @@ export function createStatementLog(): { plugin: KyselyPlugin; take(): string[] }
       },
       transformResult: async ({ result }) => result,
     },
-    /** All since the last time. */
+    /** Returns all statements since the last call. */
     take() {
       const all = seen;
       seen = [];

@@ -8,21 +8,21 @@ import { randomId } from '../../../src/kit/randomId';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL server's database, in the tests that run a second time over it. */
+    /** URL of a PostgreSQL server's database, for tests that also run on PostgreSQL. */
     postgresUrl?: string;
-    /** Address of a Redis server's first database; the others are for the tests that run a third time over it. */
+    /** URL of a Redis server's first database; the other databases are for tests that also run on Redis. */
     redisUrl?: string;
   }
 }
 
-/** The first of Redis' databases counts those that were given. */
+/** A counter in Redis' first database numbers the databases that were handed out. */
 const takeNumber = script("return redis.call('incr', 'databases')");
-/** Schemas of one database: looking through many costs time. */
+/** Number of schemas per database: listing many of them is slow. */
 const perDatabase = 12;
 let made = 0;
 let database: Promise<string> | undefined;
 
-/** A place for sessions that nobody else has: a database of Redis, a schema of its own, or memory. */
+/** Opens a separate store for sessions: a Redis database, a PostgreSQL schema, or memory. */
 export async function openSessionPlace(): Promise<Place> {
   const url = inject('redisUrl');
   if (url === undefined) return openPlace();
@@ -32,7 +32,7 @@ export async function openSessionPlace(): Promise<Place> {
   return openRedis({ url: url.replace(/\d+$/, String(number)) });
 }
 
-/** As it is without Redis. */
+/** Opens a separate store without Redis. */
 export async function openPlace(): Promise<string | Postgres> {
   const url = inject('postgresUrl');
   if (url === undefined) return ':memory:';
@@ -57,12 +57,12 @@ async function run(url: string, text: string): Promise<void> {
   await postgres.close();
 }
 
-/** Tables of one room, in a place of their own. */
+/** Creates the tables of one part of the server, in a separate store. */
 export async function openTestDatabase<Tables>(migrations: Migrations): Promise<Kysely<Tables>> {
   const place = await openPlace();
   if (typeof place === 'string') return openDatabase<Tables>({ file: place, migrations });
   const db = place.kysely<Tables>();
-  // One by one: what looks whether they have run already takes longer than they do.
+  // Runs the migrations directly: checking whether they have already run takes longer than running them.
   for (const name of Object.keys(migrations).sort()) await migrations[name]?.up(db);
   return db;
 }

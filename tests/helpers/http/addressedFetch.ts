@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `fetch` from another address of this machine (Linux: all of 127.0.0.0/8), as a client of its own. */
+/** Returns a `fetch` from another address of this machine (Linux: all of 127.0.0.0/8), to act as another client. */
 export function fetchFrom(localAddress: string): typeof fetch {
   return (input, init = {}) =>
     new Promise<Response>((resolve, reject) => {
@@ -19,7 +19,7 @@ export function fetchFrom(localAddress: string): typeof fetch {
     });
 }
 
-/** What stands before a server in production: hands everything on, and says in `X-Forwarded-For` from whom it has it. */
+/** Starts a reverse proxy like one in production: it forwards all requests, and adds the client's address in `X-Forwarded-For`. */
 export async function startProxy(target: () => number): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((asked, answer) => {
     const forwarded = [asked.headers['x-forwarded-for'], asked.socket.remoteAddress].filter(Boolean).join(', ');

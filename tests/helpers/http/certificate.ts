@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findInPath, installPackage } from '../../../frame-host/local/setup/programs.mjs';
 
-/** A certificate for `localhost` that it signed itself, with its key: files in that folder. @throws Error where there is no openssl. */
+/** Creates a self-signed certificate for `localhost` with its key, as files in that folder. @throws Error if openssl is not available. */
 export async function makeCertificate(folder: string): Promise<{ cert: string; key: string }> {
   const program = findInPath('openssl') ?? ((await installPackage('openssl')) ? findInPath('openssl') : undefined);
   if (program === undefined) throw new Error('Tests need openssl and it could not be installed.');

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One address of a server and the methods it answers. */
+/** A path of a server and its methods. */
 export interface Route {
   path: string;
   methods: string[];
 }
 
-/** Every route of a server, from the tree that its router prints. */
+/** Returns every route of a server, parsed from the tree that its router prints. */
 export function listRoutes(app: FastifyInstance): Route[] {
   const parents: string[] = [];
   return app

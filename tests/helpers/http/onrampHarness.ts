@@ -17,10 +17,10 @@ export const aPurchase = {
   method: 'card',
 } as const;
 
-/** An id as the wallet chooses one. */
+/** Returns an order id like those of the wallet. */
 export const newOrderId = (): string => randomBytes(16).toString('hex');
 
-/** A wallet's server with services that sell coins, and callers that are signed in. */
+/** Starts a wallet server with services that sell coins, and signed-in callers. */
 export async function openOnrampServer(start: ReturnType<typeof createServers>['start'], settings: OnrampSettings) {
   let shift = 0;
   const clock: Clock = { now: () => systemClock.now() + shift, after: systemClock.after };

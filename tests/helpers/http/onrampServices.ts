@@ -19,7 +19,7 @@ export const time = Math.floor(now / 1_000);
 
 export type Answer = { status?: number; json?: unknown; text?: string } | 'silence';
 
-/** A service that gives recorded answers by the end of their path, and remembers what it was asked. */
+/** A fake service that returns recorded responses by the end of the path, and records its requests. */
 export function service(answers: Record<string, Answer>) {
   const asked: { url: URL; init: RequestInit }[] = [];
   const fetch = vi.fn(async (input: unknown, init: RequestInit = {}) => {
@@ -86,7 +86,7 @@ export const all = {
     ),
 };
 
-/** Of one process that nobody shares them with. */
+/** Tokens of a single process, not shared with others. */
 function createMemoryTokens(): PartnerTokens {
   let made: Promise<string> | undefined;
   return { read: (_provider, ask) => (made ??= ask().then(({ text }) => text)) };
@@ -106,7 +106,7 @@ export const sessionOf = (provider: OnrampProvider): SessionAsk => ({
   clientIp: '203.0.113.7',
 });
 
-/** Answers as they are in the documents of each service, shortened to what is read. */
+/** Responses as documented by each service, reduced to the fields that are read. */
 export const quotes: Record<Name, Record<string, Answer>> = {
   moonpay: {
     buy_quote: {

@@ -10,7 +10,7 @@ import { aPurchase, newOrderId, openOnrampServer } from './onrampHarness';
 import type { createServers } from './servers';
 
 /**
- * The wallet’s server and the sandbox, each on a port of its own, as in the local stack. What ends them goes to `ends`.
+ * Starts the wallet’s server and the sandbox, each on its own port, as in the local stack. Their close functions are added to `ends`.
  * @param options.isDeaf the service’s calls do not arrive.
  */
 export async function openSandboxShop({
@@ -55,7 +55,7 @@ export async function openSandboxShop({
   return { ...server, sandbox, ada, order, buy, read, reach };
 }
 
-/** Sends a form of the sandbox. */
+/** Submits a form of the sandbox. */
 export async function fillIn(url: string, fields: Record<string, string>): Promise<void> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
   expect(answer.status).toBe(200);

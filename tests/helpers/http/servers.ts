@@ -7,7 +7,7 @@ import { openSessionPlace } from '../databases/testDatabase';
 
 type Options = Omit<Partial<ServerDeps>, 'config'> & { config?: Partial<Config> };
 
-/** Starts frame-hosts for tests, each with a database of its own and a port that the system chooses. */
+/** Starts frame-hosts for tests, each with its own database and a port that the system chooses. */
 export function createServers() {
   const open: { close(): unknown }[] = [];
   return {

@@ -13,10 +13,10 @@ export interface WholeServer extends Server {
 }
 
 /**
- * A frame-host with every room that the process has, in a folder of its own, beside a build whose scripts are empty.
- * @param options.env as the process would be given it.
- * @param options.isLocal the one of the local stack.
- * @param options.file what `INLAY_CONFIG` names.
+ * Starts a frame-host with all parts of the production process, in its own folder, with a build whose scripts are empty.
+ * @param options.env environment variables of the process.
+ * @param options.isLocal whether it is the server of the local stack.
+ * @param options.file content of the file that `INLAY_CONFIG` names.
  */
 export async function startWholeServer({
   env,

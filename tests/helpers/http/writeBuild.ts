@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Entries of the manifest that the server asks for. */
+/** Entries that the server reads from the manifest. */
 const entries = ['page', 'popup', 'signIn', 'core', 'boot', 'streams', 'embed', 'earlyPage'];
-/** Files that it serves under names of their own. */
+/** Files that the server serves under their own names. */
 const files = [
   ...entries.map((name) => `${name}.js`),
   'embed-module.js',
@@ -15,7 +15,7 @@ const files = [
   ...['icon-192', 'icon-512', 'maskable-512', 'touch-180'].map((name) => `icons/${name}.png`),
 ];
 
-/** Writes a build into `folder` that holds all the server needs to start, and nothing that runs. */
+/** Writes a minimal build into `folder` that the server can start with; its scripts are empty. */
 export function writeBuild(folder: string): void {
   for (const part of ['assets', 'icons']) mkdirSync(join(folder, 'site', part), { recursive: true });
   for (const file of files) writeFileSync(join(folder, 'site', file), '0;');

@@ -1,7 +1,7 @@
 /**
- * `@noble/curves/secp256k1.js` with its slow calls done by libsecp256k1, to the same bytes (secp256k1.test). Tests of nodes
- * and registry play hundreds of sign-ins, each a hundred such calls: nine tenths of their time went into arithmetic that other
- * tests hold to its vectors. What is not named here is the library's own.
+ * `@noble/curves/secp256k1.js` with its slow calls implemented by libsecp256k1: the same bytes (secp256k1.test). Tests of nodes and
+ * registry run hundreds of sign-ins with a hundred such calls each: nine tenths of their time was spent on arithmetic that other tests
+ * check against vectors. Everything not listed here is the library's own.
  */
 import { createRequire } from 'node:module';
 import { schnorr as ownSchnorr, secp256k1 as own } from '@noble/curves/secp256k1.js';
@@ -56,7 +56,7 @@ function verify(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Arra
   }
 }
 
-/** The key or its negative, whichever has a point of even y, and the x of that. */
+/** Returns the key or its negative, whichever has a point with even y, and the x of that point. */
 function withEvenY(key: Uint8Array): { key: Uint8Array; x: Uint8Array } {
   const point = native.publicKeyCreate(key);
   return { key: point[0] === 2 ? key : Fn.toBytes(Fn.neg(toScalar(key))), x: point.subarray(1) };

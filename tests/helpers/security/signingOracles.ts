@@ -6,10 +6,10 @@ import { bytesToUtf8, concatBytes } from '../../../src/kit/bytes';
 import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
 import { createConnectedHarness, localChain, project } from '../wallet/walletHarness';
 
-/** A contract that the operator lets accounts hand themselves to (EIP-7702). */
+/** A contract that the operator allows as a delegate of accounts (EIP-7702). */
 const delegate = '0x00000000000000000000000000000000000000d1';
 
-/** The wallet of the victim, whose page may call everything and whose person says yes to everything. */
+/** Opens the victim's wallet: its page may call everything, and its user approves everything. */
 export async function openWallet({
   privateKey,
   exportsKeys = false,
@@ -37,7 +37,7 @@ export async function openWallet({
 export type SigningWallet = Awaited<ReturnType<typeof openWallet>>;
 
 export const toHex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`;
-/** r and s, of 65 bytes or of a transaction. */
+/** Returns r and s, of a 65-byte signature. */
 export const compact = (signature: string): string => signature.slice(2, 130);
 function compactOf(signed: Hex | { r?: Hex | undefined; s?: Hex | undefined }): string {
   const { r = '0x', s = '0x' } = typeof signed === 'string' ? parseTransaction(signed) : signed;
@@ -54,9 +54,9 @@ const typedData = (text: string, chainId: number) =>
 
 const stranger = '0x00000000000000000000000000000000000000aa';
 
-/** Every way to have the account sign something of the page's choice. */
+/** Every way to make the account sign data that the page chooses. */
 export const oracles: Record<string, (wallet: SigningWallet, bytes: Uint8Array) => Promise<string[]>> = {
-  // 32 bytes as they are: the digest of a statement as it was once signed, and as it is now.
+  // Signs 32 bytes directly: the digest of a statement in its former format, and in its current one.
   eth_sign: async ({ ask, address, publicKey }, bytes) => {
     const own = hexToBytes(publicKey);
     const digests = [sha256(bytes), schnorr.utils.taggedHash('inlay/statement/v1', concatBytes(own, bytes))];

@@ -16,7 +16,7 @@ export const state = 's'.repeat(43);
 
 const closers: (() => unknown)[] = [];
 const atEnd = (close: () => unknown): void => void closers.push(close);
-/** Ends what the test has opened; each file says when. */
+/** Closes what the test has opened; each file decides when. */
 export async function endChallenge(): Promise<void> {
   for (const close of closers.splice(0)) await close();
 }
@@ -26,7 +26,7 @@ export type ChallengeAnswer = Record<string, unknown> & {
   error?: { code: string; details?: Record<string, unknown> };
 };
 
-/** A sign-in server with one connection, over whose flows the test goes as a browser does. */
+/** Starts a sign-in server with one connection, whose flows the test goes through like a browser. */
 export async function openChallenge(connection: ConnectionConfig) {
   const clock = createFakeClock();
   const others = [
@@ -51,7 +51,7 @@ export async function openChallenge(connection: ConnectionConfig) {
       codeVerifier: verifier,
       ...change,
     });
-  /** The subject that a proof ends in. */
+  /** Returns the subject of the token that a proof results in. */
   const subjectOf = async (proved: ChallengeAnswer) => {
     const { idToken } = await finish(proved.url);
     const claims = decodeJwt(String(idToken));
@@ -70,7 +70,7 @@ export async function openChallenge(connection: ConnectionConfig) {
   };
 }
 
-/** A gateway that takes messages, or fails as it is told. */
+/** Starts an SMS gateway that accepts messages, or fails on demand. */
 export async function openGateway() {
   const messages: { to: string; text: string; authorization: string | undefined }[] = [];
   const mood = { status: 200 };

@@ -10,10 +10,10 @@ import { signInMigrations, type SignInTables } from '../../../frame-host/signin/
 import { createPuzzles } from '../../../frame-host/signin/puzzles';
 import { openTestDatabase } from '../databases/testDatabase';
 
-/** Where calls come from that name no address. */
+/** Address of callers that name none. */
 export const ownCaller = '1.2.3.4';
 
-/** Sign-in by mailed codes with the limits of production, on a clock of its own; mails end in lists. */
+/** Creates e-mail code sign-in with the limits of production, on its own clock; e-mails are collected in lists. */
 export async function createCodeRig(changed: Partial<SignInLimits> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));
   const db = await openTestDatabase<SignInTables>(signInMigrations);

@@ -5,17 +5,17 @@ import { decodeProtectedHeader, exportJWK, generateKeyPair, importSPKI, jwtVerif
 import { randomId } from '../../../src/kit/randomId';
 import { dialects, type Dialect, type DialectKind } from './dialects';
 
-/** The app that all dialects know. */
+/** The app registered at all providers. */
 export const app = { clientId: 'app-1', clientSecret: 'a-secret-of-32-characters-for-hs' };
 
-/** What the next sign-ins meet. */
+/** Behaviour of the provider for the next sign-ins. */
 export interface Mood {
   answer: 'allow' | 'deny';
-  /** Leaves e-mails out, as for a user who has none or shares none. */
+  /** Omits e-mail addresses, as for a user who has none or shares none. */
   withoutEmail: boolean;
-  /** The token URL answers 500 with a page. */
+  /** The token URL responds with 500 and an HTML page. */
   broken: boolean;
-  /** Changes of identity tokens. */
+  /** Overrides claims of identity tokens. */
   claims: Record<string, unknown>;
   /** Signs identity tokens with the client secret. */
   symmetric: boolean;
@@ -28,7 +28,7 @@ interface Grant {
   challenge: string | undefined;
 }
 
-/** What a provider sends a browser back with. */
+/** How a provider sends the browser back. */
 export interface Returned {
   method: 'GET' | 'POST';
   url: string;
@@ -36,8 +36,8 @@ export interface Returned {
 }
 
 /**
- * Providers of every kind behind one real HTTP server, each speaking its own dialect and as strict as the real one. `fetch`
- * reaches them under their public addresses; `/host/path` is `https://host/path`.
+ * Starts providers of every kind behind one real HTTP server. Each behaves like the real one and is as strict. `fetch` reaches them under
+ * their public URLs; `/host/path` stands for `https://host/path`.
  */
 export async function createDialectProvider({
   redirectBase,
@@ -124,7 +124,7 @@ export async function createDialectProvider({
     return { status: 200, body: { access_token: accessToken, ...expires, ...idToken, ...dialect.tokenExtra } };
   }
 
-  /** The authorisation URL as a browser asks for it, with the user's answer. */
+  /** Requests the authorisation URL like a browser, with the user's decision. */
   function authorize(href: string): Returned {
     const url = new URL(href);
     const found = Object.entries(dialects).find(

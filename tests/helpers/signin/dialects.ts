@@ -1,24 +1,24 @@
-/** How a provider differs from its siblings, written from its documentation and apart from the code under test. */
+/** How a provider differs from the others, based on its documentation and independent of the code under test. */
 export interface Dialect {
   authorizeUrl: string;
   tokenUrl: string;
   scope: string;
   pkce: boolean;
   secretBy: 'basic' | 'body' | 'query' | 'jwt';
-  /** Answers an identity token of this issuer. */
+  /** Returns an identity token of this issuer. */
   issuer?: string;
   jwksUrl?: string;
   hs256?: boolean;
   claims?: Record<string, unknown>;
-  /** Must stand in the authorisation request. */
+  /** Required parameters of the authorisation request. */
   needs?: Record<string, string>;
   hash?: string;
-  /** What comes back when the user declines. */
+  /** Parameters that come back when the user declines. */
   denial?: Record<string, string>;
   callbackExtra?: Record<string, string>;
   callbackHash?: string;
   tokenExtra?: Record<string, unknown>;
-  /** The answer to a code that is used up, or whose verifier is wrong. */
+  /** The response to a code that was already used, or whose verifier is wrong. */
   refusal: { status: number; body: unknown };
   userAgent?: RegExp;
   api?: Record<string, (mood: { withoutEmail: boolean }) => unknown>;
@@ -150,7 +150,7 @@ export const dialects = {
     scope: 'read:user user:email',
     pkce: true,
     secretBy: 'body',
-    // Errors come with status 200.
+    // Errors are returned with status 200.
     refusal: { status: 200, body: { error: 'bad_verification_code', error_description: 'Incorrect or expired.' } },
     userAgent: /./,
     api: {

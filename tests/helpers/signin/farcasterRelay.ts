@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 
-/** What a site asks of somebody's Farcaster app. */
+/** A site's request to a user's Farcaster app. */
 export interface FarcasterChannel {
   siweUri: string;
   domain: string;
   nonce: string;
   acceptAuthAddress: boolean;
-  /** What the app has left. */
+  /** The app's response. */
   answer?: object;
 }
 
-/** A relay as Farcaster’s documentation describes it, whose channels a test answers as a user’s app does. */
+/** Starts a relay according to Farcaster’s documentation. The test responds on its channels like a user’s app. */
 export async function startFarcasterRelay() {
   const channels = new Map<string, FarcasterChannel>();
   const mood = { status: 200 };
@@ -37,7 +37,7 @@ export async function startFarcasterRelay() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mood,
-    /** The channel of the link that a site shows. */
+    /** Returns the channel of the link that a site shows. */
     channelOf(link: string): FarcasterChannel {
       const channel = channels.get(new URL(link).searchParams.get('channelToken') ?? '');
       if (!channel) throw new Error(`There is no such channel: ${link}`);
@@ -50,7 +50,7 @@ export async function startFarcasterRelay() {
   };
 }
 
-/** What the app of a user signs for a channel (FIP-11). */
+/** Creates the signature of a user's app for a channel (FIP-11). */
 export async function signFarcaster({
   channel,
   by,

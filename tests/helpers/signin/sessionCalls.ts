@@ -1,12 +1,12 @@
 import type { Clock } from '../../../src/kit/clock';
 import type { createServers } from '../http/servers';
 
-/** A page's origin, for calls that name none. */
+/** Origin of calls that name none. */
 export const dapp = 'https://dapp.example';
 
 type Start = ReturnType<typeof createServers>['start'];
 
-/** A frame-host with the calls of its session store, and a clock that goes when it is told to. Origin `''`: no header. */
+/** Starts a frame-host with the calls of its session store, and a clock that advances on demand. Origin `''` sends no header. */
 export async function openSessionCalls(start: Start, options: Parameters<Start>[0] = {}) {
   let time = Date.now();
   const clock: Clock = { now: () => time, after: () => () => undefined };

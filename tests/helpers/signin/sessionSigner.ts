@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '../../../src/kit/hex';
 import { utf8ToBytes } from '../../../src/kit/bytes';
 
-/** A session key pair that signs bodies as public clients do (docs/protocol.md 2.8). */
+/** Creates a session key pair that signs bodies as public clients do (docs/protocol.md 2.8). */
 export function createSigner(secretKey: Uint8Array = secp256k1.utils.randomSecretKey()) {
   const key = bytesToHex(secp256k1.getPublicKey(secretKey, false));
   const sign = (data: string): string =>
@@ -11,7 +11,7 @@ export function createSigner(secretKey: Uint8Array = secp256k1.utils.randomSecre
   return {
     key,
     sign,
-    /** `{ key, data, signature }` and what else is given. */
+    /** Returns `{ key, data, signature }` and the additional fields. */
     body: <More extends object>(data: string, more: More) => ({ key, data, signature: sign(data), ...more }),
   };
 }

@@ -13,7 +13,7 @@ import { createStatementLog } from '../databases/statementLog';
 import { openPlace, openTestDatabase } from '../databases/testDatabase';
 import type { Clock } from '../../../src/kit/clock';
 
-/** A whole server with sign-in at `http://localhost:4950` (reached without a port) that offers these connections. */
+/** Starts a complete server with sign-in at `http://localhost:4950` (reached without a port) that offers these connections. */
 export async function startSignInServer({
   connections,
   fetch,
@@ -23,7 +23,7 @@ export async function startSignInServer({
   connections: ConnectionConfig[];
   fetch?: typeof globalThis.fetch;
   clock?: Clock;
-  /** Those of the local stack when absent. */
+  /** Default: the limits of the local stack. */
   limits?: SignInLimits;
 }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));

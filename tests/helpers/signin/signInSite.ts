@@ -19,7 +19,7 @@ export const person = {
 };
 export const encode = (value: object) => bytesToBase64url(utf8ToBytes(JSON.stringify(value)));
 
-/** Node 20 has no WebSocket: the same packets, by polling. */
+/** Node 20 has no WebSocket: sends the same packets by polling. */
 class Socket {
   readyState = 1;
   onmessage?: (event: { data: string }) => void;
@@ -38,7 +38,7 @@ class Socket {
   }
 }
 
-/** As a browser's, in memory; `items` is what it keeps. */
+/** An in-memory version of the browser's storage; `items` is its content. */
 export function createStorage() {
   const items = new Map<string, string>();
   return {
@@ -49,7 +49,7 @@ export function createStorage() {
   };
 }
 
-/** Sites of a test file: each opens with a session server of its own, and `stopAll` belongs into its `afterEach`. */
+/** Creates the sites of a test file: each has its own session server, and `stopAll` must be called in `afterEach`. */
 export function createSites() {
   const { start, stopAll } = createServers();
   return {
@@ -62,13 +62,13 @@ export function createSites() {
 }
 
 interface SiteOptions {
-  /** The browser opens no popup. */
+  /** True if the browser blocks popups. */
   isBlocked?: boolean;
-  /** The browser keeps nothing, and says so. */
+  /** True if the browser denies storage. */
   isDenied?: boolean;
 }
 
-/** A page of a site, and a sign-in host that answers as the test wants: the session server between them is real. */
+/** Opens a page of a site, and a sign-in host controlled by the test; the session server between them is real. */
 async function openSite({
   server,
   isBlocked = false,
@@ -83,7 +83,7 @@ async function openSite({
   const opened: { url: string; closed: boolean; told: { message: unknown; to: string }[] }[] = [];
   const listeners = new Set<(event: object) => void>();
 
-  /** Loads the page anew; what the browser keeps stays. */
+  /** Loads the page again; the browser's storage stays. */
   function load(href = 'https://shop.test/account?tab=1', options: Partial<SignInOptions> = {}) {
     const location = Object.assign(new URL(href), { assign: vi.fn((url: string) => void (left = url)) });
     let left = '';
@@ -117,7 +117,7 @@ async function openSite({
         return popup;
       },
     };
-    // As browsers do that are told to keep nothing: to name it is too much.
+    // In browsers that deny storage, merely accessing it throws.
     const denied = {
       get: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -129,7 +129,7 @@ async function openSite({
     const signIn = createSignIn({ clientId: 'shop', sdkUrl, uxMode: 'popup', ...options });
     return { signIn, location, left: () => left };
   }
-  /** What the host reads of a sign-in. */
+  /** Reads a sign-in as the host does. */
   async function readLogin(url: string, namespace = '') {
     const start = base64urlToJson(new URL(url).hash.replace('#b64Params=', '')) as { loginId: string };
     const record = await vi.waitFor(async () => {
@@ -144,7 +144,7 @@ async function openSite({
     await sessions.create({ sessionId, namespace, record: full, timeout: 60, allowedOrigin: '*' });
     return sessionId;
   }
-  /** What the host says over the channel. */
+  /** Publishes the host's result over the channel. */
   async function say(outcome: unknown): Promise<void> {
     await vi.waitFor(() => expect(opened.length).toBeGreaterThan(0));
     const { loginId } = await readLogin(opened.at(-1)!.url);
@@ -159,7 +159,7 @@ async function openSite({
     expect(await login).toEqual({ privKey: privKey.padStart(64, '0') });
     return page;
   }
-  /** A message that reaches the page. */
+  /** Delivers a message event to the page. */
   const hear = (event: { data: unknown; origin: string; source: unknown }): void =>
     [...listeners].forEach((listener) => listener({ ports: [], ...event }));
   return {

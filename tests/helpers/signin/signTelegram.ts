@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A login as Telegram signs it for the bot of `token` (core.telegram.org/widgets/login). */
+/** Signs a login as Telegram does for the bot of `token` (core.telegram.org/widgets/login). */
 export function signTelegram(fields: Record<string, unknown>, token: string): Record<string, unknown> {
   const lines = Object.keys(fields)
     .sort()

@@ -22,20 +22,23 @@ const own = { shop: 'https://shop.test', www: 'https://www.shop.test' };
 
 const ada: UserInfo = { authConnection: 'email_passwordless', authConnectionId: 'email', userId: 'ada@x.test' };
 
-/** Whoever waits for an answer waits a twentieth as long. */
+/** A clock on which every timeout takes a twentieth of the time. */
 const quick: Clock = { ...systemClock, after: (ms, task) => systemClock.after(ms / 20, task) };
 
-/** What the browser says of the window that opened `/start`. */
+/** What the browser reports about the window that opened `/start`. */
 export interface OpenedBy {
   /** `document.referrer`; default: none. */
   referrer?: string;
-  /** `window.opener`, given what it can say to the window; default: one that answers nothing. */
+  /** Creates `window.opener` from a function that sends messages to the window; default: an opener that never responds. */
   opener?: ((hear: (event: object) => void) => PostableWindow) | null;
-  /** Pages that the window has shown, this one included. */
+  /** Number of pages that the window has shown, including this one. */
   pages?: number;
 }
 
-/** Servers with one project, `shop`, and the sign-in host's own `/start` in a window of somebody's making. Only the user and the browser are played. */
+/**
+ * Starts servers with one project, `shop`, and the sign-in host's real `/start` in a fake window. Only the user and the browser are
+ * simulated.
+ */
 export function createStartPages() {
   const { start, stopAll } = createServers();
   const ends: (() => void)[] = [];
@@ -52,7 +55,7 @@ export function createStartPages() {
       (input, init) =>
         fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin } });
 
-    /** Stores a login record as the page at this origin does, and answers the link to it. */
+    /** Stores a login record as the page at this origin does, and returns the link to it. */
     async function prepare({
       origin,
       record: { options, ...record } = {},
@@ -69,7 +72,7 @@ export function createStartPages() {
       return { loginId, link: toStartUrl({ sdkUrl: url, start: { loginId, storageServerUrl: url } }) };
     }
 
-    /** Whoever knows the login id listens for the result and says to be at this origin, as a script can. */
+    /** Listens for the result with the login id and claims this origin, as a script of an attacker can. */
     async function listen({ loginId, origin }: { loginId: string; origin: string }) {
       const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { origin } });
       ends.push(() => socket.disconnect());
@@ -87,7 +90,7 @@ export function createStartPages() {
       return { heard, read };
     }
 
-    /** The victim's window at the link; `person` says what they do with each screen. */
+    /** Opens the link in the victim's window; `person` says what the user does on each screen. */
     async function visit({
       link,
       by: { referrer = '', opener = () => ({ postMessage: () => undefined }), pages = 1 },

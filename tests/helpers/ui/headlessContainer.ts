@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** As much of a document as React asks for where nothing is drawn: it stands in the place of `window` and `document`. */
+/** Returns the minimal document that React needs when nothing is rendered. It replaces `window` and `document`. */
 export function createHeadlessContainer(): Element {
   const target = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const page = new EventTarget();

@@ -8,7 +8,7 @@ import { createConnectedHarness, localChain, project, type HarnessOptions } from
 export const page = 'https://shop.test/pay/1';
 export const hash = `0x${'5'.repeat(64)}`;
 
-/** A wallet whose server sells by one service, and a window that the browser lets open. */
+/** Creates a wallet whose server sells through one service, in a browser that can open windows. */
 export async function setUpBuy({
   opens = true,
   change = {},
@@ -17,7 +17,7 @@ export async function setUpBuy({
 }: {
   opens?: boolean;
   change?: Partial<OnrampOrder>;
-  /** What the server has. */
+  /** The orders on the server. */
   orders?: Map<string, OnrampOrder>;
 } & Pick<HarnessOptions, 'storage' | 'records'> = {}) {
   const window = { go: vi.fn(), close: vi.fn(), isClosed: vi.fn(() => false) } satisfies ExternalWindow;
@@ -87,7 +87,7 @@ export async function setUpBuy({
   };
   const update = (id: string, change: Partial<OnrampOrder>) => orders.set(id, { ...found(id), ...change });
   const account = harness.wallet.stores.accounts.state.selected ?? '';
-  /** What the chain shows of a transaction. */
+  /** Sets the transaction that the chain reports. */
   const mine = (to: string, value: string) => {
     harness.node['eth_getTransactionReceipt'] = { transactionHash: hash, blockNumber: '0x5', status: '0x1', logs: [] };
     harness.node['eth_getTransactionByHash'] = { to, value };

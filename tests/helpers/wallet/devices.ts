@@ -7,14 +7,17 @@ import { createServers } from '../http/servers';
 import { openWalletApi } from './walletApiHarness';
 import { createHarness, type HarnessOptions } from './walletHarness';
 
-/** Answers a request in place of the server; undefined lets it pass. @param pass asks the server. */
+/** Responds to a request in place of the server; undefined lets it pass. @param pass sends the request to the server. */
 export type Break = (
   path: string,
   init: RequestInit | undefined,
   pass: () => Promise<Response>,
 ) => Response | Promise<Response | undefined> | undefined;
 
-/** Devices of one person, each a whole wallet, against a real server and a node of a network that the user adds. For one test file. */
+/**
+ * Creates several devices of one user, each a complete wallet, with a real server and the RPC node of a network that the user adds. For one
+ * test file.
+ */
 export function createDevices() {
   const { start, stopAll } = createServers();
   const ends: (() => unknown)[] = [];
@@ -47,7 +50,7 @@ export function createDevices() {
     return { ...server, port };
   }
 
-  /** A device: a wallet of its own storage, signed in. */
+  /** Opens a device: a signed-in wallet with its own storage. */
   async function openDevice(
     port: number,
     {
@@ -60,7 +63,7 @@ export function createDevices() {
     }: {
       storage?: Record<string, string>;
       broken?: Break;
-      /** The page that the wallet lies in, hidden; default: a page of its own. */
+      /** The page that embeds the hidden wallet; default: a page of its own. */
       hostOrigin?: string | null;
       project?: HarnessOptions['project'];
       deps?: HarnessOptions['deps'];

@@ -35,7 +35,10 @@ export interface Granted {
 }
 export type Harness = ReturnType<typeof createHarness>;
 
-/** A chain for the tests of a file, on which the user's own address is delegated before each. `type`: accounts are contracts of that kind. */
+/**
+ * Starts a chain for a file's tests; before each test the user's own address is delegated. With `type`, accounts are smart accounts of that
+ * kind.
+ */
 export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
   let chain: SmartAccountChain;
   beforeAll(async () => {
@@ -65,7 +68,7 @@ export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
     return harness;
   }
 
-  /** What the taker does with it: one call of the account. */
+  /** Redeems a permission as the delegate does: one call from the account. */
   async function redeem(
     { context, delegationManager }: Granted,
     { to, value = 0n, data = '0x', by = taker }: { to: Hex; value?: bigint; data?: Hex; by?: typeof taker },
@@ -78,7 +81,7 @@ export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
     if (status !== 'success') throw new Error('reverted');
   }
 
-  /** A transaction that anvil signs for whoever it is from. */
+  /** Sends a transaction from any address; anvil signs it. */
   async function sendAs(from: Hex, { to, data }: { to: Hex; data: Hex }): Promise<void> {
     await rpc('anvil_impersonateAccount', [from]);
     const hash = (await rpc('eth_sendTransaction', [{ from, to, data }])) as Hex;
@@ -125,7 +128,7 @@ export const ask = (harness: Harness, permission: object, change: object = {}) =
       ...change,
     },
   ]);
-/** What grants permissions is fetched with the first of them: how long that takes, no clock of ours says. */
+/** Waits for a request. The permission code is fetched on first use, which takes real time that the fake clock does not measure. */
 export const waits = (harness: Harness) => vi.waitFor(() => expect(harness.queue()).not.toEqual([]), 30_000);
 
 export async function grant(harness: Harness, permission: object, change: object = {}): Promise<Granted> {

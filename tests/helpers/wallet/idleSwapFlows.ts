@@ -2,7 +2,7 @@ import type { SwapFlows } from '../../../src/wallet/swap';
 
 const nothing = async () => undefined;
 
-/** Flows of a swap that do nothing, for what is drawn alone. */
+/** Swap flows that do nothing, for tests that only render. */
 export const idleSwapFlows: SwapFlows = {
   lookAtChain: nothing,
   count: nothing,

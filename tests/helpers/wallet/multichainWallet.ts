@@ -1,7 +1,7 @@
 import type { OfferedChain } from '../../../src/wire/chainConfig';
 import { createHarness, project, type HarnessOptions } from './walletHarness';
 
-/** A wallet of a signed-in user on several chains, whose page is not connected yet; its watchers run. */
+/** Opens a signed-in wallet on several chains, whose page is not connected yet; its watchers run. */
 export async function openMultichainWallet({ chains, ...options }: HarnessOptions & { chains?: OfferedChain[] } = {}) {
   const harness = createHarness({
     ...options,
@@ -9,7 +9,7 @@ export async function openMultichainWallet({ chains, ...options }: HarnessOption
   });
   await harness.wallet.restored;
   if (harness.wallet.stores.session.state.status !== 'signedIn') await harness.signInByMail();
-  // What watches begins a moment after the start.
+  // Watchers start some time after the wallet.
   await harness.clock.advance(10_000);
   return harness;
 }

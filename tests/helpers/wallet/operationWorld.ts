@@ -1,14 +1,14 @@
 import { expect, vi } from 'vitest';
 import { encodeAbiParameters, pad, toHex, type Hex } from 'viem';
 import { entryPoint07Address } from 'viem/account-abstraction';
-// What a first operation fetches: how long that takes, no clock of ours says.
+// Modules that a first operation fetches, imported here because fetching takes real time that the fake clock does not measure.
 import '../../../src/chains/eip155/smartAccounts/operations/followOperation';
 import '../../../src/chains/eip155/smartAccounts/operations/sendAtomically';
 import '../../../src/chains/eip155/smartAccounts/safe/safe';
 import '../../../src/chains/eip155/insight/describeTransaction';
 import { createHarness, localChain, project, type HarnessOptions } from './walletHarness';
 
-/** One node that plays bundlers, paymasters and the chain, for what these can do to an operation. */
+/** One server plays bundlers, paymasters and RPC node, to test what they can do to an operation. */
 export const [first, second, payer] = ['https://one.test', 'https://two.test', 'https://pay.test'];
 export const dead = '0x000000000000000000000000000000000000dEaD';
 export const dollar = '0x00000000000000000000000000000000000000bb';
@@ -17,7 +17,7 @@ export const gas = { callGasLimit: '0x10000', verificationGasLimit: '0x10000', p
 export const down = () => {
   throw new TypeError('Failed to fetch');
 };
-/** It takes the request, and never answers. */
+/** Accepts the request and never responds. */
 export const hang = () => new Promise<never>(() => undefined);
 export const receipt = {
   status: '0x1',
@@ -34,16 +34,16 @@ export const refuse =
   };
 export type Wire = Record<string, string | undefined> & { sender: Hex; nonce: Hex; callData: Hex };
 
-/** One node that is chain, bundlers and paymaster at once, and keeps what it was sent. */
+/** Creates a server that is RPC node, bundlers and paymaster at once, and records what it receives. */
 export function createWorld() {
   const sent: { url: string; operation: Wire }[] = [];
   const world = {
     sent,
     nonce: 0n,
     deployed: false,
-    /** What the account has of the token. */
+    /** The account's balance of the token. */
     dollars: 10n ** 9n,
-    /** Hashes of operations that a block holds. */
+    /** Hashes of operations that are included in a block. */
     included: [] as { hash: Hex; succeeded: boolean }[],
     node: {
       eth_blockNumber: '0x10',
@@ -96,7 +96,7 @@ export async function connect(
     node: world.node,
     ...options,
   });
-  // What a test changes later counts.
+  // Shared, so that later changes by a test take effect.
   world.node = harness.node;
   await harness.wallet.restored;
   if (harness.wallet.stores.session.state.status !== 'signedIn') {
@@ -119,7 +119,7 @@ export async function connect(
     };
   };
   const records = () => harness.wallet.stores.transactions.state.list;
-  /** The user says yes to what stands there. */
+  /** Confirms the shown request as the user. */
   const confirm = async () => {
     await shown();
     await harness.press(true);

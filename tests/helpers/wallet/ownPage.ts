@@ -4,7 +4,7 @@ import type { ProjectConfig } from '../../../src/wire/http/project';
 import type { Popups } from '../../../src/wallet/ports';
 import { createHarness, project as local, type createConnectedHarness } from './walletHarness';
 
-/** Presses "Open the wallet's page" in the frame, and answers the wallet of the page that opens, once it has found its session. */
+/** Clicks "Open the wallet's page" in the frame, and returns the wallet of the opened page once it has its session. */
 export async function openOwnPage(
   frame: Awaited<ReturnType<typeof createConnectedHarness>>,
   { path = '/wallet/settings/auto', project = local }: { path?: string; project?: ProjectConfig } = {},

@@ -18,21 +18,21 @@ const nftAbi = parseAbi(['function mint(address to, uint256 tokenId, string uri)
 
 export const portfolioKey = balanceKey(localChain.chainId, address);
 export const portfolioChain = { ...localChain, chainId: '0x7a69' };
-/** The same chain under another name: it has what the account has, and other prices. */
+/** The same chain under another name: same balances, other prices. */
 export const baseChain = { ...localChain, chainId: '0x2105', displayName: 'Base' };
 
-/** No answer at all. */
+/** A server that cannot be reached. */
 export const dead = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What stands between wallet and server. */
+/** The layer between wallet and server. */
 export interface PortfolioServer {
-  /** Paths that were asked for since the last wallet was opened. */
+  /** Paths requested since the last wallet was opened. */
   asked: string[];
-  /** Answers in place of the server, throws in place of an answer; undefined lets the request pass. */
+  /** Responds in place of the server or throws; undefined lets the request pass. */
   fault: (path: string, search: string) => Response | undefined | Promise<Response | undefined>;
 }
 
-/** Whole wallets against the real server, which reads a real chain. What a test wants to fail, fails between the two. */
+/** Creates complete wallets with the real server, which reads a real chain. A test can make requests fail in between. */
 export async function startPortfolio() {
   const { start, stopAll } = createServers();
   const wallets: HostedWallet[] = [];
@@ -85,7 +85,7 @@ export async function startPortfolio() {
     await harness.wallet.restored;
     await harness.signInByMail();
     const { stores, flows } = harness.wallet;
-    /** Until what was begun is done: the server is real, the wallet's clock is not. */
+    /** Waits in real time until a condition holds, because the server is real and only the wallet's clock is fake. */
     const until = (check: () => boolean) =>
       vi.waitFor(
         async () => {
@@ -109,7 +109,7 @@ export async function startPortfolio() {
     chain,
     token,
     nft,
-    /** Ends the wallets that were opened. */
+    /** Destroys the wallets that were opened. */
     close: () => wallets.splice(0).forEach((wallet) => wallet.destroy()),
     async stop() {
       await stopAll();

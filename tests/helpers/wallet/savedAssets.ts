@@ -1,6 +1,6 @@
 import type { WalletDeps } from '../../../src/wallet/ports';
 
-/** Saved data of an account that holds nothing; what is added to it is in `kept`. */
+/** Returns the saved data of an account without assets; additions are recorded in `kept`. */
 export function createSavedAssets(): { data: WalletDeps['data']; kept: object[] } {
   const kept: object[] = [];
   const keep = async (input: object) => (kept.push(input), input);

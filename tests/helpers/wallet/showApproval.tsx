@@ -9,7 +9,7 @@ import type { Approval } from '../../../src/wire/approval/approval';
 
 const translations = createI18n();
 
-/** The confirmation of an approval as markup: its HTML without styles, what is read of it, and its buttons. */
+/** Renders the confirmation of an approval: returns its HTML without styles, its text, and its buttons. */
 export async function showApproval(approval: Approval, { waiting = 1, language = 'en' as Language } = {}) {
   await translations.use(language);
   await loadTexts(translations.i18n, confirmTexts, language);

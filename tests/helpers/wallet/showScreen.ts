@@ -13,7 +13,7 @@ import type { HostedWallet } from '../../../src/wallet/compose/createWallet';
 
 const translations = createI18n();
 
-/** A screen of a wallet as it is first drawn. */
+/** Renders a screen of a wallet for the first time. */
 export async function showScreen(wallet: HostedWallet, screen: ReactNode, language: Language = 'en'): Promise<string> {
   await translations.use(language);
   for (const texts of [transferTexts, confirmTexts, swapTexts]) await loadTexts(translations.i18n, texts, language);

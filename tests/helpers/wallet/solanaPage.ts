@@ -11,7 +11,7 @@ import { solanaFacts } from '../../../src/wire/approval/solana';
 import { own, waitOptions, useSolanaWallet, type SolanaOptions } from './solanaWallet';
 import { dapp } from './walletHarness';
 
-/** A transaction as pages hand it over. */
+/** Encodes a transaction as pages send it. */
 export const message = (transaction: VersionedTransaction | Transaction): string =>
   Buffer.from(
     transaction instanceof Transaction
@@ -19,7 +19,7 @@ export const message = (transaction: VersionedTransaction | Transaction): string
       : transaction.serialize(),
   ).toString('base64');
 
-/** A page that is connected on Solana. To be called in a `describe`. */
+/** Sets up a page that is connected on Solana. Call it in a `describe`. */
 export function useSolanaPage() {
   const world = useSolanaWallet();
 
@@ -36,7 +36,7 @@ export function useSolanaPage() {
     return new VersionedTransaction(new TransactionMessage(input).compileToV0Message());
   }
 
-  /** A payment to somebody new, and what else goes with it. */
+  /** Builds a payment to a new address, with further instructions. */
   const payment = (lamports: number, more: TransactionInstruction[] = [], payer = own) =>
     build(
       [
@@ -46,7 +46,7 @@ export function useSolanaPage() {
       payer,
     );
 
-  /** The first of the queue, once it is priced. */
+  /** Waits until the first approval in the queue has its fee, and returns it. */
   async function shown() {
     await vi.waitFor(() => {
       const [first] = world.harness.queue();
@@ -55,7 +55,7 @@ export function useSolanaPage() {
     return world.harness.queue()[0]!;
   }
 
-  /** The same, which is a transaction. */
+  /** Same, and checks that it is a transaction. */
   async function shownTransaction() {
     const approval = await shown();
     if (!('transaction' in approval)) throw new Error('No transaction');

@@ -42,8 +42,8 @@ export const dollar = tokenOf(dollars);
 export const toll = tokenOf(tolls);
 
 /**
- * Wallets that swap on a real Solana chain, by the real server and its adapter of Jupiter, whose counterpart fills the orders; between
- * wallet and server a test may lie. To be called in a `describe`.
+ * Creates wallets that swap on a real Solana chain, through the real server and its Jupiter adapter; a counterpart fills the orders. A test
+ * can change the responses between wallet and server. Call it in a `describe`.
  */
 export function useSolanaSwaps() {
   const world = useSolanaWallet();
@@ -118,7 +118,7 @@ export function useSolanaSwaps() {
 
   type Opened = Awaited<ReturnType<typeof open>>;
 
-  /** Fills the screen in, and asks for the price. */
+  /** Fills in the screen and requests a quote. */
   async function ask(
     { swap, stores }: Opened,
     { from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string },
@@ -131,7 +131,7 @@ export function useSolanaSwaps() {
     return currentQuote(stores.swap.state);
   }
 
-  /** The confirmation, once it says what the swap does. */
+  /** Waits for the confirmation with the effects of the swap. */
   async function shown() {
     await vi.waitFor(() => {
       const [first] = world.harness.queue();
@@ -142,7 +142,7 @@ export function useSolanaSwaps() {
     return { approval: first, facts: solanaFacts(first.transaction) };
   }
 
-  /** What a source could build in place of what was asked, signed by the market maker where it has to be. */
+  /** Builds a different transaction than requested, as a dishonest source could, signed by the market maker if needed. */
   async function forge(
     instructions: TransactionInstruction[],
     { payer = new PublicKey(own), blockhash }: { payer?: PublicKey; blockhash?: string } = {},

@@ -10,13 +10,13 @@ import { createHarness, keyHex, localChain, type HarnessOptions } from './wallet
 export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 export const own = Keypair.fromSeed(hexToBytes(keyHex)).publicKey.toBase58();
 export const sol = 1_000_000_000;
-/** A machine may be busy with other tests. */
+/** Long enough for a machine that is busy with other tests. */
 export const waitOptions = { timeout: 15_000, interval: 20 };
 
-/** `chain`: what else the chain's configuration says. */
+/** `chain`: additional fields of the chain's configuration. */
 export type SolanaOptions = HarnessOptions & { chain?: Partial<ChainConfig> };
 
-/** The wallet's real code on a real Solana chain, started once for the tests of a file. To be called in their `describe`. */
+/** Runs the wallet's real code on a real Solana chain, started once for a file's tests. Call it in their `describe`. */
 export function useSolanaWallet() {
   let chain: Surfpool;
   let tokens: Awaited<ReturnType<typeof openSolanaTokens>>;
@@ -44,7 +44,7 @@ export function useSolanaWallet() {
   });
   afterEach(() => harness.wallet.destroy());
 
-  /** Nobody answers for the chain of the other family but this. */
+  /** Answers requests to the chain of the other family, which has no real node. */
   const besideEvm = (real: typeof fetch): typeof fetch =>
     (async (url: string, init: RequestInit & { body: string }) =>
       url === localChain.rpcTarget
@@ -58,7 +58,7 @@ export function useSolanaWallet() {
       deps: { fetch: besideEvm(fetch), ...deps },
     });
 
-  /** The same page after a reload, or another one on the same storage. */
+  /** Opens the page again after a reload, or another page on the same storage. */
   async function openAgain(options: SolanaOptions) {
     harness = create(options);
     await harness.wallet.restored;
@@ -94,7 +94,7 @@ export function useSolanaWallet() {
     return { sending, approval, facts: solanaFacts(approval.transaction) };
   }
 
-  /** Looks at what waits until it is decided. */
+  /** Waits until a sent transaction has reached the status. */
   async function settled(status: string) {
     await vi.waitFor(
       async () => {
@@ -120,7 +120,7 @@ export function useSolanaWallet() {
     get harness() {
       return harness;
     },
-    /** Somebody who has nothing yet, another one for each test. */
+    /** A new recipient for each test, who owns nothing yet. */
     get friend() {
       return friend;
     },

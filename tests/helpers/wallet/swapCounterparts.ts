@@ -14,10 +14,10 @@ import { systemClock } from '../../../src/kit/clock';
 import type { Anvil } from '../chains/anvil';
 import { freePort } from '../http/freePort';
 
-/** A bridge that takes seconds, ten times as fast. */
+/** A clock at ten times the speed, for a bridge that takes seconds. */
 const hurried = { ...systemClock, now: () => Date.now() * 10 };
 
-/** What a smart account needs on a chain: its contracts, and a bundler. */
+/** Sets up what a smart account needs on a chain: its contracts, and a bundler. */
 export async function openBundler(anvil: Anvil) {
   const port = await freePort();
   const { server, stop } = await createSmartAccountServer({
@@ -29,13 +29,13 @@ export async function openBundler(anvil: Anvil) {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${port}`;
-  // The first request starts it; tests find it started.
+  // The first request starts the bundler, so it is running when tests use it.
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] });
   await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   return { url, stop };
 }
 
-/** A second chain that starts with its first request, and the sandbox that carries things between the two. */
+/** Opens a second chain, which starts with its first request, and the sandbox that bridges between the two. */
 export async function openTwo({ anvil, code }: { anvil: Anvil; code: ReturnType<typeof compileLocal> }) {
   await seedBridge({ rpcUrl: anvil.url, code, chainId: 31_337 });
   await seedHolder({ rpcUrl: anvil.url, code, chainId: 31_337 });

@@ -22,27 +22,27 @@ import { publicUrl } from './walletApiHarness';
 import { address, createHarness, localChain, project } from './walletHarness';
 import { openBundler, openTwo } from './swapCounterparts';
 
-/** Changes an answer of the server on its way to the wallet: what a lying source could say. */
+/** Changes a response of the server before the wallet receives it, like a dishonest source. */
 type Lie = (path: string, answer: unknown) => unknown;
-/** An error of the server in place of its answer. */
+/** Returns an error that replaces the server's response. */
 type Refuse = (path: string) => { status: number; code: string } | null;
 
-/** ms that a machine may stall without a fault of what is tested. */
+/** Timeout in ms, long enough for a slow machine. */
 const stalled = 60_000;
 
-/** One wallet among several: what it shares with another tab, and what the operator lets it do. */
+/** Options of one of several wallets: what it shares with another tab, and what the operator allows. */
 interface OpenOptions {
   delegates?: ProjectConfig['delegates'];
   storage?: Record<string, string>;
   deps?: Partial<WalletDeps>;
 }
 
-/** Wallets that swap on a real chain with Uniswap, by the real server; between the two a test may lie. */
+/** Creates wallets that swap on a real chain with Uniswap, through the real server; a test can change the responses in between. */
 export async function startSwaps({
   isTwo = false,
   isSmart = false,
 }: {
-  /** With a second chain, and a bridge between the two. */
+  /** Adds a second chain, and a bridge between the two. */
   isTwo?: boolean;
   /** The user's account is a Safe (ERC-4337), with a real bundler. */
   isSmart?: boolean;
@@ -72,7 +72,7 @@ export async function startSwaps({
       rpcTarget: chain.chainId === '0x7a6a' ? (second?.chain.url ?? chain.rpcTarget) : anvil.url,
     })),
   });
-  // A machine that stalls makes no source silent, and nobody waits for a second look at a bridge.
+  // On a slow machine a source must not time out, and tests must not wait for the next poll of a bridge.
   const times = { timeout: stalled, statesFor: 0 };
   const swap = openSwap({ settings, chains: sources, publicUrl, perMinute: 100_000, fetch, clock: systemClock, times });
   const port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
@@ -134,7 +134,7 @@ export async function startSwaps({
     const flows = await harness.wallet.flows.openSwap();
     if (flows === null) throw new Error('There are no swaps');
     const { stores } = harness.wallet;
-    /** Where the swap is: said when what a test waits for does not come. */
+    /** Describes the state of the swap, for the message when a test times out. */
     const progress = () => {
       const { outcome, step, look, notice } = stores.swap.state;
       const requests = harness
@@ -150,7 +150,7 @@ export async function startSwaps({
         },
         { timeout: 40_000, interval: 20 },
       );
-    /** Confirms the first request once its simulation is there. */
+    /** Confirms the first request once its simulation is complete. */
     const confirm = async () => {
       await until(() => {
         const [first] = harness.queue();
@@ -171,7 +171,7 @@ export async function startSwaps({
       }
       return currentQuote(stores.swap.state);
     };
-    /** Fills the screen in and waits for a quote. */
+    /** Fills in the screen and waits for a quote. */
     const quoteOf = async ({ from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string }) => {
       const { actions } = stores.swap;
       actions.choose('from', from);

@@ -27,26 +27,26 @@ import type { createServers } from '../http/servers';
 
 export const publicUrl = 'http://localhost:4050';
 
-/** An account of its own for each name. */
+/** A different account for each name. */
 const keyOf = (name: string) => createHash('sha256').update(name).digest('hex');
 export const accountOf = (name: string) => privateKeyToAccount(`0x${keyOf(name)}`);
-/** What proves that account over a text. */
+/** Returns the account's proof over a text. */
 export const proofOf = (name: string, text: string) => signAccountProof({ text, privateKey: hexToBytes(keyOf(name)) });
 
 export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' | 'db'> {
-  /** Chains and where their data comes from. */
+  /** Chains and the sources of their data. */
   chains?: ChainConfig[];
   settings?: v.InferInput<typeof AssetSettingsSchema>;
   limits?: Partial<RateLimits>;
-  /** Where mails go. */
+  /** Port of the mail server. */
   smtpPort?: number;
-  /** Ranges that strangers' URLs may lead to. */
+  /** Address ranges that untrusted URLs may point to. */
   except?: string[];
-  /** Rooms beside the wallet's data. */
+  /** Further parts of the server, besides the wallet's data. */
   pages?: Room[];
 }
 
-/** A frame-host with the wallet's data, and callers that are signed in. */
+/** Starts a frame-host with the wallet's data, and signed-in callers. */
 export async function openWalletApi(
   start: ReturnType<typeof createServers>['start'],
   {

@@ -51,7 +51,9 @@ export const project: ProjectConfig = {
   storageServerUrl: 'http://localhost:4050',
 };
 
-/** What the fake node answers, by method: a value, or a function of the params. It throws `{ code, message }` as errors. */
+/**
+ * Responses of the fake RPC node by method: a value, or a function of the params. A thrown `{ code, message }` becomes an error response.
+ */
 export type FakeNode = Record<string, unknown>;
 
 export const idleNode = (): FakeNode => ({
@@ -88,18 +90,18 @@ function createFakeFetch(node: FakeNode, asked: { url: string; method: string; p
       return Response.json({ id, result: value });
     } catch (error) {
       if (error instanceof TypeError) throw error;
-      // The words of an Error are not its own field: JSON would leave them out.
+      // An Error's message is not enumerable, so JSON would leave it out.
       return Response.json({ id, error: error instanceof Error ? { ...error, message: error.message } : error });
     }
   }) as unknown as typeof globalThis.fetch;
 }
 
-/** Popups that a test opens and answers by hand. */
+/** Popups that a test controls by hand. */
 function createFakePopups() {
   const expected = new Map<string, Parameters<Popups['expect']>[1]>();
   const sent: Approval[] = [];
   const done: string[] = [];
-  /** Those of `done` whose request ended otherwise than by a yes. */
+  /** Popups of `done` whose request ended without an approval. */
   const over: string[] = [];
   const popups: Popups = {
     signIn: vi.fn(async () => ({ idToken: 'a.e30.b', connectionId: 'oidc' })),
@@ -130,7 +132,7 @@ export interface HarnessOptions {
   deps?: Partial<WalletDeps>;
 }
 
-/** A whole wallet with engines, on a fake clock, a fake node and a memory for a session server. */
+/** Creates a complete wallet with engines, on a fake clock, a fake RPC node and an in-memory session server. */
 export function createHarness(options: HarnessOptions = {}) {
   const clock = createFakeClock();
   const node = { ...idleNode(), ...options.node };
@@ -245,7 +247,7 @@ export function createHarness(options: HarnessOptions = {}) {
     openKey,
     popups,
     ...popupLog,
-    /** A request on the provider stream. */
+    /** Sends a request on the provider stream. */
     ask: (
       method: string,
       params: unknown = [],
@@ -255,22 +257,22 @@ export function createHarness(options: HarnessOptions = {}) {
         { id: ++lastId, jsonrpc: '2.0', method, params },
         { asker: page(origin, { name: 'Dapp' }), isInlayHost, ...context },
       ),
-    /** A request on the communication stream. */
+    /** Sends a request on the communication stream. */
     tell: (method: string, params: unknown = []) =>
       communication.handle(
         { id: ++lastId, jsonrpc: '2.0', method, params },
         { asker: page(dapp, { name: 'Dapp' }), isInlayHost },
       ),
     queue: () => wallet.stores.approvals.state.queue,
-    /** Until so many requests wait: methods that few pages call are fetched first. */
+    /** Waits until that many requests are pending; rarely used methods are fetched first. */
     waiting,
-    /** Presses Confirm or Reject on the first request. */
+    /** Clicks Confirm or Reject on the first request. */
     async press(approved: boolean, edit?: FeeEdit) {
       await settle();
       await waiting();
       const [first] = wallet.stores.approvals.state.queue;
       if (!first) throw new Error('Nothing waits');
-      // Nobody confirms before the fee is there; what works it out is fetched with the first request.
+      // A request can be confirmed only once its fee is known; the code that estimates it is fetched with the first request.
       const priced = () => {
         const shown = wallet.stores.approvals.state.queue.find(({ id }) => id === first.id);
         if (shown && 'estimating' in shown && shown.estimating) throw new Error('It is not priced yet');
@@ -279,7 +281,10 @@ export function createHarness(options: HarnessOptions = {}) {
       wallet.flows.decide(first.id, { approved, ...(edit && { edit }) });
       await settle();
     },
-    /** Signing in has connected the page, which was named there; the user disconnects it again unless that is what is tested. */
+    /**
+     * Signs in by e-mail. This also connects the page that the sign-in names; the user is disconnected again unless the test needs the
+     * connection.
+     */
     async signInByMail({ staysConnected = false } = {}) {
       await wallet.flows.sendCode('ada@dapp.test');
       await wallet.flows.submitCode('123456');
@@ -290,7 +295,7 @@ export function createHarness(options: HarnessOptions = {}) {
   };
 }
 
-/** A harness whose person is signed in and whose host is connected; where smart accounts are configured, to the owner's own account. */
+/** Creates a harness with a signed-in user and a connected host. With smart accounts configured, the owner's own account is connected. */
 export async function createConnectedHarness(options: HarnessOptions = {}) {
   const harness = createHarness(options);
   await harness.signInByMail();

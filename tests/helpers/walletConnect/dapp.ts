@@ -16,19 +16,19 @@ export interface AskedNamespace {
   events: string[];
 }
 
-/** What it would like of its session besides (CAIP-25). */
+/** Optional properties that the dapp requests for its session (CAIP-25). */
 export interface Wishes {
   sessionProperties?: Record<string, string>;
   scopedProperties?: Record<string, unknown>;
 }
 
-// Otherwise all dapps of a process are one (`Core` of the package).
+// Otherwise all dapps of a process share one instance (`Core` of the package).
 process.env['DISABLE_GLOBAL_CORE'] = 'true';
 
-/** What a page of a dapp stores. */
+/** The storage of a dapp's page. */
 export type DappStorage = NonNullable<Parameters<typeof package_.UniversalProvider.init>[0]['storage']>;
 
-/** A page's storage: a provider that is made with the storage of another one is that dapp after a reload. */
+/** Creates the storage of a page. A provider that is created with the storage of another one acts as that dapp after a reload. */
 export function createDappStorage(): DappStorage {
   const texts = new Map<string, string>();
   const read = <T>(text: string): T => JSON.parse(text) as T;
@@ -44,7 +44,7 @@ export function createDappStorage(): DappStorage {
   };
 }
 
-/** A dapp on another device, as dapps are made: with WalletConnect's own package. */
+/** Creates a dapp on another device, with WalletConnect's own package, as real dapps do. */
 export async function createDapp({
   relayUrl,
   storage = createDappStorage(),
@@ -52,7 +52,7 @@ export async function createDapp({
 }: {
   relayUrl: string;
   storage?: DappStorage;
-  /** Of another version. */
+  /** To use another version of the package. */
   UniversalProvider?: typeof package_.UniversalProvider;
 }) {
   const provider: Provider = await UniversalProvider.init({
@@ -65,7 +65,7 @@ export async function createDapp({
   });
   return {
     provider,
-    /** Begins to connect. */
+    /** Starts to connect. */
     async connect(asked: Record<string, AskedNamespace>, required = false, wishes: Wishes = {}) {
       const uri = new Promise<string>((resolve) => provider.once('display_uri', resolve));
       const session = provider.connect({
@@ -80,8 +80,8 @@ export async function createDapp({
 }
 
 /**
- * Leaves the relay for good: the package would open its socket again, and a refusal then is an error that nobody takes. So would be the
- * end of a proposal that nobody has answered, after five minutes, in the middle of other tests.
+ * Disconnects from the relay permanently. Otherwise the package would reopen its socket, and a refusal then is an unhandled error. An
+ * unanswered proposal would also fail in the middle of other tests, when it expires after five minutes.
  */
 export async function leaveRelay({ client }: Pick<Provider, 'client'>): Promise<void> {
   const { events } = client.engine as unknown as { events: EventEmitter };

@@ -5,13 +5,13 @@ import { project } from '../wallet/walletHarness';
 import { createMemoryRelay } from './memoryRelay';
 import { createTestPeer } from './testPeer';
 
-/** Whole wallets of one user, on a real server, that an application asks over a relay. For one test file. */
+/** Creates several wallets of one user on a real server, to which an application sends requests over a relay. For one test file. */
 export function createLinkedDevices() {
   const devices = createDevices();
   const ends: (() => void)[] = [];
   afterEach(() => ends.splice(0).forEach((end) => end()));
 
-  /** Devices of one user on one relay and one server, and an application. */
+  /** Opens devices of one user on one relay and one server, and an application. */
   async function open() {
     const clock = createFakeClock();
     const relay = createMemoryRelay(clock);

@@ -10,11 +10,14 @@ import { createDapp, type Dapp, type DappStorage } from './dapp';
 
 export interface LinkedWalletOptions extends HarnessOptions {
   chains: ChainConfig[];
-  /** Applications that may be connected. */
+  /** Maximum number of connected applications. */
   limit?: number;
 }
 
-/** Whole wallets and dapps of WalletConnect's own package on a real relay, which is started once for a file. To be called at its top. */
+/**
+ * Sets up complete wallets, and dapps made with WalletConnect's own package, on a real relay that is started once per file. Call it at the
+ * top of the file.
+ */
 export function setUpLinkedWallet() {
   let relay: RelayServer;
   const ends: (() => unknown)[] = [];
@@ -63,14 +66,14 @@ export function setUpLinkedWallet() {
       records,
       apps: () => stores.walletConnect.state.apps,
       link: () => stores.walletConnect.state.link,
-      /** Answers the first that waits. */
+      /** Decides the first pending request. */
       async decide(approved: boolean): Promise<Approval> {
         await until(() => stores.approvals.state.queue.length > 0, 'a request');
         const first = JSON.parse(JSON.stringify(stores.approvals.state.queue[0])) as Approval;
         await harness.press(approved);
         return first;
       },
-      /** The same browser after its page was loaded anew, once what there is now is kept. */
+      /** Reloads the page in the same browser, after the current state has been stored. */
       async reload() {
         await vi.waitFor(async () => {
           const { sessions = [] } = (await readStoredState(stores.walletConnect.state.sealed)) ?? {};
@@ -91,7 +94,7 @@ export function setUpLinkedWallet() {
       ends.push(() => dapp.stop());
       return dapp;
     },
-    /** Leaves all that was opened. */
+    /** Closes everything that was opened. */
     async end(): Promise<void> {
       for (const end of ends.splice(0)) await end();
     },

@@ -5,10 +5,10 @@ import type { Clock } from '../../../src/kit/clock';
 import { readClientToken } from '../../../src/walletconnect/relay/readClientToken';
 import type { RelaySocket } from '../../../src/walletconnect/relay/reconnecting';
 
-/** What one socket does with the texts that the relay sends its client: none, or several, or others. */
+/** Maps each text that the relay sends to its client to the texts that are delivered: none, several, or others. */
 export type Mischief = (text: string) => string[];
 
-/** A socket of a browser as far as a relay's client uses it. */
+/** The part of a browser's socket that a relay client uses. */
 interface MemorySocket extends RelaySocket {
   onopen: ((event: object) => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
@@ -16,8 +16,8 @@ interface MemorySocket extends RelaySocket {
 }
 
 /**
- * The relay itself without a network: its time is a test's, and it can be made to misbehave. @param options.without calls that it does
- * not know.
+ * The real relay logic without a network: it uses the test's clock, and can be made to misbehave.
+ * @param options.without methods that it does not support.
  */
 export function createMemoryRelay(clock: Clock, { without = [] }: { without?: readonly string[] } = {}) {
   const mailbox = createMailbox({ messages: 500, bytes: 10_000_000 });
@@ -79,19 +79,19 @@ export function createMemoryRelay(clock: Clock, { without = [] }: { without?: re
   return {
     openSocket,
     mailbox,
-    /** What clients have called, in order. */
+    /** The calls of its clients, in order. */
     calls,
-    /** From now on, for what the relay sends. */
+    /** Changes what the relay sends from now on. */
     misbehave: (next: Mischief) => void (mischief = next),
     behave: () => void (mischief = (text) => [text]),
-    /** Every connection ends; no new one is taken until it is `up`. */
+    /** Closes every connection; no new one is accepted until `up` is called. */
     down() {
       isDown = true;
       for (const { close } of open) close();
       open.clear();
     },
     up: () => void (isDown = false),
-    /** To everyone who is connected. */
+    /** Sends a text to every connected client. */
     broadcast(text: string) {
       for (const { say } of open) say(text);
     },

@@ -25,15 +25,15 @@ export const emptyState = (clientSeed = '11'.repeat(32)): WalletConnectState => 
 });
 
 const ends: (() => void)[] = [];
-/** Leaves all that was opened: for `afterEach`. */
+/** Closes everything that was opened. For `afterEach`. */
 export const endAll = (): void => ends.splice(0).forEach((end) => end());
 
-/** The wallet's side of the protocol on a relay and a clock of a test's own, with peers. */
+/** Sets up the wallet's side of the protocol on a test's own relay and clock, with peers. */
 export function setUp({
   state = emptyState(),
   clock = createFakeClock(),
   relay = createMemoryRelay(clock),
-  /** How far the wallet's clock is off. */
+  /** Offset of the wallet's clock. */
   skew = (): number => 0,
   onChange = (): void => undefined,
   fetchSignIn = () => import('../../../src/walletconnect/signIn'),
@@ -72,7 +72,7 @@ export function setUp({
     ends.push(() => made.stop());
     return made;
   };
-  /** A link that is approved at once. */
+  /** Pairs with a link and approves its session at once. */
   async function connect(dapp = peer()) {
     const fault = wallet.pair(dapp.uri);
     if (fault !== null) throw new Error(fault);
@@ -103,7 +103,7 @@ export function setUp({
   };
 }
 
-/** What became of a promise, once the clock has moved. */
+/** Returns how a promise settled, after advancing the clock. */
 export async function outcomeOf(
   promise: Promise<unknown>,
   { clock }: Pick<ReturnType<typeof setUp>, 'clock'>,

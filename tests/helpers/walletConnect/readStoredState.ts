@@ -6,7 +6,7 @@ import { sealName } from '../../../src/wallet/walletConnect/storage/sealName';
 import { readState, type WalletConnectState } from '../../../src/walletconnect/session';
 import { keyHex } from '../wallet/walletHarness';
 
-/** What the harness's user has kept, opened with their key. */
+/** Returns the stored state of the harness's user, decrypted with their key. */
 export async function readStoredState(all: Readonly<Record<string, string>>): Promise<WalletConnectState | null> {
   const [sealed] = Object.values(all);
   if (sealed === undefined) return null;

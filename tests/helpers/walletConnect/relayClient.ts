@@ -4,7 +4,7 @@ import { bytesToHex } from '../../../src/kit/hex';
 import { randomBytes } from '../../../src/kit/randomId';
 import { signClientToken } from '../../../src/walletconnect/relay/clientAuth';
 
-/** A client that says what it likes; frames come in order. */
+/** A raw client that can send anything; frames arrive in order. */
 export async function connectToRelay(
   { port, path = '/' }: { port: number; path?: string },
   { projectId = 'p', now = Date.now(), query = '', relayUrl = `ws://127.0.0.1:${port}` } = {},

@@ -16,7 +16,7 @@ export const metadata = { name: 'Dapp', description: 'd', url: 'https://dapp.exa
 
 const asked = { chains: [chain], methods: ['personal_sign', 'eth_sendTransaction'], events: ['accountsChanged'] };
 
-/** A dapp that speaks the protocol's own words, so that a test can make it say wrong ones. */
+/** A dapp that sends raw protocol messages, so that a test can make it send invalid ones. */
 export function createTestPeer({
   clock,
   openSocket,
@@ -26,7 +26,7 @@ export function createTestPeer({
   clock: Clock;
   openSocket(url: string): RelaySocket;
   expiry?: number;
-  /** What a verify server says of each of its messages. */
+  /** Returns the attestation of a verify server for each of its messages. */
   attest?: (message: string) => Promise<string>;
 }) {
   const symKey = randomBytes(32);
@@ -86,10 +86,10 @@ export function createTestPeer({
     topic,
     publicKey,
     uri: formatPairingUri({ topic, symKey: bytesToHex(symKey), expiry: expiry ?? null }),
-    /** Asks on the topic of the link. */
+    /** Sends a request on the pairing topic. */
     pairingRequest: (method: Parameters<typeof peers.request>[1]['method'], params: object) =>
       peers.request(topic, { method, params }),
-    /** Asks for a session; the answer is the wallet's word, and the topic is heard from then on. */
+    /** Proposes a session. Returns the wallet's response, and then subscribes to the session topic. */
     async propose(change: object = {}): Promise<{ responderPublicKey: string }> {
       const params = {
         relays: [{ protocol: 'irn' }],

@@ -2,10 +2,10 @@ import { bytesToBase64url } from '../../../src/kit/base64url';
 import { utf8ToBytes } from '../../../src/kit/bytes';
 import type { Clock } from '../../../src/kit/clock';
 
-/** A verify server that attests what a test says, with a key of its own. */
+/** A verify server with its own key that attests what the test says. */
 export async function createVerifyServer(
   clock: Clock,
-  /** What it says of messages that it was told of, by their hash: of others it knows nothing. */
+  /** What it returns for messages that it was told about, by their hash; it knows no other messages. */
   { notes = {}, note }: { notes?: Record<string, object>; note?: object } = {},
 ) {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };

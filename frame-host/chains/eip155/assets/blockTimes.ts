@@ -5,11 +5,11 @@ import { mapLimited } from '../../../outgoing/mapLimited';
 import type { AssetTables, TransferRow } from '../../../wallet-api/assets/tables';
 import type { ChainSource } from '../../chainSource';
 
-/** Blocks that one call asks for, and how many at once. */
+/** Maximum number of blocks that one call requests, and number of parallel requests. */
 const maxCount = 60;
 const atOnce = 6;
 
-/** Fills in the time of blocks that have none yet, as far as the node tells, and keeps it. */
+/** Fetches the missing block times of rows and stores them in the database. Times that the node does not return stay null. */
 export async function fillBlockTimes(
   rows: TransferRow[],
   { db, source, key }: { db: Kysely<AssetTables>; source: ChainSource; key: string },

@@ -6,14 +6,14 @@ import type { Scanner, ScanResult } from './scan';
 import type { TokenDescription } from './tokenAmounts';
 import type { TokenFacts } from './tokenFacts';
 
-/** Tokens found by logs that are read: beyond it, the newest win. */
+/** Maximum number of tokens found in logs. Above it the newest ones are kept. */
 const foundLimit = 400;
 
 export interface Discovered extends ScanResult {
   facts: TokenDescription[];
 }
 
-/** Tokens that have ever moved to or from the account, by logs. */
+/** Finds the tokens that were ever transferred to or from the account, from event logs. */
 export async function discover({
   db,
   scanner,
@@ -46,7 +46,7 @@ export async function discover({
     ...result,
     facts: contracts.flatMap((contract): TokenDescription[] => {
       const { decimals = null, ...fact } = told.get(contract) ?? {};
-      // Without decimals there is no telling how much it is: no token of this kind.
+      // Without decimals the amount cannot be displayed, so it is not treated as a token of this kind.
       return decimals === null || !('address' in fact)
         ? []
         : [{ ...fact, decimals, logo: null, source: 'logs', isVerified: false }];

@@ -13,27 +13,27 @@ import type { Scanner } from './scan';
 import type { AssetTables } from '../../../wallet-api/assets/tables';
 import type { TokenFacts } from './tokenFacts';
 
-/** ms */
+/** Cache lifetime and timeout, in ms. */
 const freshFor = 20_000;
 const timeout = 12_000;
-/** Transfers of an account that pages are cut from, the newest. */
+/** Maximum number of the newest transfers of an account from which pages are created. */
 const limit = 500;
 
 export interface HistoryInput {
   source: ChainSource;
   address: Hex;
-  /** What the account's wallet told of its own sends, newest first. */
+  /** Sends that the account's wallet has reported, newest first. */
   own: readonly OwnSend[];
   before: number | undefined;
   skipCache: boolean;
 }
 
 export interface HistoryReader {
-  /** Never rejects for a fault of a source: each part says how it went. */
+  /** Never rejects because of a failed source: each part of the result has its own state. */
   read(input: HistoryInput): Promise<History>;
 }
 
-/** What came and went: own sends, with the indexer's list or the transfers that the logs tell of. */
+/** Creates a reader of an account's history: its reported sends, combined with the indexer's list or the transfers from event logs. */
 export function createHistoryReader({
   db,
   scanner,
@@ -100,7 +100,7 @@ export function createHistoryReader({
   };
 }
 
-/** A page, made longer until the next one starts at another time: pages are named by time. */
+/** Returns the first page. It is extended until the next item has a different time, because pages are addressed by time. */
 function cut(items: readonly HistoryItem[]): HistoryItem[] {
   let end = Math.min(historyLimit, items.length);
   while (end > 0 && end < items.length && items[end]?.at === items[end - 1]?.at) end++;

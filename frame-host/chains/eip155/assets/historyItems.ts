@@ -5,12 +5,12 @@ import type { TransferRow } from '../../../wallet-api/assets/tables';
 import type { ChainSource } from '../../chainSource';
 import type { TokenFact } from './tokenFacts';
 
-/** Which way something went, seen from an account. */
+/** Returns the direction of a transfer relative to an account. */
 export function directionOf(address: Hex, { from, to }: { from: string; to: string | null }): HistoryItem['direction'] {
   return from !== address ? 'in' : to === address ? 'self' : 'out';
 }
 
-/** A transfer that the logs tell of. */
+/** Converts a transfer from event logs to a history item. */
 export function fromTransfer(
   row: TransferRow,
   { address, fact }: { address: Hex; fact: TokenFact | undefined },
@@ -29,19 +29,22 @@ export function fromTransfer(
     decimals: isToken ? (fact?.decimals ?? null) : null,
     tokenId: row.token_id,
     status: 'confirmed',
-    // Transfers of nothing are made up to put an address into somebody's history.
+    // Zero-amount transfers are a way to place an address in a user's history (address poisoning).
     isSpam: row.amount === '0' || fact?.isSpam === true,
   };
 }
 
-/** What the chain tells with what the account's wallet has told of its own sends, newest first; what has no time yet is newest. */
+/**
+ * Merges the items from the chain with the sends that the account's wallet has reported, newest first. Items without a time count as
+ * newest.
+ */
 export function merge(
   fromChain: readonly HistoryItem[],
   { own, ...of }: { own: readonly OwnSend[]; source: ChainSource; address: Hex },
 ): HistoryItem[] {
   const seen = new Map<string, HistoryItem[]>();
   for (const item of fromChain) seen.set(item.hash, [...(seen.get(item.hash) ?? []), item]);
-  // Its transfers tell it better; a send that has none is in no list but ours.
+  // Transfers on the chain have better data. A send without any appears only in the reported sends.
   const isTold = ({ transaction_hash: hash }: OwnSend) => seen.get(hash)?.some(({ direction }) => direction !== 'in');
   const mine = own.filter((send) => !isTold(send)).map((send) => fromSend(send, of));
   const hidden = new Set(mine.map(({ hash }) => hash));

@@ -8,7 +8,7 @@ import { createScanner } from './scan';
 import { createTokenFacts } from './tokenFacts';
 import { createTokenReader } from './tokens';
 
-/** Readers of what an account has, with the logs and the indexer that they share. */
+/** Creates the asset readers of an account, with the shared log scanner and indexer. */
 export function createAssetReaders({ db, sources, metadata, fetch, strangers, secret, clock }: AssetReaderDeps) {
   const common = { db, scanner: createScanner({ db }), indexer: createIndexer({ fetch, clock }), clock };
   const facts = createTokenFacts({ clock });

@@ -21,7 +21,7 @@ export interface IndexerInput {
   skip: boolean;
 }
 
-/** An indexer that speaks Blockscout's API v2. Items that are not understood are left out. */
+/** Client of an indexer with Blockscout's API v2. Items with an unknown format are skipped. */
 export interface Indexer {
   tokens(input: IndexerInput): Promise<Cached<Token[]>>;
   nfts(input: IndexerInput): Promise<Cached<NftItem[]>>;
@@ -30,13 +30,13 @@ export interface Indexer {
 
 type Answer = v.InferOutput<typeof ItemsSchema>;
 
-/** ms */
+/** Cache lifetime and timeout, in ms. */
 const freshFor = 30_000;
 const timeout = 12_000;
-/** Pages of one list (50 items each). */
+/** Maximum number of pages per list (50 items each). */
 const pages = 4;
 
-/** @param deps.fetch for URLs that the operator wrote down. */
+/** @param deps.fetch used for URLs that the operator has configured. */
 export function createIndexer({ fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }): Indexer {
   const common = { ttl: freshFor, timeout, max: 5_000, clock };
   const tokens = createCache<Token[]>(common);
@@ -45,7 +45,7 @@ export function createIndexer({ fetch, clock }: { fetch: typeof globalThis.fetch
 
   const ask = async (url: string): Promise<Answer> => v.parse(ItemsSchema, await readJson(fetch, { url }));
 
-  /** All items of a list that have the shape. A later page that fails costs only itself. */
+  /** Returns all items of a list with the expected format. If a later page fails, the earlier pages are still returned. */
   async function list<Schema extends v.GenericSchema>(
     schema: Schema,
     { url, most = pages }: { url: string; most?: number },

@@ -7,13 +7,13 @@ import { knownSymbols, type ChainSource } from '../../chainSource';
 import { directionOf } from './historyItems';
 import type { CoinTransferSchema, TokenItemSchema, TokenTransferSchema } from './indexerShapes';
 
-/** Whose account on which chain. */
+/** An account on a chain. */
 interface Place {
   source: ChainSource;
   address: Hex;
 }
 
-/** An indexer's list with the operator's: what is on that list shows with nothing in it, too. */
+/** Merges an indexer's list with the operator's token list. Tokens of the operator's list are shown even with a zero balance. */
 export function toTokens(items: readonly v.InferOutput<typeof TokenItemSchema>[], source: ChainSource): Token[] {
   const listed = new Map(source.tokens.map((token) => [token.address as string, token]));
   const known = knownSymbols(source);

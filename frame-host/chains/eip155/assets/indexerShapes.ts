@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Parts of Blockscout's API v2 that are read. Versions differ in a few names: both are taken. */
+/** The parts of Blockscout's API v2 that are used. Versions differ in a few field names; both names are accepted. */
 const address = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{40}$/i),
@@ -8,7 +8,7 @@ const address = v.pipe(
 );
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
 const text = v.nullish(v.string(), '');
-/** Epoch ms. */
+/** ISO time, converted to epoch ms; null if absent or invalid. */
 const time = v.pipe(
   v.nullish(v.string(), null),
   v.transform((iso) => (iso === null || Number.isNaN(Date.parse(iso)) ? null : Date.parse(iso))),

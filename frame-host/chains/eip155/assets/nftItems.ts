@@ -8,7 +8,7 @@ import type { NftItem } from './indexerShapes';
 import type { NftMedia } from '../../../wallet-api/assets/nftMedia';
 import type { Owned } from './ownedNfts';
 
-/** A collectible as an indexer lists it. */
+/** Converts an NFT from an indexer's list. */
 export function fromIndexer(
   { id, token, value: balance, token_type, metadata, image_url }: NftItem,
   source: ChainSource,
@@ -27,7 +27,10 @@ export function fromIndexer(
   };
 }
 
-/** @param input.told its metadata, or why there is none. @param input.path where its picture is served. */
+/**
+ * Creates the NFT of the wallet API. @param input.told its metadata, or why it is missing. @param input.path the path under which its
+ * image is served.
+ */
 export function toNft(
   { source, contract, tokenId, standard, balance, collection, symbol }: Owned,
   { told, path }: { told: Awaited<ReturnType<NftMedia['readAll']>>[number] | undefined; path: string },

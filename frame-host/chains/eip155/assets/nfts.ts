@@ -13,12 +13,12 @@ import { toPart } from '../../../wallet-api/assets/part';
 import type { Scanner } from './scan';
 import type { AssetTables } from '../../../wallet-api/assets/tables';
 
-/** ms: wallets poll collectibles every 3 minutes. */
+/** Cache lifetime and timeout, in ms. Wallets poll NFTs every 3 minutes. */
 const freshFor = 60_000;
 const timeout = 15_000;
-/** ms that an answer waits for metadata that is not there yet; the rest is `pending`. */
+/** Maximum time that a response waits for missing metadata, in ms. Metadata that is still missing is reported as `pending`. */
 const timeLimit = 6_000;
-/** Collectibles of one account that are looked at, the newest first. */
+/** Maximum number of NFTs per account, newest first. */
 const limit = 500;
 
 export interface NftsInput {
@@ -29,11 +29,14 @@ export interface NftsInput {
 }
 
 export interface NftReader {
-  /** Never rejects for a fault of a source: each part says how it went. */
+  /** Never rejects because of a failed source: each part of the result has its own state. */
   read(input: NftsInput): Promise<Nfts>;
 }
 
-/** Collectibles of an account, by the indexer where there is one, else by logs that are checked against the chain. */
+/**
+ * Creates a reader of an account's NFTs. It uses the indexer if one is configured, otherwise event logs whose results are verified on the
+ * chain.
+ */
 export function createNftReader({
   db,
   scanner,
@@ -76,7 +79,7 @@ export function createNftReader({
     const { value, failed } = await indexer.nfts({ source, address, skip: input.skipCache });
     if (!value) throw new Error('The indexer gave no answer.');
     const owned = value.slice(0, limit).map((item) => fromIndexer(item, source));
-    // What the user watches and the indexer does not know (yet) is asked of the chain.
+    // NFTs that the user watches and the indexer does not list (yet) are read from the chain.
     const known = new Set(owned.map(({ contract, tokenId }) => `${contract} ${tokenId}`));
     const list = watched.map(toCandidate).filter((item) => !known.has(`${item.contract} ${item.token_id}`));
     const held = list.length === 0 ? [] : await readOwnedNfts({ source, address, list }).catch(() => undefined);

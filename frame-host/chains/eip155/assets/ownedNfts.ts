@@ -7,14 +7,14 @@ import { readAddress, readNumber, readString } from '../decode';
 import { readCalls } from '../readCalls';
 import type { NftKey } from '../../../wallet-api/assets/nftMedia';
 
-/** A collectible that the account may hold. */
+/** An NFT that the account may own. */
 export interface Candidate {
   contract: string;
   token_id: string;
   standard: 'erc721' | 'erc1155';
 }
 
-/** One that it holds. */
+/** An NFT that the account owns. */
 export interface Owned extends NftKey {
   contract: Hex;
   standard: Candidate['standard'];
@@ -23,7 +23,7 @@ export interface Owned extends NftKey {
   symbol: string;
 }
 
-/** Those of a list that the account holds, by the chain. */
+/** Returns the candidates that the account owns, according to the chain. */
 export async function readOwnedNfts({
   source,
   address,

@@ -9,9 +9,9 @@ const transfer = topicOf('Transfer(address,address,uint256)');
 const single = topicOf('TransferSingle(address,address,address,uint256,uint256)');
 const batch = topicOf('TransferBatch(address,address,address,uint256[],uint256[])');
 
-/** Items of one batch that are looked at. */
+/** Maximum number of items read from one TransferBatch event. */
 const batchLimit = 200;
-/** Logs of one look that are looked at: who sends an address more than this in one range loses the rest. */
+/** Maximum number of logs per request. If an address receives more in one block range, the rest is ignored. */
 const logLimit = 5_000;
 
 const hex = v.pipe(
@@ -30,7 +30,7 @@ const LogSchema = v.object({
 type Log = v.InferOutput<typeof LogSchema>;
 export type FoundTransfer = Omit<TransferRow, 'chain_id' | 'address' | 'at'>;
 
-/** Every transfer of a token or collectible to or from the address in a range of blocks, as the logs tell it. */
+/** Returns all token and NFT transfers to or from the address in a block range, from event logs. */
 export async function readLogs(
   client: ChainClient,
   { address, from, to }: { address: Hex; from: number; to: number },
@@ -50,7 +50,7 @@ export async function readLogs(
       const parsed = v.safeParse(LogSchema, log);
       if (!parsed.success) continue;
       for (const item of toTransfers(parsed.output))
-        // A node may lie: what is not about this address or this range does not count.
+        // Do not trust the node: skip logs that do not involve this address or are outside the range.
         if ([item.sender, item.recipient].includes(address) && item.block >= from && item.block <= to)
           found.set(item.id, item);
     }

@@ -5,7 +5,7 @@ import { tokenAbi } from '../abi';
 import { readString } from '../decode';
 import { readCalls } from '../readCalls';
 
-/** Where the contract says that a collectible's metadata is. Rejects as the client does. */
+/** Returns the metadata URI of an NFT from its contract. Rejects if the client rejects. */
 export async function readMetadataUri({ source, contract, tokenId, standard }: NftKey): Promise<string | undefined> {
   const functionName = standard === 'erc721' ? 'tokenURI' : 'uri';
   const data = encodeFunctionData({ abi: tokenAbi, functionName, args: [BigInt(tokenId)] });

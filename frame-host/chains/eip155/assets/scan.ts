@@ -7,22 +7,22 @@ import { readLogs } from './readLogs';
 import type { AssetTables } from '../../../wallet-api/assets/tables';
 
 export interface ScanResult {
-  /** First block looked through so far; undefined before the first look. */
+  /** The lowest scanned block; undefined before the first scan. */
   low: number | undefined;
-  /** The newest blocks could not be looked through. */
+  /** True if the newest blocks could not be scanned. */
   isBehind: boolean;
 }
 
-/** Blocks that are looked through again: the chain may have changed its mind about them. */
+/** Number of recent blocks that are scanned again because of possible chain reorganizations. */
 const unsettled = 12;
 const smallestRange = 50;
 
 export interface Scanner {
-  /** Looks through what is new, then backwards, as far as one request may go. @throws when the chain cannot be reached at all. */
+  /** Scans the new blocks, then older blocks backwards, up to the limit of one request. @throws if the chain cannot be reached at all. */
   scan(source: ChainSource, address: Hex): Promise<ScanResult>;
 }
 
-/** Reads the logs of an address in bounded ranges and remembers how far it has come. */
+/** Creates a scanner that reads the logs of an address in limited block ranges and stores its progress. */
 export function createScanner({ db }: { db: Kysely<AssetTables> }): Scanner {
   const running = new Map<string, Promise<ScanResult>>();
 
@@ -36,10 +36,10 @@ export function createScanner({ db }: { db: Kysely<AssetTables> }): Scanner {
       .where('chain_id', '=', chain_id)
       .where('address', '=', key)
       .executeTakeFirst();
-    // A chain that is shorter than what we saw of it was started anew.
+    // If the chain is shorter than the scanned range, it was restarted (e.g. a local chain).
     const isAnew = row !== undefined && row.high > head + unsettled;
     if (isAnew) await db.deleteFrom('transfers').where('chain_id', '=', chain_id).where('address', '=', key).execute();
-    // After a long absence what is new matters more than no gap: what was found before stays known.
+    // After a long absence, recent blocks matter more than a scan without gaps. Transfers found before stay stored.
     const isFar = row !== undefined && head - row.high > source.logRange * source.logLooks;
     const seen = isAnew || isFar ? undefined : row;
     let low = seen ? seen.low : head + 1;
@@ -75,7 +75,7 @@ export function createScanner({ db }: { db: Kysely<AssetTables> }): Scanner {
         });
         return true;
       } catch (error) {
-        // The node finds the range too long: it says so in words of its own.
+        // The node rejects the range as too large. Error messages differ between nodes, so retry with a smaller range.
         if (error instanceof NodeError && range > smallestRange) {
           range = Math.max(smallestRange, Math.floor(range / 4));
           return true;
@@ -84,7 +84,7 @@ export function createScanner({ db }: { db: Kysely<AssetTables> }): Scanner {
       }
     };
 
-    // Forwards in steps that leave no hole, then backwards.
+    // Scan forwards without gaps, then backwards.
     let isWorking = true;
     if (seen && head > high) {
       let next = Math.max(low, high - unsettled);
@@ -105,7 +105,7 @@ export function createScanner({ db }: { db: Kysely<AssetTables> }): Scanner {
   return {
     scan(source, address) {
       const key = `${source.chainId} ${source.scope} ${address}`;
-      // Tokens, collectibles and history ask at the same moment.
+      // Tokens, NFTs and history call this at the same time, so they share one scan.
       const task = running.get(key) ?? run(source, address).finally(() => running.delete(key));
       running.set(key, task);
       return task;

@@ -8,10 +8,10 @@ import { tokenAbi } from '../abi';
 import { readNumber } from '../decode';
 import { readCalls } from '../readCalls';
 
-/** A token without how much of it there is. */
+/** A token without its balance. */
 export type TokenDescription = Omit<Token, 'balance'>;
 
-/** What an account has, by contract; a contract that gives no number is left out. */
+/** Returns the account's balances by contract. Contracts that return no number are skipped. */
 export async function readBalances({
   source,
   address,
@@ -34,7 +34,7 @@ export async function readBalances({
   );
 }
 
-/** What is listed or watched shows with nothing in it; what was merely found has to be there. */
+/** Adds the balances. Listed and watched tokens are included with a zero balance; tokens found in logs are not. */
 export function withAmounts(
   facts: readonly TokenDescription[],
   amounts: ReadonlyMap<string, string> | undefined,
@@ -45,7 +45,7 @@ export function withAmounts(
   });
 }
 
-/** Listed, then watched, then found; each contract once. */
+/** Merges listed, watched and found tokens in this order, with each contract once. */
 export function join(
   source: ChainSource,
   watched: readonly WatchedToken[],
@@ -60,7 +60,7 @@ export function join(
     const fact = byAddress.get(address);
     const own = { name: cleanText(token_name, 64), symbol: cleanText(token_symbol, 32), decimals };
     const told = { address, logo: null, isVerified: false, ...(fact ?? own) };
-    // Who watches a token wants to see it.
+    // The user wants to see a watched token, so it is never marked as spam.
     facts.set(address, { ...told, source: 'watched', isSpam: false });
   }
   for (const fact of found) if (!facts.has(fact.address)) facts.set(fact.address, fact);

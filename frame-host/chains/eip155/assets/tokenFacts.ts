@@ -9,21 +9,21 @@ import { readNumber, readString } from '../decode';
 import { readCalls } from '../readCalls';
 import { looksLikeSpam } from '../../../wallet-api/assets/spam';
 
-/** What a contract says of itself. `decimals` is null for one that has none. */
+/** What a token contract says about itself. `decimals` is null if the contract has none. */
 export interface TokenFact extends Pick<Token, 'address' | 'name' | 'symbol' | 'isSpam'> {
   decimals: number | null;
 }
 
 export interface TokenFacts {
-  /** Facts by address, kept for a day; listed tokens as the operator's list has them. */
+  /** Returns facts by address, cached for a day. For listed tokens it uses the operator's list. */
   read(source: ChainSource, contracts: readonly string[]): Promise<Map<string, TokenFact>>;
 }
 
-/** ms */
+/** Cache lifetime, in ms. */
 const freshFor = 24 * 3_600_000;
 const maxCount = 50_000;
 
-/** Names, symbols and decimals of contracts of strangers, cleaned. */
+/** Reads and cleans the names, symbols and decimals of untrusted contracts. */
 export function createTokenFacts({ clock }: { clock: Clock }): TokenFacts {
   const kept = new Map<string, { fact: TokenFact; at: number }>();
 

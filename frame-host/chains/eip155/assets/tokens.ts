@@ -14,7 +14,7 @@ import type { AssetTables } from '../../../wallet-api/assets/tables';
 import type { WatchedToken } from '../../../wallet-api/assets/watched';
 import type { TokenFacts } from './tokenFacts';
 
-/** ms: wallets poll tokens every 3 minutes. */
+/** Cache lifetimes and timeout, in ms. Wallets poll tokens every 3 minutes. */
 const freshFor = { balances: 15_000, discovery: 60_000 };
 const timeout = 12_000;
 
@@ -26,11 +26,11 @@ export interface TokensInput {
 }
 
 export interface TokenReader {
-  /** Never rejects for a fault of a source: each part says how it went. */
+  /** Never rejects because of a failed source: each part of the result has its own state. */
   read(input: TokensInput): Promise<Tokens>;
 }
 
-/** Balances of the coin and of the tokens that are listed, watched or found. */
+/** Creates a reader of the balances of the native coin and of listed, watched and found tokens. */
 export function createTokenReader({
   db,
   scanner,
@@ -75,7 +75,7 @@ export function createTokenReader({
         ]);
         const tokens = indexed.value ?? [];
         const named = new Set(tokens.map((token) => token.address));
-        // What the user watches and the indexer does not know (yet) is asked of the chain.
+        // Tokens that the user watches and the indexer does not list (yet) are read from the chain.
         const missing = join(source, watched, []).filter(
           (fact) => fact.source === 'watched' && !named.has(fact.address),
         );

@@ -8,14 +8,14 @@ import { createCache } from '../../../outgoing/cache';
 import { readJson } from '../../../outgoing/readJson';
 import type { VerifiedSources } from '../../verifiedSources';
 
-/** ms: sources do not change once they are verified; what is not verified yet may be tomorrow. */
+/** Cache lifetime and timeout, in ms. Verified sources do not change, but an unverified contract may be verified later. */
 const kept = 6 * 3_600_000;
 const timeout = 5_000;
 const maxContracts = 2_000;
-/** Functions of one contract; more are not read. */
+/** Maximum number of functions read from one contract. */
 const maxFunctions = 1_000;
 
-/** What Sourcify's v2 answers to `GET /v2/contract/{chainId}/{address}?fields=…`, as far as it is read here. */
+/** The used parts of Sourcify's v2 response to `GET /v2/contract/{chainId}/{address}?fields=…`. */
 const ContractSchema = v.object({
   abi: v.nullish(v.array(v.unknown())),
   compilation: v.nullish(v.object({ name: v.nullish(v.string()) })),
@@ -27,7 +27,7 @@ const ContractSchema = v.object({
 });
 const fields = 'abi,compilation,proxyResolution';
 
-/** Functions of a contract by selector, and the contract that a proxy passes calls on to. */
+/** The functions of a contract by selector, and the implementation contract if it is a proxy. */
 interface Source {
   name: string;
   functions: Map<string, string>;
@@ -35,11 +35,14 @@ interface Source {
 }
 
 export interface ContractCalls {
-  /** @throws HttpError `notFound` where no verified source names it, `unavailable` when the source does not answer. */
+  /**
+   * Returns the name of the called function. @throws HttpError `notFound` if no verified source contains it, `unavailable` if the source
+   * service does not respond.
+   */
   find(call: { chainId: bigint; address: string; selector: string }): Promise<ContractCall>;
 }
 
-/** Asks a server of verified sources what the function of a contract is called; behind a proxy, the contract it stands for. */
+/** Creates a lookup of contract functions in a source verification service. For a proxy it also looks up the implementation contract. */
 export function createContractCalls({
   settings: { url, name: source },
   fetch,
@@ -58,7 +61,7 @@ export function createContractCalls({
       try {
         return readSource(await readJson(fetch, { url: at }));
       } catch (error) {
-        // What it has no source of.
+        // The service has no source of this contract.
         if (error instanceof Error && error.message === 'HTTP 404') return null;
         throw error;
       }
@@ -91,14 +94,14 @@ function readSource(answer: unknown): Source | null {
     try {
       functions.set(toFunctionSelector(item), toSignature(item));
     } catch {
-      // One that makes no sense names nothing; the others still do.
+      // Skip invalid ABI items; the others are still usable.
     }
   }
   const name = (compilation?.name ?? '').slice(0, 100);
   return { name, functions, implementation: proxyResolution?.implementations?.[0]?.address ?? null };
 }
 
-/** Without what it returns: the user reads what goes in. */
+/** Returns the signature without return values, because the user only sees the inputs. */
 function toSignature({ name, inputs }: AbiFunction): string {
   return `function ${name}(${inputs.map(toParameter).join(', ')})`;
 }

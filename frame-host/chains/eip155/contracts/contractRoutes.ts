@@ -15,7 +15,7 @@ const ParamsSchema = v.object({
   selector: v.pipe(lower, v.regex(/^0x[0-9a-f]{8}$/)),
 });
 
-/** What verified sources call a function. */
+/** Registers the endpoint that returns the name of a contract function from verified sources. */
 export function registerContractCalls(app: FastifyInstance, { calls }: { calls: ContractCalls }): void {
   app.get(contractCallPath(':chain_id', ':address', ':selector'), async (request, reply) => {
     const { chain_id: chainId, address, selector } = parseInput(ParamsSchema, request.params);

@@ -13,26 +13,26 @@ import {
 import type { ChainConfig } from '../../../../src/wire/chainConfig';
 import { callNode } from './gasNode';
 
-/** ms that a price is served without asking again, and with which it is served at most when the node is down. */
+/** In ms: how long a price is served without a new request, and how long it is served at most while the node is down. */
 const freshFor = 10_000;
 const keptFor = 10 * 60_000;
-/** ms that a chain's block time is taken to stay. */
+/** How long a chain's measured block time is cached, in ms. */
 const blockTimeLife = 10 * 60_000;
-/** ms after a failure before the node is asked again. */
+/** Delay after a failure before the node is requested again, in ms. */
 const restAfterFailure = 2_000;
 const emptyTip = 1_000_000_000n;
 
 export interface GasReading {
   levels: GasPriceLevels;
-  /** Epoch ms. */
+  /** Time of the reading, in epoch ms. */
   at: number;
-  /** The chain has not answered since. */
+  /** True if the node has not responded since then. */
   stale: boolean;
 }
 
-/** The price of gas on the chains that the operator has configured. */
+/** Provides the gas prices of the chains that the operator has configured. */
 export interface GasWatch {
-  /** @throws HttpError `notFound` for another chain, `unavailable` when nothing is known of it. */
+  /** Returns the current gas prices. @throws HttpError `notFound` for an unknown chain, `unavailable` if there are no recent prices. */
   read(chainId: bigint): Promise<GasReading>;
 }
 
@@ -63,7 +63,7 @@ export function createGasWatch({
     watched.set(id, { urls, known: null, reading: null, failedAt: -Infinity, blockTime: null });
   }
 
-  /** ms between two blocks; null where the chain does not tell. */
+  /** Returns the block time in ms, or null if it cannot be measured. */
   async function blockTimeOf(chain: Watched, ask: Ask): Promise<number | null> {
     const { blockTime: known } = chain;
     if (known && clock.now() - known.at < blockTimeLife) return known.ms;
@@ -80,7 +80,7 @@ export function createGasWatch({
         chain.known = { levels, at: clock.now() };
         return;
       } catch {
-        // The next URL; after the last one the older figures are served as stale.
+        // Try the next URL. If all fail, the last known prices are served as stale.
       }
     }
     chain.failedAt = clock.now();
@@ -92,7 +92,7 @@ export function createGasWatch({
       if (!chain) throw new HttpError('notFound', { message: 'Prices of this chain are not watched.' });
       const age = () => clock.now() - (chain.known?.at ?? -Infinity);
       if (age() >= freshFor && clock.now() - chain.failedAt >= restAfterFailure) {
-        // Many visitors, one question.
+        // Concurrent calls share one request.
         chain.reading ??= refresh(chain).finally(() => (chain.reading = null));
         await chain.reading;
       }

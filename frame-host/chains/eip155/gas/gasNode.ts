@@ -1,10 +1,13 @@
 import { isPlainObject, parseJson } from '../../../../src/kit/json';
 
-/** ms that a node has to answer, and bytes that its answer may have. */
+/** Timeout in ms and maximum response size in bytes. */
 const timeout = 5_000;
 const maxBytes = 200_000;
 
-/** One JSON-RPC call to a node that the operator has configured; the error of a method that it does not know is null. */
+/**
+ * Sends a JSON-RPC request to a node that the operator has configured. Returns null if the node returns an error, e.g. for an unknown
+ * method.
+ */
 export async function callNode({
   url,
   method,
@@ -21,7 +24,7 @@ export async function callNode({
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal: AbortSignal.timeout(timeout),
-    // Nodes have no reason to lead anywhere else.
+    // RPC nodes have no reason to redirect.
     redirect: 'error',
   });
   const answer = parseJson(await readLimited(response));
@@ -34,7 +37,7 @@ async function readLimited({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const chunks: AsyncIterable<Uint8Array> | [] = body ?? [];
-  // Leaving the loop ends the stream.
+  // Leaving the loop cancels the stream.
   for await (const part of chunks) {
     size += part.byteLength;
     if (size > maxBytes) throw new Error('The answer is too large.');

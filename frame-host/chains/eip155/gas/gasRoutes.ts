@@ -15,7 +15,7 @@ const ParamsSchema = v.object({
   ),
 });
 
-/** The gas API of public clients; `{chain_id}` is decimal or `0x` hex. Any origin may read it. */
+/** Registers the gas API of the public clients. `{chain_id}` is decimal or `0x` hex. Any origin may read it. */
 export function registerGas(app: FastifyInstance, { gas }: { gas: GasWatch }): void {
   app.get(gasPath(':chain_id', 'suggestedGasFees'), async (request, reply) => {
     const reading = await gas.read(parseInput(ParamsSchema, request.params).chain_id);
@@ -37,7 +37,7 @@ function toSuggested({ levels, at, stale }: GasReading): SuggestedGasFees {
     return {
       suggestedMaxPriorityFeePerGas: toGwei(maxPriorityFeePerGas ?? 0n),
       suggestedMaxFeePerGas: toGwei(maxFeePerGas),
-      // By the chain's own block time and its last blocks; nothing is said of a chain that tells neither.
+      // Estimated from the chain's block time and its last blocks; omitted if either is unknown.
       ...(levels.waits && { minWaitTimeEstimate: 0, maxWaitTimeEstimate: levels.waits[speed] }),
     };
   };
@@ -51,7 +51,7 @@ function toSuggested({ levels, at, stale }: GasReading): SuggestedGasFees {
   };
 }
 
-/** With a base fee, a whole price is base fee plus tip. */
+/** Converts levels to total gas prices. With a base fee, the total price is base fee plus tip. */
 function toPrices({ levels: { baseFee, speeds }, at, stale }: GasReading): GasPrices {
   const price = ({ maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel) =>
     toGwei(baseFee === null ? maxFeePerGas : baseFee + (maxPriorityFeePerGas ?? 0n));

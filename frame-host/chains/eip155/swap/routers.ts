@@ -8,20 +8,20 @@ import type { ChainSources } from '../../chainSource';
 import { v2Router } from './v2Router';
 import { v3Router } from './v3Router';
 
-/** A route with what it gives for the amount, and for a small part of it: from both follows how far it moves the price. */
+/** A route with its output for the whole amount and for a small part of it. The price impact is calculated from both. */
 export interface FoundRoute {
   tokens: readonly Hex[];
-  /** Of version 3: the fee of each pool, in millionths. */
+  /** Uniswap v3: the fee of each pool, in millionths. */
   fees?: readonly number[];
   out: bigint;
   small: { in: bigint; out: bigint } | null;
-  /** What the contract itself says that the swap takes; absent where it does not. */
+  /** Gas estimate of the contract, if it returns one. */
   gas?: bigint;
 }
 
-/** How one kind of router is asked and called. */
+/** How to query and call one kind of router. */
 export interface RouterKind {
-  /** The best route; null where there is none. */
+  /** Returns the best route, or null if there is none. */
   find(
     client: ChainClient,
     input: { router: SwapRouter; tokens: readonly (readonly Hex[])[]; amount: bigint },
@@ -31,7 +31,7 @@ export interface RouterKind {
     ask: SwapAsk;
     wrapped: Hex;
     minimum: bigint;
-    /** Epoch seconds. */
+    /** Time in epoch seconds after which the swap fails. */
     deadline: bigint;
   }): Hex;
 }
@@ -42,10 +42,13 @@ const kinds: Record<SwapRouter['kind'], RouterKind> = {
   uniswapV3Router02: v3Router('uniswapV3Router02'),
 };
 
-/** ms that a quote of a chain is shown as one: a few blocks. */
+/** How long a quote is valid, in ms: a few blocks. */
 const goodFor = 30_000;
 
-/** The routers on the chains themselves, by `eth_call`: no key, and nobody else hears what is asked. */
+/**
+ * Creates swap sources from the router contracts on the chains, queried with `eth_call`. They need no API key, and no other party sees
+ * the request.
+ */
 export function createRouters({
   configured,
   chains,
@@ -127,7 +130,7 @@ function createRouter({
     quote: async (ask) => (await read(ask)).quote,
     async build(ask) {
       const { table, router, kind, route, quote } = await read(ask);
-      // What the user was shown is what the contract holds to.
+      // The contract enforces the minimum that was shown to the user.
       const minimum = BigInt(ask.minimum);
       if (route.out < minimum) throw new SwapRefusal('worse');
       const deadline = BigInt(Math.floor(clock.now() / 1_000) + ask.seconds);
@@ -143,7 +146,7 @@ function createRouter({
 
 const tokenOf = (asset: string | null, { wrapped }: ChainRouters): Hex => (asset as Hex | null) ?? wrapped;
 
-/** The direct way, and over each token that most pools are made with. */
+/** Returns the direct route and the routes over each connector token, with which most pools exist. */
 function routesOf({ first, last, table }: { first: Hex; last: Hex; table: ChainRouters }): Hex[][] {
   const over = [table.wrapped, ...table.connectorTokens].filter(
     (connector) => connector !== first && connector !== last,
@@ -151,16 +154,16 @@ function routesOf({ first, last, table }: { first: Hex; last: Hex; table: ChainR
   return [[first, last], ...over.map((connector) => [first, connector, last])];
 }
 
-/** The route as users read it: the coin where they give or get the coin. */
+/** Returns the route for display, with the native coin instead of the wrapped token if the user pays or receives it. */
 function shown({ route, ask }: { route: FoundRoute; ask: SwapAsk }): (string | null)[] {
   return [ask.from, ...route.tokens.slice(1, -1), ask.to];
 }
 
-/** A transaction, and each pool on the way. */
+/** Estimates the gas: a base amount, plus the contract's estimate or a fixed amount per pool. */
 const gasOf = ({ tokens, gas }: FoundRoute): bigint =>
   gas === undefined ? 60_000n + 70_000n * BigInt(tokens.length - 1) : gas + 60_000n;
 
-/** Hundredths of a percent by which the whole amount gets less than a small part of it. */
+/** Returns the price impact in hundredths of a percent: how much worse the rate is for the whole amount than for a small part. */
 function impactOf({ out, small }: FoundRoute, amount: bigint): number | null {
   if (small === null || small.out < 1_000n) return null;
   const even = (small.out * amount) / small.in;

@@ -4,10 +4,10 @@ import type { Hex } from '../../../../src/kit/hex';
 import { readCalls } from '../readCalls';
 import type { FoundRoute, RouterKind } from './routers';
 
-/** The part of the amount by which the price is known that it would be without moving it. */
+/** Divisor for the small part of the amount that is quoted to learn the price without price impact. */
 const smallPart = 1_000n;
 
-/** Uniswap v2's router and those that were made after it. */
+/** Uniswap v2's router and compatible routers. */
 export const v2Router: RouterKind = {
   async find(client, { router, tokens, amount }) {
     const small = amount / smallPart;

@@ -6,9 +6,9 @@ import type { Hex } from '../../../../src/kit/hex';
 import { readCalls } from '../readCalls';
 import type { FoundRoute, RouterKind } from './routers';
 
-/** Fees of the pools that there are, in millionths. */
+/** Fee tiers of the pools, in millionths. */
 const tiers = [100, 500, 3_000, 10_000] as const;
-/** Of routes over another token: those that most trade goes by. */
+/** Fee combinations of routes over a connector token: those with most of the trading volume. */
 const overTiers = [
   [500, 500],
   [500, 3_000],
@@ -17,7 +17,7 @@ const overTiers = [
   [100, 500],
   [500, 100],
 ] as const;
-/** The part of the amount by which the price is known that it would be without moving it. */
+/** Divisor for the small part of the amount that is quoted to learn the price without price impact. */
 const smallPart = 1_000n;
 
 interface Route {
@@ -25,7 +25,7 @@ interface Route {
   fees: readonly number[];
 }
 
-/** Uniswap v3's routers and those that were made after them: the quoter is asked for each fee that a pool may have. */
+/** Uniswap v3's routers and compatible routers. The quoter is queried for each fee tier. */
 export function v3Router(kind: 'uniswapV3' | 'uniswapV3Router02'): RouterKind {
   return {
     async find(client, { router: { quoter }, tokens, amount }) {

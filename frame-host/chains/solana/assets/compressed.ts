@@ -6,17 +6,17 @@ import type { Clock } from '../../../../src/kit/clock';
 import { createCache, type Cached } from '../../../outgoing/cache';
 import type { ChainSource } from '../../chainSource';
 
-/** ms */
+/** Cache lifetime and timeout, in ms. */
 const freshFor = 15_000;
 const timeout = 12_000;
-/** Collectibles of one account that are told. */
+/** Maximum number of NFTs returned per account. */
 const maxCount = 300;
 
 const Address = v.pipe(
   v.string(),
   v.check((text) => parseAddress(text) !== null),
 );
-/** What is read of an asset as the Digital Asset Standard describes it. */
+/** The used fields of an asset in the Digital Asset Standard. */
 const AssetSchema = v.object({
   id: Address,
   burnt: v.optional(v.boolean(), false),
@@ -29,7 +29,7 @@ const AssetSchema = v.object({
 });
 const PageSchema = v.object({ items: v.array(v.unknown()) });
 
-/** A collectible that lies in a Merkle tree: only an indexer knows what it is. */
+/** An NFT in a Merkle tree. Only an indexer knows its data. */
 export interface CompressedNft {
   id: string;
   name: string;
@@ -37,19 +37,19 @@ export interface CompressedNft {
   uri: string;
 }
 
-/** What the indexer that the operator names (DAS) knows of compressed collectibles. Without one there are none. */
+/** Reads compressed NFTs from the operator's indexer (DAS). Without an indexer there are none. */
 export interface CompressedNfts {
-  /** Never rejects. `isShort`: there is more than is told. */
+  /** Never rejects. `isShort`: the list is incomplete. */
   read(input: {
     source: ChainSource;
     address: string;
     skip: boolean;
   }): Promise<Cached<{ list: CompressedNft[]; isShort: boolean }>>;
-  /** Where one says more of itself; rejects where the indexer does not know. */
+  /** Returns the metadata URI of an NFT. Rejects if the indexer does not know it. */
   readUri(source: ChainSource, id: string): Promise<string>;
 }
 
-/** @param deps.fetch for the URL that the operator wrote down. */
+/** @param deps.fetch used for the URL that the operator has configured. */
 export function createCompressedNfts({
   fetch,
   clock,
@@ -71,7 +71,7 @@ export function createCompressedNfts({
           const { items } = v.parse(PageSchema, await ask(source, 'getAssetsByOwner', params));
           const list = items.slice(0, maxCount).flatMap((item) => {
             const { success, output } = v.safeParse(AssetSchema, item);
-            // An indexer that answers with those of somebody else is not believed.
+            // Do not trust the indexer: skip assets of other owners.
             return success && !output.burnt && output.ownership.owner === address ? [toNft(output)] : [];
           });
           return { list, isShort: items.length >= maxCount };

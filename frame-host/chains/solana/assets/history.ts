@@ -12,19 +12,19 @@ import { knownSymbols, type ChainSource } from '../../chainSource';
 import type { AssetReaders } from '../../family';
 import { readMovements, type Movement } from './movements';
 
-/** ms */
+/** Cache lifetime and timeout, in ms. */
 const freshFor = 20_000;
 const timeout = 12_000;
-/** What is in a final block stays as it is. */
+/** Cache lifetime of transactions and block times, in ms. Data of a finalized block does not change. */
 const settled = 24 * 3_600_000;
-/** Token accounts that are asked for what came in beside the account itself; signatures of each; requests at a time. */
+/** Maximum number of token accounts to query in addition to the account itself, signatures per account, and parallel requests. */
 const [mostAccounts, mostSignatures, atOnce] = [20, 100, 4];
-/** Epoch ms. Solana's first block: a node that tells of an earlier time does not know it. */
+/** Time of Solana's first block, in epoch ms. Earlier times from a node are invalid. */
 const genesis = Date.UTC(2020, 2, 16);
-/** Lamports that are sent to be seen, not to be had: they cost more than they are worth. */
+/** Incoming amounts below this, in lamports, are treated as spam: they are sent to be noticed and cost more than they are worth. */
 const dust = 10_000n;
 
-/** Slots of one look whose time is asked for, where the list of signatures does not say. */
+/** Maximum number of slots per read whose time is requested, if the list of signatures does not include it. */
 const maxTimes = 40;
 
 interface Seen {
@@ -34,8 +34,8 @@ interface Seen {
 }
 
 /**
- * What came and went by the balances before and after each transaction: whatever programs ran, that is what the account gained
- * and lost. What its wallet has told of its own sends is in the chain as well.
+ * Creates a reader of the history from the balances before and after each transaction. This works for all programs, because it shows what
+ * the account gained and lost. Sends that the wallet has reported are on the chain as well.
  */
 export function createHistoryReader({ clock }: { clock: Clock }): AssetReaders['history'] {
   const lists = createCache<Seen[]>({ ttl: freshFor, timeout, max: 5_000, clock });
@@ -50,7 +50,7 @@ export function createHistoryReader({ clock }: { clock: Clock }): AssetReaders['
       return fillTimes(await readSignatures(source, address), readTime);
     };
     const found = await lists.read(place, load, { skip });
-    // The time of a send that its wallet told of is known, whatever the node says.
+    // The time of a send that the wallet has reported is known even if the node does not return it.
     const told = new Map(
       own.map(({ transaction_hash, created_at }) => [transaction_hash, toTime(Date.parse(created_at) / 1_000)]),
     );
@@ -78,7 +78,10 @@ export function createHistoryReader({ clock }: { clock: Clock }): AssetReaders['
   };
 }
 
-/** What came in as tokens names the account that holds them, and not its owner. Rejects as the client does. */
+/**
+ * Reads the signatures of the account and of its token accounts, because incoming token transfers name the token account and not its
+ * owner. Rejects if the client rejects.
+ */
 async function readSignatures({ client }: ChainSource, address: string): Promise<Seen[]> {
   const held = await readOwnedTokens(client, { owner: address });
   const found = new Map<string, Seen>();
@@ -96,18 +99,18 @@ async function readSignatures({ client }: ChainSource, address: string): Promise
   return [...found.values()];
 }
 
-/** Epoch ms; null for a time that cannot be. */
+/** Converts seconds to epoch ms. Returns null for an impossible time. */
 const toTime = (seconds: unknown): number | null =>
   typeof seconds === 'number' && seconds * 1_000 >= genesis && seconds < 1e11 ? Math.trunc(seconds * 1_000) : null;
 
-/** Rejects as the client does, and where the node does not know the time of the block. */
+/** Returns the time of a block. Rejects if the client rejects, or if the node does not know the time. */
 async function readBlockTime({ client }: ChainSource, slot: number): Promise<number> {
   const at = toTime(await client.request('getBlockTime', [slot]));
   if (at === null) throw new Error('The node does not know the time of this block.');
   return at;
 }
 
-/** With the times of blocks where the list does not tell them. Never rejects. */
+/** Adds block times that are missing in the list. Never rejects. */
 async function fillTimes(list: readonly Seen[], readTime: (slot: number) => Promise<number | undefined>) {
   const slots = [...new Set(list.flatMap(({ at, slot }) => (at === null && slot !== null ? slot : [])))];
   const times = new Map<number | null, number | undefined>();
@@ -121,7 +124,7 @@ function newestFirst(list: readonly Seen[]): Seen[] {
   return [...list].sort((a, b) => timeOf(b) - timeOf(a));
 }
 
-/** A page, made longer until the next one starts at another time: pages are named by time. */
+/** Returns the first page. It is extended until the next item has a different time, because pages are addressed by time. */
 function cut(items: readonly Seen[]): Seen[] {
   let end = Math.min(historyLimit, items.length);
   while (end > 0 && end < items.length && items[end]?.at === items[end - 1]?.at) end++;

@@ -4,20 +4,20 @@ import type { Clock } from '../../../../src/kit/clock';
 import { createCache, type Cached } from '../../../outgoing/cache';
 import type { ChainSource } from '../../chainSource';
 
-/** ms */
+/** Cache lifetime and timeout, in ms. */
 const freshFor = 15_000;
 const timeout = 12_000;
-/** Mints of one account that are looked at: the ones of which there is something first. */
+/** Maximum number of mints read per account. Mints with a non-zero balance come first. */
 const maxCount = 300;
 
-/** How much of a mint an account holds, in all its accounts for it. */
+/** The balance of a mint over all token accounts of an account. */
 export interface Holding {
   token: Token;
   amount: bigint;
 }
 
 export interface Holdings {
-  /** Never rejects. `isShort`: there is more than is told. */
+  /** Never rejects. `isShort`: the list is incomplete. */
   read(input: {
     source: ChainSource;
     address: string;
@@ -47,5 +47,5 @@ export function createHoldings({ clock }: { clock: Clock }): Holdings {
   };
 }
 
-/** One of a kind: a collectible, by Metaplex's and by Token-2022's custom. */
+/** Returns true for an NFT: supply 1 and no decimals, by the convention of Metaplex and Token-2022. */
 export const isCollectible = ({ mint }: Token): boolean => mint.decimals === 0 && mint.supply === 1n;

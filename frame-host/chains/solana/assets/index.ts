@@ -7,7 +7,7 @@ import { createHoldings } from './holdings';
 import { createNftReader, standards } from './nfts';
 import { createTokenReader } from './tokens';
 
-/** Readers of what an account has. The node is asked for the accounts that it owns, so nothing has to be looked through. */
+/** Creates the asset readers. The node returns the token accounts of an owner, so no log scan is needed. */
 export function createAssetReaders({
   metadata,
   sources,

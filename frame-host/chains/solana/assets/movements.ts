@@ -2,9 +2,9 @@ import { isPlainObject } from '../../../../src/kit/json';
 import type { HistoryItem } from '../../../../src/wire/http/assets';
 import type { ChainClient } from '../../chainClient';
 
-/** What one transaction gave an account or took from it, without the fee of the network. */
+/** A balance change of an account by one transaction, without the network fee. */
 export interface Movement extends Pick<HistoryItem, 'from' | 'to' | 'direction' | 'status'> {
-  /** Null for the coin. */
+  /** Null for the native coin. */
   mint: string | null;
   amount: bigint;
   decimals: number;
@@ -12,7 +12,10 @@ export interface Movement extends Pick<HistoryItem, 'from' | 'to' | 'direction' 
 
 const coinDecimals = 9;
 
-/** Rejects as the client does, and where the node does not know the transaction (yet). */
+/**
+ * Returns the account's balance changes in a transaction. Rejects if the client rejects, or if the node does not know the transaction
+ * (yet).
+ */
 export async function readMovements(
   client: ChainClient,
   { signature, account }: { signature: string; account: string },
@@ -37,14 +40,17 @@ export async function readMovements(
 
 type Changes = ReadonlyMap<string, bigint>;
 
-/** What each account has more or less of the coin; who pays the fee did not send that to anybody. */
+/**
+ * Returns the change of each account's native balance. The fee is added back for the fee payer, because it is not sent to another
+ * account.
+ */
 function coinChanges({ preBalances, postBalances, fee }: Record<string, unknown>, keys: readonly string[]): Changes {
   const [before, after] = [numbers(preBalances), numbers(postBalances)];
   const paid = typeof fee === 'number' ? BigInt(Math.trunc(fee)) : 0n;
   return new Map(keys.map((key, at) => [key, (after[at] ?? 0n) - (before[at] ?? 0n) + (at === 0 ? paid : 0n)]));
 }
 
-/** The same of each mint, by who owns the accounts of it. */
+/** Returns the balance changes of each mint, by the owner of the token accounts. */
 function tokenChanges({ preTokenBalances, postTokenBalances }: Record<string, unknown>) {
   const mints = new Map<string, { mint: string; decimals: number; changes: Map<string, bigint> }>();
   for (const [list, sign] of [
@@ -65,7 +71,7 @@ function tokenChanges({ preTokenBalances, postTokenBalances }: Record<string, un
   return [...mints.values()];
 }
 
-/** The other end is whoever has lost or gained most the other way. */
+/** The counterparty is the account with the largest opposite change. */
 function toMovement(
   changes: Changes,
   { account, ...of }: { account: string } & Pick<Movement, 'mint' | 'decimals' | 'status'>,

@@ -10,13 +10,13 @@ import type { AssetReaders } from '../../family';
 import type { CompressedNfts } from './compressed';
 import { isCollectible, type Holdings } from './holdings';
 
-/** ms that an answer waits for metadata that is not there yet; the rest is `pending`. */
+/** Maximum time that a response waits for missing metadata, in ms. Metadata that is still missing is reported as `pending`. */
 const timeLimit = 6_000;
-/** A collectible is a mint of its own: what tells it from others is its address. */
+/** Each NFT has its own mint, so its address alone identifies it. */
 const tokenId = '0';
 export const standards = ['metaplex', 'token-2022', 'compressed'] as const;
 
-/** Collectibles of an account: mints of which there is one, and compressed ones by the word of the operator's indexer. */
+/** Creates a reader of an account's NFTs: mints with a supply of one, and compressed NFTs from the operator's indexer. */
 export function createNftReader({
   holdings,
   compressed,
@@ -64,7 +64,7 @@ const keyOf = (source: ChainSource, { address: contract, mint }: Token): NftKey 
   standard: mint.program === token2022Program ? 'token-2022' : 'metaplex',
 });
 
-/** What its mint, or the indexer, says counts where the rest cannot be had. */
+/** Creates the NFT of the wallet API. If its metadata is unavailable, the data of its mint or of the indexer is used. */
 function toNft(
   { address, name: named, symbol, key }: { address: string; name: string; symbol: string; key: NftKey },
   { told, media }: { told: Awaited<ReturnType<NftMedia['readAll']>>[number] | undefined; media: NftMedia },

@@ -7,7 +7,7 @@ import { HttpError } from '../../../../src/errors/http';
 import type { CompressedPlace } from '../../../../src/wire/http/compressed';
 import { createCache } from '../../../outgoing/cache';
 
-/** ms: a tree moves on with each transfer in it. */
+/** Cache lifetime and timeout, in ms. Each transfer in a tree changes its proofs. */
 const freshFor = 3_000;
 const timeout = 8_000;
 
@@ -17,7 +17,7 @@ const Key = v.pipe(
 );
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Hash = v.optional(v.nullable(v.union([Key, v.literal('')])), null);
-/** `getAsset` of the Digital Asset Standard, as far as the place of a leaf follows from it. */
+/** The fields of `getAsset` (Digital Asset Standard) that determine the place of a leaf. */
 const AssetSchema = v.object({
   id: Key,
   burnt: v.optional(v.boolean(), false),
@@ -35,13 +35,13 @@ const AssetSchema = v.object({
   grouping: v.optional(v.array(v.object({ group_key: v.string(), group_value: v.optional(v.string(), '') })), []),
   content: v.optional(v.object({ metadata: v.optional(v.object({ name: v.optional(v.string(), '') })) })),
 });
-/** `getAssetProof`: `node_index` counts all nodes of the tree from its root on. */
+/** Response of `getAssetProof`. `node_index` counts all nodes of the tree, starting at the root. */
 const ProofSchema = v.object({ proof: v.pipe(v.array(Key), v.maxLength(30)), node_index: count, tree_id: Key });
 
-/** Reads where a compressed collectible lies, by the word of an indexer. */
+/** Creates a reader of the place of a compressed NFT in its tree, from an indexer. */
 export function createProofReader({ fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }) {
   const cache = createCache<CompressedPlace | null>({ ttl: freshFor, timeout, max: 2_000, clock });
-  /** @throws HttpError `notFound` where the indexer knows none, `unavailable` where it does not answer. */
+  /** Returns the place of an NFT. @throws HttpError `notFound` if the indexer does not know it, `unavailable` if it does not respond. */
   return async ({ indexerUrl, id }: { indexerUrl: string; id: string }): Promise<CompressedPlace> => {
     const client = createRpcClient({ urls: [indexerUrl], fetch, clock, timeout });
     const { value, failed } = await cache.read(`${indexerUrl} ${id}`, async () => {

@@ -11,11 +11,11 @@ import { knownSymbols, type ChainSource } from '../../chainSource';
 import type { AssetReaders } from '../../family';
 import { isCollectible, type Holding, type Holdings } from './holdings';
 
-/** ms */
+/** Cache lifetime and timeout, in ms. */
 const freshFor = 15_000;
 const timeout = 8_000;
 
-/** Balances of the coin, of the tokens that are listed or watched, and of all others that the account holds. */
+/** Creates a reader of the balances of the native coin, of listed and watched tokens, and of all other tokens that the account holds. */
 export function createTokenReader({ holdings, clock }: { holdings: Holdings; clock: Clock }): AssetReaders['tokens'] {
   const natives = createCache<string>({ ttl: freshFor, timeout, max: 20_000, clock });
   return async ({ source, address, watched, skipCache: skip }) => {
@@ -37,7 +37,7 @@ export function createTokenReader({ holdings, clock }: { holdings: Holdings; clo
   };
 }
 
-/** Listed, then watched, then found; each mint once. What was merely found has to be there. */
+/** Merges listed, watched and found tokens in this order, with each mint once. Found tokens are included only with a non-zero balance. */
 function join({
   source,
   watched,
@@ -47,7 +47,7 @@ function join({
   source: ChainSource;
   watched: readonly WatchedToken[];
   found: readonly Holding[];
-  /** Epoch ms. */
+  /** Current time in epoch ms. */
   now: number;
 }): Token[] {
   const amounts = new Map(
@@ -65,7 +65,7 @@ function join({
   for (const { token_address: address, token_name, token_symbol, decimals } of watched) {
     const { name, symbol, decimals: told } = byMint.get(address) ?? {};
     const own = { name: name ?? cleanText(token_name, 64), symbol: symbol ?? cleanText(token_symbol, 32) };
-    // Who watches a token wants to see it.
+    // The user wants to see a watched token, so it is never marked as spam.
     add({
       ...own,
       address,

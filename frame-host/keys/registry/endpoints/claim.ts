@@ -9,8 +9,8 @@ import { signInName } from '../registryLinks';
 import type { RegistryTables } from '../registryTables';
 
 /**
- * Enters a key that t nodes have just acknowledged, unless the user has one; answers the user's key either way. The
- * share of each other node must come along, sealed to it.
+ * Registers a key that t nodes have just acknowledged, unless the user already has one. Returns the user's registered key in both cases.
+ * The request must contain the share of each other node, encrypted to that node.
  */
 export async function claim(context: RegistryContext, input: Claim): Promise<RegistryRow> {
   const { user, publicKey, authPublicKey, commitments, epoch } = input;

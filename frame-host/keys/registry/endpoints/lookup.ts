@@ -1,14 +1,14 @@
 import type { RegistryRow, UserProof, Vault } from '../../../../src/wire/http/shareNode';
 import { checkProof, findKey, toSignedRow, type RegistryContext } from '../registryContext';
 
-/** The row of the user that a node vouches for; nobody else may ask, so that addresses cannot be listed. */
+/** Returns the row of the user to whose identity a node attests. Nobody else can query it, so that addresses cannot be listed. */
 export async function lookup(context: RegistryContext, proof: UserProof): Promise<RegistryRow | null> {
   checkProof(context, proof);
   const row = await findKey(context, proof.user);
   return row ? toSignedRow(context, row) : null;
 }
 
-/** What the user whom a node vouches for keeps beside the key. */
+/** Returns the vault that is stored with the key of the user to whose identity a node attests. */
 export async function vault(context: RegistryContext, proof: UserProof): Promise<Vault | null> {
   checkProof(context, proof);
   const row = await findKey(context, proof.user);

@@ -10,9 +10,10 @@ import { signInName } from '../registryLinks';
 import type { KeyRow, RegistryTables } from '../registryTables';
 
 /**
- * Enters the next epoch of a key that enough nodes hold: of any t shares of the old one, one is gone then. The user's
- * authentication key must have signed for it. Of two changes at once the first wins, the other is a conflict. A registry that was set
- * back to an older day, and knows an older epoch or no key at all, learns of it here: nodes and user say so together.
+ * Registers the next epoch of a key. It requires acknowledgements of enough nodes that any t shares of the old epoch include a deleted
+ * one, and a signature by the user's authentication key. Of two simultaneous changes the first wins, and the other is a conflict. A
+ * registry that was restored from a backup, and has an older epoch or no key at all, learns the current state here, because nodes and
+ * user attest to it together.
  */
 export async function reshare(context: RegistryContext, input: Reclaim): Promise<RegistryRow> {
   const { db, threshold, nodes } = context;
@@ -34,7 +35,7 @@ export async function reshare(context: RegistryContext, input: Reclaim): Promise
   return toSignedRow(context, row);
 }
 
-/** @throws HttpError `unauthorized` unless the user's authentication key has signed for this sharing. */
+/** Checks that the user's authentication key has signed for this sharing. @throws HttpError `unauthorized`. */
 function checkSignature({ user, publicKey, authPublicKey, epoch, vault, signature }: Reclaim, sharing: string): void {
   const statement = statements.reshare({ user, publicKey, authPublicKey, epoch, sharing, vault });
   if (!verifyStatement({ statement, signature, publicKey: authPublicKey })) throw new HttpError('unauthorized');
@@ -57,7 +58,7 @@ function toKeyRow(input: Reclaim, { sharing, acks, now }: { sharing: string; ack
   };
 }
 
-/** Replaces an older epoch of this key, or adds the key where the user has none. @throws HttpError `conflict`. */
+/** Replaces an older epoch of this key, or inserts the key if the user has none. @throws HttpError `conflict`. */
 async function writeEpoch(trx: Transaction<RegistryTables>, row: KeyRow): Promise<void> {
   const { user, public_key, auth_public_key, created_at: _, ...dealt } = row;
   const { numUpdatedRows: updated } = await trx

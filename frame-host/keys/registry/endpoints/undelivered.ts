@@ -3,10 +3,13 @@ import { HttpError } from '../../../../src/errors/http';
 import type { Ack, MissedDeal, UndeliveredRequest } from '../../../../src/wire/http/shareNode';
 import { clockTolerance, isSignedByNode, toSignedRow, type RegistryContext } from '../registryContext';
 
-/** Shares in one answer. */
+/** Maximum number of shares per response. */
 const batch = 100;
 
-/** Shares that a node has missed, after those were forgotten that it is done with; signed by it, and fresh. */
+/**
+ * Returns the shares that a node has missed, after deleting those that the node reports as done. The request must be fresh and signed by
+ * the node.
+ */
 export async function undelivered(context: RegistryContext, request: UndeliveredRequest): Promise<MissedDeal[]> {
   const { index, at, after, done, signature } = request;
   const statement = statements.undelivered({ index, at, after, done });

@@ -4,7 +4,7 @@ import type { Activate } from '../../../../src/wire/http/shareNode';
 import { sealAnswer, withoutShare } from '../answers';
 import { isReceipt, type Sealed, type ShareNodeContext } from '../shareNodeContext';
 
-/** Turns the key that the registry names active, and tells the caller what is active then. */
+/** Activates the key that the registry names. Returns the record that is active afterwards. */
 export async function activate(context: ShareNodeContext, { ticket, row }: Activate): Promise<Sealed> {
   const { index, tickets, shares } = context;
   const { user, ephemeralPublicKey } = tickets.check(ticket);

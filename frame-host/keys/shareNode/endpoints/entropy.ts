@@ -4,7 +4,7 @@ import type { EntropyCall } from '../../../../src/wire/http/shareNode';
 import { sealAnswer } from '../answers';
 import type { Sealed, ShareNodeContext } from '../shareNodeContext';
 
-/** Gives to a new key what the node has bound itself to. */
+/** Returns the entropy for a new key to which the node has committed itself with a hash. */
 export async function entropy(context: ShareNodeContext, { ticket }: EntropyCall): Promise<Sealed> {
   const { index, tickets } = context;
   const { ephemeralPublicKey, entropy: given } = tickets.check(ticket);

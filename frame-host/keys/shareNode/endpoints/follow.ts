@@ -3,7 +3,7 @@ import type { Follow } from '../../../../src/wire/http/links';
 import { issueTicket, sealAnswer, withoutShare } from '../answers';
 import type { Sealed, ShareNodeContext } from '../shareNodeContext';
 
-/** What a sign-in of the user gives but the share, for a second sign-in that leads to their key. */
+/** Returns the same as a sign-in of the user, but without the share, for an additional sign-in that is linked to the user's key. */
 export async function follow(context: ShareNodeContext, input: Follow): Promise<Sealed> {
   const { index, links, opens } = context;
   const { holder, active } = await links.follow(input);

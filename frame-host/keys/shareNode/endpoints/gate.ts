@@ -3,7 +3,7 @@ import type { GateCall } from '../../../../src/wire/http/shareNode';
 import { sealAnswer } from '../answers';
 import { findFactor, type Sealed, type ShareNodeContext } from '../shareNodeContext';
 
-/** Gives this node's share of a factor's key for the proof that it is kept for, or its part of what a password gives. */
+/** Returns this node's share of a factor's key for a valid proof or, for a password, this node's part of the OPRF evaluation. */
 export async function gate(context: ShareNodeContext, { ticket, factorId, proof }: GateCall): Promise<Sealed> {
   const { index, tickets, gates } = context;
   const { user, ephemeralPublicKey } = tickets.check(ticket);

@@ -4,7 +4,7 @@ import type { ShareCall } from '../../../../src/wire/http/shareNode';
 import { sealAnswer, stripGuardedShare } from '../answers';
 import { checkSignature, type Sealed, type ShareNodeContext } from '../shareNodeContext';
 
-/** Gives its share for a sign-in; one that factors guard stays here. */
+/** Returns this node's share for a sign-in. A share that is protected by factors is left out. */
 export async function share(context: ShareNodeContext, { ticket, signature }: ShareCall): Promise<Sealed> {
   const { index, identity, tickets, shares } = context;
   const { user, ephemeralPublicKey, isSignedIn } = tickets.check(ticket);

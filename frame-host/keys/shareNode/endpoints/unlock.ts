@@ -3,7 +3,7 @@ import type { Unlock } from '../../../../src/wire/http/shareNode';
 import { sealAnswer } from '../answers';
 import { checkSignature, findFactor, type Sealed, type ShareNodeContext } from '../shareNodeContext';
 
-/** Gives the share that factors guard, to a caller who has the key of one of them. */
+/** Returns the share that factors protect, to a caller who has the key of one of these factors. */
 export async function unlock(context: ShareNodeContext, { ticket, factorId, signature }: Unlock): Promise<Sealed> {
   const { index, identity, tickets, gates } = context;
   const holder = tickets.check(ticket);

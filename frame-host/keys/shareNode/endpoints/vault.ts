@@ -3,7 +3,7 @@ import type { VaultCall } from '../../../../src/wire/http/shareNode';
 import { sealAnswer } from '../answers';
 import type { Sealed, ShareNodeContext } from '../shareNodeContext';
 
-/** What the user keeps beside the key. */
+/** Returns the vault that is stored with the user's key. */
 export async function vault(context: ShareNodeContext, { ticket }: VaultCall): Promise<Sealed> {
   const { index, tickets, shares } = context;
   const { user, ephemeralPublicKey } = tickets.check(ticket);

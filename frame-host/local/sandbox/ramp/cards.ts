@@ -1,4 +1,4 @@
-/** What a card of the sandbox does, by its number. */
+/** The behavior of the sandbox's test cards, by number. */
 export const cards = {
   '4242424242424242': { does: 'pays', words: 'Pays' },
   '4000000000000002': { does: 'declines', words: 'Is declined' },
@@ -9,7 +9,7 @@ export const cards = {
 
 export type CardBehaviour = (typeof cards)[keyof typeof cards]['does'];
 
-/** Undefined for a number that is none of them. */
+/** Returns the behavior of a card, or undefined if the number is not a test card. */
 export function behaviourOf(number: string): CardBehaviour | undefined {
   const digits = number.replace(/\D/g, '');
   return Object.hasOwn(cards, digits) ? cards[digits as keyof typeof cards].does : undefined;

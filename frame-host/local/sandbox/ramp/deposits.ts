@@ -8,13 +8,13 @@ const dollarAbi = parseAbi(['function balanceOf(address) view returns (uint256)'
 const isEvm = (coin: CoinCode) => coin === 'eth' || coin === 'tusd';
 
 export interface Deposits {
-  /** An address that one sale alone has. What is sent there stays there: the coins are test coins. */
+  /** Returns an address that only one sale uses. Coins that are sent there cannot be moved again: they are test coins. */
   open(coin: CoinCode): Promise<string>;
-  /** How much has come to it, smallest unit. Rejects when the chain does not answer. */
+  /** Returns the received amount in the smallest unit. Rejects if the chain does not respond. */
   read(deposit: { coin: CoinCode; address: string }): Promise<bigint>;
 }
 
-/** Addresses on the local chains to which the coins of sales are sent. */
+/** Creates the deposit addresses on the local chains for the coins of sales. */
 export function createDeposits({ rpcUrl, solanaUrl }: { rpcUrl: string; solanaUrl?: string | undefined }): Deposits {
   const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), cacheTime: 0 });
 

@@ -6,36 +6,36 @@ export interface SandboxOrder {
   id: string;
   shop: string;
   side: OrderSide;
-  /** What the wallet’s server calls it. */
+  /** The order id of the wallet's server. */
   externalId: string;
   status: OrderStatus;
   reason?: OrderReason;
   coin: CoinCode;
-  /** Money of a purchase, coins of a sale. */
+  /** Money for a purchase, coins for a sale. */
   amount: string;
   currency: string;
   method: 'card' | 'bank';
   address: string;
-  /** Coins in their smallest unit, money of a sale. */
+  /** Coins in the smallest unit for a purchase, money for a sale. */
   receives: string;
   returnUrl: string;
   transaction?: string;
-  /** Somebody has proven who they are. */
+  /** True if the user has proven their identity. */
   isKnown: boolean;
-  /** Of a sale: somebody has said to which bank account it is paid. */
+  /** For a sale: true if the user has entered the bank account for the payout. */
   hasAccount: boolean;
   depositAddress?: string;
 }
 
 export type SandboxOrders = ReturnType<typeof createSandboxOrders>;
 
-/** The orders of the sandbox, as long as it runs. */
+/** Keeps the orders of the sandbox in memory while it runs. */
 export function createSandboxOrders({ onChange }: { onChange: (order: Readonly<SandboxOrder>) => void }) {
   const byId = new Map<string, SandboxOrder>();
   const keyOf = ({ shop, externalId }: Pick<SandboxOrder, 'shop' | 'externalId'>) => `${shop} ${externalId}`;
   const byExternal = new Map<string, string>();
   return {
-    /** One order for one id of the shop’s: another page of it leads to the same. */
+    /** Creates one order per id of the shop: another page with the same id returns the same order. */
     open(order: Omit<SandboxOrder, 'id' | 'status' | 'isKnown' | 'hasAccount'>): SandboxOrder {
       const known = byId.get(byExternal.get(keyOf(order)) ?? '');
       if (known) return known;
@@ -59,7 +59,7 @@ export function createSandboxOrders({ onChange }: { onChange: (order: Readonly<S
   };
 }
 
-/** What the shop is told of an order. */
+/** Returns the fields of an order that the shop receives. */
 export const publicOrder = (order: Readonly<SandboxOrder>) => ({
   id: order.id,
   externalId: order.externalId,

@@ -8,7 +8,7 @@ import { coins } from './pricing';
 
 const tickers = { eth: 'ETH', tusd: 'TUSD', sol: 'SOL', 'tusd-solana': 'TUSD' } as const;
 
-/** The page of one order. It has no script; each number of a card, or of a bank account, does something else. */
+/** Renders the page of one order. It has no script. Each card or bank account number triggers a different behavior. */
 export function renderCheckout(order: Readonly<SandboxOrder>, { error }: { error?: string } = {}): string {
   const { amount, currency, coin, side, receives, address } = order;
   const isSale = side === 'sell';
@@ -70,7 +70,7 @@ const accountForm = (path: string, error: string | undefined): string =>
     rows: Object.entries(payouts).map(([number, { words }]) => [number, words]),
   });
 
-/** One number to be written, and what each does. */
+/** Renders a form for one number, with a list of what each number does. */
 function numberForm({
   path,
   error,

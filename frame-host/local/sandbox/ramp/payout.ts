@@ -3,18 +3,18 @@ import { anvil } from 'viem/chains';
 import { testDollar } from '../../config/contracts';
 import type { CoinCode } from './pricing';
 
-/** The seventh of the chain’s own unlocked accounts pays, and nobody else uses it. */
+/** Payments come from the seventh of the chain's unlocked accounts, which nothing else uses. */
 const payerIndex = 6;
 const dollarAbi = parseAbi(['function mint(address to, uint256 amount)']);
 
 export type PayOut = (order: { coin: CoinCode; address: string; amount: bigint }) => Promise<string>;
 
-/** Really moves coins on the local chains; the answer is the transaction. Rejects when the chain refuses. */
+/** Sends real transfers on the local chains. The returned function resolves with the transaction id and rejects if the chain refuses. */
 export function createPayOut({ rpcUrl, solanaUrl }: { rpcUrl: string; solanaUrl?: string | undefined }): PayOut {
   const transport = http(rpcUrl);
   const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50, cacheTime: 0 });
   const writer = createWalletClient({ chain: anvil, transport });
-  // One at a time: the account counts what it sends.
+  // Runs one payment at a time, because of the account's nonce.
   let last: Promise<unknown> = Promise.resolve();
 
   async function payEvm({ token, address, amount }: { token: Address | null; address: string; amount: bigint }) {

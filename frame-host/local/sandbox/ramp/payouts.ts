@@ -1,4 +1,4 @@
-/** What a bank account of the sandbox does, by its number. */
+/** The behavior of the sandbox's test bank accounts, by number. */
 export const payouts = {
   '1001': { does: 'pays', words: 'Is paid' },
   '1002': { does: 'returns', words: 'Cannot be paid: the coins come back' },
@@ -9,7 +9,7 @@ export const payouts = {
 
 export type PayoutBehaviour = (typeof payouts)[keyof typeof payouts]['does'];
 
-/** Undefined for a number that is none of them. */
+/** Returns the behavior of a bank account, or undefined if the number is not a test account. */
 export function payoutOf(number: string): PayoutBehaviour | undefined {
   const digits = number.replace(/\D/g, '');
   return Object.hasOwn(payouts, digits) ? payouts[digits as keyof typeof payouts].does : undefined;

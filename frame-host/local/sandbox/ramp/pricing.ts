@@ -2,7 +2,7 @@ import { localPrices } from '../../config/prices';
 import { localSolana, testDollar } from '../../config/contracts';
 import { parseUnits } from '../../../../src/kit/units';
 
-/** What the sandbox sells: its own codes, as every service has them. */
+/** The coins that the sandbox sells, by its own codes, as real services have them. */
 export const coins = {
   eth: { decimals: 18, usd: 2_500 },
   tusd: { decimals: 6, usd: 1 },
@@ -11,22 +11,22 @@ export const coins = {
 } as const;
 export type CoinCode = keyof typeof coins;
 
-/** Money, in dollars, that one order may be about. */
+/** Minimum and maximum value of one order in US dollars. */
 export const limits = { least: 5, most: 10_000 };
 
-/** What each shop keeps, in parts of the sum; the quicker one is the dearer one. */
+/** The fee of each shop as a fraction of the amount. The faster shop is the more expensive one. */
 const shops: Record<string, { card: number; bank: number; seconds: { card: number; bank: number } }> = {
   sandbox: { card: 0.025, bank: 0.008, seconds: { card: 300, bank: 86_400 } },
   'sandbox-express': { card: 0.039, bank: 0.015, seconds: { card: 60, bank: 3_600 } },
 };
 const otherShop = { card: 0.03, bank: 0.01, seconds: { card: 300, bank: 86_400 } };
 const round = (value: number) => Math.round(value * 100) / 100;
-/** Dollars. */
+/** In US dollars. */
 const networkFee = 0.2;
 
 const { rates } = localPrices({ testDollar, solana: localSolana });
 
-/** Units of a currency for a dollar; undefined for one that is not taken. */
+/** Returns the units of a currency per US dollar, or undefined for a currency that is not accepted. */
 export const rateOf = (currency: string): number | undefined => (currency === 'usd' ? 1 : rates[currency]);
 
 export interface Price {
@@ -35,7 +35,7 @@ export interface Price {
   seconds: number;
 }
 
-/** What coins bring in a shop: a decimal of money, and what was taken from it. */
+/** Returns what a sale of coins pays out in a shop: money as a decimal, and the fees. */
 export function saleOf({
   shop,
   coin,
@@ -60,7 +60,7 @@ export function saleOf({
   };
 }
 
-/** What a sum of money buys in a shop. */
+/** Returns what an amount of money buys in a shop. */
 export function priceOf({
   shop,
   coin,

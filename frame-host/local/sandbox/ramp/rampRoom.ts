@@ -13,9 +13,9 @@ import { registerSales } from './sales';
 import { findOrder, showCheckout } from './showCheckout';
 import { createCaller } from './webhooks';
 
-/** ms between two steps of an order, so that they can be seen. */
+/** In ms: the delay between two steps of an order, so that each step is visible. */
 const pace = 700;
-/** ms that a quote is good for. */
+/** Validity of a quote in ms. */
 const goodFor = 60_000;
 
 const AskSchema = v.object({
@@ -35,7 +35,9 @@ const SessionSchema = v.object({
 });
 const FormSchema = v.object({ card: v.string() });
 
-/** A service that sells and buys test coins: quotes, pages, orders and signed calls, as on-ramps and off-ramps have them. */
+/**
+ * Registers a service that sells and buys test coins, with quotes, pages, orders and signed webhook calls like real on-ramps and off-ramps.
+ */
 export const rampRoom: SandboxRoom = (app, { url, walletUrl, rpcUrl, solanaUrl, clock }) => {
   const caller = createCaller({ walletUrl, key: sandboxKeys.webhookKey, clock });
   const payOut = createPayOut({ rpcUrl, solanaUrl });
@@ -63,7 +65,7 @@ export const rampRoom: SandboxRoom = (app, { url, walletUrl, rpcUrl, solanaUrl, 
   app.get('/ramp/checkout/:id', (request, reply) => showCheckout(reply, find(request.params)));
   app.post('/ramp/checkout/:id', (request, reply) => {
     const order = find(request.params);
-    // Paid twice, it is paid once.
+    // A second submit of the form does not pay again.
     if (order?.side !== 'buy' || order.status !== 'waiting') return showCheckout(reply, order);
     const form = v.safeParse(FormSchema, request.body);
     const does = form.success ? behaviourOf(form.output.card) : undefined;

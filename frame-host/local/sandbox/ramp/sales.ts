@@ -9,13 +9,13 @@ import { payoutOf, type PayoutBehaviour } from './payouts';
 import { coins } from './pricing';
 import { findOrder, showCheckout } from './showCheckout';
 
-/** ms between two looks at a deposit address, and how many looks there are: ten minutes. */
+/** Interval in ms between polls of a deposit address, and maximum number of polls: ten minutes in total. */
 const lookInterval = 500;
 const looks = 1_200;
 
 const FormSchema = v.object({ account: v.string() });
 
-/** The page where somebody says which bank account a sale is paid to, and what becomes of the coins. */
+/** Registers the page where the user enters the bank account for a sale, and processes the coins. */
 export function registerSales(
   app: FastifyInstance,
   {
@@ -28,7 +28,7 @@ export function registerSales(
   }: {
     orders: SandboxOrders;
     payOut: PayOut;
-    /** The time between two steps of an order. */
+    /** Waits between two steps of an order. */
     wait: () => Promise<void>;
     clock: Clock;
     rpcUrl: string;
@@ -42,7 +42,7 @@ export function registerSales(
     done();
   });
 
-  /** Settled with whether all of the coins have come. */
+  /** Resolves with true once all of the coins have arrived, or with false after the last poll. */
   async function awaitDeposit({ coin, amount }: SandboxOrder, address: string): Promise<boolean> {
     const wanted = parseUnits(amount, coins[coin].decimals) ?? 0n;
     for (let look = 0; look < looks && !isClosed; look += 1) {
@@ -75,7 +75,7 @@ export function registerSales(
   app.get('/ramp/sale/:id', (request, reply) => showCheckout(reply, findOrder(orders, request.params)));
   app.post('/ramp/sale/:id', (request, reply) => {
     const order = findOrder(orders, request.params);
-    // Said twice, it is sold once.
+    // A second submit of the form does not sell again.
     if (order?.side !== 'sell' || order.status !== 'waiting' || order.hasAccount) return showCheckout(reply, order);
     const form = v.safeParse(FormSchema, request.body);
     const does = form.success ? payoutOf(form.output.account) : undefined;

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { SandboxOrder, SandboxOrders } from './orders';
 import { renderCheckout } from './page';
 
-/** The order that an address of the sandbox names. */
+/** Returns the order for the id in the URL. */
 export const findOrder = (orders: SandboxOrders, params: unknown): SandboxOrder | undefined =>
   orders.find((params as { id: string }).id);
 
-/** Answers with the page of an order: without a script, and in no frame. */
+/** Sends the page of an order. Scripts and framing are disabled. */
 export const showCheckout = (reply: FastifyReply, order: SandboxOrder | undefined, error?: string) =>
   reply
     .header('cache-control', 'no-store')

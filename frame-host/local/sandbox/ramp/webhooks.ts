@@ -2,10 +2,13 @@ import { hmacHex } from '../../../onramp/signature';
 import type { Clock } from '../../../../src/kit/clock';
 import { publicOrder, type SandboxOrder } from './orders';
 
-/** ms between tries of one call; then it is given up, as services do. */
+/** Delays in ms before the tries of one call. After the last try the call is dropped, as real services do. */
 const pauses = [0, 500, 2_000, 5_000];
 
-/** Calls the wallet’s server about an order, signed, until it has answered; in the order in which things happened. */
+/**
+ * Sends signed webhook calls about orders to the wallet's server, with retries until it responds. Calls are sent in the order of the
+ * events.
+ */
 export function createCaller({ walletUrl, key, clock }: { walletUrl: string; key: string; clock: Clock }) {
   let last: Promise<void> = Promise.resolve();
   const ending = new AbortController();
@@ -36,7 +39,7 @@ export function createCaller({ walletUrl, key, clock }: { walletUrl: string; key
       const body = JSON.stringify({ type: 'order.changed', order: publicOrder(order) });
       last = last.then(() => call({ shop: order.shop, body }));
     },
-    /** Gives up the calls that are left. Settled once none is under way. */
+    /** Drops the remaining calls. Resolves once none is running. */
     end(): Promise<void> {
       ending.abort();
       return last;

@@ -19,12 +19,12 @@ const AskSchema = v.object({
 });
 const ExecuteSchema = v.object({ signedTransaction: v.pipe(v.string(), v.maxLength(2_000)), requestId: v.string() });
 
-/** Orders that are remembered: each is good for a minute or so. */
+/** Maximum number of remembered orders: each one is valid for about a minute. */
 const maxOrders = 500;
 
 /**
- * A counterpart of Jupiter on the local Solana chain: orders in the words of its Ultra API, which a market maker fills with coins and
- * tokens that really move.
+ * A local replacement for Jupiter on the local Solana chain. It returns orders in the format of Jupiter's Ultra API, and a market maker
+ * fills them with real transfers of coins and tokens.
  */
 export const jupiterRoom: SandboxRoom = (app, { solanaUrl }) => {
   if (solanaUrl === undefined) return;

@@ -24,11 +24,11 @@ const abi = parseAbi([
   'event LiFiTransferStarted(BridgeData bridgeData)',
   'function mint(address to, uint256 amount)',
 ]);
-/** Of the chain's own accounts the one that pays out. */
+/** Index of the chain's unlocked account that pays out. */
 const payerIndex = 6;
-/** Thousandths that the bridge keeps. */
+/** The fee of the bridge in thousandths. */
 const kept = 3n;
-/** ms that a transfer takes at least. */
+/** Minimum duration of a transfer in ms. */
 const underWay = 1_500;
 
 const number = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
@@ -49,7 +49,10 @@ const QuoteSchema = v.object({
 });
 const StatusSchema = v.object({ txHash: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/)), fromChain: number });
 
-/** A counterpart of LI.FI between the two local EVM chains: quotes in its words, and what was sent to its contract it pays out over there. */
+/**
+ * A local replacement for LI.FI between the two local EVM chains. It returns quotes in LI.FI's format and pays out on the destination chain
+ * what was sent to its contract.
+ */
 export const lifiRoom: SandboxRoom = (app, place) => {
   const { secondChain } = place;
   if (secondChain === undefined) return;
@@ -84,7 +87,7 @@ export const lifiRoom: SandboxRoom = (app, place) => {
       paid: payOut({ url: target, ...sent }).catch(() => null),
     };
     payOuts.set(txHash, known);
-    // Whoever asks once it is due is told; nobody may ask any more.
+    // Avoids an unhandled rejection if no later status request awaits the payout.
     known.paid.catch(() => undefined);
     const sending = { txHash, chainId: fromChain };
     if (place.clock.now() - known.at < underWay)
@@ -102,15 +105,15 @@ const isBetween = ({ fromChain, toChain }: Asked): boolean =>
   fromChain !== toChain && [fromChain, toChain].every((one) => one === firstChainId || one === secondChainId);
 
 interface Bridged {
-  /** What enters the bridge, smallest unit: what is sent, or what comes of the swap before. */
+  /** The amount that enters the bridge in the smallest unit: the sent amount, or the result of the swap before it. */
   enters: bigint;
-  /** The call of the router that swaps before. */
+  /** The router's call for the swap before the bridge. */
   swap: { call: Hex; least: bigint } | null;
 }
 
 const farAway = 99_999_999_999n;
 
-/** Null for what it does not carry: a thing becomes another only on the first chain, where there is a router. */
+/** Returns null if the transfer is not supported. A swap before the bridge is only possible on the first chain, where there is a router. */
 async function quoteBridged(
   { rpcUrl }: { rpcUrl: string },
   { fromChain, fromToken, toToken, fromAmount, slippage }: Asked,
@@ -199,7 +202,7 @@ function toStep({ asked, enters, swap }: { asked: Asked } & Bridged) {
   };
 }
 
-/** What a mined transaction has sent to the bridge; null for none. */
+/** Returns what a mined transaction has sent to the bridge, or null if nothing. */
 async function readSent({ url, hash, chainId }: { url: string; hash: Hex; chainId: number }) {
   const { reader } = await createDealer({ rpcUrl: url, index: payerIndex, chainId });
   const receipt = await reader.getTransactionReceipt({ hash }).catch(() => null);
@@ -211,7 +214,7 @@ async function readSent({ url, hash, chainId }: { url: string; hash: Hex; chainI
 
 type Sent = NonNullable<Awaited<ReturnType<typeof readSent>>>;
 
-/** Pays the same thing out on the other chain, less what the bridge keeps. */
+/** Pays out the same asset on the other chain, minus the fee of the bridge. */
 async function payOut({ url, bridge }: Sent & { url: string }): Promise<Hex> {
   const { owner, writer, reader } = await createDealer({
     rpcUrl: url,

@@ -11,7 +11,7 @@ import { localSeed } from '../../config/solanaKeys';
 import { openLocalTokens } from '../../solana/tokens';
 import { feeOf, less, look, move, traded } from './traded';
 
-/** What it has to trade with, smallest unit, and what it keeps of each trade, in hundredths of a percent. */
+/** The market maker's inventory in the smallest unit, and its fee per trade in hundredths of a percent. */
 const inventory = { lamports: 5_000_000_000_000, tokens: 1_000_000_000_000_000n };
 const spread = 30n;
 const units = 200_000;
@@ -25,15 +25,15 @@ interface MakerAsk {
 
 interface MakerQuote {
   outAmount: bigint;
-  /** What a new account for the tokens has to hold, lamports. */
+  /** Rent in lamports of a new token account. */
   rent: number;
-  /** Null where there is no taker, or it holds too little. */
+  /** Null if there is no taker, or if the taker holds too little. */
   transaction: VersionedTransaction | null;
 }
 
 /**
- * A market maker of the local Solana chain: it trades the seeded tokens and the coin at firm prices, by a transaction in which both
- * sides pay each other, signed by itself. The taker pays the network.
+ * Opens a market maker on the local Solana chain. It trades the seeded tokens and the coin at fixed prices, with a transaction in which
+ * both sides pay each other and which it has already signed. The taker pays the network fee.
  */
 export function openMarketMaker(url: string) {
   const connection = new Connection(url, 'confirmed');
@@ -93,7 +93,7 @@ export function openMarketMaker(url: string) {
       transaction.sign([maker]);
       return { outAmount, rent: gets.rent, transaction };
     },
-    /** Sends what both have signed, and waits until the chain has it. Rejects where the chain refuses. */
+    /** Sends the transaction with both signatures and waits until the chain confirms it. Rejects if the chain refuses it. */
     async send(transaction: VersionedTransaction): Promise<{ signature: string; slot: number }> {
       const signature = await connection.sendRawTransaction(transaction.serialize());
       for (let count = 0; count < 400; count++) {

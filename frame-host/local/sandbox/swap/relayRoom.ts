@@ -43,7 +43,10 @@ const AskSchema = v.object({
   slippageTolerance: whole(/^\d{1,5}$/),
 });
 
-/** A counterpart of Relay on the local chain: quotes and steps in its words; its transaction swaps on Uniswap v2 through a contract of its shape. */
+/**
+ * A local replacement for Relay on the local chain. It returns quotes and steps in Relay's format; its transaction swaps on Uniswap v2
+ * through a contract with the same interface as Relay's.
+ */
 export const relayRoom: SandboxRoom = (app, { rpcUrl }) => {
   const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), cacheTime: 0 });
   const { router, wrapped } = localUniswap;

@@ -14,13 +14,13 @@ import { solanaTokens } from '../../config/solanaKeys';
 import { coins } from '../ramp/pricing';
 
 const [dollar, toll] = solanaTokens;
-/** What the market maker trades: dollars for a whole one. */
+/** The assets that the market maker trades, with the price of a whole unit in US dollars. */
 export const traded = new Map<string, { usd: number; decimals: number; program: PublicKey | null }>([
   [nativeMint, { usd: coins.sol.usd, decimals: coins.sol.decimals, program: null }],
   [dollar.address, { usd: coins['tusd-solana'].usd, decimals: dollar.decimals, program: TOKEN_PROGRAM_ID }],
   [toll.address, { usd: 0.5, decimals: toll.decimals, program: TOKEN_2022_PROGRAM_ID }],
 ]);
-/** What the token's creator keeps of a transfer. */
+/** Returns the transfer fee that the token's creator charges, or null if there is none. */
 export async function feeOf(connection: Connection, mint: string): Promise<TransferFee | null> {
   const program = traded.get(mint)?.program;
   if (program !== TOKEN_2022_PROGRAM_ID) return null;
@@ -29,7 +29,7 @@ export async function feeOf(connection: Connection, mint: string): Promise<Trans
 }
 export const less = (fee: TransferFee | null, amount: bigint) => amount - (fee ? calculateFee(fee, amount) : 0n);
 
-/** Pays somebody out of what somebody else has. */
+/** Returns the instruction that transfers an asset from one account to another. */
 export function move({
   mint,
   from,
@@ -50,7 +50,7 @@ export function move({
   return createTransferCheckedInstruction(at(from), token, at(to), from, amount, decimals, [], program);
 }
 
-/** Whether somebody has so much, and where tokens would lie, what an account for them costs. */
+/** Returns the balance of an owner, and the rent of a new token account if the owner has none. */
 export async function look(
   connection: Connection,
   { mint, owner }: { mint: string; owner: PublicKey },
@@ -59,7 +59,7 @@ export async function look(
   if (program === null) return { held: BigInt(await connection.getBalance(owner)), rent: 0 };
   const account = getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, program);
   const found = await connection.getTokenAccountBalance(account).catch(() => null);
-  // An account of Token-2022 has room for what the token keeps of transfers, and for the mark that it stays its owner's.
+  // A Token-2022 account has extra space for the withheld transfer fee and for the immutable-owner extension.
   const size = program === TOKEN_2022_PROGRAM_ID ? 182 : 165;
   const rent = found === null ? await connection.getMinimumBalanceForRentExemption(size) : 0;
   return { held: BigInt(found?.value.amount ?? 0), rent };

@@ -41,7 +41,10 @@ const AskSchema = v.object({
   ),
 });
 
-/** A counterpart of 0x on the local chain: quotes in its words, and its transaction swaps on Uniswap v2 through a contract of its shape. */
+/**
+ * A local replacement for 0x on the local chain. It returns quotes in 0x's format; its transaction swaps on Uniswap v2 through a contract
+ * with the same interface as 0x's.
+ */
 export const zeroExRoom: SandboxRoom = (app, { rpcUrl }) => {
   const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), cacheTime: 0 });
   const { router, wrapped } = localUniswap;

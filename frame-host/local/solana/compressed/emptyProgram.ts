@@ -1,6 +1,6 @@
 /**
- * A program that takes every instruction and does nothing (`mov64 r0, 0; exit`), as an ELF file for Solana's machine: one section
- * of code, one of names.
+ * Returns a Solana program that accepts every instruction and does nothing (`mov64 r0, 0; exit`), as an ELF file with one code section
+ * and one section of names.
  */
 export function emptyProgram(): Buffer {
   const code = Buffer.from('b7000000000000009500000000000000', 'hex');
@@ -20,7 +20,7 @@ export function emptyProgram(): Buffer {
   const header = Buffer.alloc(64);
   // ELF, 64 bits, little-endian, version 1.
   header.set([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]);
-  // A shared object for BPF, version 1, that begins with its code.
+  // A shared object for BPF, version 1, whose entry point is the start of its code.
   header.set([3, 0, 247, 0, 1, 0, 0, 0, codeAt], 16);
   header.set([64], 32);
   header.set([tableAt], 40);

@@ -7,7 +7,7 @@ const RequestSchema = v.object({
   params: v.optional(v.object({ id: v.optional(v.string(), ''), ownerAddress: v.optional(v.string(), '') }), {}),
 });
 
-/** The part of the Digital Asset Standard's JSON-RPC that wallets use, over one tree. */
+/** Answers the JSON-RPC methods of the Digital Asset Standard that wallets use, for one tree. */
 export async function answerAsIndexer(tree: LocalTree, body: unknown): Promise<object> {
   const parsed = v.safeParse(RequestSchema, body);
   if (!parsed.success) return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'No JSON-RPC request' } };

@@ -22,22 +22,22 @@ interface Leaf extends Names {
   nonce: number;
 }
 
-/** The local tree of compressed collectibles, and what an indexer knows of it. */
+/** The local tree of compressed NFTs, with the data of an indexer. */
 export interface LocalTree {
   address: string;
-  /** A new collectible; the answer is its id. */
+  /** Mints an NFT. Resolves with its id. */
   mint(owner: string, names: Names): Promise<string>;
   list(owner: string): Promise<object[]>;
   asset(id: string): Promise<object | null>;
   proof(id: string): Promise<object | null>;
-  /** Signatures of transfers that the real program would not have let through. */
+  /** Signatures of transfers that the real program would have rejected. */
   refused: readonly string[];
 }
 
 /**
- * No package has the program of compressed collectibles. At its address stands one that takes everything, and the tree's account is put
- * there as the real program would have written it. What was sent to the program is read from the chain and judged here by its rules: the
- * owner has signed, and the proof leads to a root that the tree has had of late. Only then does the leaf change.
+ * Opens the local tree. No package contains the program of compressed NFTs. At its address is a program that accepts everything, and the
+ * tree's account is set as the real program would have written it. This code reads the instructions to the program from the chain and
+ * applies its rules: the owner must have signed, and the proof must lead to a recent root of the tree. Only then does the leaf change.
  */
 export async function openLocalTree(url: string): Promise<LocalTree> {
   const connection = new Connection(url, 'confirmed');
@@ -60,7 +60,7 @@ export async function openLocalTree(url: string): Promise<LocalTree> {
   const describe = (leaf: Leaf) => describeIn(address, leaf);
 
   let looking: Promise<unknown> = Promise.resolve();
-  /** Takes in what has been sent since the last look; one look at a time. */
+  /** Processes the transactions since the last call, one run at a time. */
   function catchUp(): Promise<void> {
     const next = looking.then(look);
     looking = next.catch(() => undefined);
@@ -146,7 +146,7 @@ const placeIn = (tree: string, { id, owner, nonce, name, uri, symbol }: Leaf) =>
   creatorHash: nobody,
 });
 
-/** `getAsset` of the Digital Asset Standard. */
+/** Returns the response of `getAsset` (Digital Asset Standard). */
 function describeIn(tree: string, leaf: Leaf): object {
   const { dataHash: data_hash, creatorHash: creator_hash } = placeIn(tree, leaf);
   const { id, name, symbol, uri, owner, nonce } = leaf;

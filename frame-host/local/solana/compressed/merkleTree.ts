@@ -2,11 +2,11 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { PublicKey } from '@solana/web3.js';
 import { accountCompressionProgram } from '../../../../src/chains/solana/programs';
 
-/** Levels below the root, and how many changes of the past a proof may be behind. */
+/** Number of levels below the root, and number of changes by which a proof may be outdated. */
 const [depth, mostChanges] = [10, 32];
 const hash = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak_256(Buffer.concat([left, right]));
 
-/** Hashes of subtrees in which nothing has stood yet, by their height. */
+/** Hashes of empty subtrees, by height. */
 const empty = Array.from({ length: depth }).reduce<Uint8Array[]>(
   (found) => [...found, hash(found.at(-1) ?? new Uint8Array(32), found.at(-1) ?? new Uint8Array(32))],
   [new Uint8Array(32)],
@@ -14,12 +14,12 @@ const empty = Array.from({ length: depth }).reduce<Uint8Array[]>(
 
 interface Change {
   root: Uint8Array;
-  /** What stood on the way up, the leaf first. */
+  /** The nodes on the path to the root, starting with the leaf. */
   path: Uint8Array[];
   index: number;
 }
 
-/** A tree of leaves as spl-account-compression keeps one, with all that its account holds. */
+/** A Merkle tree as in spl-account-compression, with all contents of its account. */
 export class MerkleTree {
   static readonly depth = depth;
   readonly leaves: Uint8Array[] = [];
@@ -30,17 +30,17 @@ export class MerkleTree {
     return this.#node(depth, 0);
   }
 
-  /** Whether a proof may lead there: it is the root, or was of late. */
+  /** Returns true if the root is the current one or a recent one. */
   hasHad(root: Uint8Array): boolean {
     return this.#changes.some((change) => Buffer.from(change.root).equals(Buffer.from(root)));
   }
 
-  /** What stands beside a leaf's way up, from below. */
+  /** Returns the sibling nodes on a leaf's path, from the bottom up. */
   proof(index: number): Uint8Array[] {
     return Array.from({ length: depth }, (_, level) => this.#node(level, (index >> level) ^ 1));
   }
 
-  /** Puts a leaf in its place, or behind all others. */
+  /** Sets the leaf at the index, or appends it. */
   set(leaf: Uint8Array, index = this.leaves.length): number {
     this.leaves[index] = leaf;
     const path = Array.from({ length: depth }, (_, level) => this.#node(level, index >> level));
@@ -49,7 +49,7 @@ export class MerkleTree {
     return index;
   }
 
-  /** The account as the program would have written it. */
+  /** Returns the account as the program would have written it. */
   toAccount(authority: PublicKey): { owner: string; data: Buffer } {
     const uint = (value: number, size: 4 | 8) => {
       const bytes = Buffer.alloc(size);

@@ -5,11 +5,11 @@ import { bubblegumProgram } from '../../../../src/chains/solana/programs';
 
 const [name, layout] = Object.entries(bubblegumLayouts)[0] ?? [''];
 
-/** What one instruction of Bubblegum's asks for. */
+/** The transfer that an instruction of Bubblegum requests. */
 export interface AskedTransfer {
   owner: string;
   to: string;
-  /** The owner is among those who signed the transaction. */
+  /** True if the owner has signed the transaction. */
   hasSigned: boolean;
   nonce: number;
   index: number;
@@ -19,7 +19,7 @@ export interface AskedTransfer {
   proof: string[];
 }
 
-/** The transfers of compressed collectibles in a transaction; null for what is none among instructions of that program. */
+/** Returns the transfers of compressed NFTs in a transaction, with null for other instructions of the program. */
 export async function readTransfers(connection: Connection, signature: string): Promise<(AskedTransfer | null)[]> {
   const sent = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
   if (!sent) throw new Error('The node does not know this transaction yet.');

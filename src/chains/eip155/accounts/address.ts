@@ -4,7 +4,7 @@ import { bytesToHex, isHex, type Hex } from '../../../kit/hex';
 import { publicKeyOf } from '../../../kit/secp256k1';
 import type { PrivateKey } from '../../keys';
 
-/** `0x` and 40 hex digits; in mixed case also the EIP-55 checksum must fit. */
+/** Returns true for `0x` and 40 hex digits. In mixed case, the EIP-55 checksum must match too. */
 export function isAddress(text: string): text is Hex {
   if (!isHex(text, 20)) return false;
   const body = text.slice(2);
@@ -12,8 +12,8 @@ export function isAddress(text: string): text is Hex {
 }
 
 /**
- * An address that came through the shared words of all families, where it is a text.
- * @throws TypeError for what is none.
+ * Converts a family-independent text address to an EIP-155 address.
+ * @throws TypeError for text that is not an address.
  */
 export function toAddress(text: string): Hex {
   if (!isAddress(text)) throw new TypeError('Expected an address');
@@ -21,8 +21,8 @@ export function toAddress(text: string): Hex {
 }
 
 /**
- * The EIP-55 form: a letter is large where the same digit of the hash is 8 or more.
- * @throws TypeError for what is not 20 bytes.
+ * Returns the EIP-55 form: a letter is upper case if the same digit of the hash is 8 or more.
+ * @throws TypeError for anything but 20 bytes.
  */
 export function checksumAddress(address: Hex): Hex {
   if (!isHex(address, 20)) throw new TypeError('Expected an address');
@@ -31,12 +31,12 @@ export function checksumAddress(address: Hex): Hex {
   return `0x${digits.replace(/[a-f]/g, (digit, at: number) => ((hash[at] ?? '') > '7' ? digit.toUpperCase() : digit))}`;
 }
 
-/** The EIP-55 address of an uncompressed public key (65 bytes). */
+/** Returns the EIP-55 address of an uncompressed public key (65 bytes). */
 export function addressOfPublicKey(publicKey: Uint8Array): Hex {
   return checksumAddress(`0x${bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-20))}`);
 }
 
-/** The EIP-55 address of a key. */
+/** Returns the EIP-55 address of a private key. */
 export function addressOfKey(privateKey: PrivateKey): Hex {
   return addressOfPublicKey(publicKeyOf(privateKey));
 }

@@ -4,10 +4,10 @@ import type { Keys } from '../../keys';
 import { addressOfKey } from './address';
 import { createSigner, type Eip155Signer } from './signer';
 
-/** The order of secp256k1: keys are from 1 to one less (SEC 2, 2.4.1). */
+/** The order of secp256k1: private keys range from 1 to this value minus one (SEC 2, 2.4.1). */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** Keys of secp256k1, as 64 hex digits where they are text. */
+/** secp256k1 keys. As text, a key is 64 hex digits. */
 export const keys: Keys<Eip155Signer, Hex> = {
   curve: 'secp256k1',
   address: addressOfKey,
@@ -26,7 +26,7 @@ export const keys: Keys<Eip155Signer, Hex> = {
     return { key: hexToBytes(padHex(digits)) };
   },
   files: () => import('./keystore').then(({ keyFiles }) => keyFiles),
-  // The library builds its tables with the first signature.
+  // The library builds its tables on the first signature.
   async warm() {
     const { signMessage } = await import('./message');
     signMessage({ privateKey: new Uint8Array(32).fill(1), message: new Uint8Array(4) });

@@ -11,11 +11,11 @@ import { parseJson } from '../../../kit/json';
 import { randomBytes, type FillRandom } from '../../../kit/randomId';
 import type { KeyFiles } from '../../keys';
 
-/** Bounds of what a file may make this browser do (docs/threats.md 37): half a gigabyte, and some seconds. */
+/** Limits on the work a keystore file can cause in this browser (docs/threats.md 37): half a gigabyte of memory and a few seconds. */
 const maxMemory = 2 ** 29;
 const maxWork = 2 ** 24;
 const maxRounds = 10_000_000;
-/** A keystore is below 1 kB. */
+/** Longest file text to parse, in characters. A keystore is smaller than 1 kB. */
 const maxText = 10_000;
 
 const hex = (bytes?: number) =>
@@ -54,11 +54,14 @@ const CryptoSchema = v.union([
   v.object({ ...Pbkdf2Schema.entries, ...locked }),
 ]);
 
-/** A key under a password as other wallets write and read it: Web3 Secret Storage, version 3. */
+/** A password-encrypted key in the format of other wallets: Web3 Secret Storage, version 3. */
 const KeystoreSchema = v.object({ version: v.literal(3), crypto: CryptoSchema });
 export type Keystore = v.InferOutput<typeof KeystoreSchema>;
 
-/** A keystore from the text of its file, whose fields some wallets write with capitals; undefined when it is none that can be opened. */
+/**
+ * Parses the text of a keystore file; some wallets capitalize the field names. Returns undefined if it is not a keystore that can be
+ * opened.
+ */
 export function parseKeystore(text: string): Keystore | undefined {
   if (text.length > maxText) return undefined;
   const json = parseJson(text);
@@ -85,8 +88,8 @@ async function stretch({ crypto, password }: { crypto: Keystore['crypto']; passw
 }
 
 /**
- * The key of a keystore; 32 bytes, the caller's to wipe. Null for another password or a changed file. The format says nothing of how a
- * password becomes bytes: ethers composes its letters (NFKC) as we do, geth and web3.js take them as they were typed.
+ * Decrypts a keystore. Returns the 32-byte key, which the caller must wipe, or null for a wrong password or a modified file. The format
+ * does not specify how a password becomes bytes: ethers normalizes it (NFKC), as this function does; geth and web3.js use it as typed.
  */
 export async function openKeystore({
   keystore,
@@ -120,7 +123,10 @@ async function openBy({
   return privateKey && secp256k1.utils.isValidSecretKey(privateKey) ? privateKey : null;
 }
 
-/** Locks a key with a password: scrypt (N = 2^17), AES-128-CTR and a keccak256 tag, as the format has it. @returns the file's text. */
+/**
+ * Encrypts a key with a password: scrypt (N = 2^17), AES-128-CTR and a keccak256 tag, as the format specifies.
+ * @returns the text of the file.
+ */
 export async function sealKeystore({
   privateKey,
   password,
@@ -148,7 +154,7 @@ export async function sealKeystore({
   return `${JSON.stringify({ version: 3, id: toUuid(randomBytes(16, random)), address, crypto: locked }, null, 2)}\n`;
 }
 
-/** RFC 9562, version 4. */
+/** Formats bytes as a UUID (RFC 9562, version 4). */
 function toUuid(bytes: Uint8Array): string {
   const text = bytesToHex(bytes);
   const variant = ((Number.parseInt(text.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

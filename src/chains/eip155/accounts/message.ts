@@ -12,14 +12,14 @@ export function messageDigest(message: Uint8Array): Uint8Array {
   return keccak_256(concatBytes(prefix, message));
 }
 
-/** EIP-191 signature over bytes, 65 bytes. */
+/** Returns the 65-byte EIP-191 signature of a message. */
 export function signMessage({ privateKey, message }: { privateKey: PrivateKey; message: Uint8Array }): Hex {
   return signDigestPacked({ privateKey, digest: messageDigest(message) });
 }
 
 /**
- * The bytes that a dapp's `personal_sign` text means: hex digits alone, with or without `0x`, are bytes; anything else is
- * UTF-8 text (docs/protocol.md 1.10).
+ * Returns the bytes of the text of a dapp's `personal_sign`: text that is only hex digits, with or without `0x`, is decoded to bytes;
+ * anything else is UTF-8 text (docs/protocol.md 1.10).
  */
 export function messageBytes(text: string): Uint8Array {
   const body = text.startsWith('0x') ? text.slice(2) : text;
@@ -28,8 +28,8 @@ export function messageBytes(text: string): Uint8Array {
 }
 
 /**
- * The address whose key signed the message.
- * @throws TypeError for a signature that is not 65 bytes or no point of the curve.
+ * Returns the address whose key signed the message.
+ * @throws TypeError for a signature that is not 65 bytes or is not a point on the curve.
  */
 export function recoverMessageAddress({ message, signature }: { message: Uint8Array; signature: Hex }): Hex {
   const bytes = hexToBytes(signature);

@@ -4,18 +4,21 @@ import type { Signer, WithKey } from '../../keys';
 import type { Authorization, SignedAuthorization, UnsignedTransaction } from '../transactions/transaction';
 
 export interface Eip155Signer extends Signer {
-  /** EIP-191. */
+  /** Signs as EIP-191. */
   signMessage(message: Uint8Array): Promise<Hex>;
-  /** EIP-712, of data that `normalizeTypedData` has passed. */
+  /** Signs as EIP-712. The data must come from `normalizeTypedData`. */
   signTypedData(typedData: TypedData): Promise<Hex>;
   signTransaction(transaction: UnsignedTransaction): Promise<{ raw: Hex; hash: Hex }>;
-  /** EIP-7702, for an operation whose sender it delegates. */
+  /** Signs as EIP-7702, for an operation that delegates its sender. */
   signAuthorization(authorization: Authorization): Promise<SignedAuthorization>;
-  /** 32 bytes as they are, for `eth_sign` alone. */
+  /** Signs 32 bytes unchanged; only for `eth_sign`. */
   signDigest(digest: Uint8Array): Promise<Hex>;
 }
 
-/** Signs with a key that lies elsewhere: borrowed once what signs is there, so that nothing is waited for while it is out. */
+/**
+ * Creates a signer for a key that is stored elsewhere. It loads the signing code before it borrows the key, so that nothing is awaited
+ * while the key is exposed.
+ */
 export function createSigner(withKey: WithKey): Eip155Signer {
   return {
     async signMessage(message) {
@@ -23,7 +26,7 @@ export function createSigner(withKey: WithKey): Eip155Signer {
       return withKey((privateKey) => signMessage({ privateKey, message }));
     },
     async signTypedData(typedData) {
-      // There since the request was read.
+      // Already loaded: the request was parsed with it.
       const { signTypedData } = await import('./typedData');
       return withKey((privateKey) => signTypedData({ privateKey, typedData }));
     },

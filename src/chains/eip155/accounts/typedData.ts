@@ -7,7 +7,7 @@ import type { PrivateKey } from '../../keys';
 import { signDigestPacked } from './signDigest';
 import { readValue, type TypeTable } from './typedValue';
 
-/** EIP-712, "Definition of domainSeparator": the fields there are, in their order. */
+/** EIP-712, "Definition of domainSeparator": the possible fields, in their order. */
 const domainFields = [
   ['name', 'string'],
   ['version', 'string'],
@@ -17,8 +17,8 @@ const domainFields = [
 ] as const;
 
 /**
- * Typed data as it is both shown and signed: every value checked against its type, fields that no type names cut away
- * (docs/threats.md 42), the domain type built from the fields that are present (docs/protocol.md 10).
+ * Returns typed data in the form that is both shown and signed: every value is checked against its type, fields that no type names are
+ * removed (docs/threats.md 42), and the domain type is built from the fields that are present (docs/protocol.md 10).
  * @throws RpcError -32602 naming the field.
  */
 export function normalizeTypedData({ types, primaryType, domain, message }: TypedData): TypedData {
@@ -39,23 +39,23 @@ export function normalizeTypedData({ types, primaryType, domain, message }: Type
   };
 }
 
-/** The chain that the domain names, or null. Strings, numbers and hex are the same number (docs/protocol.md 10). */
+/** Returns the chain id of the domain, or null. Strings, numbers and hex are read as the same number (docs/protocol.md 10). */
 export function typedDataChainId({ domain }: Pick<TypedData, 'domain'>): bigint | null {
   const { chainId } = normalizeChainId(domain);
   return chainId === undefined ? null : BigInt(chainId as string);
 }
 
-/** The EIP-712 digest of data that {@link normalizeTypedData} has passed. */
+/** Returns the EIP-712 digest of data from {@link normalizeTypedData}. */
 export function typedDataDigest(typedData: TypedData): Uint8Array {
   return hexToBytes(hashTypedData<Record<string, unknown>, string>(typedData));
 }
 
-/** EIP-712 signature, 65 bytes. */
+/** Returns the 65-byte EIP-712 signature of typed data. */
 export function signTypedData({ privateKey, typedData }: { privateKey: PrivateKey; typedData: TypedData }): Hex {
   return signDigestPacked({ privateKey, digest: typedDataDigest(typedData) });
 }
 
-/** A struct named like an array or like a type of Solidity would be shown as one thing and signed as another. */
+/** Rejects struct names that look like an array or a Solidity type: such data would be shown as one thing and signed as another. */
 function isTypeName(name: string): boolean {
   return /^[a-zA-Z_]\w*$/.test(name) && !/^(address|bool|string|bytes\d*|u?int\d*)$/.test(name);
 }
@@ -72,7 +72,7 @@ function normalizeChainId(domain: Record<string, unknown>): Record<string, unkno
     try {
       return { ...domain, chainId: BigInt(typeof chainId === 'string' ? chainId.trim() : chainId).toString() };
     } catch {
-      // Falls through to the refusal.
+      // Falls through to the error below.
     }
   }
   throw invalidParams('typedData.domain.chainId', 'must be a number');

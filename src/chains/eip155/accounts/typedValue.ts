@@ -13,15 +13,16 @@ interface Place {
   depth: number;
 }
 
-/** Deeper nesting than this is an attack on the screen, not a message (docs/threats.md 60). */
+/** Deeper nesting is an attack on the confirmation screen, not a real message (docs/threats.md 60). */
 const maxDepth = 64;
 const arrayPattern = /^(.*)\[(\d*)\]$/;
 const integerPattern = /^(u?)int(\d*)$/;
 const bytesPattern = /^bytes(\d+)$/;
 
 /**
- * One EIP-712 value, checked against its type and brought into one form: integers as decimal strings, bytes as hex,
- * structs with the fields of their type alone. @throws RpcError -32602 naming the place.
+ * Checks one EIP-712 value against its type and normalizes it: integers become decimal strings, bytes become hex, structs keep only the
+ * fields of their type.
+ * @throws RpcError -32602 naming the field.
  */
 export function readValue(place: Place): unknown {
   const { table, type, value, path, depth } = place;
@@ -87,7 +88,7 @@ function readInteger({ value, path, signed, bits }: { value: unknown; path: stri
   return number >= least && number <= most ? number.toString() : refuse(path, `does not fit in ${bits} bits`);
 }
 
-/** Numbers beyond 2^53 have lost digits already, so only whole safe ones count. */
+/** Numbers beyond 2^53 have already lost digits, so only safe integers are accepted. */
 function toInteger(value: unknown): bigint | null {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : null;

@@ -20,7 +20,10 @@ const abi1155 = parseAbi([
 export type ContractAsset =
   { kind: 'token'; address: Hex } | { kind: 'nft'; address: Hex; tokenId: string; standard: 'erc721' | 'erc1155' };
 
-/** The call that moves `amount` (smallest unit) of it; collectibles go by the call that asks a receiving contract first. */
+/**
+ * Encodes the call that transfers `amount` (smallest unit) of the asset. Collectibles use the safe transfer, which asks a receiving
+ * contract for acceptance.
+ */
 export function encodeTransfer(
   asset: ContractAsset,
   { from, to, amount }: { from: Hex; to: Hex; amount: bigint },
@@ -34,8 +37,8 @@ export function encodeTransfer(
 }
 
 /**
- * How much of it the account has, smallest unit.
- * @throws Error when the contract does not answer as such a contract does, or the chain does not answer.
+ * Returns the account's balance of the asset, in the smallest unit.
+ * @throws Error if the contract does not behave like a token of that kind, or if the RPC node does not respond.
  */
 export async function readHolding(
   client: RpcClient,
@@ -54,7 +57,10 @@ export async function readHolding(
   return owner === BigInt(account) ? 1n : 0n;
 }
 
-/** @throws RpcError -32602 for a kind of item that cannot be sent. */
+/**
+ * Converts a transfer asset to a contract asset.
+ * @throws RpcError -32602 for a kind of item that cannot be sent.
+ */
 export function toContract(asset: Exclude<TransferAsset, { kind: 'coin' }>): ContractAsset {
   const address = toAddress(asset.address);
   if (asset.kind === 'token') return { kind: 'token', address };

@@ -13,7 +13,7 @@ const abi = parseAbi([
   'function balanceOf(address, uint256) view returns (uint256)',
 ]);
 
-/** ERC-165 ids of the two kinds of NFT. */
+/** ERC-165 interface ids of the two NFT standards. */
 const interfaces = { ERC721: '0x80ac58cd', ERC1155: '0xd9b67a26' } as const;
 
 export interface AssetQuestion {
@@ -25,14 +25,14 @@ export interface AssetQuestion {
 }
 
 /**
- * What the chain says of a token that a page wants to be watched (EIP-747).
- * @throws RpcError -32001 when the contract is no such token, -32602 when the NFT is not the account's.
+ * Reads the on-chain data of a token that a page asks the wallet to watch (EIP-747).
+ * @throws RpcError -32001 if the contract is not such a token, -32602 if the account does not own the NFT.
  */
 export async function readAsset(
   client: RpcClient,
   { type, address, tokenId, account }: AssetQuestion,
 ): Promise<Pick<AssetFacts, 'symbol' | 'decimals'>> {
-  /** Undefined when the contract does not answer, or answers something else. */
+  /** Returns undefined if the contract does not respond, or responds with something else. */
   async function ask(name: (typeof abi)[number]['name'], args: readonly unknown[] = []): Promise<unknown> {
     try {
       const data = encodeFunctionData({ abi, functionName: name, args } as Parameters<typeof encodeFunctionData>[0]);
@@ -64,7 +64,7 @@ export async function readAsset(
   return { symbol, decimals: null };
 }
 
-/** Visible characters only: a symbol is a stranger's claim (docs/threats.md 46). */
+/** Keeps visible characters only: the symbol is set by the token's author and cannot be trusted (docs/threats.md 46). */
 function cleanSymbol(text: string): string {
   return text
     .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '')

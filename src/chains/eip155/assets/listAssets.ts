@@ -11,8 +11,8 @@ import { readAsset } from './assetFacts';
 const abi = parseAbi(['function balanceOf(address account) view returns (uint256)']);
 
 /**
- * `wallet_getAssets` (ERC-7811): the coin of each chain, and the tokens that the page names. What else the account holds is not told: the
- * user was asked for the account alone. A chain that does not answer is left out.
+ * `wallet_getAssets` (ERC-7811): returns the native coin of each chain, and the tokens that the page names. Other assets of the account are
+ * not disclosed, because the user has only agreed to share the account. A chain that does not respond is omitted.
  */
 export async function listAssets(
   parts: Eip155Parts,
@@ -59,6 +59,6 @@ async function listOn(
     const metadata = { name: symbol, symbol, decimals: decimals ?? 0 };
     return [{ address, balance: toQuantity(balance), type, metadata }];
   });
-  // One that is no token takes no other with it.
+  // A contract that is not a token does not drop the other results.
   return (await Promise.all(answers.map((answer) => answer.catch((): Held => [])))).flat();
 }

@@ -7,7 +7,7 @@ import type { Eip155Parts } from '../parts';
 import { readTransaction } from '../transactions/requestedTransaction';
 import { encodeTransfer, toContract } from './assetCalls';
 
-/** Several transfers of one account with one confirmation: all of them arrive, or none does. The answer is the hash. */
+/** Sends several transfers of one account with one confirmation: either all succeed or none does. Returns the hash. */
 export async function sendTransfers(
   parts: Eip155Parts,
   { context, chainId, from, transfers, isPrefilled }: Parameters<NonNullable<FamilyWallet['sendSeveral']>>[0],

@@ -2,7 +2,7 @@ import type { AbiFunction } from 'viem';
 import { decodeFunctionData } from 'viem/utils';
 import type { Hex } from '../../../kit/hex';
 
-/** Calls of ERC-20 and ERC-721 that are told in words. Both standards share `transferFrom` and `approve`. */
+/** ERC-20 and ERC-721 calls that are shown in words. Both standards share `transferFrom` and `approve`. */
 const abi = [
   call('transfer', { to: 'address', amount: 'uint256' }),
   call('approve', { spender: 'address', amount: 'uint256' }),
@@ -13,10 +13,10 @@ const abi = [
   call('safeTransferFrom', { from: 'address', to: 'address', tokenId: 'uint256', data: 'bytes' }),
 ];
 
-/** Any allowance from here on is "all there is": no token has half of 2^256 units. */
+/** An allowance from this amount on is shown as unlimited: no token has half of 2^256 units. */
 const unlimitedFrom = 1n << 255n;
 
-/** A decoded call; `amount` in the smallest unit, null for calls that are about all tokens. */
+/** A decoded call; `amount` is in the smallest unit, or null for calls that concern all tokens. */
 export interface TokenCall {
   name: string;
   args: { name: string; value: string }[];
@@ -25,7 +25,7 @@ export interface TokenCall {
   unlimited: boolean;
 }
 
-/** Decodes the call data of a known token call; null when it is anything else, or has bytes left over. */
+/** Decodes the call data of a known token call. Returns null for anything else, or if bytes are left over. */
 export function decodeTokenCall(data: Hex): TokenCall | null {
   if (data.length < 10) return null;
   try {

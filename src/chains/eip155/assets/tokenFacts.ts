@@ -9,8 +9,8 @@ const decimalsCall = '0x313ce567';
 const symbolCall = '0x95d89b41';
 
 /**
- * A token call in units of its token, as far as the chain tells them: null when the contract has no decimals (an NFT, or
- * no token at all), and the raw call is shown instead.
+ * Describes a token call in units of its token, with the data that the chain provides. Returns null if the contract has no decimals (an
+ * NFT, or not a token); the raw call is shown instead.
  */
 export async function readTokenFacts({
   client,
@@ -37,7 +37,7 @@ export async function readTokenFacts({
   };
 }
 
-/** An ABI string, or bytes32 as old tokens answer; visible characters only, since a symbol is a stranger's claim. */
+/** Reads an ABI string, or bytes32 as old tokens return it. Keeps visible characters only, since the token's author sets the symbol. */
 export function readSymbol(answer: unknown): string {
   if (!isHex(answer) || answer.length % 2 !== 0) return '';
   const bytes = hexToBytes(answer);

@@ -21,25 +21,28 @@ import { readFlow } from './flowControl';
 import { createBatchRun } from './runBatch';
 import { fillGasCredit } from '../operations/fillGasCredit';
 
-/** EIP-5792. */
+/** The methods of EIP-5792. */
 export interface Calls {
   capabilities(input: { context: RequestContext; address: Hex; chainIds?: Hex[] | undefined }): Promise<Capabilities>;
-  /** The id of the batch, once the user has confirmed it and its first call is on its way. */
+  /** Returns the id of the batch, once the user has confirmed it and its first call has been sent. */
   sendCalls(input: { context: RequestContext; batch: SendCalls }): Promise<string>;
-  /** @throws RpcError 5730 for an id that is none of this asker's. */
+  /** @throws RpcError 5730 for an id that is not a batch of this asker. */
   callsStatus(input: { askerId: string; id: string }): Promise<CallsStatus>;
-  /** Opens Activity at the last transaction of the batch. @throws RpcError 5730 as {@link callsStatus} does. */
+  /**
+   * Opens Activity at the last transaction of the batch.
+   * @throws RpcError 5730 as {@link callsStatus} does.
+   */
   showCalls(input: { asker: Asker; id: string }): Promise<void>;
 }
 
 /**
- * EIP-5792. Plain accounts: one confirmation for all calls, then one transaction after the other, each once the one before it is
- * mined; nothing is atomic, and the wallet says so. Smart accounts: one operation for all of them.
+ * Implements EIP-5792. Plain accounts: one confirmation for all calls, then one transaction after the other, each sent once the previous
+ * one is mined; nothing is atomic, and the wallet says so. Smart accounts: one operation for all calls.
  */
 export function createCalls(parts: Eip155Parts): Calls {
   const { approvals, chains, batches, ready, deps } = parts;
   const { sendCall, sendRest, findCurrent } = createBatchRun(parts);
-  /** Batches of this page that are being sent. After a reload nobody sends the rest. */
+  /** Batches of this page that are being sent. After a reload, the remaining calls are not sent. */
   const running = new Set<string>();
   const keyOf = ({ id, askerId }: Pick<Batch, 'id' | 'askerId'>): string => `${askerId} ${id}`;
 
@@ -140,7 +143,7 @@ export function createCalls(parts: Eip155Parts): Calls {
   };
 }
 
-/** As it comes before the user, who sees it before the chain has said what it does. */
+/** The details as first shown, before the simulation and the fee estimate are available. */
 const detailsOf = (requests: readonly RequestedTransaction[], { account, goesOn }: { account: Hex; goesOn: boolean }) =>
   ({
     kind: 'sendCalls',
@@ -150,7 +153,7 @@ const detailsOf = (requests: readonly RequestedTransaction[], { account, goesOn 
     ...(goesOn && { goesOn }),
   }) as const;
 
-/** The account that a batch names, or the one that the asker sees. */
+/** Returns the account that a batch names, or the one that is shared with the asker. */
 async function accountOf(
   parts: Eip155Parts,
   { context, address }: { context: RequestContext; address: Hex | undefined },
@@ -158,7 +161,9 @@ async function accountOf(
   return address === undefined ? parts.seenAccount(context) : parts.accountFor({ context, address });
 }
 
-/** Null: the calls of a plain account go one after the other. It becomes a smart one only for calls that must be one. */
+/**
+ * Returns null if the calls of a plain account are sent one after the other. It becomes a smart account only for calls that must be atomic.
+ */
 async function upgradeFor(
   parts: Eip155Parts,
   input: { account: Hex; batch: SendCalls; chainId: string },

@@ -5,7 +5,7 @@ import type { Batch } from '../../host';
 import { readOperationReceipt } from '../operations/operationLogs';
 import type { OperationRecord } from '../operations/operationRecord';
 
-/** How far a batch has come, by the receipts of the chain. `isRunning`: more of it will be sent. */
+/** Reads the progress of a batch from the receipts on the chain. `isRunning`: more of its calls will be sent. */
 export async function readCallsStatus({
   client,
   batch,
@@ -17,11 +17,11 @@ export async function readCallsStatus({
   client: RpcClient;
   batch: Batch;
   isRunning: boolean;
-  /** The hash that a transaction has now: it may have been replaced by a faster one. */
+  /** Returns the current hash of a transaction: it may have been replaced by a faster one. */
   hashNow: (hash: string) => string;
-  /** True for a transaction that will never be mined. */
+  /** Returns true for a transaction that will never be mined. */
   isLost: (hash: string) => boolean;
-  /** The operation of that hash; null where it is that of a transaction. */
+  /** Returns the user operation with that hash, or null if the hash is that of a transaction. */
   operationOf: (hash: string) => OperationRecord | null;
 }): Promise<CallsStatus> {
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ export async function readCallsStatus({
   function statusOf(): CallsStatus['status'] {
     if (isRunning || open) return onFailure && receipts.length > 0 ? 102 : 100;
     if (succeeded === count) return 200;
-    // Those that failed were let to: all the others have been made.
+    // The page allowed the failed calls to fail; all other calls have succeeded.
     const isLetThrough =
       byCall.length === count && byCall.every((one, at) => one?.status === '0x1' || onFailure?.[at] === 'continue');
     if (succeeded > 0) return onFailure && isLetThrough ? 207 : 600;
@@ -51,7 +51,7 @@ export async function readCallsStatus({
   }
 }
 
-/** A bundle holds operations of others too, whose logs are none of this page's (EIP-5792). */
+/** A bundle also contains operations of other accounts, whose logs must not be given to this page (EIP-5792). */
 function toOperationReceipt(
   receipt: Record<string, unknown>,
   { hash, operation: { entryPoint }, status }: OperationRecord,

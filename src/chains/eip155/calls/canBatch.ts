@@ -4,8 +4,8 @@ import { smartAccountUrls } from '../operations/smartAccounts';
 import type { Eip155Parts } from '../parts';
 
 /**
- * Whether an account makes several calls as one: a contract with a bundler does, and an address that is delegated to a contract (EIP-7702).
- * `mayDelegate`: so does one that would be with these very calls. Never rejects.
+ * Returns whether an account can make several calls as one: a contract with a bundler can, and so can an address that is delegated to a
+ * contract (EIP-7702). `mayDelegate`: also true for an address that would be delegated together with these calls. Never rejects.
  */
 export async function canBatch(
   parts: Eip155Parts,

@@ -7,11 +7,11 @@ import { isPlainObject } from '../../../kit/json';
 import { estimateFee, type FeeEstimate, type FeeInput } from '../fees/estimateFee';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
-/** Gas for a call that depends on those before it, where no node runs them in a row. What is not used is not paid. */
+/** Gas for a call that depends on earlier ones, if no node can run them in sequence. Unused gas is not charged. */
 const blindGas = 500_000n;
-/** What every transaction takes, and what addresses and slots cost that the calls before have touched already. */
+/** The base gas of every transaction, plus the cost of addresses and slots that the earlier calls have already warmed. */
 const ownGas = 21_000n + 60_000n;
-/** The most for a byte of data. */
+/** The highest gas per byte of call data. */
 const byteGas = 16n;
 
 export type CallEstimate = Omit<FeeEstimate, 'feeOptions'>;
@@ -22,9 +22,9 @@ interface Simulated {
 }
 
 /**
- * What a batch costs, call by call. A call that needs what an earlier one does (approve, then swap) cannot be estimated
- * alone: nodes with `eth_simulateV1` run them in a row, others let a stand-in for the account do that. Where neither is to
- * be had it gets a fixed limit and a note. Never rejects.
+ * Estimates what a batch costs, call by call. A call that depends on an earlier one (approve, then swap) cannot be estimated alone: nodes
+ * with `eth_simulateV1` run them in sequence; on other nodes, a state override puts a probe contract in place of the account. If neither
+ * works, the call gets a fixed limit and a note. Never rejects.
  */
 export async function estimateCalls({
   requests,
@@ -50,8 +50,8 @@ export async function estimateCalls({
 }
 
 /**
- * The last of some calls, made after the others by a stand-in; null where the node does not let it, and where the call
- * fails: it may be the stand-in that a contract refuses.
+ * Estimates the last of several calls, made after the others by a probe contract in place of the account. Returns null if the node does not
+ * support it, and if the call fails, because the contract may reject only the probe.
  */
 async function probe({
   client,
@@ -71,7 +71,7 @@ async function probe({
   return { gas: found.used + ownGas + byteGas * bytes, succeeds: true };
 }
 
-/** All calls in one block on top of the newest; null where the node has no such method. */
+/** Runs all calls in one block on top of the latest one. Returns null if the node has no such method. */
 async function simulate({
   client,
   requests,

@@ -5,7 +5,7 @@ import type { AccountCall } from '../smartAccounts/smartAccount';
 const abi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)']);
 export const batchParameters = parseAbiParameters('(address target, uint256 value, bytes callData)[]');
 
-/** Calls of a modular account (ERC-7579): one alone, or several that succeed or fail together. */
+/** Encodes calls of a modular account (ERC-7579): a single call, or several that succeed or fail together. */
 export function encodeExecution(calls: readonly AccountCall[]): Hex {
   const [first] = calls;
   if (!first) throw new RangeError('There is nothing to call');

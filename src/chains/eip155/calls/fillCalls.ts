@@ -8,7 +8,7 @@ import { factsOf, type RequestedTransaction } from '../transactions/requestedTra
 import { describeTransaction } from '../insight/describeTransaction';
 import { cacheEstimate, type OpenFee } from '../fees/cacheEstimate';
 
-/** An open request for several transactions. */
+/** A pending request for several transactions. */
 interface OpenCalls extends OpenFee {
   fill(details: {
     calls?: Eip155Facts[];
@@ -21,8 +21,8 @@ interface OpenCalls extends OpenFee {
 }
 
 /**
- * Fills an open batch with what each call costs and does, as it becomes known: each is simulated as it will be met, after
- * those before it. Never rejects.
+ * Fills a pending batch with the cost and the effects of each call as they become known. Each call is simulated after those before it.
+ * Never rejects.
  */
 export async function fillCalls(
   parts: Eip155Parts,
@@ -47,7 +47,7 @@ export async function fillCalls(
     requests: readonly RequestedTransaction[];
     account: Hex;
     chainId: string;
-    /** What each costs; default: as transactions of the account's own. Never rejects. */
+    /** Estimates each call; default: as transactions sent by the account itself. Never rejects. */
     estimate?: () => Promise<CallEstimate[]>;
   },
 ): Promise<void> {

@@ -3,14 +3,14 @@ import { invalidParams, RpcError } from '../../../errors/rpc';
 import type { FlowControl } from '../../../wire/rpc/wallet/wallet_getCapabilities';
 import type { SendCalls } from '../../../wire/rpc/wallet/wallet_sendCalls';
 
-/** What comes of the calls behind one that has failed. */
+/** What happens to the remaining calls after one has failed. */
 export type OnFailure = 'halt' | 'continue';
 
-/** How a batch shall go, by the page's `flowControl` (EIP-7867). */
+/** How a batch is executed, according to the page's `flowControl` (EIP-7867). */
 export interface Flow {
-  /** All of its calls or none, in one transaction. */
+  /** All calls succeed or none does, in one transaction. */
   isAtomic: boolean;
-  /** By call; none for one that is atomic. */
+  /** One entry per call; empty for an atomic batch. */
   onFailure: OnFailure[];
 }
 
@@ -24,15 +24,15 @@ const CallSchema = v.strictObject({
   'on-failure': v.optional(v.picklist(['rollback', 'halt', 'continue']), 'rollback'),
 });
 
-/** What accounts can do: one transaction after the other, or all as one. */
+/** Returns the flow control that accounts support: one transaction after the other, or all as one. */
 export const flowControlOf = ({ single, atomic }: { single: boolean; atomic: boolean }): FlowControl => ({
   ...(single && { none: ['halt', 'continue'] }),
   ...(atomic && { strict: ['rollback'] }),
 });
 
 /**
- * Null where the page has asked for none, or for what no account here can do and it may be left out (EIP-5792, `optional`).
- * @throws RpcError -32602 for what does not fit together, 5700 for what no account here can do.
+ * Returns null if the page has not requested flow control, or if it is `optional` (EIP-5792) and no account here supports it.
+ * @throws RpcError -32602 for contradictory values, 5700 for what no account here supports.
  */
 export function readFlow(
   { capabilities, calls, atomicRequired }: SendCalls,
@@ -57,14 +57,14 @@ export function readFlow(
   const isOptional = batch.output.optional === true;
   const unsupported = () => new RpcError('unsupportedCapability', { data: { capability: 'flowControl' } });
   if (batch.output.atomicity !== 'none') {
-    // What is strict is loose too.
+    // A strict batch also satisfies loose.
     if (onFailure.length > 0 && !isOptional) throw unsupported();
     if (onFailure.length > 0) return null;
     return { isAtomic: true, onFailure: [] };
   }
   if (onFailure.length < modes.length || atomicRequired)
     throw invalidParams('batch.capabilities.flowControl', 'must not be none where calls are rolled back');
-  // Its calls are all of one operation, or not made.
+  // A contract makes all calls in one operation, or none.
   if (isContract && calls.length > 1 && !isOptional) throw unsupported();
   if (isContract && calls.length > 1) return null;
   return { isAtomic: false, onFailure };

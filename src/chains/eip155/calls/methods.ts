@@ -6,7 +6,7 @@ import { wallet_showCallsStatus } from '../../../wire/rpc/wallet/wallet_showCall
 import type { Eip155Parts } from '../parts';
 import { createCalls } from './calls';
 
-/** EIP-5792. */
+/** Creates the methods of EIP-5792. */
 export function createCallMethods(parts: Eip155Parts) {
   const calls = createCalls(parts);
   return {

@@ -3,12 +3,12 @@ import type { Hex } from '../../../kit/hex';
 import type { SendCalls } from '../../../wire/rpc/wallet/wallet_sendCalls';
 import { readTransaction, type RequestedTransaction } from '../transactions/requestedTransaction';
 
-/** More cannot be looked through by a user (docs/threats.md 43). */
+/** The most calls in a batch; a user cannot review more (docs/threats.md 43). */
 export const batchLimit = 20;
 
 /**
- * The calls of a batch, checked.
- * @throws RpcError 5700, 5740 or 5760 (EIP-5792), or -32602 for a call that cannot be.
+ * Returns the validated calls of a batch.
+ * @throws RpcError 5700, 5740 or 5760 (EIP-5792), or -32602 for an invalid call.
  */
 export function readBatch(
   batch: SendCalls,
@@ -21,7 +21,7 @@ export function readBatch(
     account: Hex;
     chainId: string;
     isContract: boolean;
-    /** The account can make several calls as one. */ isAtomic: boolean;
+    /** Whether the account can make several calls as one. */ isAtomic: boolean;
   },
 ): RequestedTransaction[] {
   if (batch.atomicRequired && !isContract && !isAtomic) throw new RpcError('atomicityNotSupported');
@@ -44,7 +44,7 @@ export function readBatch(
   );
 }
 
-/** The paymasters that the page would have pay the fee (ERC-7677 `paymasterService`), for the batch or for a call of it. */
+/** Returns the paymasters that the page wants to pay the fee (ERC-7677 `paymasterService`), for the batch or for a single call. */
 export function askedPaymasters({ capabilities, calls }: SendCalls): unknown[] {
   return [capabilities, ...calls.map((call) => call.capabilities)].flatMap((asked) => asked?.paymasterService ?? []);
 }

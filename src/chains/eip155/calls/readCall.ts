@@ -3,14 +3,17 @@ import type { Hex } from '../../../kit/hex';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 import type { AccountCall } from '../smartAccounts/smartAccount';
 
-/** A call as a smart account makes it. @throws RpcError -32602 for what no call can be. */
+/**
+ * Converts a transaction request to a call of a smart account.
+ * @throws RpcError -32602 if it cannot be such a call.
+ */
 export function readCall({ to, value, data, delegate }: RequestedTransaction): AccountCall {
   if (to === null) throw invalidParams('transaction.to', 'must be given: a smart account creates no contracts');
   if (delegate !== null) throw invalidParams('transaction.authorizationList', 'is for plain accounts alone');
   return toCall({ to, value, data });
 }
 
-/** Names what signing needs of a call that was shown. */
+/** Picks the fields of a displayed call that are needed for signing. */
 export const toCall = ({ to, value, data }: { to: Hex; value: bigint | string; data: Hex }): AccountCall => ({
   to,
   value: BigInt(value),

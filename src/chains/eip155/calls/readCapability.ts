@@ -6,7 +6,7 @@ import { smartAccountUrls } from '../operations/smartAccounts';
 import type { Eip155Parts } from '../parts';
 import { flowControlOf } from './flowControl';
 
-/** By chain id, of those that are asked for; by default of all that the wallet offers. */
+/** Returns the capabilities by chain id, for the chains that are requested; by default, for all that the wallet offers. */
 export async function readCapabilities(
   parts: Eip155Parts,
   { account, chainIds }: { account: Hex; chainIds: readonly Hex[] | undefined },
@@ -26,7 +26,7 @@ export async function readCapabilities(
   );
 }
 
-/** What an account can do on a chain (EIP-5792). Of a chain that does not answer nothing is promised. Never rejects. */
+/** Returns what an account can do on a chain (EIP-5792). For a chain that does not respond, no capability is reported. Never rejects. */
 async function readCapability(
   parts: Eip155Parts,
   { account, chainId }: { account: Hex; chainId: string },

@@ -8,11 +8,11 @@ import type { WalletTransaction } from '../../transactions/record';
 import type { Eip155Parts } from '../parts';
 import { senderOf } from '../transactions/sender';
 
-/** Sends the calls of a confirmed batch, and finds them again. */
+/** Sends the calls of a confirmed batch, and finds their transactions. */
 export function createBatchRun(parts: Eip155Parts) {
   const { transactions, batches } = parts;
 
-  /** One call, as if it had been confirmed alone: its facts and its fee are those that were on the screen. */
+  /** Sends one call as if it had been confirmed alone, with the facts and the fee that were shown. */
   async function sendCall({ calls, ...common }: ApprovalOf<'sendCalls'>, index: number): Promise<Hex> {
     const transaction = calls[index];
     if (!transaction) throw new RpcError('internal');
@@ -24,7 +24,7 @@ export function createBatchRun(parts: Eip155Parts) {
     return sender.submit({ approval, accessList: [] });
   }
 
-  /** Ends at the first call that goes wrong, since those behind it may depend on it, unless the page has said otherwise. Never rejects. */
+  /** Stops at the first call that fails, since later ones may depend on it, unless the page has requested otherwise. Never rejects. */
   async function sendRest(approval: ApprovalOf<'sendCalls'>, batch: Batch, first: Hex): Promise<void> {
     let last = first;
     for (let index = 1; index < approval.calls.length; index++) {
@@ -40,7 +40,7 @@ export function createBatchRun(parts: Eip155Parts) {
     }
   }
 
-  /** How it has ended. */
+  /** Resolves with the final status of a transaction. */
   function settled(hash: Hex): Promise<WalletTransaction['status'] | undefined> {
     return new Promise((resolve) => {
       const look = (): boolean => {
@@ -56,7 +56,7 @@ export function createBatchRun(parts: Eip155Parts) {
     });
   }
 
-  /** The transaction, or the one that the user has sent in its place to be faster. */
+  /** Returns the transaction, or the faster one that the user has sent to replace it. */
   function findCurrent(hash: string): WalletTransaction | undefined {
     const { list } = transactions.state;
     const found = list.find((item) => item.hash === hash);

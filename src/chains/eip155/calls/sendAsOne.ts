@@ -6,9 +6,9 @@ import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
 /**
- * Several calls with one confirmation, all of which are made or none: one operation of a contract, or one transaction of an address that
- * is delegated to one (EIP-7702). `mayDelegate`: the confirmation may say that it is, with these calls.
- * @throws RpcError 5760 where the account cannot, 4001 where the user says no.
+ * Sends several calls with one confirmation; all succeed or none does: one operation of a contract, or one transaction of an address that
+ * is delegated to a contract (EIP-7702). `mayDelegate`: the confirmation may say that these calls also delegate the account.
+ * @throws RpcError 5760 if the account cannot do this, 4001 if the user declines.
  */
 export async function sendAsOne(
   parts: Eip155Parts,
@@ -35,7 +35,7 @@ export async function sendAsOne(
   }
   const { readUpgrade } = await import('../delegation/readUpgrade');
   const upgrade = await readUpgrade(parts, { account, chainId: chain.chainId });
-  // It was delegated to somebody else since it was asked: nothing is put before the user.
+  // The account has been delegated to another contract since the request was made: nothing is shown to the user.
   if (upgrade === null || (upgrade.status === 'ready' && !mayDelegate)) throw new RpcError('atomicityNotSupported');
   const { sendTogether } = await import('../delegation/sendTogether');
   return sendTogether(parts, { ...input, upgrade });

@@ -11,12 +11,12 @@ const simpleAbi = parseAbi([
 ]);
 
 /**
- * Contracts that an account can be delegated to (EIP-7702) and then call itself with several calls that succeed or fail together, at the
- * addresses that they have on every chain. Which of them a wallet uses is the operator's list.
+ * Contracts that an account can be delegated to (EIP-7702) to make several calls that succeed or fail together, at the addresses that they
+ * have on every chain. The operator's configuration decides which of them a wallet uses.
  */
 const known: Readonly<Record<string, (calls: readonly AccountCall[]) => Hex>> = {
   [metamaskDelegate]: encodeExecution,
-  // Simple7702Account of entry point 0.8.
+  // Simple7702Account of EntryPoint 0.8.
   [delegateContracts.simple7702.toLowerCase()]: (calls) =>
     encodeFunctionData({
       abi: simpleAbi,
@@ -25,6 +25,6 @@ const known: Readonly<Record<string, (calls: readonly AccountCall[]) => Hex>> = 
     }),
 };
 
-/** How such a contract is called with several calls; null for one that is not known. */
+/** Returns the encoder of several calls for such a contract, or null for an unknown contract. */
 export const encoderOf = (delegate: Hex): ((calls: readonly AccountCall[]) => Hex) | null =>
   known[delegate.toLowerCase()] ?? null;

@@ -2,10 +2,13 @@ import { isHex, type Hex } from '../../../kit/hex';
 import type { RpcClient } from '../../network/rpcClient';
 import { checksumAddress } from '../accounts/address';
 
-/** What the code of a delegated account begins with (EIP-7702). */
+/** Prefix of the code of a delegated account (EIP-7702). */
 const prefix = '0xef0100';
 
-/** The contract that an account is delegated to on a chain. `contract`: it has code of its own. Rejects when the chain does not answer. */
+/**
+ * Returns the contract that an account is delegated to on a chain, or null. Returns `contract` if the account has code of its own. Rejects
+ * if the chain does not respond.
+ */
 export async function readDelegate(client: RpcClient, account: Hex): Promise<Hex | 'contract' | null> {
   const code = await client.request('eth_getCode', [account, 'latest']);
   if (!isHex(code)) throw new TypeError('The node has answered no code');

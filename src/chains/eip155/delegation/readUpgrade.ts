@@ -8,17 +8,17 @@ import type { AccountCall } from '../smartAccounts/smartAccount';
 import { encoderOf } from './knownDelegates';
 import { readDelegate } from './readDelegate';
 
-/** What lets an account with a key of its own make several calls as one, on one chain. */
+/** How an account with its own key can make several calls as one, on one chain. */
 export interface Upgrade {
-  /** `ready`: once it is delegated, which goes with its first such calls. */
+  /** `ready`: possible after a delegation, which is sent together with its first batch of calls. */
   status: 'supported' | 'ready';
   delegate: Delegate;
   encodeCalls(calls: readonly AccountCall[]): Hex;
 }
 
 /**
- * Null where the account cannot be a smart one: the operator lists no delegate that is known, the chain has not got it or has no EIP-7702,
- * or somebody else's is there already. Rejects when the chain does not answer.
+ * Returns null if the account cannot become a smart account: the operator lists no known delegate, the chain lacks the delegate or
+ * EIP-7702, or the account is already delegated to another contract. Rejects if the chain does not respond.
  */
 export async function readUpgrade(
   parts: Pick<Eip155Parts, 'ready' | 'chains' | 'ownerOf' | 'can'>,
@@ -48,7 +48,7 @@ export async function readUpgrade(
   return null;
 }
 
-/** Blocks tell of requests to the layer below (EIP-7685) since the fork that brought EIP-7702. */
+/** Blocks contain the hash of execution requests (EIP-7685) since the fork that introduced EIP-7702. */
 async function hasDelegation(client: RpcClient): Promise<boolean> {
   const block = await client.request('eth_getBlockByNumber', ['latest', false]);
   return isPlainObject(block) && typeof block.requestsHash === 'string';

@@ -6,7 +6,10 @@ import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
 import { readDelegate } from './readDelegate';
 
-/** The contract that the account is delegated to on a chain, by the operator's name for it; null for a plain one. Rejects when the chain does not answer. */
+/**
+ * Returns the contract that the account is delegated to on a chain, with the operator's name for it, or null for a plain account. Rejects
+ * if the chain does not respond.
+ */
 export async function readAccountDelegate(
   parts: Eip155Parts,
   { account, chainId }: { account: string; chainId: string },
@@ -18,7 +21,7 @@ export async function readAccountDelegate(
   return { address: found, name: listed?.name ?? '' };
 }
 
-/** Makes the account a plain one again, by a transaction that the user confirms. The answer is its hash. */
+/** Makes the account a plain one again, with a transaction that the user confirms. Returns its hash. */
 export async function revokeDelegation(
   parts: Eip155Parts,
   { account, chainId }: { account: string; chainId: string },

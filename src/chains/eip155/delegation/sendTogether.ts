@@ -15,8 +15,8 @@ import { submitTransaction } from '../transactions/submitTransaction';
 import type { Upgrade } from './readUpgrade';
 
 /**
- * Several calls of an account with a key of its own as one transaction to itself, where it is delegated to a contract that makes them
- * (EIP-7702), or is so with that very transaction: one confirmation says both. The answer is the hash.
+ * Sends several calls of an account with its own key as one transaction to itself. The account is delegated to a contract that makes the
+ * calls (EIP-7702), or becomes so with the same transaction; one confirmation covers both. Returns the hash.
  */
 export async function sendTogether(
   parts: Eip155Parts,
@@ -66,7 +66,7 @@ export async function sendTogether(
       upgrade,
     },
   });
-  // The one fee stands with the first call.
+  // The fee of the whole transaction is shown with the first call.
   const estimate = async () => {
     const { fee, problem, revertReason } = await estimateWhole(parts, { whole, account, chainId, calls });
     return requests.map((_, at) => ({ fee: at === 0 ? fee : fee && included(fee), problem, revertReason }));
@@ -109,12 +109,12 @@ async function estimateWhole(
     now: parts.deps.clock.now(),
   });
   if (!found.fee || found.problem !== null) return found;
-  // What the calls send is the account's own, though the transaction itself sends nothing.
+  // The calls spend the account's balance, though the transaction itself has no value.
   const value = calls.reduce((sum, call) => sum + call.value, 0n);
   const balance = await client.request('eth_getBalance', [account, 'latest']).then(readQuantity, () => null);
   if (balance === null) return { ...found, problem: 'chainUnreachable' };
   return balance < value + BigInt(found.fee.max) ? { ...found, problem: 'insufficientBalance' } : found;
 }
 
-/** Nothing more than what the first call takes. */
+/** Zero costs for a call whose fee is included in that of the first one. */
 export const included = (fee: GasFee): GasFee => ({ ...fee, gasLimit: '0', expected: '0', max: '0' });

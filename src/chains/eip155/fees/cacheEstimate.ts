@@ -4,21 +4,21 @@ import type { Eip155Parts } from '../parts';
 import { startPolling } from '../../../kit/async/polling';
 import type { HostDeps } from '../../host';
 
-/** ms between two looks at what a transaction costs while it waits for the user, and to the second try after a failure. */
+/** ms between two estimates while a transaction waits for the user, and ms until the retry after a failure. */
 const interval = { interval: 60_000, retry: 15_000 };
-/** ms between two tries to reach a network that is down, as long as the request waits. */
+/** ms between two attempts to reach a network that is down, while the request is pending. */
 const retryWait = 5_000;
 
-/** An open request whose fee is worked out while the user reads. */
+/** A pending request whose fee is estimated while the user reads it. */
 export interface OpenFee {
   isOpen(): boolean;
-  /** Settles when it is decided. */
+  /** Settles when the request is decided. */
   confirmed: Promise<unknown>;
 }
 
 /**
- * Estimates until the network has answered once, and from then on as often as fees are polled, as long as the
- * request is open. A later estimate that fails changes nothing. Settled with the first answer; never rejects.
+ * Estimates until the network has responded once, then at the polling interval of fees, while the request is pending. A later estimate that
+ * fails changes nothing. Resolves with the first result; never rejects.
  */
 export async function cacheEstimate<Estimate>(
   { deps }: Pick<Eip155Parts, 'deps'>,
@@ -53,7 +53,7 @@ export async function cacheEstimate<Estimate>(
   });
 }
 
-/** Looks as often as fees are polled, until the request is decided. A look answers false where it failed; it never rejects. */
+/** Polls at the interval of fees until the request is decided. `look` resolves to false if it failed; it never rejects. */
 export function pollFees(
   { clock, random, visibility }: Pick<HostDeps, 'clock' | 'random' | 'visibility'>,
   { open, look }: { open: Pick<OpenFee, 'confirmed'>; look: () => Promise<boolean> },

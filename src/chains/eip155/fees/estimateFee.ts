@@ -12,7 +12,7 @@ import { feeFactsOf, toLevel } from './feeFacts';
 import type { GasPriceReader } from './gasPrices';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
-/** What an estimate says of a transaction. */
+/** The result of a fee estimate. */
 export type FeeEstimate = Pick<Eip155Facts, 'fee' | 'feeOptions' | 'problem' | 'revertReason'>;
 
 interface GasEstimate {
@@ -28,12 +28,12 @@ export interface FeeInput {
   from: Hex;
   prices: GasPriceReader;
   rollups: Rollups;
-  /** Nonces of this wallet on the chain. */
+  /** The nonces of this wallet's transactions on the chain. */
   own: readonly OwnNonce[];
   now: number;
 }
 
-/** Works out the fee; what the dapp has set stays as it set it. Never rejects: a network that is down is a `problem`. */
+/** Estimates the fee; values that the dapp has set are kept. Never rejects: an unreachable network is reported as a `problem`. */
 export async function estimateFee(input: FeeInput): Promise<FeeEstimate> {
   const { client, chainId, request, from, prices } = input;
   try {
@@ -82,7 +82,7 @@ function optionsOf({
   pending: number;
 }): GasOptions {
   const { slow, medium, fast } = speeds;
-  // One that is legacy because the site says so cannot be edited as if it were not.
+  // A transaction that the site requests as legacy can only be edited as legacy.
   const isLegacy = site?.maxPriorityFeePerGas === null;
   const fit = (level: GasPriceLevel) => toLevel(isLegacy ? { ...level, maxPriorityFeePerGas: null } : level);
   const open = own.filter(({ settledAt }) => settledAt === null).map(({ nonce }) => nonce);
@@ -96,7 +96,7 @@ function optionsOf({
   };
 }
 
-/** What the dapp asks to pay, completed by what it leaves open; null when it leaves all open. */
+/** Returns the gas price that the dapp requests, with missing values filled in, or null if it sets none. */
 function siteLevel(
   { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: RequestedTransaction,
   { baseFee, speeds }: GasPriceLevels,
@@ -122,7 +122,7 @@ async function estimateGas({ client, request, from }: FeeInput): Promise<GasEsti
   }
 }
 
-/** A chain that does not say what its L1 fee is has none that we know of; the usual estimate stands. */
+/** If the L1 fee cannot be read, it counts as none and the usual estimate is used. */
 async function readRollupCost({ rollups, client, chainId, request, from }: FeeInput): Promise<RollupCost> {
   const { to, value, data } = request;
   return rollups.cost(client, { chainId, from, to, value, data }).catch(() => noRollupCost);

@@ -1,7 +1,7 @@
 import type { Eip155Facts, GasEdit } from '../../../wire/approval/eip155';
 import { feeFactsOf, fromLevel } from './feeFacts';
 
-/** What is wrong with an edited fee, by field; each is a key of the texts. */
+/** The errors of an edited fee by field; each value is a key of the texts. */
 export interface FeeEditErrors {
   gasLimit?: 'invalidGasLimit';
   maxFeePerGas?: 'invalidGasPrice' | 'invalidMaxFee' | 'maxFeeTooLow';
@@ -9,23 +9,23 @@ export interface FeeEditErrors {
   nonce?: 'invalidNonce';
 }
 
-/** No transaction costs less gas, and no block of a known chain holds more. */
+/** No transaction uses less gas, and no block of a known chain holds more. */
 const minGas = 21_000n;
 const maxGas = 10n ** 12n;
-/** wei for a unit of gas above which an input counts as a mistake: 10⁹ gwei. */
+/** wei per unit of gas above which an input counts as a mistake: 10⁹ gwei. */
 const maxPrice = 10n ** 18n;
 
-/** Where a figure is null the text that was typed is no number. */
+/** A value is null if the typed text is not a number. */
 export type FeeFigures = {
   gasLimit: bigint | null;
   maxFeePerGas: bigint | null;
-  /** Undefined for legacy. */
+  /** Undefined for legacy transactions. */
   maxPriorityFeePerGas: bigint | null | undefined;
-  /** Undefined: the wallet gives it out. */
+  /** Undefined if the wallet assigns the nonce. */
   nonce: number | null | undefined;
 };
 
-/** Checks figures against the rules; empty when all is well. */
+/** Validates an edited fee. Returns an empty object if it is valid. */
 export function checkFeeEdit(
   { gasLimit, maxFeePerGas: most, maxPriorityFeePerGas: tip, nonce }: FeeFigures,
   { feeOptions }: Pick<Eip155Facts, 'feeOptions'>,
@@ -54,15 +54,15 @@ export function checkFeeEdit(
 }
 
 /**
- * The transaction with the fee and nonce that the user has chosen: what is signed from here on. Null when there is no
- * fee to edit, or the edit breaks a rule.
+ * Returns the transaction with the fee and nonce that the user has chosen, which is then signed. Returns null if there is no fee to edit,
+ * or if the edit breaks a rule.
  */
 export function editGas(transaction: Eip155Facts, edit: GasEdit): Eip155Facts | null {
   const { fee, feeOptions } = transaction;
   if (!fee || !feeOptions) return null;
   const isLegacy = edit.maxPriorityFeePerGas === null;
   if (isLegacy !== (fee.kind === 'legacy')) return null;
-  // A replacement keeps the nonce that it is about.
+  // A replacement keeps the nonce of the transaction that it replaces.
   if (transaction.replaces && edit.nonce !== transaction.nonce) return null;
   const level = fromLevel(edit);
   const gasLimit = BigInt(edit.gasLimit);
@@ -75,7 +75,7 @@ export function editGas(transaction: Eip155Facts, edit: GasEdit): Eip155Facts | 
   };
   const isListed = edit.choice !== 'custom';
   const errors = checkFeeEdit(figures, transaction);
-  // What the site or the chain asks for is offered as it is, also where it is below the base fee of the moment.
+  // A price requested by the site or suggested by the chain can be chosen even if it is below the current base fee.
   if (isListed && errors.maxFeePerGas === 'maxFeeTooLow') delete errors.maxFeePerGas;
   if (Object.keys(errors).length > 0) return null;
   const baseFee = feeOptions.baseFee === null ? null : BigInt(feeOptions.baseFee);

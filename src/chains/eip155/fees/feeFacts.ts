@@ -2,14 +2,14 @@ import type { GasPriceLevel } from './feeHistory';
 import type { GasFee, GasPrice } from '../../../wire/approval/eip155';
 import type { FeeChoice } from '../../../wire/approval/transaction';
 
-/** wei that is a whole coin on chains with 18 decimals: no fee of everyday is that high. */
+/** One coin in wei on chains with 18 decimals: no ordinary fee is that high. */
 const wholeCoin = 10n ** 18n;
-/** 1,000 gwei a unit of gas: above what chains take but for minutes in years. */
+/** 1,000 gwei per unit of gas: chains exceed this only for minutes, once in years. */
 const highPrice = 10n ** 12n;
-/** Percent of the L1 fee that is reckoned with at most: it moves until the transaction is posted. */
+/** Percentage of the L1 fee that the maximum fee includes: the L1 fee changes until the transaction is posted. */
 const l1Percent = 150n;
 
-/** The figures of a fee as the user sees them. */
+/** Returns the fee as shown to the user. */
 export function feeFactsOf({
   gasLimit,
   level,

@@ -2,40 +2,43 @@ import { isHex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import type { FeeSpeed } from '../../../wire/approval/transaction';
 
-/** What `eth_feeHistory` is asked for: blocks, and the percentiles of tips that become the three speeds (docs/protocol.md 5). */
+/** Parameters of `eth_feeHistory`: the number of blocks, and the percentiles of priority fees for the three speeds (docs/protocol.md 5). */
 export const feeHistoryParams = ['0xa', 'latest', [10, 50, 95]] as const;
 
-/** Decimals of gwei, which gas is priced in, over wei. */
+/** Decimals between wei and gwei, the unit of gas prices. */
 export const gweiDecimals = 9;
 
-/** wei a unit of gas; `maxPriorityFeePerGas` is null where blocks have no base fee. */
+/** wei per unit of gas; `maxPriorityFeePerGas` is null if blocks have no base fee. */
 export interface GasPriceLevel {
   maxFeePerGas: bigint;
   maxPriorityFeePerGas: bigint | null;
 }
 
-/** Prices for the three speeds; `baseFee` of the coming block, null where blocks have none. */
+/** Prices for the three speeds; `baseFee` of the next block, null if blocks have none. */
 export interface GasPriceLevels {
   baseFee: bigint | null;
   speeds: Record<FeeSpeed, GasPriceLevel>;
-  /** ms within which a transaction at each speed is likely mined, where a source says so. */
+  /** ms within which a transaction at each speed is likely to be mined, if a source provides it. */
   waits?: Record<FeeSpeed, number>;
 }
 
-/** Percent of the base fee that is paid at most: it can rise by an eighth a block, so this is how long a price lasts. */
+/**
+ * Maximum price as a percentage of the base fee. The base fee can rise by an eighth per block, so this determines how long a price stays
+ * sufficient.
+ */
 const basePercent: Record<FeeSpeed, bigint> = { slow: 125n, medium: 200n, fast: 300n };
-/** Percent of `eth_gasPrice` where blocks have no base fee. */
+/** Percentage of `eth_gasPrice` for each speed, if blocks have no base fee. */
 const legacyPercent: Record<FeeSpeed, bigint> = { slow: 90n, medium: 100n, fast: 125n };
 
-/** What the last blocks say of fees. */
+/** Fees of the most recent blocks. */
 export interface FeeHistory {
-  /** Of the coming block. */
+  /** Base fee of the next block. */
   baseFee: bigint;
   /** For each speed, the tip at its percentile of each block. */
   tips: Record<FeeSpeed, bigint[]>;
 }
 
-/** The answer of `eth_feeHistory`; undefined where it is none. */
+/** Parses the result of `eth_feeHistory`; returns undefined if it is invalid. */
 export function readFeeHistory(answer: unknown): FeeHistory | undefined {
   if (!isPlainObject(answer) || !Array.isArray(answer.baseFeePerGas)) return undefined;
   const baseFee = toBigInt(answer.baseFeePerGas.at(-1));
@@ -46,13 +49,16 @@ export function readFeeHistory(answer: unknown): FeeHistory | undefined {
   return { baseFee, tips: { slow: column(0), medium: column(1), fast: column(2) } };
 }
 
-/** The median of the paid priority fees; undefined if there were none. */
+/** Returns the median of the paid priority fees, or undefined if there were none. */
 export function medianTip(tips: readonly bigint[]): bigint | undefined {
   const paid = tips.filter((tip) => tip > 0n).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return paid[Math.floor(paid.length / 2)];
 }
 
-/** @param options.usualTip wei, taken for speeds at which nobody has tipped. */
+/**
+ * Returns the prices of the three speeds.
+ * @param options.usualTip wei, used for speeds at which nobody has tipped.
+ */
 export function levelsOf({
   baseFee,
   tips,
@@ -71,15 +77,15 @@ export function levelsOf({
   return { baseFee, speeds: { slow: level('slow'), medium: level('medium'), fast: level('fast') } };
 }
 
-/** How sure it shall be that a transaction is mined by then. */
+/** Required probability that a transaction is mined within the estimated time. */
 const confidence = 0.95;
-/** Blocks after which no estimate is made any more. */
+/** Upper limit of the estimate, in blocks. */
 const maxBlocks = 100;
 
 /**
- * ms within which a transaction at each speed is mined with 95 % likelihood, if the coming blocks are like the last ones: a tip
- * gets into as many of them as had a lowest tip (the 10th percentile) that was no higher. One block is added for the one
- * that is being made.
+ * Returns the ms within which a transaction at each speed is mined with 95 % probability, if the next blocks are like the recent ones: a
+ * tip is assumed sufficient for the share of blocks whose lowest tip (the 10th percentile) was not higher. One block is added for the one
+ * that is being built.
  * @param options.blockTime ms between two blocks of this chain.
  */
 export function waitsOf({
@@ -97,14 +103,14 @@ export function waitsOf({
   return { slow: wait(speeds.slow), medium: wait(speeds.medium), fast: wait(speeds.fast) };
 }
 
-/** How many blocks the time between two is measured over. */
+/** Number of blocks over which the block time is measured. */
 const blockTimeSpan = 100n;
-/** ms between two blocks from which on blocks are not made by the clock, as on a test chain that waits for transactions. */
+/** ms between two blocks above which blocks are not produced at regular times, as on a test chain that waits for transactions. */
 const maxBlockTime = 600_000;
 
 /**
- * ms between two blocks of a chain, from the timestamps of its latest block and of one a hundred before it (`eth_getBlockByNumber`);
- * null where the chain does not tell.
+ * Returns the ms between two blocks of a chain, from the timestamps of its latest block and of the block a hundred before it
+ * (`eth_getBlockByNumber`), or null if the chain does not provide them.
  */
 export async function measureBlockTime(
   ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
@@ -124,7 +130,7 @@ export async function measureBlockTime(
   return ms > maxBlockTime ? null : ms;
 }
 
-/** Prices from one `eth_gasPrice`. */
+/** Returns prices based on one `eth_gasPrice`. */
 export function legacyLevelsOf(gasPrice: bigint): GasPriceLevels {
   const level = (speed: FeeSpeed): GasPriceLevel => ({
     maxFeePerGas: (gasPrice * legacyPercent[speed]) / 100n,

@@ -6,20 +6,20 @@ import { measureBlockTime, type GasPriceLevels } from './feeHistory';
 import { withTimeout } from '../../../kit/async/timeout';
 import type { GasApi } from '../server/gasApi';
 
-/** ms that our server has to say its price; the chain's own node says one anyway. */
+/** ms to wait for the wallet server's price; the chain's RPC node provides one anyway. */
 const timeout = 2_500;
-/** ms that a chain's block time is taken to stay. */
+/** ms to cache the block time of a chain. */
 const blockTimeLife = 600_000;
-/** How many times another source's price a node, bundler or paymaster may ask before it is not believed (docs/threats.md 50). */
+/** How many times another source's price a node, bundler or paymaster may request before it is rejected (docs/threats.md 50). */
 export const maxPriceRatio = 10n;
 
-/** Prices for a transaction; `unusual` when the node's were not believed and are not used. */
+/** Prices for a transaction; `unusual` if the node's prices were implausible and are not used. */
 export interface GasPrices {
   levels: GasPriceLevels;
   unusual: boolean;
 }
 
-/** Asks the chain's node and our server at the same time. */
+/** Reads prices from the chain's RPC node and the wallet server at the same time. */
 export interface GasPriceReader {
   read(client: RpcClient, chainId: string): Promise<GasPrices>;
 }
@@ -28,7 +28,7 @@ export function createGasPriceReader({ gas, clock }: { gas: GasApi | null; clock
   const unknown = new Set<string>();
   const blockTimes = new Map<string, { ms: Promise<number | null>; at: number }>();
 
-  /** ms between two blocks; a chain that cannot be asked is asked again with the next fee. */
+  /** Returns the ms between two blocks, cached. After a failure, the chain is asked again with the next fee. */
   function blockTime(client: RpcClient, chainId: string): Promise<number | null> {
     const known = blockTimes.get(chainId);
     if (known && clock.now() - known.at < blockTimeLife) return known.ms;
@@ -57,7 +57,7 @@ export function createGasPriceReader({ gas, clock }: { gas: GasApi | null; clock
         readGasPrices(client, { blockTime: () => blockTime(client, chainId) }),
         askServer(chainId),
       ]);
-      // A server that watches another chain of that number, or lags behind, is of no use.
+      // The server's price is ignored if it is for another chain with the same id, or outdated.
       const isOfUse = server && (own.baseFee === null) === (server.baseFee === null);
       if (!isOfUse) return { levels: own, unusual: false };
       const [ours, theirs] = [own.speeds.medium.maxFeePerGas, server.speeds.medium.maxFeePerGas];

@@ -5,8 +5,8 @@ import { readTransaction } from '../transactions/requestedTransaction';
 import { estimateFee } from './estimateFee';
 
 /**
- * The most of the chain's coin that can be sent to an address, wei: all there is less the fee, and a tenth of it for a
- * price that rises. Null while the fee is not known.
+ * Returns the largest amount of the native coin that can be sent to an address, in wei: the balance minus the fee and a tenth of the fee,
+ * in case the price rises. Returns null while the fee is unknown.
  */
 export async function largestTransfer(
   { deps, chains, transactions, prices, rollups }: Eip155Parts,
@@ -15,7 +15,7 @@ export async function largestTransfer(
     from,
     to,
     gas,
-  }: { chainId: string; from: string; to: string; /** Default: of a transfer. */ gas?: bigint },
+  }: { chainId: string; from: string; to: string; /** Default: the gas of a transfer. */ gas?: bigint },
 ): Promise<bigint | null> {
   const { chainId } = chains.describe(asked);
   const account = toAddress(from);

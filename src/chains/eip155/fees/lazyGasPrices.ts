@@ -2,7 +2,7 @@ import type { Clock } from '../../../kit/clock';
 import type { ServerReader } from '../../host';
 import type { GasPriceReader } from './gasPrices';
 
-/** What gas costs, fetched with the first transaction that is to be paid for. */
+/** Creates a gas price reader whose code is loaded with the first transaction that needs a fee. */
 export function createLazyGasPrices({ server, clock }: { server: ServerReader | null; clock: Clock }): GasPriceReader {
   let reader: Promise<GasPriceReader> | undefined;
   async function load(): Promise<GasPriceReader> {

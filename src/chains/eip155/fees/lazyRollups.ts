@@ -1,6 +1,6 @@
 import type { Rollups } from './rollupCost';
 
-/** What rollups charge, fetched with the first call that is to be paid for. */
+/** Creates a reader of rollup fees whose code is loaded with the first call that needs a fee. */
 export function createLazyRollups(): Rollups {
   let rollups: Promise<Rollups> | undefined;
   const load = async (): Promise<Rollups> => (await import('./rollup')).createRollups();

@@ -5,8 +5,9 @@ import { readOperationRecord } from '../operations/operationRecord';
 import type { Eip155Parts } from '../parts';
 
 /**
- * What the network took for a mined transaction, wei as decimal text, with what a rollup charges for the chain below. Null
- * where the chain does not tell (yet). Of an operation, its part of the transaction that has carried it. Never rejects.
+ * Returns the fee that was charged for a mined transaction, in wei as decimal text, including a rollup's fee for the underlying chain.
+ * Returns null if the chain does not provide it (yet). For a user operation, returns its part of the transaction that included it. Never
+ * rejects.
  */
 export async function readFee(
   { chains, transactions }: Pick<Eip155Parts, 'chains' | 'transactions'>,

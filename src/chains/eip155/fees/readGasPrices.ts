@@ -11,13 +11,13 @@ import {
 import { readQuantity } from '../network/quantity';
 import type { RpcClient } from '../../network/rpcClient';
 
-/** Where blocks are empty nobody has tipped: then this is offered, 1 wei being refused by most nodes. */
+/** Tip for empty blocks, where nobody has tipped: most nodes reject 1 wei. */
 const emptyTip = 1_000_000_000n;
 
 /**
- * Prices of gas as the chain's own node sees them: the coming base fee with room to rise, plus the median of recent tips;
- * from `eth_gasPrice` where blocks have no base fee.
- * @param options.blockTime ms between two blocks, or null: with it the levels say how long each speed takes.
+ * Returns gas prices from the chain's RPC node: the next base fee with room to rise, plus the median of recent tips; based on
+ * `eth_gasPrice` if blocks have no base fee.
+ * @param options.blockTime ms between two blocks, or null. With it, the levels say how long each speed takes.
  */
 export async function readGasPrices(
   client: RpcClient,

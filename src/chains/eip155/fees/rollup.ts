@@ -5,12 +5,12 @@ import { readQuantity } from '../network/quantity';
 import { noRollupCost, type RollupCall, type RollupCost, type Rollups } from './rollupCost';
 import type { RpcClient } from '../../network/rpcClient';
 
-/** How a chain charges for the bytes that it writes to the chain below it. */
+/** How a chain charges for the data that it writes to the chain below it. */
 export type RollupKind = 'optimism' | 'arbitrum' | 'linea' | 'none';
 
 /** GasPriceOracle, predeployed on every chain of the OP stack. */
 export const gasPriceOracle = '0x420000000000000000000000000000000000000F';
-/** NodeInterface of Arbitrum: a contract that nodes alone answer for. */
+/** NodeInterface of Arbitrum: not a deployed contract; only nodes answer its calls. */
 export const nodeInterface = '0x00000000000000000000000000000000000000C8';
 
 const kinds: Readonly<Record<string, RollupKind>> = {
@@ -70,7 +70,7 @@ export function createRollups(): Rollups {
     if (known) return Promise.resolve(known);
     const detecting = found.get(chainId) ?? detect(client);
     found.set(chainId, detecting);
-    // A node that did not answer is asked again the next time.
+    // After a failure, the node is asked again the next time.
     detecting.catch(() => found.delete(chainId));
     return detecting;
   }
@@ -92,7 +92,7 @@ export function createRollups(): Rollups {
   };
 }
 
-/** Chains that are not in the table show themselves by the contracts that only they have. */
+/** Chains that are not in the table are detected by the contracts that only they have. */
 async function detect(client: RpcClient): Promise<RollupKind> {
   const hasCode = async (address: string) => {
     const code = await client.request('eth_getCode', [address, 'latest']);
@@ -102,7 +102,9 @@ async function detect(client: RpcClient): Promise<RollupKind> {
   return (await hasCode(nodeInterface)) ? 'arbitrum' : 'none';
 }
 
-/** The fee for the bytes of the transaction as it would be posted; figures that are not known yet are as long as they get. */
+/**
+ * Returns the fee for the bytes of the transaction as it would be posted. Values that are not known yet are filled with their longest form.
+ */
 async function readL1Fee(client: RpcClient, { chainId, to, value, data }: RollupCall): Promise<bigint> {
   const bytes = serializeTransaction({
     type: 'eip1559',

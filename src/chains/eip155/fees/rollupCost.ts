@@ -1,13 +1,13 @@
 import type { Hex } from '../../../kit/hex';
 import type { RpcClient } from '../../network/rpcClient';
 
-/** What a rollup says of a call beside the usual estimate; figures in wei and gas. */
+/** Rollup costs of a call, beyond the usual estimate; in wei and gas. */
 export interface RollupCost {
-  /** Taken on top of gas × price. */
+  /** Charged on top of gas × price. */
   l1Fee: bigint;
-  /** Where the chain's own estimate of gas must be taken in place of `eth_estimateGas`. */
+  /** The chain's own gas estimate, if it must replace `eth_estimateGas`. */
   gas: bigint | null;
-  /** Part of the gas that pays for the chain below; it is within the gas, not on top. */
+  /** The part of the gas that pays for the chain below; it is included in the gas, not added to it. */
   gasForL1: bigint;
 }
 
@@ -21,7 +21,7 @@ export interface RollupCall {
   data: Hex;
 }
 
-/** Finds out once which kind a chain is, and asks it what a call costs. */
+/** Detects the kind of a chain once, and asks it what a call costs. */
 export interface Rollups {
   cost(client: RpcClient, call: RollupCall): Promise<RollupCost>;
 }

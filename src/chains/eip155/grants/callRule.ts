@@ -5,7 +5,7 @@ import type { GrantRule } from '../../../wire/approval/grant';
 import { entryPoints } from '../operations/entryPoints';
 import { manager } from './framework';
 
-/** Methods by which a token is taken, or somebody is let to: for these there are limits of their own, in amounts. */
+/** Methods that transfer a token or allow another address to do so: these have separate limits, in amounts. */
 const taking: readonly string[] = [
   'transfer(address,uint256)',
   'transferFrom(address,address,uint256)',
@@ -38,7 +38,7 @@ const taking: readonly string[] = [
   'withdraw(uint256,address,address)',
   'redeem(uint256,address,address)',
   'withdraw(address,uint256,address)',
-  // Any of the above may stand inside.
+  // Methods that can contain any of the above.
   'multicall(bytes[])',
   'multicall(uint256,bytes[])',
   'multicall(bytes32,bytes[])',
@@ -47,8 +47,8 @@ const taking: readonly string[] = [
 ].map((signature) => toFunctionSelector(signature));
 
 /**
- * Methods of one contract that may be called in the account's name, so many times.
- * @throws RpcError -32602 for contracts that obey the account itself, and for methods by which tokens are taken.
+ * Returns the rule for methods of one contract that may be called for the account, up to a number of times.
+ * @throws RpcError -32602 for contracts that control the account itself, and for methods that transfer tokens.
  */
 export function callRule(
   { address, calls, maxCalls }: { address: Hex; calls: readonly string[]; maxCalls: number },
@@ -67,12 +67,15 @@ export function callRule(
   return { ...common, kind: 'calls', amount: maxCalls.toString(), contract: address, methods };
 }
 
-/** @throws RpcError -32602 for a signature that is none, or that is not written as it is hashed. */
+/**
+ * Returns the selector of a method signature.
+ * @throws RpcError -32602 for an invalid signature, or one that is not in its canonical form.
+ */
 function selectorOf(signature: string): Hex {
   try {
     if (toFunctionSignature(signature) === signature) return toFunctionSelector(signature);
   } catch {
-    // Said below.
+    // Falls through to the error below.
   }
   throw invalidParams('request.permission.data.calls', 'must be signatures of methods');
 }

@@ -5,19 +5,19 @@ import { toAddress } from '../accounts/address';
 import type { Caveat } from './delegation';
 import { enforcers } from './framework';
 
-/** s by which the chain's clock may be behind. */
+/** Seconds by which the chain's clock may lag behind. */
 const clockSkew = 60;
-/** A period that never ends: what is allowed is so once. */
+/** A period that never ends: the amount can be used once. */
 const forever = 2n ** 256n - 1n;
 const words = (...values: bigint[]): Hex => concat(values.map((value) => toHex(value, { size: 32 })));
 
 /**
- * The limits of a rule, as contracts keep them: no more than the amount, nothing but a plain transfer of that one asset (or those methods
- * of that one contract, without coins), not after its time, and not once the account has raised its nonce.
+ * Returns the limits of a rule as caveats that contracts enforce: no more than the amount, only a plain transfer of that asset (or the
+ * given methods of one contract, without coins), not after the expiry, and not once the account has raised its nonce.
  */
 export function caveatsOf(rule: GrantRule, { nonce }: { nonce: bigint }): Caveat[] {
   const { expiry } = rule;
-  // 0: at once, whatever the clocks say; amounts have a start of their own.
+  // 0 means at once, whatever the clocks say; amounts have their own start.
   const after = rule.kind === 'calls' ? BigInt(Math.max(0, rule.start - clockSkew)) : 0n;
   return [
     ...(expiry === null
@@ -42,7 +42,10 @@ function assetCaveats(rule: GrantRule): Caveat[] {
       ];
 }
 
-/** @throws TypeError where it names no contract: an empty list would be none. */
+/**
+ * Returns the caveats of a rule for method calls.
+ * @throws TypeError if it names no contract: an empty list would not limit anything.
+ */
 function callCaveats({ contract, methods = [], amount }: GrantRule): Caveat[] {
   if (contract === undefined || methods.length === 0) throw new TypeError('There is nothing to call');
   return [
@@ -53,7 +56,7 @@ function callCaveats({ contract, methods = [], amount }: GrantRule): Caveat[] {
   ];
 }
 
-/** The contract that counts what is taken. */
+/** Returns the contract that counts what is used. */
 export function enforcerOf({ kind, token }: Pick<GrantRule, 'kind' | 'token'>): Hex {
   if (kind === 'calls') return enforcers.calls;
   if (kind === 'stream') return token === null ? enforcers.coinStream : enforcers.tokenStream;

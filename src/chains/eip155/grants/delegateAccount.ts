@@ -8,8 +8,8 @@ import { askToSend } from '../requests/askToSend';
 import { waitUntilSettled } from '../transactions/waitUntilSettled';
 
 /**
- * Delegates the account to the contract (EIP-7702), by a transaction that the user confirms, and waits for its block.
- * @throws RpcError -32603 where it has failed; otherwise like {@link askToSend}.
+ * Delegates the account to the contract (EIP-7702), with a transaction that the user confirms, and waits until it is mined.
+ * @throws RpcError -32603 if it has failed; otherwise like {@link askToSend}.
  */
 export async function delegateAccount(
   parts: Eip155Parts,

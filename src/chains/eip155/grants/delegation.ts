@@ -10,13 +10,13 @@ import { hexToBytes, type Hex } from '../../../kit/hex';
 import type { Eip155Signer } from '../accounts/signer';
 import { abi, manager } from './framework';
 
-/** A limit, and the contract that keeps it. */
+/** A limit, and the contract that enforces it. */
 export interface Caveat {
   enforcer: Hex;
   terms: Hex;
 }
 
-/** Lets `delegate` act for `delegator`, as far as every caveat allows it (ERC-7710). */
+/** Lets `delegate` act for `delegator`, within every caveat (ERC-7710). */
 export interface Delegation {
   delegate: Hex;
   delegator: Hex;
@@ -24,7 +24,7 @@ export interface Delegation {
   salt: bigint;
 }
 
-/** It stands on the account itself, and on no other delegation. */
+/** Root authority: the delegation comes from the account itself, not from another delegation. */
 const authority: Hex = `0x${'f'.repeat(64)}`;
 const types = {
   Caveat: [
@@ -45,7 +45,7 @@ const parameters = parseAbiParameters([
   'Delegation[] delegations',
 ]);
 
-/** By which the manager knows it. */
+/** Returns the hash that identifies the delegation in the manager contract. */
 export const delegationHash = (delegation: Delegation): Hex =>
   hashStruct({
     primaryType: 'Delegation',
@@ -53,7 +53,7 @@ export const delegationHash = (delegation: Delegation): Hex =>
     data: { ...delegation, authority, caveats: [...delegation.caveats] },
   });
 
-/** The owner of the account signs for it, in the manager's domain on one chain. */
+/** Signs the delegation with the key of the account's owner, in the manager's EIP-712 domain on one chain. */
 export function signDelegation(
   delegation: Delegation,
   { signer, chainId }: { signer: Eip155Signer; chainId: string },
@@ -67,18 +67,18 @@ export function signDelegation(
   return signer.signDigest(hexToBytes(digest));
 }
 
-/** What the taker hands to `redeemDelegations` of the manager. */
+/** Encodes the permission context that the delegate passes to `redeemDelegations` of the manager. */
 export const encodeContext = (delegation: Delegation, signature: Hex): Hex =>
   encodeAbiParameters(parameters, [[whole(delegation, signature)]]);
 
-/** The call of the account that takes back what a context lets. */
+/** Encodes the call of the account that revokes the delegation of a context. */
 export function encodeRevocation(context: Hex): Hex {
   const [[delegation]] = decodeAbiParameters(parameters, context);
   if (!delegation) throw new TypeError('There is no delegation');
   return encodeFunctionData({ abi, functionName: 'disableDelegation', args: [delegation] });
 }
 
-/** The terms of the caveat that a context has of that enforcer; null where it has none. */
+/** Returns the terms of the caveat that a context has for that enforcer, or null if it has none. */
 export function readTerms(context: Hex, enforcer: Hex): Hex | null {
   const [[delegation]] = decodeAbiParameters(parameters, context);
   const found = delegation?.caveats.find((caveat) => caveat.enforcer.toLowerCase() === enforcer.toLowerCase());

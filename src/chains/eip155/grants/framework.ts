@@ -4,7 +4,7 @@ import type { Hex } from '../../../kit/hex';
 /** MetaMask's delegation framework 1.3 (ERC-7710), at the same addresses on every chain. */
 export const manager: Hex = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3';
 
-/** What holds a permission to its limits, whatever its taker sends (caveat enforcers). */
+/** Contracts that enforce the limits of a permission, whatever its holder sends (caveat enforcers). */
 export const enforcers = {
   coinPeriod: '0x9BC0FAf4Aca5AE429F4c06aEEaC517520CB16BD9',
   tokenPeriod: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',
@@ -19,7 +19,7 @@ export const enforcers = {
   nonce: '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f',
 } as const satisfies Record<string, Hex>;
 
-/** Names of takers that stand for everybody. */
+/** Addresses that, as delegate, allow anybody to use the permission. */
 export const anybody: readonly Hex[] = [
   '0x0000000000000000000000000000000000000000',
   '0x0000000000000000000000000000000000000a11',

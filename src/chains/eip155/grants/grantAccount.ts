@@ -6,16 +6,16 @@ import { metamaskDelegate } from '../operations/delegate';
 import { readUpgrade, type Upgrade } from '../delegation/readUpgrade';
 import type { Eip155Parts } from '../parts';
 
-/** An account that obeys the delegation framework, or will once it is delegated (EIP-7702). */
+/** An account that supports the delegation framework, or will after its delegation (EIP-7702). */
 export interface GrantAccount {
   signer: Eip155Signer;
-  /** What deploys it; null where nothing need be. */
+  /** The data that deploys the account, or null if no deployment is needed. */
   init: { factory: Hex; factoryData: Hex } | null;
-  /** How it has to be delegated first. */
+  /** The delegation that is required first, or null. */
   upgrade: Upgrade | null;
 }
 
-/** Null where the account can give no permissions on that chain. Rejects when the chain does not answer. */
+/** Returns null if the account cannot grant permissions on that chain. Rejects if the chain does not respond. */
 export async function findGrantAccount(
   parts: Eip155Parts,
   { account, chainId }: { account: Hex; chainId: string },

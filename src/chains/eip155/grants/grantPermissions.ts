@@ -5,7 +5,7 @@ import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_reques
 import type { Eip155Parts } from '../parts';
 import { requestGrants } from './requestGrants';
 
-/** `wallet_grantPermissions`: an allowance, asked for in the words of earlier versions of ERC-7715, on the chain of the request. */
+/** `wallet_grantPermissions`: requests an allowance in the format of earlier versions of ERC-7715, on the chain of the request. */
 export async function grantPermissions(
   parts: Eip155Parts,
   {

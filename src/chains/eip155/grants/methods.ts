@@ -17,7 +17,7 @@ import { defineFamilyMethod } from '../../defineFamilyMethod';
 import { isSupported } from '../network/firstChain';
 import type { Eip155Parts } from '../parts';
 
-/** Permissions to spend within limits (ERC-7715). */
+/** Creates the methods for permissions to spend within limits (ERC-7715). */
 export function createGrantMethods(parts: Eip155Parts) {
   return {
     wallet_requestExecutionPermissions: defineFamilyMethod({
@@ -57,7 +57,7 @@ export function createGrantMethods(parts: Eip155Parts) {
 const ownGrants = ({ grants }: Eip155Parts, { context, account }: { context: RequestContext; account: Hex }) =>
   grants.state.list.filter((grant) => grant.askerId === context.asker.id && grant.account === account);
 
-/** Those that count still. Of a chain that does not answer none is said to be taken back. */
+/** Returns the permissions that are still valid. If a chain does not respond, its permissions count as not revoked. */
 async function listGranted(parts: Eip155Parts, context: RequestContext): Promise<GrantedPermission[]> {
   const account = await parts.seenAccount(context);
   const { readGrant } = await import('./readGrant');

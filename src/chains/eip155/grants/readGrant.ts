@@ -9,7 +9,7 @@ import { readTerms } from './delegation';
 import { abi, enforcers, manager } from './framework';
 import { readNonce } from './readNonce';
 
-/** What the chain says of a permission: whether it counts, and what was taken. Rejects when the chain does not answer. */
+/** Reads the state of a permission from the chain: whether it is revoked, and how much was used. Rejects if the chain does not respond. */
 export async function readGrant(
   client: RpcClient,
   grant: Pick<Grant, 'id' | 'rule' | 'account' | 'context'>,
@@ -25,7 +25,7 @@ export async function readGrant(
   return { isRevoked: isDisabled || isOutdated, used };
 }
 
-/** The account has raised its nonce since, which takes back every permission of an earlier one. */
+/** Returns true if the account has raised its nonce since, which revokes every permission with an earlier one. */
 async function isNoncePast(
   client: RpcClient,
   { account, context }: Pick<Grant, 'account' | 'context'>,
@@ -34,7 +34,7 @@ async function isNoncePast(
   return terms !== null && BigInt(terms) !== (await readNonce(client, account));
 }
 
-/** The chain's own clock (s): its periods go by it. */
+/** Returns the chain's time in seconds, which determines its periods. */
 async function readTime(client: RpcClient): Promise<number> {
   const block = await client.request('eth_getBlockByNumber', ['latest', false]);
   return Number(readQuantity(isPlainObject(block) ? block.timestamp : null));
@@ -55,7 +55,7 @@ async function readUsed(
     return decodeFunctionResult({ abi, functionName, data: answer })[4].toString();
   const [, , , last, taken] = decodeFunctionResult({ abi, functionName, data: answer });
   if (rule.period === null) return taken.toString();
-  // Periods are counted from 1; what an earlier one has used is free again.
+  // Periods are counted from 1; the amount used in an earlier period is available again.
   const current = BigInt(Math.floor((now - rule.start) / rule.period) + 1);
   return (last === current ? taken : 0n).toString();
 }

@@ -4,13 +4,13 @@ import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_reques
 import { callRule } from './callRule';
 import { anybody } from './framework';
 
-/** The page's words are cut there. */
+/** Longest reason of a page, in characters; the rest is cut off. */
 const maxReasonLength = 300;
-/** s after which a rule cannot begin: a date in ms that was meant as one in s is found out. */
+/** Latest start of a rule, in seconds: detects a date in ms that was passed instead of seconds. */
 const latest = 10_000_000_000;
 
 /**
- * What a request would let its taker do, checked. The token's name is the chain's, and comes later.
+ * Returns the validated details of a permission request. The token's name is read from the chain later.
  * @throws RpcError -32602.
  */
 export function readGrantRequest(
@@ -60,7 +60,7 @@ export function readGrantRequest(
   return { rule, taker: to, most: mostOf(rule), reason: reason === '' ? null : reason.slice(0, maxReasonLength) };
 }
 
-/** All that can be taken until it ends. */
+/** Returns the total amount that can be used until the permission expires. */
 function mostOf({ kind, amount, period, initial, max, start, expiry }: GrantRule): string | null {
   const each = BigInt(amount);
   if (kind === 'calls') return null;

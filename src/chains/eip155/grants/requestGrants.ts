@@ -19,9 +19,9 @@ import { readGrantRequest } from './readGrantRequest';
 import { readNonce } from './readNonce';
 
 /**
- * `wallet_requestExecutionPermissions` (ERC-7715): each is put before the user by itself, and nothing is handed out unless all were
- * confirmed. An address with a key of its own is delegated first, which the user confirms before.
- * @throws RpcError 4001, 4100, 5710, -32602, and -32004 for an account that can give none.
+ * `wallet_requestExecutionPermissions` (ERC-7715): each permission is confirmed separately, and nothing is returned unless all were
+ * confirmed. An address with its own key is delegated first, which the user confirms before.
+ * @throws RpcError 4001, 4100, 5710, -32602, and -32004 for an account that cannot grant permissions.
  */
 export async function requestGrants(
   parts: Eip155Parts,

@@ -7,7 +7,7 @@ import { askToSend } from '../requests/askToSend';
 import { encodeRevocation } from './delegation';
 import { manager } from './framework';
 
-/** Takes a permission back on the chain, by a transaction that the user confirms. The answer is its hash. */
+/** Revokes a permission on the chain, with a transaction that the user confirms. Returns its hash. */
 export async function revokeGrant(
   parts: Eip155Parts,
   { grant, context }: { grant: Grant; context: RequestContext },

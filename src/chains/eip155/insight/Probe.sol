@@ -2,8 +2,8 @@
 pragma solidity ^0.8.24;
 
 /**
- * Stands in for an account during one `eth_call` (state override): makes the account's calls and reads words before and
- * after the last one. It is never deployed. `probeCode.ts` holds what this compiles to; a test compares the two.
+ * Replaces an account's code during one `eth_call` (state override): makes the account's calls and reads words before and after the last
+ * one. It is never deployed. `probeCode.ts` contains the compiled code; a test compares the two.
  */
 contract Probe {
     struct Call {
@@ -23,8 +23,8 @@ contract Probe {
     }
 
     /**
-     * Makes the calls in a row and reads around the last one; nothing is read where one before it fails. What goes to the
-     * account itself runs the code of `delegate` in its name (EIP-7702).
+     * Makes the calls in sequence and reads around the last one. Reads nothing if an earlier call fails. A call to the account itself runs
+     * the code of `delegate` in the account's context (EIP-7702).
      */
     function run(Call[] calldata calls, Read[] calldata reads, address delegate)
         external
@@ -42,7 +42,7 @@ contract Probe {
         last = look(reads);
     }
 
-    /** What it returns is not copied: an answer of megabytes costs nothing. */
+    /** The return data is not copied, so that megabytes of it cost nothing. */
     function make(Call calldata one, address delegate) private returns (bool ok, uint256 used) {
         address to = one.to;
         uint256 value = one.value;

@@ -6,7 +6,7 @@ import type { ContractCall } from '../../../wire/http/contracts';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
-/** ms that a token contract has to tell its name; the raw call is shown until then. */
+/** ms to wait for a token contract's name; the raw call is shown until then. */
 const tokenTimeout = 3_000;
 
 type Described = Partial<Pick<Eip155Facts, 'call' | 'token' | 'effects' | 'risks' | 'personal'>>;
@@ -15,12 +15,12 @@ interface DescribeInput {
   request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate' | 'swap'>;
   account: Hex;
   chainId: string;
-  /** Calls of the same account that come first and change what this one meets. */
+  /** Calls of the same account that are made first and affect the result of this one. */
   before?: readonly SimulatedCall[];
   fill(change: Described): void;
 }
 
-/** Says what a transaction does, piece by piece: the call, the token, the simulated changes, the risks. Never rejects. */
+/** Describes a transaction step by step: the call, the token, the simulated changes, the risks. Never rejects. */
 export async function describeTransaction(
   parts: Pick<Eip155Parts, 'deps' | 'chains' | 'knownAddresses' | 'personalFacts'>,
   { request, account, chainId, before = [], fill }: DescribeInput,
@@ -48,7 +48,7 @@ export async function describeTransaction(
 
   function fillInsight(change: Described): void {
     if (change.call) isNamed = true;
-    // What a checked swap does is known, whatever its contract calls it.
+    // The effects of a checked swap are known, even if its call is not.
     const risks = request.swap ? change.risks?.filter(({ kind }) => kind !== 'unknownCall') : change.risks;
     fill({ ...change, ...(risks && { risks }) });
   }

@@ -6,12 +6,12 @@ import { decodeCall } from './calls/decodeCall';
 import { findRisks } from './risks';
 import { createSignatureTable } from './calls/signatureTable';
 
-/** Calls that are nothing but what they carry. */
+/** Calls that only forward other calls. */
 const forwards = /^(exec|multi|batch)/i;
 
 /**
- * What the call of a user operation (ERC-4337) makes its smart account do, as far as it can be read. `isUnreadable`: some of it
- * cannot, so that all may be in it.
+ * Returns what a user operation (ERC-4337) makes its smart account do, as far as it can be decoded. `isUnreadable`: some of it cannot be
+ * decoded and may do anything.
  */
 export function explainOperation({ sender, callData }: { sender: Hex; callData: Hex }): {
   call: CallFacts | null;
@@ -25,6 +25,6 @@ export function explainOperation({ sender, callData }: { sender: Hex; callData: 
     call === null || calls.some(({ name, calls: inner }) => name.startsWith('0x') || (forwards.test(name) && !inner));
   const facts = { account: sender, to: sender, value: 0n, data: callData, decoded: call, allowances: [], known: [] };
   const risks = findRisks({ ...facts, hasCode: () => null });
-  // Said by `isUnreadable`, which is more than a hint here; and nobody is known to a smart account.
+  // `isUnreadable` already covers `unknownCall` and is more than a hint here; and a smart account has no list of known addresses.
   return { call, isUnreadable, risks: risks.filter(({ kind }) => kind !== 'unknownCall' && kind !== 'firstTime') };
 }

@@ -9,7 +9,7 @@ import type { ContractEffects, Eip155Facts } from '../../../wire/approval/eip155
 import type { ContractCall } from '../../../wire/http/contracts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
-/** ms that the chain has to simulate balance changes; Confirm waits for it no longer. */
+/** ms to wait for the simulation of balance changes; Confirm does not wait longer. */
 const simulationTimeout = 4_000;
 
 interface ExplainInput {
@@ -18,18 +18,18 @@ interface ExplainInput {
   request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
   account: Hex;
   chain: Pick<ApprovalChain, 'chainId' | 'ticker' | 'decimals'>;
-  /** Addresses that the user has dealt with. */
+  /** Addresses that the user has interacted with. */
   known: readonly Hex[];
-  /** Calls of the same account that come first. */
+  /** Calls of the same account that are made first. */
   before: readonly SimulatedCall[];
-  /** What verified sources call a function of a contract; null where nothing is known. */
+  /** Looks up a function of a contract in verified sources; resolves to null if nothing is known. */
   lookUp(target: { address: Hex; selector: Hex }): Promise<ContractCall | null>;
   fill(change: Partial<Pick<Eip155Facts, 'call' | 'effects' | 'risks'>>): void;
 }
 
 /**
- * Says what a transaction does, as it becomes known: first what its bytes say, then what the chain simulates. Bounded in
- * time; never rejects. What it needs is fetched when it is first used.
+ * Describes a transaction step by step: first its decoded call data, then the simulation. Limited in time; never rejects. Loads its code
+ * when it is first used.
  */
 export async function explainRequest({
   client,

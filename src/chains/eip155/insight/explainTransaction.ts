@@ -17,20 +17,23 @@ import type { SimulatedCall } from './simulation/overrideAccount';
 export { decodeBySource } from './calls/decodeBySource';
 export { noSimulation } from './simulation/simulate';
 
-/** Addresses asked for code; a batch may name hundreds. */
+/** The maximum number of addresses whose code is read; a batch may name hundreds. */
 const maxAsked = 12;
 
 export interface Explanation {
   decoded: CallFacts | null;
-  /** What can be said without asking the chain. */
+  /** The risks that are known without a request to the chain. */
   risks: Risk[];
-  /** The call in the words of a descriptor of its contract; null where there is none. */
+  /** The call as the contract's descriptor (ERC-7730) describes it; null without a descriptor. */
   describe(): Promise<CallFacts | null>;
-  /** Asks the chain for the rest. @throws RpcError 4901 when the node does not answer. */
+  /**
+   * Reads the rest from the chain.
+   * @throws RpcError 4901 if the node does not respond.
+   */
   simulate(): Promise<{ effects: ContractEffects; risks: Risk[] }>;
 }
 
-/** What a transaction does, in data for a screen: the call decoded, the changes simulated, what is risky. */
+/** Explains a transaction as data for a screen: the decoded call, the simulated changes and the risks. */
 export function explainTransaction(
   client: RpcClient,
   {
@@ -43,11 +46,11 @@ export function explainTransaction(
   }: {
     call: SimulatedCall;
     known: readonly Hex[];
-    /** Calls of the same account that come first and change what this one meets. */
+    /** Calls of the same account that are made first and affect the result of this one. */
     before?: readonly SimulatedCall[];
     ticker: string;
     decimals: number;
-    /** Without it no descriptor is looked for. */
+    /** Without it, no descriptor is looked up. */
     chainId?: string;
   },
 ): Explanation {

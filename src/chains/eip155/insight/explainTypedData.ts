@@ -6,13 +6,13 @@ import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { checksumAddress, isAddress } from '../accounts/address';
 import { unlimitedFrom } from './simulation/describeReadings';
 
-/** Structs looked at; typed data is bounded where it is read, but a user reads no more than this. */
+/** Maximum number of structs to inspect. The size of typed data is limited when it is parsed, but a user reads no more than this. */
 const maxStructs = 500;
-/** A signature that is good for longer than this many seconds is as good as one for ever. */
+/** Seconds after which a deadline counts as unlimited. */
 const longDeadline = 366 * 24 * 3600;
 
 export interface TypedDataExplanation {
-  /** What somebody may take once this is signed; symbol and decimals not known yet. */
+  /** What others may take with this signature; symbol and decimals are not known yet. */
   allowances: ContractAllowance[];
   risks: Risk[];
 }
@@ -20,8 +20,8 @@ export interface TypedDataExplanation {
 type Fields = Record<string, unknown>;
 
 /**
- * What a signature of typed data lets others do: permits of EIP-2612, DAI and Permit2 (one, many, with a witness), EIP-3009
- * transfers, Seaport orders. Told by the fields that are there, at any depth, whatever the types are called (docs/threats.md 43).
+ * Explains what a typed data signature allows others to do: permits of EIP-2612, DAI and Permit2 (single, batch, with a witness), EIP-3009
+ * transfers, Seaport orders. Recognized by their fields, at any depth, whatever the types are called (docs/threats.md 43).
  * @param now epoch ms.
  */
 export function explainTypedData(typedData: TypedData, { now }: { now: number }): TypedDataExplanation {
@@ -47,7 +47,7 @@ export function explainTypedData(typedData: TypedData, { now }: { now: number })
   return { allowances, risks: once(risks) };
 }
 
-/** The message and every struct in it, outermost first; without recursion. */
+/** Returns the message and every struct in it, outermost first. Not recursive. */
 function collect(message: Fields): Fields[] {
   const found: Fields[] = [];
   const waiting: unknown[] = [message];
@@ -65,7 +65,7 @@ const addressOf = (value: unknown): Hex | null => (typeof value === 'string' && 
 const amountOf = (value: unknown): bigint | null =>
   typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : null;
 
-/** EIP-2612: owner, spender, value. DAI: holder, spender, allowed. EIP-4494: spender, tokenId. The token is the domain's. */
+/** EIP-2612: owner, spender, value. DAI: holder, spender, allowed. EIP-4494: spender, tokenId. The token is the contract of the domain. */
 function permits(fields: Fields, token: Hex | null): ContractAllowance[] {
   const spender = addressOf(fields['spender'] ?? fields['operator']);
   if (!spender || !token) return [];
@@ -78,7 +78,7 @@ function permits(fields: Fields, token: Hex | null): ContractAllowance[] {
   return id === null ? [] : [{ ...allowance({ token, spender, amount: 1n }), asset: 'item', tokenId: String(id) }];
 }
 
-/** Permit2: `details` or `permitted`, one or many, each with token and amount; the spender stands beside them. */
+/** Permit2: `details` or `permitted`, one or many, each with token and amount; the spender is a field beside them. */
 function permit2(fields: Fields): ContractAllowance[] {
   const spender = addressOf(fields['spender']);
   const inner = fields['details'] ?? fields['permitted'];
@@ -104,20 +104,20 @@ function allowance({ token, spender, amount }: { token: Hex; spender: Hex; amoun
   };
 }
 
-/** EIP-3009: whoever holds the signature may move the money at once. */
+/** EIP-3009: anyone who has the signature can transfer the amount at once. */
 function transfers(fields: Fields): Risk[] {
   const to = addressOf(fields['to']);
   const isTransfer = to !== null && 'from' in fields && 'value' in fields && 'validBefore' in fields;
   return isTransfer ? [{ kind: 'transferBySignature', level: 'danger', values: { address: checksumAddress(to) } }] : [];
 }
 
-/** Seaport and those like it: what is offered goes to whoever pays what is asked, which may be nothing. */
+/** Seaport and similar: the offered assets go to anyone who pays the requested price, which may be nothing. */
 function orders(fields: Fields): Risk[] {
   const isOrder = Array.isArray(fields['offer']) && Array.isArray(fields['consideration']);
   return isOrder ? [{ kind: 'marketOrder', level: 'danger', values: {} }] : [];
 }
 
-/** Morpho and those like it: somebody else manages whatever the account has there. */
+/** Morpho and similar: another address manages all that the account has there. */
 function managers(fields: Fields): Risk[] {
   const manager = addressOf(fields['authorized']);
   const isGiven = manager !== null && fields['isAuthorized'] === true;
@@ -137,7 +137,10 @@ function once(risks: readonly Risk[]): Risk[] {
   });
 }
 
-/** What moves a smart account whose signer this account is: an operation (ERC-4337), a Safe's transaction, a delegation (ERC-7710). */
+/**
+ * Signatures that control a smart account whose signer this account is: an operation (ERC-4337), a Safe transaction, a delegation
+ * (ERC-7710).
+ */
 function operations(fields: Fields): Risk[] {
   const isOperation = 'callData' in fields && ('sender' in fields || 'safe' in fields);
   const isSafes = 'safeTxGas' in fields && 'operation' in fields;

@@ -4,10 +4,10 @@ import type { ContractAllowance } from '../../../wire/approval/eip155';
 import type { RpcClient } from '../../network/rpcClient';
 import { readTokenMeta } from './tokenMeta';
 
-/** Tokens and spenders asked about; a batch may name hundreds. */
+/** Maximum number of tokens and spenders to look up; a batch may name hundreds. */
 const maxAsked = 12;
 
-/** Allowances with what their tokens call themselves, and a warning for each spender without code. */
+/** Returns the allowances with the names of their tokens, and a warning for each spender without code. */
 export async function nameAllowances(
   client: RpcClient,
   { allowances }: { allowances: readonly ContractAllowance[] },

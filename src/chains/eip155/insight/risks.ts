@@ -8,7 +8,7 @@ import { maxCalls } from './calls/decodeCall';
 import { addresses } from '../accounts/addresses';
 import { findLookAlike } from '../../lookAlike';
 
-/** What is known of a transaction when its risks are weighed. */
+/** The data that the risks of a transaction are derived from. */
 export interface RiskFacts {
   account: Hex;
   to: Hex | null;
@@ -16,11 +16,11 @@ export interface RiskFacts {
   data: Hex;
   decoded: CallFacts | null;
   allowances: readonly ContractAllowance[];
-  /** Addresses that this user has dealt with: sent to, used, owns. */
+  /** Addresses that this user has sent to, used or owns. */
   known: readonly Hex[];
-  /** Whether there is code at an address; null where the node did not say. */
+  /** Returns whether there is code at an address, or null if the node did not say. */
   hasCode(address: Hex): boolean | null;
-  /** Some of what it costs cannot be shown. */
+  /** Some of the effects cannot be shown. */
   unseen?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ const danger = (kind: RiskKind, values: Record<string, string> = {}): Risk => ({
 const warning = (kind: RiskKind, values: Record<string, string> = {}): Risk => ({ kind, level: 'warning', values });
 const unlimitedText = 1n << 159n;
 
-/** Whom a transaction gives something to: the account sent to, or those named in token transfers, outermost first. */
+/** Returns the recipients of a transaction: its target, or the addresses named in token transfers, outermost first. */
 export function recipientsOf({ to, data, decoded }: Pick<RiskFacts, 'to' | 'data' | 'decoded'>): Hex[] {
   const named = flattenCalls(decoded).flatMap((call) => {
     if (!/^(safe)?(batch)?transfer/i.test(call.name)) return [];
@@ -38,7 +38,7 @@ export function recipientsOf({ to, data, decoded }: Pick<RiskFacts, 'to' | 'data
   return data === '0x' && to ? [to] : named;
 }
 
-/** Everything a careful friend would point out, the worst first, each once. */
+/** Returns all risks of a transaction, the most severe first, without duplicates. */
 export function findRisks(facts: RiskFacts): Risk[] {
   const { to, data, decoded, hasCode } = facts;
   const calls = flattenCalls(decoded);
@@ -79,7 +79,7 @@ function approvalRisks(
   return hidden && grants ? [danger('hiddenApproval', where), ...found] : found;
 }
 
-/** What the simulation saw, whatever the call is named. */
+/** Risks that the simulation has found, whatever the call is named. */
 function grantRisks({ asset, unlimited, spender, amount }: ContractAllowance): Risk[] {
   if (amount === '0' || !unlimited) return [];
   return [danger(asset === 'all' ? 'approvalForAll' : 'unlimitedApproval', { address: spender })];
@@ -104,7 +104,7 @@ function recipientRisks(address: Hex, { account, to, known, data }: RiskFacts): 
   return known.some(same) || same(account) ? [] : [warning('firstTime', { address: shown })];
 }
 
-/** A contract that copies the address of one the user knows. */
+/** Detects a contract whose address imitates one that the user knows. */
 function firstUse(to: Hex, { known, account }: RiskFacts): Risk[] {
   const copied = findLookAlike(addresses, { address: to, known: [account, ...known] });
   return copied ? [danger('lookAlike', { address: checksumAddress(to), known: checksumAddress(copied) })] : [];
@@ -113,7 +113,7 @@ function firstUse(to: Hex, { known, account }: RiskFacts): Risk[] {
 function once(risks: readonly Risk[]): Risk[] {
   const seen = new Set<string>();
   const unique = risks.filter((risk) => {
-    // One approval may be hidden in a batch and be unlimited too: both are said; the same thing twice is not.
+    // An approval can be both hidden in a batch and unlimited: both risks are shown, but no risk is shown twice.
     const key = `${risk.kind}:${(risk.values['address'] ?? '').toLowerCase()}`;
     return !seen.has(key) && seen.add(key);
   });

@@ -6,7 +6,7 @@ import { readSymbol } from '../assets/tokenFacts';
 const decimalsCall = '0x313ce567';
 const symbolCall = '0x95d89b41';
 
-/** What a token says of itself; `decimals` null where it counts whole things. */
+/** A token's own data; `decimals` is null if it only has whole units. */
 export interface TokenMeta {
   symbol: string;
   decimals: number | null;

@@ -1,3 +1,3 @@
-/** What the words of a token call need: fetched with the first call that has some. */
+/** Code for describing token calls, loaded with the first such call. */
 export { decodeTokenCall } from '../assets/tokenCall';
 export { readTokenFacts } from '../assets/tokenFacts';

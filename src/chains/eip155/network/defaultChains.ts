@@ -1,6 +1,6 @@
 import type { OfferedChain } from '../../../wire/chainConfig';
 
-/** The networks that ship; public RPC URLs, explorers and tickers as the chains' own documentation gives them. */
+/** The built-in networks; public RPC URLs, explorers and tickers are from the chains' own documentation. */
 type Row = readonly [chainId: string, name: string, rpc: string, explorer: string, ticker: string, tickerName: string];
 
 const mainnets: readonly Row[] = [
@@ -68,7 +68,7 @@ const toChain =
     isTestnet,
   });
 
-/** Nine mainnets. */
+/** The nine built-in mainnets. */
 export const defaultMainnets: readonly OfferedChain[] = mainnets.map(toChain(false));
-/** Eight testnets. */
+/** The eight built-in testnets. */
 export const defaultTestnets: readonly OfferedChain[] = testnets.map(toChain(true));

@@ -5,7 +5,7 @@ import { bytesToHex, isHex, type Hex } from '../../../kit/hex';
 import { checksumAddress } from '../accounts/address';
 import type { RpcClient } from '../../network/rpcClient';
 
-/** ENS's universal resolver; the chains that are not here have no names. */
+/** ENS's universal resolver; other chains have no names. */
 const resolvers: Readonly<Record<string, Hex>> = {
   '0x1': '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
   '0xaa36a7': '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
@@ -16,18 +16,18 @@ const abi = parseAbi([
   'function addr(bytes32 node) view returns (address)',
 ]);
 
-/** Bytes of a name on the wire (RFC 1035, which ENS keeps to). */
+/** Longest name in its wire format, in bytes (RFC 1035, which ENS follows). */
 const maxLength = 255;
 
 export type ResolvedName =
   | { status: 'found'; name: string; address: Hex }
-  /** `invalid`: no name may be written like that (ENSIP-15), be it only to look like another one. */
+  /** `invalid`: the name is not allowed (ENSIP-15), for example because it imitates another one. */
   | { status: 'unknown' | 'invalid' | 'noNames' };
 
 /**
- * What a name stands for, by the chain alone: names that are kept by a server elsewhere (CCIP read) count as unknown, since
- * the wallet asks nobody that its operator has not named.
- * @throws when the chain does not answer.
+ * Resolves a name from the chain alone. Names that are stored on another server (CCIP read) count as unknown, because the wallet contacts
+ * only servers that its operator has configured.
+ * @throws if the chain does not respond.
  */
 export async function resolveName(
   client: RpcClient,
@@ -41,7 +41,7 @@ export async function resolveName(
   const args = [`0x${bytesToHex(packetToBytes(name))}`, asked] as const;
   const data = encodeFunctionData({ abi, functionName: 'resolve', args });
   const answer = await client.request('eth_call', [{ to: resolver, data }, 'latest']).catch((error: unknown) => {
-    // The resolver reverts for names that nobody has.
+    // The resolver reverts for names that are not registered.
     if (error instanceof NodeError) return null;
     throw error;
   });

@@ -6,7 +6,7 @@ import { UserOperationSchema } from '../../../wire/rpc/userOperations';
 import type { Eip155Parts } from '../parts';
 
 type Operation = v.InferOutput<typeof UserOperationSchema>;
-/** Of the whole request, which is there to be looked into. */
+/** Maximum length of the request as displayed for inspection, in characters. */
 const maxLength = 20_000;
 const gasFields = [
   'callGasLimit',
@@ -17,7 +17,7 @@ const gasFields = [
 ] as const;
 
 /**
- * Puts a user operation before the user: one that is sent, or that a paymaster shall pay for. For connected pages alone.
+ * Asks the user to confirm a user operation that will be sent, or that a paymaster should pay for. For connected pages only.
  * @throws RpcError 4100, 4001.
  */
 export async function askUserOperation(
@@ -27,7 +27,7 @@ export async function askUserOperation(
   const { approvals, chains } = parts;
   const account = await parts.seenAccount(context);
   const chain = chains.describe(await context.snapshot?.chainId);
-  // The wire has checked that it is there.
+  // The wire schema has checked that it is present.
   const [given, entryPoint] = params as [unknown, unknown];
   const operation = v.parse(UserOperationSchema, given);
   const facts: OperationFacts = {
@@ -43,7 +43,7 @@ export async function askUserOperation(
   await approvals.ask<'userOperation'>({ context, chain, details }).confirmed;
 }
 
-/** What the smart account pays at most, wei; null where a paymaster pays, or the figures are not there. */
+/** Returns the most that the smart account pays, in wei, or null if a paymaster pays or the values are missing. */
 function maxFeeOf(operation: Operation): string | null {
   const { paymaster, paymasterAndData, maxFeePerGas } = operation;
   if ((paymaster ?? null) !== null || (paymasterAndData !== undefined && paymasterAndData !== '0x')) return null;

@@ -4,13 +4,13 @@ import { delegationRisk, type Delegate, type Eip155Facts } from '../../../wire/a
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
-/** Delegating to the zero address makes an account a plain one again (EIP-7702). */
+/** A delegation to the zero address makes an account a plain one again (EIP-7702). */
 export const zeroAddress: Hex = '0x0000000000000000000000000000000000000000';
 
-/** MetaMask's delegator without state of its own, at the same address on every chain: the account can give permissions (ERC-7710). */
+/** MetaMask's stateless delegator, at the same address on every chain: lets the account grant permissions (ERC-7710). */
 export const metamaskDelegate = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b';
 
-/** A contract that accounts may be delegated to, by the operator's name for it; null for one that the operator does not list. */
+/** Returns a contract that accounts may be delegated to, with the operator's name for it, or null if the operator does not list it. */
 export async function findDelegate({ ready }: Pick<Eip155Parts, 'ready'>, address: Hex): Promise<Delegate | null> {
   const { delegates = [] } = await ready.project;
   const listed = delegates.find((item) => item.address.toLowerCase() === address.toLowerCase());
@@ -18,7 +18,7 @@ export async function findDelegate({ ready }: Pick<Eip155Parts, 'ready'>, addres
 }
 
 /**
- * The request with the operator's name for the contract that the account would be delegated to.
+ * Returns the request with the operator's name for the contract that it delegates the account to.
  * @throws RpcError -32602 for a contract that the operator does not list (docs/threats.md 43).
  */
 export async function checkDelegate(
@@ -35,7 +35,7 @@ export async function checkDelegate(
   return { ...request, delegate: listed };
 }
 
-/** What is known of a transaction, with the risk of handing the account over where it does that. */
+/** Returns the facts of a transaction, with a delegation risk if it delegates the account. */
 export function withDelegation(facts: Eip155Facts): Eip155Facts {
   const { delegate = null, risks } = facts;
   if (delegate === null || delegate.address === zeroAddress) return facts;

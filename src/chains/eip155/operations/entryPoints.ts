@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import type { SmartAccountType } from '../../../wire/accountAbstraction';
 
-/** Where the entry point of each version stands, on every chain that has it (ERC-4337). */
+/** The address of the EntryPoint of each version, on every chain that has it (ERC-4337). */
 export const entryPoints = {
   '0.6': '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
   '0.7': '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
@@ -10,7 +10,7 @@ export const entryPoints = {
 
 export type EntryPointVersion = keyof typeof entryPoints;
 
-/** The version that each kind of smart account is written for. */
+/** The EntryPoint version of each kind of smart account. */
 export const entryPointVersions = {
   safe: '0.7',
   kernel: '0.7',

@@ -5,12 +5,12 @@ import { readSmartAccountType } from '../../../wire/accountAbstraction';
 import { entryPoints, entryPointVersions } from './entryPoints';
 import { smartAccountUrls } from './smartAccounts';
 
-/** JSON-RPC: the paymaster speaks another dialect, which says nothing of credit. */
+/** JSON-RPC "method not found": the paymaster does not support the method, which says nothing about credit. */
 const methodNotFound = -32601;
 
 /**
- * Asks the paymaster that is meant to pay whether it does (ERC-7677, `pm_getPaymasterStubData`), and notes on the approval that it
- * has refused. A paymaster that cannot be reached has said nothing. Never rejects.
+ * Asks the paymaster whether it will pay (ERC-7677, `pm_getPaymasterStubData`), and marks the approval if it declines. An unreachable
+ * paymaster does not count as declining. Never rejects.
  */
 export async function fillGasCredit(
   { chains, accountAbstraction }: Pick<Eip155Parts, 'chains' | 'accountAbstraction'>,
@@ -24,9 +24,9 @@ export async function fillGasCredit(
     open: { fill(details: { sponsorCredit: 'insufficient' }): void };
     account: Hex;
     chainId: string;
-    /** Of the first call. */
+    /** Call data of the first call. */
     data: Hex;
-    /** What the page asks for; default: what the integrator has set for the chain. */
+    /** The paymaster that the page requests; default: the one that the integrator has configured for the chain. */
     service?: { url: string; context: unknown } | undefined;
   },
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function fillGasCredit(
   const { paymaster: url, context } = smartAccountUrls(config, chainId);
   const asked = service ?? (url === undefined ? null : { url, context });
   if (asked === null) return;
-  // Of the kind that is configured; where a page alone asks, of the version that most accounts are for.
+  // The version of the configured account kind; if only a page requests a paymaster, the version that most accounts use.
   const type = readSmartAccountType(config);
   const version = type === null ? '0.7' : entryPointVersions[type];
   const zero = '0x0';

@@ -3,21 +3,21 @@ import { isPlainObject } from '../../../kit/json';
 
 /** `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)`. */
 export const userOperationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f';
-/** `BeforeExecution()`: the operations of a bundle have been checked, and are run from here on. */
+/** `BeforeExecution()`: the operations of a bundle have been validated; their execution follows. */
 const beforeExecution = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972';
 
-/** What a bundle's receipt says of one of its operations. */
+/** The result of one operation in a bundle's receipt. */
 export interface OperationReceipt {
   succeeded: boolean;
-  /** Of this operation alone. */
+  /** Gas of this operation alone. */
   gasUsed: Hex;
-  /** Those of its own calls and of its settlement, in order. */
+  /** The logs of its own calls and of its settlement, in order. */
   logs: Record<string, unknown>[];
 }
 
 /**
- * The part of a bundle's receipt that is one operation's: the logs between the entry point's event of the operation before and its own
- * (ERC-7769). Null where the receipt has no such operation.
+ * Returns the part of a bundle's receipt that belongs to one operation: the logs between the EntryPoint's event of the previous operation
+ * and its own event (ERC-7769). Returns null if the receipt does not contain the operation.
  */
 export function readOperationReceipt(
   logs: unknown,

@@ -2,19 +2,19 @@ import { isHex, type Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import type { WalletTransaction } from '../../transactions/record';
 
-/** An operation that this wallet has signed; its `hash` is the one that the entry point knows. */
+/** A user operation that this wallet has signed; `hash` is the EntryPoint's user operation hash. */
 export interface OperationRecord extends WalletTransaction {
   hash: Hex;
   operation: {
     entryPoint: Hex;
     /** Decimal string. */
     nonce: string;
-    /** No block before this one has it. */
+    /** The first block that can contain it. */
     fromBlock: Hex;
   };
 }
 
-/** The record of an operation; null where it is one of a transaction. */
+/** Returns the record of a user operation, or null if the record is that of a transaction. */
 export function readOperationRecord(record: Readonly<WalletTransaction>): OperationRecord | null {
   return isOperation(record) ? record : null;
 }

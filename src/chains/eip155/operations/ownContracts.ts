@@ -7,9 +7,10 @@ import { signsOperations } from './signsOperations';
 type Call = Pick<RequestedTransaction, 'to' | 'data'>;
 
 /**
- * By a call of itself an account that is a contract, or is delegated to one, takes another owner, validator or module, and makes calls
- * that nobody has been shown: none is made for anybody. Another wallet may have delegated the address: the chain says so.
- * @throws RpcError -32602. Rejects when the chain does not answer.
+ * Rejects calls of an account to itself if it is a contract or is delegated to one: such calls can change its owner, validator or module,
+ * or make calls that were not shown to the user. This applies to every asker. The delegation is read from the chain, because another wallet
+ * may have made it.
+ * @throws RpcError -32602. Rejects if the chain does not respond.
  */
 export async function checkOwnCalls(
   parts: Pick<Eip155Parts, 'ownerOf' | 'isOwner' | 'ready' | 'chains'>,
@@ -19,7 +20,10 @@ export async function checkOwnCalls(
   if (isOwn && (await signsOperations(parts, { account, chainId })).data) refuseCallsOf([account], requests);
 }
 
-/** The same for other contracts that say whom an account obeys. @throws RpcError -32602. */
+/**
+ * Rejects calls to other contracts that decide who controls an account.
+ * @throws RpcError -32602.
+ */
 export function refuseCallsOf(contracts: readonly Hex[], requests: readonly Call[]): void {
   if (requests.some((request) => isCallOf(contracts, request)))
     throw invalidParams('transaction.to', 'must be another contract than those that run this account');

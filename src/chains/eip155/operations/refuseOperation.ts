@@ -10,13 +10,14 @@ interface Signing {
   chainId: string;
 }
 
-/** Structures whose signature moves what a smart account holds, or lets somebody else do so (`Delegation`, ERC-7710). */
+/** Types whose signature moves the assets of a smart account, or allows others to do so (`Delegation`, ERC-7710). */
 const operations =
   /^(SafeOp|SafeTx|SafeMessage|PackedUserOperation|UserOperation|Delegation|Kernel|Enable|PersonalSign|TypedDataSign|BarzMessage)$/;
 
 /**
- * A signature of the owner's key over an operation would run it, and nothing of it has been shown: 32 bytes may be the hash of one.
- * @throws RpcError -32602. Rejects when the chain does not answer and the bytes are such.
+ * Rejects 32-byte messages of smart accounts: they may be the hash of an operation, and the owner's signature would execute it although it
+ * was never shown.
+ * @throws RpcError -32602. Rejects if the message has 32 bytes and the chain does not respond.
  */
 export async function refuseOperationHash(
   parts: Parts,
@@ -26,7 +27,7 @@ export async function refuseOperationHash(
     throw invalidParams('message', 'must not be 32 bytes: they may be a request of the smart account');
 }
 
-/** The same for typed data of the contracts that smart accounts trust. */
+/** Rejects typed data of the contracts that smart accounts trust. */
 export async function refuseOperationData(
   parts: Parts,
   { typedData, ...signing }: Signing & { typedData: TypedData },

@@ -4,13 +4,13 @@ import { readDelegate } from '../delegation/readDelegate';
 import type { Eip155Parts } from '../parts';
 import { metamaskDelegate } from './delegate';
 
-/** Contracts that take operations by a signature of typed data alone. Another one (Kernel is such) may take the 32 bytes of a message. */
+/** Contracts that accept operations only with a typed data signature. Others (such as Kernel) may accept a signed 32-byte message. */
 const typed: readonly string[] = [metamaskDelegate, delegateContracts.simple7702.toLowerCase()];
 
 /**
- * Whether a signature of that account could run an operation, or let somebody spend, that nobody has been shown: it is a contract, signs
- * for one, its address can be delegated to one (EIP-7702), or is so on that chain already, be it by another wallet. `hashes`: so do 32
- * bytes. Rejects when the chain does not answer and its answer counts.
+ * Returns whether a signature of the account could execute an operation or allow spending that was not shown to the user: it is a contract,
+ * signs for one, may be delegated to one (EIP-7702), or is already delegated on that chain, possibly by another wallet. `hashes`: a
+ * signature of 32 bytes could do so too. Rejects if the result depends on the chain and it does not respond.
  */
 export async function signsOperations(
   parts: Pick<Eip155Parts, 'ownerOf' | 'isOwner' | 'ready' | 'chains'>,

@@ -12,7 +12,7 @@ const UrlSchema = v.pipe(
   }),
 );
 
-/** Several of them, by commas, fail over in that order. */
+/** One or more URLs, separated by commas, in failover order. */
 const UrlsSchema = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((url) => url.trim())),
@@ -32,7 +32,7 @@ const BundlerSchema = v.fallback(
   undefined,
 );
 
-/** What does not fit is left out by itself: a chain or an address that is wrong takes no other with it. */
+/** Invalid entries are dropped individually: a wrong chain or address does not affect the others. */
 const ConfigSchema = v.object({
   chains: v.array(
     v.fallback(
@@ -46,7 +46,7 @@ const ConfigSchema = v.object({
   ),
 });
 
-/** The bundlers, in order of preference, and the paymaster that the integrator has set for a chain. */
+/** Returns the bundlers, in order of preference, and the paymaster that the integrator has configured for a chain. */
 export function smartAccountUrls(
   accountAbstraction: AccountAbstraction | null,
   chainId: string,
@@ -63,13 +63,13 @@ export function smartAccountUrls(
   };
 }
 
-/** What the paymaster is told, the token among it that it shall take the fee in. */
+/** Returns the context for the paymaster, including the token in which it should charge the fee. */
 function contextOf(config: { paymasterContext?: unknown; token?: string | undefined } | undefined): unknown {
   const { paymasterContext: context, token } = config ?? {};
   return token === undefined ? context : { ...(isPlainObject(context) && context), token };
 }
 
-/** The paymaster that a page asks for with its calls (ERC-7677 `paymasterService`), for this chain. */
+/** Returns the paymaster that a page requests with its calls (ERC-7677 `paymasterService`), for this chain. */
 export function paymasterServiceOf(
   capabilities: readonly unknown[],
   chainId: string,

@@ -7,9 +7,9 @@ import type { Eip155Parts } from '../parts';
 import { smartAccountUrls } from './smartAccounts';
 
 /**
- * Hands a request of a connected page to the bundler or paymaster of the current chain, and its answer back; what is sent or paid for once
- * the user agrees. What an account of this wallet shall send is the wallet's own affair.
- * @throws RpcError 4100, 4001, -32004 where none is configured.
+ * Forwards a request of a connected page to the bundler or paymaster of the current chain, and returns the response. Operations that are
+ * sent or paid for need the user's confirmation. Operations of this wallet's own accounts are handled by the wallet itself.
+ * @throws RpcError 4100, 4001, -32004 if none is configured.
  */
 export async function forwardUserOperation(
   parts: Eip155Parts,
@@ -28,7 +28,7 @@ export async function forwardUserOperation(
     throw new RpcError('methodNotSupported', { message: `No ${missing} is configured for chain ${chainId}.` });
   }
   if (method === 'eth_sendUserOperation') {
-    // The wire has checked that it is there.
+    // The wire schema has checked that it is present.
     const [given, entryPoint] = params as [unknown, unknown];
     const { sender, callData } = v.parse(UserOperationSchema, given);
     if (parts.ownerOf(checksumAddress(sender)) !== null) {

@@ -9,12 +9,12 @@ import {
   type OtherWalletsSearch,
 } from '../../otherWallets';
 
-/** What of an EIP-1193 provider is used. */
+/** The used part of an EIP-1193 provider. */
 interface Provider {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>;
 }
 
-/** Finds wallets by EIP-6963: each announces itself, now or later. The answer ends it. */
+/** Finds wallets by EIP-6963: each announces itself, now or later. Call the returned function to stop. */
 export function findWallets({ target, onChange }: OtherWalletsSearch): () => void {
   const add = collectWallets({ onChange });
   const hear = (event: Event): void => {
@@ -41,7 +41,7 @@ function toWallet({ id, name, provider }: { id: string; name: string; provider: 
     }
   };
 
-  /** Where it is not on that chain, it is asked to go there: what it says of itself afterwards counts. */
+  /** Asks the wallet to switch to the chain if needed; the chain that it reports afterwards decides. */
   async function enter(chainId: string): Promise<void> {
     const isThere = async () => String(await ask('eth_chainId')).toLowerCase() === chainId.toLowerCase();
     if (await isThere()) return;

@@ -16,19 +16,19 @@ interface SendRequest {
   context: RequestContext;
   account: Hex;
   transaction: TransactionRequest;
-  /** What the call means, where the wallet has made it itself. */
+  /** The meaning of the call, if the wallet itself has created it. */
   action?: TransactionAction | null;
-  /** The asker has filled in what the user sends; where that is the wallet, a link has. */
+  /** The asker has filled in what the user sends; if the asker is the wallet, a link has. */
   isPrefilled?: boolean;
-  /** Default: the current one. */
+  /** Default: the current chain. */
   chain?: ApprovalChain;
-  /** Gas beyond what the node estimates. */
+  /** Gas to add to the node's estimate. */
   spareGas?: bigint;
-  /** What it swaps, where the wallet has checked it. */
+  /** The swap, if the wallet has checked it. */
   swap?: SwapFacts;
 }
 
-/** {@link ask}, counted where the wallet itself asks: a page's requests are counted where they are answered. */
+/** Like {@link ask}, and reports usage for requests of the wallet itself: requests of a page are counted where they are answered. */
 export async function askToSend(parts: Eip155Parts, request: SendRequest): Promise<Hex> {
   const { usage } = parts.deps;
   const sending = ask(parts, request);
@@ -40,9 +40,8 @@ export async function askToSend(parts: Eip155Parts, request: SendRequest): Promi
 }
 
 /**
- * Asks for a transaction of an account, works out the fee while the user reads, and signs exactly
- * the facts and the fee that were on the screen at the moment of Confirm. Rejects like {@link submitTransaction}, and with
- * 4001 when the user says no.
+ * Asks the user to confirm a transaction, estimates the fee while the user reads, and signs exactly the facts and the fee that were
+ * displayed when the user confirmed. Rejects like {@link submitTransaction}, and with 4001 if the user declines.
  */
 async function ask(
   parts: Eip155Parts,

@@ -6,7 +6,7 @@ import type { ContractAllowance } from '../../../wire/approval/eip155';
 import type { OpenApproval } from '../../host';
 import type { Eip155Parts } from '../parts';
 
-/** ms that tokens have to tell their names, and the chain who is a contract. */
+/** ms to wait for the names of tokens, and for whether addresses are contracts. */
 const timeout = 4_000;
 
 type Asked = Pick<ApprovalOf<'signTypedData'>, 'typedData' | 'risks'> & {
@@ -15,8 +15,8 @@ type Asked = Pick<ApprovalOf<'signTypedData'>, 'typedData' | 'risks'> & {
 };
 
 /**
- * Names the tokens of a permit, warns where its spender is a user, and says what a well-known contract means by it. Never
- * rejects: without that the fields alone are shown.
+ * Adds the names of the tokens of a permit, a warning if its spender is not a contract, and the description of a well-known contract. Never
+ * rejects: without this data, only the fields are shown.
  */
 export async function fillTypedData(
   { chains, deps }: Eip155Parts,

@@ -5,7 +5,7 @@ import { describePending } from './pendingTransaction';
 import { readRecord } from '../transactions/record';
 import { isOpen } from '../../transactions/lifecycle';
 
-/** `eth_getTransactionCount`; for `pending`, what this wallet has sent counts although a node may not know of it yet. */
+/** `eth_getTransactionCount`. For `pending`, includes transactions that this wallet has sent, even if a node does not know them yet. */
 export async function pendingCount(
   { chains, transactions }: Eip155Parts,
   { address, block, chainId }: { address: Hex; block: unknown; chainId: string },
@@ -20,7 +20,7 @@ export async function pendingCount(
   return toQuantity(known > BigInt(next) ? known : BigInt(next));
 }
 
-/** `eth_getTransactionByHash`: the node's word, else what this wallet has sent and no node tells of yet. */
+/** `eth_getTransactionByHash`: returns the node's response, or a transaction that this wallet has sent and that no node returns yet. */
 export async function findTransaction(
   { chains, transactions }: Eip155Parts,
   { hash, chainId }: { hash: Hex; chainId: string },

@@ -25,7 +25,7 @@ import { signTransaction } from './signTransaction';
 import { signTypedData } from './signTypedData';
 import { watchAsset } from './watchAsset';
 
-/** Methods of Ethereum that few pages call; those of every page are `requests.ts`. */
+/** Creates the Ethereum methods that few pages call; `requests.ts` has those that every page uses. */
 export function createMethods(parts: Eip155Parts): FamilyMethods {
   const rows = {
     ...createStreamMethods(parts),
@@ -86,7 +86,7 @@ export function createMethods(parts: Eip155Parts): FamilyMethods {
       },
     }),
   } satisfies { [Name in Exclude<MethodName, WalletMethod>]: FamilyMethod };
-  // What bundlers and paymasters answer is handed on, once the user has agreed to what is sent or paid for.
+  // Responses of bundlers and paymasters are forwarded, once the user has confirmed what is sent or paid for.
   const operations = userOperationWires.map((wire): [string, FamilyMethod] => [
     wire.name,
     defineFamilyMethod({

@@ -1,4 +1,4 @@
-/** Methods of a chain's node that any page may call through the wallet. Nothing here signs or holds state of a user. */
+/** Methods of an RPC node that any page may call through the wallet. None of them signs or stores user data. */
 export const nodeReads: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',

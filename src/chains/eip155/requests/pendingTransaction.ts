@@ -2,13 +2,13 @@ import { parseTransaction } from 'viem/utils';
 import { toQuantity } from '../../../kit/hex';
 import type { Eip155Transaction } from '../transactions/record';
 
-/** A transaction of our own that no node tells of yet, in the shape of `eth_getTransactionByHash` (docs/protocol.md 1.10). */
+/** The wallet's own transaction that no node returns yet, in the format of `eth_getTransactionByHash` (docs/protocol.md 1.10). */
 export function describePending(transaction: Eip155Transaction): Record<string, unknown> {
   const { hash, from, to, value, data, nonce, chainId, gas, fee, accessList, raw } = transaction;
   const { r, s, yParity } = raw === null ? {} : parseTransaction(raw);
   const price = toQuantity(BigInt(fee.maxFeePerGas));
   const parity = toQuantity(yParity ?? 0);
-  // A legacy signature carries the chain in `v` (EIP-155).
+  // A legacy signature encodes the chain id in `v` (EIP-155).
   const v = fee.kind === 'legacy' ? toQuantity(BigInt(chainId) * 2n + 35n + BigInt(yParity ?? 0)) : parity;
   return {
     hash,

@@ -1,4 +1,7 @@
-/** What an application beside the embedding page may ask for: all that the user confirms, and what they have to know for it. */
+/**
+ * The methods that an application other than the embedding page may call: those that the user confirms, and those that provide the data for
+ * them.
+ */
 export const remote = {
   methods: [
     'personal_sign',

@@ -6,7 +6,7 @@ import { signMessage } from './signMessage';
 export function createRequests(parts: Eip155Parts): EthRequests {
   return {
     signMessage: (input) => signMessage(parts, input),
-    // Fetched with the first: encoding is a good part of all that the start loads.
+    // Loaded on first use: the encoding code is a large part of what would otherwise be loaded at start.
     signTypedData: async (input) => (await import('./signTypedData')).signTypedData(parts, input),
     sendTransaction: (input) => sendTransaction(parts, input),
   };

@@ -4,8 +4,8 @@ import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransacti
 import type { Eip155Parts } from '../parts';
 
 /**
- * `eth_sendTransaction`, for an account that the origin is connected to. It goes to the chain that was current when it came, whatever
- * is selected while the rest is fetched (docs/threats.md 45).
+ * `eth_sendTransaction`, for an account that the origin is connected to. The transaction is sent to the chain that was current when the
+ * request arrived, even if another is selected while code and data are loaded (docs/threats.md 45).
  */
 export async function sendTransaction(
   parts: Eip155Parts,

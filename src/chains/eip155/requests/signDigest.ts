@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../rpc/port';
 import { readDelegate } from '../delegation/readDelegate';
 import type { Eip155Parts } from '../parts';
 
-/** `eth_sign`: 32 bytes that can stand for anything. Not there unless the operator allows it (docs/threats.md 38). */
+/** `eth_sign`: signs 32 bytes that can stand for anything. Unavailable unless the operator allows it (docs/threats.md 38). */
 export async function signDigest(
   parts: Eip155Parts,
   { context, address, digest }: { context: RequestContext; address: Hex; digest: Hex },
@@ -14,7 +14,7 @@ export async function signDigest(
   if (!allow.includes('eth_sign')) throw new RpcError('unsupportedMethod');
   const account = await parts.accountFor({ context, address });
   const chain = chains.describe(await context.snapshot?.chainId);
-  // 32 bytes may be the hash of what a smart account shall do.
+  // The 32 bytes may be the hash of a smart account's operation.
   const isSmart = parts.isOwner(account) || (await readDelegate(chains.client(chain.chainId), account)) !== null;
   if (isSmart) throw new RpcError('unsupportedMethod');
   const signer = parts.signer(account);

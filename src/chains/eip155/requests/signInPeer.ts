@@ -5,7 +5,7 @@ import { toAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';
 import { signMessage } from './signMessage';
 
-/** Puts a peer's sign-in before the user as a message of EIP-4361, and signs it. Rejects with 4001 when the user says no. */
+/** Asks the user to confirm a peer's sign-in as an EIP-4361 message, and signs it. Rejects with 4001 if the user declines. */
 export async function signInPeer(
   parts: Eip155Parts,
   { context, account, chainId, message, session }: PeerSignIn,

@@ -7,7 +7,7 @@ import { refuseOperationHash } from '../operations/refuseOperation';
 import type { Eip155Parts } from '../parts';
 import { isSignInText } from './isSignInText';
 
-/** `personal_sign`: shows the very bytes, as text where they are text, and signs them. */
+/** `personal_sign`: shows the exact bytes, as text if they are valid text, and signs them. */
 export async function signMessage(
   parts: Eip155Parts,
   {
@@ -22,13 +22,13 @@ export async function signMessage(
   const isContract = parts.ownerOf(account) !== null;
   const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.snapshot?.chainId);
-  // What signs is there by the time that the user has read it.
+  // Loads the signing code now, so that it is ready when the user has read the message.
   const { messageBytes } = await import('../accounts/message');
   const bytes = messageBytes(message);
   await refuseOperationHash(parts, { account, chainId: chain.chainId, message: bytes });
   const text = toText(bytes);
   const frame = { origin: siteOf(context.asker), account, chainId: Number(chain.chainId), now: deps.clock.now() };
-  // Few texts are sign-in messages: what reads them is fetched with the first.
+  // Few texts are sign-in messages: their parser is loaded with the first one.
   const signIn = text !== null && isSignInText(text) ? (await import('./siwe')).parseSiwe(text, frame) : null;
   const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, signIn };
   await approvals.ask<'signMessage'>({
@@ -41,7 +41,7 @@ export async function signMessage(
   return signAs(parts, { address: account, chainId: chain.chainId, what: { message: bytes } });
 }
 
-/** Null when the bytes are not UTF-8: then they are shown as hex, never as empty (docs/threats.md 41). */
+/** Returns null if the bytes are not UTF-8: they are then shown as hex, never as empty (docs/threats.md 41). */
 function toText(bytes: Uint8Array): string | null {
   try {
     return bytesToUtf8(bytes);

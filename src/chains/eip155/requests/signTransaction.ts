@@ -13,7 +13,7 @@ import { fillGasCredit } from '../operations/fillGasCredit';
 import { fillTransaction } from '../transactions/fillTransaction';
 import { pendingCount } from './lookUp';
 
-/** `eth_signTransaction`: the same confirmation as for sending; the page gets the signed bytes and may send them whenever. */
+/** `eth_signTransaction`: the same confirmation as for sending; the page receives the signed bytes and may broadcast them at any time. */
 export async function signTransaction(
   parts: Eip155Parts,
   { context, transaction }: { context: RequestContext; transaction: TransactionRequest },

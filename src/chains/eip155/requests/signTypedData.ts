@@ -6,7 +6,7 @@ import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { refuseOperationData } from '../operations/refuseOperation';
 import type { Eip155Parts } from '../parts';
 
-/** `eth_signTypedData_v4` and `_v3`: what no type names is cut before anything is shown; the rest is shown and signed. */
+/** `eth_signTypedData_v4` and `_v3`: fields that no type names are removed before anything is shown; the rest is shown and signed. */
 export async function signTypedData(
   parts: Eip155Parts,
   {
@@ -45,7 +45,9 @@ export async function signTypedData(
   return signAs(parts, { address: account, chainId: chain.chainId, what: { typedData: approval.typedData } });
 }
 
-/** A signature for another chain is of use there alone, where the user does not look (docs/threats.md 42; text of docs/protocol.md 1.10). */
+/**
+ * A signature for another chain can only be used there, where the user is not looking (docs/threats.md 42; text of docs/protocol.md 1.10).
+ */
 function checkChain(named: bigint | null, active: bigint): void {
   if (named === null || named === active) return;
   const message = `Provided chainId "${named}" must match the active chainId "${active}"`;

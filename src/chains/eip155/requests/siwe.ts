@@ -14,12 +14,12 @@ import type { SignInFacts } from '../../../wire/approval/message';
 const header =
   /^(?:([a-zA-Z][a-zA-Z0-9+\-.]*):\/\/)?([^\s/?#]+) wants you to sign in with your Ethereum account:\n(0x[0-9a-fA-F]{40})\n/;
 
-/** Of the fields, how many must be there. */
+/** The number of leading fields that are mandatory. */
 const required = 5;
 
-/** What a message is checked against. */
+/** The request that a message is checked against. */
 export interface SiweFrame {
-  /** Origin of the page that asks. */
+  /** Origin of the requesting page. */
   origin: string;
   account: Hex;
   chainId: number;
@@ -28,8 +28,8 @@ export interface SiweFrame {
 }
 
 /**
- * A Sign-In with Ethereum message (EIP-4361), and what is wrong with it here; null for any other text. A text that means to
- * be one but breaks the grammar counts as one whose domain cannot be trusted.
+ * Parses a Sign-In with Ethereum message (EIP-4361) and lists its problems; returns null for any other text. A text that imitates one but
+ * violates the grammar is returned as a message whose domain cannot be trusted.
  */
 export function parseSiwe(text: string, frame: SiweFrame): SignInFacts | null {
   const head = header.exec(text);
@@ -77,7 +77,7 @@ interface Body {
   resources: string[];
 }
 
-/** All below the address line, or null when it is not to the grammar. */
+/** Parses everything below the address line; returns null if it violates the grammar. */
 function readBody(text: string): Body | null {
   const lines = text.split('\n');
   if (lines.shift() !== '') return null;

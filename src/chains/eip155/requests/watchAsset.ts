@@ -6,8 +6,8 @@ import { readAsset } from '../assets/assetFacts';
 import type { Eip155Parts } from '../parts';
 
 /**
- * `wallet_watchAsset` (EIP-747): what is shown and kept is the chain's word; a page that says otherwise is refused. Done once
- * the wallet has kept it.
+ * `wallet_watchAsset` (EIP-747): the token's data is read from the chain for display and storage; a request that contradicts it is
+ * rejected. Resolves once the wallet has stored the token.
  */
 export async function watchAsset(
   parts: Eip155Parts,

@@ -4,11 +4,11 @@ import { parseAnswer } from '../../../wire/http/parseAnswer';
 import type { ServerReader } from '../../host';
 
 export interface ContractsApi {
-  /** What the verified source of a contract calls the function; null where nothing is known. Rejects with HttpError. */
+  /** Returns the function's signature in the verified source of the contract, or null if nothing is known. Rejects with HttpError. */
   call(target: { chainId: string; address: string; selector: string }): Promise<ContractCall | null>;
 }
 
-/** Client of `/v1/contracts`. */
+/** Creates the client of `/v1/contracts`. */
 export function createContractsApi(server: ServerReader): ContractsApi {
   return {
     async call({ chainId, address, selector }) {

@@ -5,11 +5,14 @@ import type { ServerReader } from '../../host';
 import { gweiDecimals, type GasPriceLevel, type GasPriceLevels } from '../fees/feeHistory';
 
 export interface GasApi {
-  /** Our server's view of the price of gas; null when it is stale. Rejects with HttpError: `notFound` for a chain it does not watch. */
+  /**
+   * Returns the wallet server's gas prices, or null if they are stale. Rejects with HttpError: `notFound` for a chain that the server does
+   * not watch.
+   */
   prices(chainId: string): Promise<GasPriceLevels | null>;
 }
 
-/** Client of `/v1/gas`. */
+/** Creates the client of `/v1/gas`. */
 export function createGasApi(server: ServerReader): GasApi {
   return {
     async prices(chainId) {

@@ -6,15 +6,15 @@ const Gwei = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,9})?$/));
 const LevelSchema = v.object({
   suggestedMaxPriorityFeePerGas: Gwei,
   suggestedMaxFeePerGas: Gwei,
-  /** ms until it is likely mined; left out where the chain's block time is not known. */
+  /** ms until it is likely to be mined; omitted if the chain's block time is unknown. */
   minWaitTimeEstimate: v.exactOptional(v.number()),
   maxWaitTimeEstimate: v.exactOptional(v.number()),
 });
 
-/** When the figures were read (epoch ms); `stale` once the chain has not answered since. */
+/** When the prices were read (epoch ms); `stale` if the chain has not responded since. */
 const age = { at: v.number(), stale: v.boolean() };
 
-/** GET `/v1/gas/{chain_id}/suggestedGasFees` (shape as docs/protocol.md 5). */
+/** GET `/v1/gas/{chain_id}/suggestedGasFees` (format as in docs/protocol.md 5). */
 export const SuggestedGasFeesSchema = v.object({
   low: LevelSchema,
   medium: LevelSchema,
@@ -24,7 +24,7 @@ export const SuggestedGasFeesSchema = v.object({
 });
 export type SuggestedGasFees = v.InferOutput<typeof SuggestedGasFeesSchema>;
 
-/** GET `/v1/gas/{chain_id}/gasPrices`: whole prices, for chains and clients without a base fee. */
+/** GET `/v1/gas/{chain_id}/gasPrices`: total prices, for chains and clients without a base fee. */
 export const GasPricesSchema = v.object({
   SafeGasPrice: Gwei,
   ProposeGasPrice: Gwei,

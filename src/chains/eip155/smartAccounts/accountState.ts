@@ -12,8 +12,8 @@ import { smartAccountOf } from './smartAccountOf';
 export const nonceAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)']);
 
 /**
- * Whether it can act already: deployed, or delegated (EIP-7702). Rejects when the chain does not answer.
- * @throws RpcError -32004 where the address is delegated to another contract.
+ * Returns whether the account can already act: it is deployed, or delegated (EIP-7702). Rejects if the chain does not respond.
+ * @throws RpcError -32004 if the address is delegated to another contract.
  */
 export async function isDeployed(
   client: RpcClient,
@@ -29,7 +29,7 @@ export async function isDeployed(
   return isHex(code) && code.length > 2;
 }
 
-/** Whether the account’s next operation delegates it (EIP-7702). Rejects when the chain does not answer. */
+/** Returns whether the account's next operation delegates it (EIP-7702). Rejects if the chain does not respond. */
 export async function willBeDelegated(
   parts: Pick<Eip155Parts, 'accountAbstraction' | 'ownerOf' | 'signer' | 'chains'>,
   { account, chainId }: { account: Hex; chainId: string },
@@ -38,7 +38,7 @@ export async function willBeDelegated(
   return smart.delegate !== undefined && !(await isDeployed(parts.chains.client(chainId), smart));
 }
 
-/** The next nonce that the entry point takes, under the account's key. Rejects when the chain does not answer. */
+/** Returns the next nonce of the account in the EntryPoint, for the account's nonce key. Rejects if the chain does not respond. */
 export async function readOperationNonce(
   client: RpcClient,
   { address, entryPoint, nonceKey }: Pick<SmartAccount, 'address' | 'entryPoint' | 'nonceKey'>,

@@ -5,7 +5,7 @@ import { isSmartAccountType, type AccountAbstraction } from '../../../wire/accou
 import { createSigner } from '../accounts/signer';
 import { openSmartAccount } from './openSmartAccount';
 
-/** The address of the smart account that is configured for an owner. Nobody signs for it here. */
+/** Returns the address of the smart account that is configured for an owner. The account cannot sign here. */
 export async function contractAddress({ config, owner }: { config: AccountAbstraction; owner: Hex }): Promise<Hex> {
   const type = String(config.smartAccountType);
   if (!isSmartAccountType(type)) throw new ConfigError('smartAccountTypeUnknown', type.slice(0, 32));

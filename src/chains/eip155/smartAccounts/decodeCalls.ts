@@ -3,7 +3,7 @@ import type { Hex } from '../../../kit/hex';
 import { batchParameters } from '../calls/execution';
 import type { AccountCall, SmartAccount } from './smartAccount';
 
-/** What the accounts of all providers are called with. */
+/** The functions with which the accounts of all providers are called. */
 const abi = parseAbi([
   'function execute(bytes32 mode, bytes executionCalldata)',
   'function executeUserOpWithErrorString(address to, uint256 value, bytes data, uint8 operation)',
@@ -16,7 +16,7 @@ const abi = parseAbi([
   'function executeBatch(Call[] calls)',
 ]);
 
-/** The calls that an operation's `callData` makes; null for what this account would not have encoded so, to the byte. */
+/** Decodes the calls in an operation's `callData`. Returns null unless this account encodes them to exactly the same bytes. */
 export function decodeCalls(account: Pick<SmartAccount, 'encodeCalls'>, callData: Hex): AccountCall[] | null {
   try {
     const calls = readCalls(callData);
@@ -57,7 +57,7 @@ function readCalls(callData: Hex): AccountCall[] {
   }
 }
 
-/** `operation ‖ to ‖ value ‖ length ‖ data`, one after the other. */
+/** Reads `operation ‖ to ‖ value ‖ length ‖ data`, repeated. */
 function readPacked(packed: Hex): AccountCall[] {
   const calls: AccountCall[] = [];
   for (let at = 0; at < size(packed);) {

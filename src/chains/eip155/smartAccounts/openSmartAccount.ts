@@ -1,7 +1,7 @@
 import type { SmartAccountType } from '../../../wire/accountAbstraction';
 import type { SmartAccount, SmartAccountOwner, SmartAccountProvider } from './smartAccount';
 
-/** The kinds of smart account that there are, each fetched when an integrator has configured it. */
+/** The supported kinds of smart account; the code of each is loaded if an integrator has configured it. */
 const providers = {
   safe: async () => (await import('./safe/safe')).openSafe,
   kernel: async () => (await import('./kernel/kernel')).openKernel,
@@ -12,7 +12,7 @@ const providers = {
   biconomy: async () => (await import('./biconomy/biconomy')).openBiconomy,
 } satisfies Record<SmartAccountType, () => Promise<SmartAccountProvider>>;
 
-/** The smart account of an owner. Rejects when its code does not arrive. */
+/** Returns the smart account of an owner. Rejects if its code cannot be loaded. */
 export async function openSmartAccount(type: SmartAccountType, owner: SmartAccountOwner): Promise<SmartAccount> {
   return (await providers[type]())(owner);
 }

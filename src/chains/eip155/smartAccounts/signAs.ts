@@ -5,7 +5,7 @@ import { isDeployed } from './accountState';
 import { smartAccountOf } from './smartAccountOf';
 import { wrapSignature } from './wrapSignature';
 
-/** Signs as a smart account: ERC-1271, with what deploys it where it is not deployed yet (ERC-6492). */
+/** Signs as a smart account: ERC-1271, including the deployment data if the account is not deployed yet (ERC-6492). */
 export async function signAs(
   parts: Eip155Parts,
   {
@@ -21,7 +21,7 @@ export async function signAs(
     'message' in what
       ? await account.signMessage(what.message, chain)
       : await account.signTypedData(what.typedData, chain);
-  // Nothing has to be deployed for it to count.
+  // The signature is valid without any deployment.
   if (account.init === null) return signature;
   return (await isDeployed(client, account)) ? signature : wrapSignature(account, signature);
 }

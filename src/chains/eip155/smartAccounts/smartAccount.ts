@@ -12,36 +12,39 @@ export interface AccountCall {
   data: Hex;
 }
 
-/** What a provider makes an account of. */
+/** The data from which a provider creates an account. */
 export interface SmartAccountOwner {
-  /** The user's own account, whose key signs for the smart one. */
+  /** The user's own account, whose key signs for the smart account. */
   owner: Hex;
   signer: Eip155Signer;
 }
 
-/** An account that is a contract, which obeys one owner (ERC-4337). */
+/** An account that is a contract with one owner (ERC-4337). */
 export interface SmartAccount {
-  /** Worked out here, of the owner's address alone: no node is believed. */
+  /** Derived locally from the owner's address alone: no node is trusted for it. */
   readonly address: Hex;
   readonly entryPoint: EntryPointVersion;
-  /** What deploys it, with its first operation; null for one that has a key of its own. */
+  /** The data that deploys it with its first operation, or null for an account that has its own key. */
   readonly init: { factory: Hex; factoryData: Hex } | null;
-  /** The contract that an address with a key of its own is delegated to, with its first operation (EIP-7702). */
+  /** The contract that an address with its own key is delegated to, with its first operation (EIP-7702). */
   readonly delegate?: Hex;
-  /** Contracts beside itself that hold whom it obeys. */
+  /** Contracts, apart from the account itself, that store who controls it. */
   readonly validators?: readonly Hex[];
-  /** The key under which the entry point counts its operations. */
+  /** The nonce key of its operations in the EntryPoint. */
   readonly nonceKey: bigint;
-  /** As long and as costly to check as a real signature, for estimates. */
+  /** As long and as expensive to verify as a real signature, for estimates. */
   readonly stubSignature: Hex;
-  /** One call, or several that succeed or fail together. @throws RangeError for none. */
+  /**
+   * Encodes one call, or several that succeed or fail together.
+   * @throws RangeError for an empty list.
+   */
   encodeCalls(calls: readonly AccountCall[]): Hex;
   signOperation(operation: Operation, chain: { chainId: bigint }): Promise<Hex>;
-  /** ERC-1271 signature of an EIP-191 message. */
+  /** Returns the ERC-1271 signature of an EIP-191 message. */
   signMessage(message: Uint8Array, chain: { chainId: bigint }): Promise<Hex>;
-  /** ERC-1271 signature of EIP-712 data that `normalizeTypedData` has passed. */
+  /** Returns the ERC-1271 signature of EIP-712 data that comes from `normalizeTypedData`. */
   signTypedData(typedData: TypedData, chain: { chainId: bigint; client: Pick<RpcClient, 'request'> }): Promise<Hex>;
 }
 
-/** A kind of smart account, by the contracts of one provider. */
+/** Creates a kind of smart account with the contracts of one provider. */
 export type SmartAccountProvider = (owner: SmartAccountOwner) => SmartAccount;

@@ -6,7 +6,10 @@ import { isSmartAccountType } from '../../../wire/accountAbstraction';
 import { openSmartAccount } from './openSmartAccount';
 import type { SmartAccount } from './smartAccount';
 
-/** The smart account of that address, signed for by its owner. @throws RpcError 4100 where it is none of this wallet's. */
+/**
+ * Returns the smart account with that address, which signs with its owner's key.
+ * @throws RpcError 4100 if it does not belong to this wallet.
+ */
 export async function smartAccountOf(
   parts: Pick<Eip155Parts, 'accountAbstraction' | 'ownerOf' | 'signer'>,
   address: Hex,

@@ -3,8 +3,8 @@ import type { Hex } from '../../../kit/hex';
 import type { SmartAccount } from './smartAccount';
 
 /**
- * A signature of an account that is not deployed yet, with what deploys it: verifiers do that first (ERC-6492). Where nothing deploys it
- * they know its key.
+ * Wraps the signature of an undeployed account with its deployment data: verifiers deploy it first (ERC-6492). An account without such data
+ * verifies with its own key and is not wrapped.
  */
 export function wrapSignature({ init }: Pick<SmartAccount, 'init'>, signature: Hex): Hex {
   if (init === null) return signature;

@@ -6,9 +6,9 @@ import type { OwnedId } from './streams';
 import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
 import type { Eip155Parts } from '../parts';
 
-/** ms after which a filter that nobody asks is forgotten, as nodes do. */
+/** ms after which an unused filter is removed, as nodes do. */
 const lifetime = 5 * 60_000;
-/** Blocks that one answer spans at most; the rest comes with the next. */
+/** Maximum number of blocks that one response covers; the rest follows with the next request. */
 const span = 500n;
 
 interface Filter {
@@ -16,16 +16,16 @@ interface Filter {
   kind: 'logs' | 'blocks' | 'pending';
   filter: LogFilter;
   chainId: string;
-  /** The next block to look at. */
+  /** The next block to read. */
   next: bigint;
-  /** The node's own filter, for transactions that wait. */
+  /** The node's own filter for pending transactions. */
   pendingFilter: unknown;
   usedAt: number;
 }
 
 /**
- * Filters kept here and not in a node: a chain has several nodes, and only one of them would know the filter. Those of
- * transactions that wait are the exception, since only a node sees them.
+ * Creates filters that are kept here rather than in a node: a chain has several nodes, and only one of them would know the filter. Filters
+ * of pending transactions are the exception, because only a node sees these.
  */
 export function createFilters({
   deps: { clock },
@@ -102,7 +102,7 @@ export function createFilters({
         kind === 'blocks'
           ? await getHashes(chainId, { from, to })
           : await getLogs(found, { fromBlock: toQuantity(from), toBlock: toQuantity(to) });
-      // Two calls at once tell a thing twice rather than never.
+      // Two concurrent calls may return an item twice, but never miss one.
       found.next = to + 1n;
       return news;
     },

@@ -3,7 +3,7 @@ import type { RpcClient } from '../../network/rpcClient';
 import { toQuantity, type Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 
-/** Blocks that are kept to see a reorganisation, and the most that one look reports: older ones are left out. */
+/** The number of blocks kept to detect a reorg, and the maximum that one poll reports; older ones are dropped. */
 const depth = 24;
 
 /** A block without its transactions. */
@@ -11,19 +11,19 @@ export interface Head {
   number: bigint;
   hash: Hex;
   parentHash: Hex;
-  /** As the node tells it, without what only whole blocks have. */
+  /** The header as the node returns it, without the fields that only full blocks have. */
   header: Record<string, unknown>;
 }
 
-/** What has changed since the last look, in order: blocks that are no longer part of the chain, then new ones. */
+/** The changes since the last poll, in order: blocks that were removed by a reorg, then new ones. */
 export interface HeadChange {
   removed: Head[];
   added: Head[];
 }
 
-/** Follows the newest block of one chain, reorganisations included. */
+/** Follows the latest block of one chain, including reorgs. */
 export interface HeadWatch {
-  /** The newest block at the first look; what has changed at every other. Rejects as the client does. */
+  /** Returns the latest block on the first poll, and the changes on every later one. Rejects as the client does. */
   look(client: RpcClient): Promise<HeadChange>;
 }
 
@@ -35,7 +35,7 @@ export function createHeadWatch(): HeadWatch {
     const last = known.at(-1);
     if (!tip || tip.hash === last?.hash) return { removed: [], added: [] };
     const added = [tip];
-    // Down from the tip until a block that is known; a chain that was reset finds none.
+    // Goes down from the tip until a known block is found; on a chain that was reset, there is none.
     for (let first = tip; last && added.length <= depth && first.number > 0n;) {
       if (known.some(({ hash }) => hash === first.parentHash)) break;
       if (first.number <= (known[0]?.number ?? 0n)) break;

@@ -10,7 +10,7 @@ import { eth_unsubscribe } from '../../../wire/rpc/eth/eth_unsubscribe';
 import type { Eip155Parts } from '../parts';
 import { createStreams } from './streams';
 
-/** Subscriptions and filters. */
+/** Creates the methods for subscriptions and filters. */
 export function createStreamMethods(parts: Eip155Parts) {
   const streams = createStreams(parts);
   return {

@@ -11,31 +11,34 @@ import { createHeadWatch } from './headWatch';
 import { createSubscription, createNotifier, resetSubscription, type Subscription } from './subscription';
 import { createFilters } from './filters';
 
-/** ms between two looks for a new block while somebody listens. */
+/** ms between two polls for a new block while there are subscriptions. */
 const lookEvery = 4_000;
-/** Subscriptions and filters of one asker together. */
+/** Maximum number of subscriptions and filters of one asker, in total. */
 export const streamLimit = 100;
 
-/** Whose filter or subscription it is: nobody else reads or ends it. */
+/** The owner of a filter or subscription: no other asker can read or end it. */
 export interface OwnedId {
   askerId: string;
   id: Hex;
 }
 
-/** Streams of the chain that a page has asked for. All reject with -32005 when it has too many. */
+/** Subscriptions and filters of pages. Creating one rejects with -32005 if the asker has too many. */
 export interface Streams {
   subscribe(input: { context: RequestContext; kind: SubscriptionKind; filter: LogFilter }): Promise<Hex>;
   unsubscribe(owned: OwnedId): boolean;
   newFilter(input: { context: RequestContext; kind: 'logs' | 'blocks' | 'pending'; filter: LogFilter }): Promise<Hex>;
-  /** What is new since the last call. @throws RpcError -32001 when there is no such filter. */
+  /**
+   * Returns what is new since the last call.
+   * @throws RpcError -32001 if there is no such filter.
+   */
   filterChanges(owned: OwnedId): Promise<unknown[]>;
   filterLogs(owned: OwnedId): Promise<unknown[]>;
   uninstallFilter(owned: OwnedId): boolean;
 }
 
 /**
- * `eth_subscribe` and the filters, over any node: one poller asks for new blocks while somebody listens and looks. A
- * subscription follows the wallet to another chain, as the page itself does.
+ * Creates `eth_subscribe` and the filters, for any node: one poller requests new blocks while there are subscriptions and the page is
+ * visible. A subscription follows the wallet to another chain, like the page itself.
  */
 export function createStreams(
   parts: Pick<Eip155Parts, 'deps' | 'chains' | 'currentChainId' | 'askedChainId' | 'isDestroyed'>,
@@ -52,7 +55,7 @@ export function createStreams(
   let stopHeads: (() => void) | undefined;
   let looking: Promise<boolean> | undefined;
 
-  /** A quantity of JSON-RPC has no leading zero. */
+  /** A JSON-RPC quantity has no leading zeros. */
   const newId = (): Hex => `0x1${randomId(deps.random).slice(1)}`;
   const filters = createFilters({ ...parts, newId });
   const countOf = (askerId: string) =>
@@ -66,7 +69,7 @@ export function createStreams(
   async function look(): Promise<boolean> {
     if (parts.isDestroyed()) end();
     const chainId = currentChainId();
-    // On a chain of another family there is nothing to tell, until the wallet comes back.
+    // On a chain of another family there is nothing to report, until the wallet switches back.
     if (!isSupported(chains.chain(chainId))) return true;
     if (chainId !== watched) {
       watch = createHeadWatch();
@@ -84,10 +87,10 @@ export function createStreams(
     }
   }
 
-  /** One look at a time: two would tell of a block twice. */
+  /** Only one poll at a time: two would report a block twice. */
   const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
 
-  /** Where the chain has a websocket, a new block is looked at when it comes; the poller stays beside it. */
+  /** If the chain has a websocket, a new block triggers a poll at once; the poller keeps running. */
   function hear(): void {
     stopHeads?.();
     stopHeads = chains.onHead(watched, () => {
@@ -118,7 +121,7 @@ export function createStreams(
       const { id: askerId } = context.asker;
       const chainId = await parts.askedChainId(context);
       checkLimit(askerId);
-      // A node that does not answer is told now, not by silence; and what comes after this block is news.
+      // Reports a node that does not respond now, rather than staying silent; only blocks after this one are reported.
       if (subscriptions.size === 0) {
         watch = createHeadWatch();
         watched = chainId;

@@ -9,9 +9,9 @@ export interface Subscription {
   askerId: string;
   kind: SubscriptionKind;
   filter: LogFilter;
-  /** Logs of late blocks, told again as removed when their block is. */
+  /** Logs of recent blocks, to be reported again as removed if their block is. */
   told: Map<Hex, unknown[]>;
-  /** The node's own filter, for transactions that wait. */
+  /** The node's own filter for pending transactions. */
   pendingFilter: unknown;
 }
 
@@ -21,19 +21,19 @@ export const createSubscription = (asked: Pick<Subscription, 'id' | 'askerId' | 
   pendingFilter: undefined,
 });
 
-/** On another chain nothing was told yet. */
+/** Clears what was reported on the previous chain. */
 export function resetSubscription(subscription: Subscription): void {
   subscription.told.clear();
   subscription.pendingFilter = undefined;
 }
 
-/** Tells pages what their subscriptions ask for. */
+/** Creates the function that sends subscription events to pages. */
 export function createNotifier({
   deps,
   chains,
   isThere,
 }: Pick<Eip155Parts, 'deps' | 'chains'> & {
-  /** Whether a subscription has not been ended meanwhile. */
+  /** Returns whether a subscription is still active. */
   isThere(subscription: Subscription): boolean;
 }) {
   const tell = ({ id }: Subscription, result: unknown) =>
@@ -59,14 +59,14 @@ export function createNotifier({
     const hashes = await client
       .request('eth_getFilterChanges', [subscription.pendingFilter])
       .catch((error: unknown) => {
-        // Nodes forget filters; the next look makes another.
+        // Nodes drop filters; the next poll creates another.
         subscription.pendingFilter = undefined;
         throw error;
       });
     for (const hash of Array.isArray(hashes) ? (hashes as unknown[]) : []) tell(subscription, hash);
   }
 
-  /** What blocks that came or went mean to a subscription. */
+  /** Reports added and removed blocks to a subscription. */
   async function tellOf(
     subscription: Subscription,
     { removed, added }: { removed: readonly Head[]; added: readonly Head[] },

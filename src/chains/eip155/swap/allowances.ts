@@ -4,10 +4,10 @@ import { isHex, type Hex } from '../../../kit/hex';
 import type { RpcClient } from '../../network/rpcClient';
 import { tokenAbi } from './swapAbi';
 
-/** No uint256 is more: without a limit. */
+/** The largest uint256: an unlimited allowance. */
 export const unlimited = 2n ** 256n - 1n;
 
-/** The call that allows a contract to take so much of a token. */
+/** Encodes the call that allows a contract to take an amount of a token. */
 export function encodeAllow({
   token,
   spender,
@@ -21,7 +21,10 @@ export function encodeAllow({
   return { to: token as Hex, data };
 }
 
-/** @throws Error when the contract does not answer as a token does, or the chain does not answer. */
+/**
+ * Reads an allowance from the token.
+ * @throws Error if the contract does not behave like a token, or if the chain does not respond.
+ */
 export async function readAllowance(
   client: RpcClient,
   { token, owner, spender }: { token: Hex; owner: Hex; spender: Hex },
@@ -32,7 +35,10 @@ export async function readAllowance(
   return BigInt(answer.slice(0, 66));
 }
 
-/** What has to be allowed, one after the other: nothing, the amount, or nothing at all first where the token takes no new allowance over an older one. */
+/**
+ * Returns the allowances to set, in order: none, the amount, or zero first if the token does not accept a new allowance over an existing
+ * one.
+ */
 export async function missingAllowances(
   client: RpcClient,
   { token, owner, spender, amount }: { token: Hex; owner: Hex; spender: Hex; amount: bigint },

@@ -10,13 +10,13 @@ import { isReverted } from './isReverted';
 import { isSameAddress } from './sameAddress';
 import { shippedRouters } from './shippedRouters';
 
-/** A sale that brings less than this part of what the pool gives for it is none: the token keeps the rest. */
+/** A sale that returns less than a quarter of the expected amount counts as impossible: the token keeps the rest. */
 const minPart = 4n;
 
 /**
- * Whether the least that a swap brings could be sold again right after it: back the way that it came where its call is a router's own,
- * else by the routers of the chain, first those that this wallet ships with. `untried`: none of them has a pool for the token.
- * @throws RpcError 4901 when the chain does not answer.
+ * Returns whether the minimum output of a swap could be sold again right after it: over the reversed route if the call is a router's own,
+ * otherwise with the routers of the chain, built-in ones first. `untried`: none of them has a pool for the token.
+ * @throws RpcError 4901 if the chain does not respond.
  */
 export async function canSell(
   client: RpcClient,
@@ -51,7 +51,7 @@ export async function canSell(
   return hasPool ? 'no' : 'untried';
 }
 
-/** The way back of a router's own call; null for any other. */
+/** Returns the reversed route of a router's own call, or null for any other call. */
 function wayBack({ to, data }: SimulatedCall): Sale | null {
   const swap = decodeSwap(data);
   if (swap === null || to === null) return null;

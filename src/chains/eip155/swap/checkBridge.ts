@@ -8,12 +8,13 @@ import { decodeBridge, decodeStarted } from './decodeBridge';
 import { isSameAddress } from './sameAddress';
 import { isSameThing } from './sameThing';
 
-/** How bridges write the coin. */
+/** The native coin in calls of bridges. */
 const coin = '0x0000000000000000000000000000000000000000';
 
 /**
- * A bridge pays out where nobody looks from here: who gets it, where and of how much stands in the call, or it is refused. What enters
- * the bridge has to be the same thing as what is to arrive, and all that was agreed to; where it swaps before, no less than the minimum.
+ * Checks a bridge call. The payout on the other chain cannot be observed from here, so the call must name the recipient, the chain and the
+ * amount, or it is rejected. The bridged asset must be the same as the one to arrive, in the full agreed amount; if the call swaps first,
+ * at least the minimum.
  */
 export function checkBridge({
   terms: { chainId, toChainId, account, from, to, amountIn, minimum },
@@ -36,8 +37,8 @@ export function checkBridge({
 }
 
 /**
- * What the contract says while it is simulated that it has sent to the other chain. A call that swaps first is taken for that of a
- * bridge by this alone: other calls of the contract could carry the same words.
+ * Checks the event that the contract emits in a simulation when it has sent to the other chain. Only this event shows that a call which
+ * swaps first is a bridge call: other functions of the contract could carry the same data.
  */
 export async function checkStarted(
   client: RpcClient,

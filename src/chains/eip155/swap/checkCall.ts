@@ -6,7 +6,7 @@ import { decodeSwap } from './decodeSwap';
 import type { EvmSwapCall } from './evmCallOf';
 import { isSameAddress } from './sameAddress';
 
-/** How the chains call their coins. */
+/** The tickers of the native coins of both chains. */
 export interface Tickers {
   ticker: string;
   toTicker: string;
@@ -14,7 +14,7 @@ export interface Tickers {
 
 const isIn = (list: readonly string[], address: string): boolean => list.some((one) => isSameAddress(one, address));
 
-/** What the call itself says, without the chain: where it leads, what it takes, whom it pays, and until when. */
+/** Checks the call data without the chain: the target, the amount, the recipient and the deadline. */
 export function checkCall({
   terms,
   call,

@@ -16,8 +16,8 @@ import { isSameAddress } from './sameAddress';
 import { v3Abi } from './swapAbi';
 
 /**
- * Holds a built swap to what the user has agreed to. Nothing is taken on trust: the call is read where its contract is
- * known, and simulated where the node can; what can be neither read nor simulated is refused.
+ * Checks that a built swap matches what the user has agreed to. Nothing is trusted: the call is decoded if its contract is known, and
+ * simulated if the node can; a call that can be neither decoded nor simulated is rejected.
  */
 export async function checkSwap(
   client: RpcClient,
@@ -31,11 +31,11 @@ export async function checkSwap(
   }: {
     terms: SwapTerms;
     built: SwapBuilt;
-    /** What is not allowed yet, in order: simulated as the calls before. */
+    /** Missing allowances, in order: simulated as calls before the swap. */
     allowances: readonly bigint[];
     ticker: string;
     decimals: number;
-    /** How the chain that it arrives on calls its coin. */
+    /** Ticker of the native coin of the destination chain. */
     toTicker: string;
   },
 ): Promise<SwapProblem | null> {
@@ -60,15 +60,15 @@ export async function checkSwap(
   }
   if (await isReverted(client, { swap, before })) return 'reverts';
   if (terms.toChainId !== terms.chainId) return 'unknown';
-  // This node cannot say what a call changes. What the router's own words promise it holds to, or pays nothing out.
+  // The node cannot simulate the changes of the call. A known router either does what its call data says, or pays nothing out.
   const decoded = decodeSwap(swap.data);
   if (decoded === null) return 'unknown';
   if (decoded.coinIn !== null || terms.from !== null) return null;
-  // Version 3 takes the coin that is sent along for its token alone: beginning with another token it would take that, too.
+  // Version 3 uses the attached coin only for its wrapped token: a route that starts with another token would take that token too.
   return isSameAddress(await readWrapped(client, swap.to), decoded.from) ? null : 'wrongToken';
 }
 
-/** Tokens are made that can be bought and not be sold: tried right after the swap, in the same simulation. */
+/** Some tokens can be bought but not sold: a sale is tried right after the swap, in the same simulation. */
 async function checkSale(
   client: RpcClient,
   { terms, swap, before }: { terms: SwapTerms; swap: SimulatedCall; before: readonly SimulatedCall[] },

@@ -3,36 +3,36 @@ import type { Hex } from '../../../kit/hex';
 
 const shape =
   'struct BridgeData { bytes32 transactionId; string bridge; string integrator; address referrer; address sendingAssetId; address receiver; uint256 minAmount; uint256 destinationChainId; bool hasSourceSwaps; bool hasDestinationCall; }';
-/** What LI.FI's contract takes first, whichever bridge it calls (`ILiFi.BridgeData`), and what it says once it has called it. */
+/** The first parameter of LI.FI's contract, whichever bridge it calls (`ILiFi.BridgeData`), and the event that it emits after the call. */
 const bridgeData = parseAbiParameters(['BridgeData data', shape]);
 const started = toEventSelector(parseAbi(['event LiFiTransferStarted(BridgeData bridgeData)', shape])[0]);
 
-/** What a call that leads to another chain says of itself. */
+/** The content of a call that bridges to another chain. */
 export interface DecodedBridge {
   transactionId: Hex;
   receiver: Hex;
   destinationChainId: bigint;
-  /** What is bridged. The zero address is the coin. */
+  /** The bridged asset. The zero address is the native coin. */
   asset: Hex;
-  /** Where it swaps before: what has to come of that at least. */
+  /** The amount; if the call swaps first, the minimum output of the swaps. */
   amount: bigint;
-  /** It swaps before, by calls whose words nobody reads here. */
+  /** The call swaps first, with inner calls that are not decoded here. */
   swapsFirst: boolean;
-  /** It calls contracts on the other chain, whose words nobody reads here. */
+  /** The call makes calls on the other chain, which are not decoded here. */
   callsThere: boolean;
 }
 
-/** Hex digits of a word, and of a selector with its 0x. */
+/** Length in hex digits of a word, and of a selector including its 0x. */
 const [word, selector] = [64, 10];
-/** Bytes before the first parameter of a call that takes one, or two: the bridge's own data come second. */
+/** Bytes before the first parameter of a function with one or two parameters; the second contains the bridge's own data. */
 const heads = [0x20, 0x40];
-/** Of one that swaps first: the swaps come second, the bridge's own data may stand in the head. */
+/** Limit for a call that swaps first: the swaps are the second parameter, and the bridge's own data may be inline in the head. */
 const maxHead = 0x400;
 
 /**
- * Reads a call of LI.FI's contract to another chain; null for any other. Its bytes must be just those that an encoder writes, at the
- * place of a first parameter: of another function the words there are somebody else's to choose. That a call which swaps first is one
- * of a bridge only {@link decodeStarted} shows.
+ * Decodes a call of LI.FI's contract to another chain; returns null for any other. The bytes must be exactly those that an encoder writes,
+ * at the position of a first parameter: in another function, a caller could choose the words there freely. Whether a call that swaps first
+ * is a bridge call is only shown by {@link decodeStarted}.
  */
 export function decodeBridge(data: Hex): DecodedBridge | null {
   try {
@@ -49,7 +49,10 @@ export function decodeBridge(data: Hex): DecodedBridge | null {
   }
 }
 
-/** Reads the event with which LI.FI's contract says that it has called a bridge, with what really came of the swaps before; null for another. */
+/**
+ * Decodes the event that LI.FI's contract emits after it has called a bridge, with the actual output of the swaps; returns null for any
+ * other event.
+ */
 export function decodeStarted({ topics, data }: { topics: readonly Hex[]; data: Hex }): DecodedBridge | null {
   if (topics[0] !== started) return null;
   try {

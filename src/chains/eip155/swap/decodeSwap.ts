@@ -3,28 +3,28 @@ import type { Hex } from '../../../kit/hex';
 import { decodeV3, decodeV3Router02 } from './decodeV3';
 import { v2Abi } from './swapAbi';
 
-/** What the call of a router says that it does. */
+/** The content of a router call. */
 export interface DecodedSwap {
   kind: 'uniswapV2' | 'uniswapV3' | 'uniswapV3Router02';
-  /** Null where the amount is what is sent along with the call. */
+  /** Null if the amount is the value sent with the call. */
   amountIn: bigint | null;
   minimum: bigint;
   path: readonly Hex[];
-  /** Of version 3: the fee of each pool, in millionths. */
+  /** Only version 3: the fee of each pool, in millionths. */
   fees?: readonly number[];
   /** First and last token of the route. */
   from: Hex;
   to: Hex;
-  /** Whether it gives the coin in; null where that is not in its words: the coin that is sent along is taken for its token. */
+  /** Whether the input is the native coin; null if the call data does not say: a coin sent with the call is used as its wrapped token. */
   coinIn: boolean | null;
-  /** Whether it pays the coin out. */
+  /** Whether the output is the native coin. */
   coinOut: boolean;
   recipient: Hex;
   /** Epoch seconds. */
   deadline: bigint;
 }
 
-/** Reads the call of a router in Uniswap's shape; null for any other. */
+/** Decodes a call of a router with Uniswap's interface; returns null for any other. */
 export function decodeSwap(data: Hex): DecodedSwap | null {
   return [decodeV2, decodeV3, decodeV3Router02].reduce<DecodedSwap | null>(
     (found, decode) => found ?? orNull(() => decode(data)),

@@ -7,8 +7,9 @@ import { decodePath, encodePath } from './v3Path';
 type Kind = keyof typeof v3Self;
 
 /**
- * The router of the first deployment: one call, or one and the unwrapping of what it brings. Nothing else is read, and what is not read
- * is not taken for known. @throws what viem throws for bytes of another contract.
+ * Decodes a call of the first router: a single call, or one followed by the unwrapping of its output. Anything else returns null and counts
+ * as unknown.
+ * @throws viem's errors for the bytes of another contract.
  */
 export function decodeV3(data: Hex): DecodedSwap | null {
   const call = decodeFunctionData({ abi: v3Abi, data });
@@ -19,7 +20,7 @@ export function decodeV3(data: Hex): DecodedSwap | null {
   return toSwap({ kind: 'uniswapV3', input: swap.args[0], unwrapping: unwrap.args });
 }
 
-/** {@link decodeV3}, of the later router. */
+/** Like {@link decodeV3}, for the later router. */
 export function decodeV3Router02(data: Hex): DecodedSwap | null {
   const call = decodeFunctionData({ abi: v3Router02Abi, data });
   if (call.functionName !== 'multicall') return null;
@@ -43,7 +44,7 @@ function toSwap({
   const route = decodePath(path);
   const [from, to] = [route?.tokens[0], route?.tokens.at(-1)];
   if (!route || from === undefined || to === undefined) return null;
-  // What is to be unwrapped and is paid to somebody else is not unwrapped.
+  // Output that should be unwrapped but is paid to another address is not unwrapped.
   if (unwrapping && recipient.toLowerCase() !== v3Self[kind]) return null;
   return {
     kind,
@@ -60,7 +61,7 @@ function toSwap({
   };
 }
 
-/** The call of a router of version 3. */
+/** Encodes a call of a version 3 router. */
 export function encodeV3({
   kind,
   route,

@@ -3,7 +3,10 @@ import type { SwapBuilt } from '../../../wire/http/market/swap';
 
 export type EvmSwapCall = SwapBuilt['call'] & { kind: 'transaction' };
 
-/** What was built, as a call of this family. @throws RpcError -32603 for what another family signs. */
+/**
+ * Returns the built swap as a call of this family.
+ * @throws RpcError -32603 for a call that another family signs.
+ */
 export function evmCallOf({ call }: Pick<SwapBuilt, 'call'>): EvmSwapCall {
   if (call.kind !== 'transaction') throw new RpcError('internal');
   return call;

@@ -5,7 +5,10 @@ import { probeCall } from '../insight/simulation/probeCall';
 import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import { traceCall } from '../insight/simulation/traceCall';
 
-/** Whether the chain would revert a call; false where its node cannot simulate it. @throws RpcError 4901 when it does not answer. */
+/**
+ * Returns whether the chain would revert a call; false if its node cannot simulate it.
+ * @throws RpcError 4901 if the node does not respond.
+ */
 export async function isReverted(
   client: RpcClient,
   { swap, before }: { swap: SimulatedCall; before: readonly SimulatedCall[] },

@@ -6,22 +6,25 @@ import type { ChainRouters, SwapRouter } from './shippedRouters';
 import { v2Abi, v2TaxedAbi, v3Abi } from './swapAbi';
 import { encodePath } from './v3Path';
 
-/** Tokens sold by one router over one route, for tokens: the coin comes as its token. */
+/** A sale of tokens for tokens by one router over one route; the native coin is paid as its wrapped token. */
 export interface Sale {
   kind: SwapRouter['kind'];
   router: Hex;
   quoter?: Hex | undefined;
   tokens: readonly Hex[];
-  /** Of version 3: the fee of each pool, in millionths. */
+  /** Only version 3: the fee of each pool, in millionths. */
   fees: readonly number[];
 }
 
-/** Fees of the pools of version 3 that there are, in millionths. */
+/** The pool fees of version 3, in millionths. */
 const tiers = [100, 500, 3_000, 10_000] as const;
-/** Far away: nothing of it is signed. */
+/** In the far future: none of these calls is signed. */
 const deadline = 2n ** 40n;
 
-/** Ways in which a token could be sold, in rounds of the likeliest first: for the coin and what was paid, then for what most pools are made with. */
+/**
+ * Returns possible sales of a token, in rounds, the most likely first: for the native coin and the token that was paid, then for the tokens
+ * of most pools.
+ */
 export function salesOf({
   token,
   paid,
@@ -29,7 +32,7 @@ export function salesOf({
   routers,
 }: {
   token: Hex;
-  /** What was paid with; null is the coin. */
+  /** The token that was paid; null for the native coin. */
   paid: Hex | null;
   shipped: ChainRouters | undefined;
   routers: SwapTerms['routers'];
@@ -55,7 +58,7 @@ export function salesOf({
   return [round((wrapped) => [wrapped, paid]), round(() => shipped?.connectorTokens ?? [])];
 }
 
-/** The call that asks what a sale would bring; null where nobody can be asked. */
+/** Encodes the call that quotes a sale, or returns null if there is no quoter. */
 export function encodeSaleQuote(
   { kind, router, quoter, tokens, fees }: Sale,
   amount: bigint,
@@ -70,7 +73,7 @@ export function encodeSaleQuote(
   return { to: quoter, data: encodeFunctionData({ abi: v3Abi, functionName: 'quoteExactInput', args }) };
 }
 
-/** Smallest unit; 0 for an answer that is none. */
+/** Returns the quoted amount in the smallest unit, or 0 for an invalid response. */
 export function readSaleQuote({ kind }: Sale, data: unknown): bigint {
   if (!isHex(data)) return 0n;
   try {
@@ -82,7 +85,7 @@ export function readSaleQuote({ kind }: Sale, data: unknown): bigint {
   }
 }
 
-/** The call that sells; one of version 2 takes a token too that keeps a part of what is moved. */
+/** Encodes the sale; version 2 uses the function that also supports tokens that take a fee on transfers. */
 export function encodeSale(
   { kind, tokens, fees }: Sale,
   { amount, least, recipient }: { amount: bigint; least: bigint; recipient: Hex },

@@ -1,2 +1,2 @@
-/** Whether two addresses are the same, however their letters are written; null is the coin. */
+/** Returns whether two addresses are equal, ignoring case; null is the native coin. */
 export const isSameAddress = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase();

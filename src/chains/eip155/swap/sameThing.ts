@@ -1,8 +1,8 @@
 import type { Hex } from '../../../kit/hex';
 
-/** Tokens that are the same on each chain, so that an amount of one is worth the same amount of the other. */
+/** Tokens that are the same asset on each chain, so that equal amounts have equal value. */
 const sameTokens: readonly Readonly<Record<string, Hex>>[] = [
-  // USD Coin as its issuer has deployed it (developers.circle.com/stablecoins/usdc-contract-addresses).
+  // USD Coin as deployed by its issuer (developers.circle.com/stablecoins/usdc-contract-addresses).
   {
     '0x1': '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
     '0xa': '0x0b2c639c533813f4aa9d7837caf62653d097ff85',
@@ -10,7 +10,7 @@ const sameTokens: readonly Readonly<Record<string, Hex>>[] = [
     '0xa4b1': '0xaf88d065e77c8cc2239327c5edb3a432268e5831',
     '0x2105': '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
   },
-  // Tether USD, of six decimals on each of these.
+  // Tether USD, with six decimals on each of these chains.
   {
     '0x1': '0xdac17f958d2ee523a2206206994597c13d831ec7',
     '0xa': '0x94b008aa00579c1307b0ef2c499ad98a8ce58e58',
@@ -24,7 +24,7 @@ const sameTokens: readonly Readonly<Record<string, Hex>>[] = [
   },
 ];
 
-/** Something on a chain: null is its coin, which the chain calls by `ticker`. */
+/** An asset on a chain: null is the native coin, with the chain's `ticker`. */
 interface Thing {
   chainId: string;
   ticker: string;
@@ -32,8 +32,8 @@ interface Thing {
 }
 
 /**
- * Whether an amount on one chain is worth the same amount on the other, so that what enters a bridge can be held to what has to come
- * out. By a table of this wallet: names and symbols are their makers' to choose.
+ * Returns whether equal amounts on two chains have equal value, so that the input of a bridge can be compared with its output. Uses a table
+ * of this wallet, because names and symbols can be chosen freely by a token's author.
  */
 export function isSameThing(one: Thing, other: Thing): boolean {
   if (one.token === null || other.token === null) return one.token === other.token && one.ticker === other.ticker;

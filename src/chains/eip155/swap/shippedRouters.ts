@@ -1,22 +1,22 @@
 import type { Hex } from '../../../kit/hex';
 
-/** A contract of the chain that swaps by Uniswap's interface: the router pays out, the quoter gives prices. */
+/** A contract that swaps with Uniswap's interface: the router executes swaps, the quoter returns prices. */
 export interface SwapRouter {
-  /** The same on every chain that has it. */
+  /** The same on every chain that has the router. */
   id: string;
   name: string;
   kind: 'uniswapV2' | 'uniswapV3' | 'uniswapV3Router02';
   address: Hex;
-  /** Of version 3 (QuoterV2). */
+  /** Only version 3 (QuoterV2). */
   quoter?: Hex | undefined;
 }
 
 /** The routers of one chain. */
 export interface ChainRouters {
   chainId: string;
-  /** The coin as a token. */
+  /** The wrapped native coin. */
   wrapped: Hex;
-  /** Tokens that most pools are made with: routes may lead over them. */
+  /** Tokens of most pools; routes may go through them. */
   connectorTokens: readonly Hex[];
   routers: readonly SwapRouter[];
 }
@@ -24,7 +24,7 @@ export interface ChainRouters {
 const v2 = (id: string, name: string, address: Hex): SwapRouter => ({ id, name, kind: 'uniswapV2', address });
 const uniswapV2 = (router: Hex) => v2('uniswap-v2', 'Uniswap v2', router);
 const sushiswap = (router: Hex) => v2('sushiswap-v2', 'SushiSwap v2', router);
-/** The router of the first deployment, whose calls hold their deadline. */
+/** The router of the first deployment, whose calls contain their own deadline. */
 const uniswapV3: SwapRouter = {
   id: 'uniswap-v3',
   name: 'Uniswap v3',
@@ -42,7 +42,7 @@ const uniswapV3At = (address: Hex, quoter: Hex): SwapRouter => ({
 const sushiRouter: Hex = '0x1b02da8cb0d097eb8d57a175b88c7d8b47997506';
 const rollupEther: Hex = '0x4200000000000000000000000000000000000006';
 
-/** Routers that are known without configuration. Where one is not listed the operator may list it. */
+/** Built-in routers. The operator can add others. */
 export const shippedRouters: readonly ChainRouters[] = [
   {
     chainId: '0x1',

@@ -8,7 +8,9 @@ import { readTransaction } from '../transactions/requestedTransaction';
 import { encodeAllow, unlimited } from './allowances';
 import { evmCallOf } from './evmCallOf';
 
-/** Allowances and swap with one confirmation: one operation of a contract, or one transaction of an address that is delegated to one. */
+/**
+ * Sends allowances and swap with one confirmation: one operation of a contract, or one transaction of an address that is delegated to one.
+ */
 export async function swapTogether(
   parts: Eip155Parts,
   { context, account, built, facts, token, allowances, isPrefilled }: Parameters<FamilySwaps['swapTogether']>[0],

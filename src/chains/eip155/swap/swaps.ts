@@ -11,16 +11,16 @@ import { canBatch } from '../calls/canBatch';
 import { checkSwap } from './checkSwap';
 import { evmCallOf } from './evmCallOf';
 
-/** Gas of a swap over three pools, which is more than most take. */
+/** Gas of a swap over three pools, more than most swaps need. */
 const swapGas = 400_000n;
 /**
- * A pool of Uniswap v2 writes two sums of its price with the first trade of a second (`_update`, price0CumulativeLast), for 45,000 gas
- * where they were never written. An estimate is made at the time of the latest block: where that one has changed the pool it sees none
- * of it, and the swap runs out of gas a second later.
+ * A Uniswap v2 pool updates two price sums with the first trade of each second (`_update`, price0CumulativeLast), which costs 45,000 gas if
+ * they were never written. An estimate runs at the time of the latest block: if that block has changed the pool, the estimate does not
+ * include the update, and the swap runs out of gas a second later.
  */
 const spareGas = 50_000n;
 
-/** Swaps of Ethereum and chains like it: a transaction to a contract, after an allowance where a token is swapped. */
+/** Creates the swaps of Ethereum and compatible chains: a transaction to a contract, after an allowance if a token is swapped. */
 export function createSwaps(parts: Eip155Parts): FamilySwaps {
   const { chains } = parts;
   return {

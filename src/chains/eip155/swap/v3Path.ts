@@ -1,16 +1,16 @@
 import type { Hex } from '../../../kit/hex';
 
-/** Characters of an address and of a fee in a packed path. */
+/** Number of hex characters of an address and of a fee in a packed path. */
 const [addressLength, feeLength] = [40, 6];
 
-/** A route as version 3 packs it: token, fee of the pool in millionths, token, and so on. */
+/** Encodes a route as version 3 packs it: token, pool fee in millionths, token, and so on. */
 export function encodePath({ tokens, fees }: { tokens: readonly Hex[]; fees: readonly number[] }): Hex {
   const [first, ...rest] = tokens;
   const words = rest.map((token, at) => (fees[at] ?? 0).toString(16).padStart(feeLength, '0') + token.slice(2));
   return `0x${(first ?? '').slice(2)}${words.join('')}`.toLowerCase() as Hex;
 }
 
-/** Null where it is no such path. */
+/** Decodes a packed path; returns null if it is invalid. */
 export function decodePath(path: Hex): { tokens: Hex[]; fees: number[] } | null {
   const text = path.slice(2);
   const step = addressLength + feeLength;

@@ -3,13 +3,13 @@ import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { TransactionAction } from '../../transactions/action';
 import type { CarriedCall } from '../../transactions/record';
 
-/** What several calls do, one by one. */
+/** Returns the actions of several calls, one by one. */
 export const carriedCalls = (calls: readonly Eip155Facts[]): CarriedCall[] =>
   calls.flatMap((call) => (call.to === null ? [] : [{ to: call.to, value: call.value, action: actionOf(call) }]));
 
 const transfers = new Set(['transfer', 'transferFrom', 'safeTransferFrom']);
 
-/** The action of a transaction as its approval told it; null when it is none that is known. */
+/** Returns the action of a transaction as shown in its approval, or null if it is not a known one. */
 export function actionOf({ to, call, token }: Eip155Facts): TransactionAction | null {
   if (to === null || !call) return null;
   const argument = (name: string) => call.args.find((item) => item.name === name)?.value;

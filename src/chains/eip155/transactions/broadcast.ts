@@ -6,16 +6,16 @@ import { sendBytes, type SentBytes } from '../../transactions/sendBytes';
 
 export type BroadcastResult =
   | SentBytes
-  /** The nonce belongs to another transaction, or this one is mined already. */
+  /** The nonce was used by another transaction, or this transaction is already mined. */
   | { kind: 'nonceTaken'; error: NodeError }
   | { kind: 'refused'; error: NodeError };
 
-/** What nodes say to bytes that they have already (geth, Erigon, Nethermind, Besu, Reth, anvil). */
+/** Error messages of nodes for a transaction that they already have (geth, Erigon, Nethermind, Besu, Reth, anvil). */
 const known = /already known|already imported|known transaction|AlreadyKnown/i;
 const taken =
   /nonce (is )?too low|nonce has already been used|OldNonce|replacement transaction underpriced|underpriced replacement/i;
 
-/** Sends signed bytes. Never rejects. */
+/** Broadcasts a signed transaction. Never rejects. */
 export function broadcast({
   client,
   raw,

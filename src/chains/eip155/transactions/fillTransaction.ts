@@ -10,7 +10,7 @@ import { withDelegation } from '../operations/delegate';
 import { describeTransaction } from '../insight/describeTransaction';
 import { cacheEstimate, type OpenFee } from '../fees/cacheEstimate';
 
-/** An open request for one transaction, to be sent or only to be signed. */
+/** A pending request for one transaction, to be sent or only to be signed. */
 export interface OpenTransaction extends OpenFee {
   fill(details: {
     transaction?: Eip155Facts;
@@ -29,8 +29,8 @@ export interface FillInput {
 }
 
 /**
- * Fills an open approval with fee, problem, token, simulated changes and risks as they become known. The fee is looked at
- * again as long as the request waits. Never rejects.
+ * Fills a pending approval with fee, problem, token, simulated changes and risks as they become known. The fee is polled while the request
+ * is pending. Never rejects.
  */
 export async function fillTransaction(
   parts: Eip155Parts,
@@ -55,7 +55,7 @@ export async function fillTransaction(
       });
     },
   }: FillInput & {
-    /** What it costs, and whom it delegates the account to; default: as a transaction of the account's own. Never rejects. */
+    /** Estimates the fee and the delegation of the account; default: as a transaction sent by the account itself. Never rejects. */
     estimate?: () => Promise<FeeEstimate & Pick<Eip155Facts, 'delegate'>>;
   },
 ): Promise<void> {

@@ -6,12 +6,12 @@ import { readRecord } from './record';
 import { isOpen } from '../../transactions/lifecycle';
 import type { WalletTransaction } from '../../transactions/record';
 
-/** Looks in a row that must agree before another's nonce or a refusal counts: one node may lag behind the others. */
+/** Consecutive polls that must agree before a used nonce or a rejection counts: a node may lag behind the others. */
 const agreeing = 3;
-/** ms after which a mined transaction is final; until then a reorg brings it back (docs/threats.md 50). */
+/** ms after which a mined transaction is final; until then, a reorg can remove it (docs/threats.md 50). */
 const finalAfter = 10 * 60_000;
 
-/** What has been seen of one transaction, kept between two looks. */
+/** The state of one transaction between two polls. */
 export interface FollowMemory {
   nonceUsed: number;
   refused: number;
@@ -20,8 +20,8 @@ export interface FollowMemory {
 type Parts = Pick<Eip155Parts, 'accountAbstraction' | 'chains' | 'transactions' | 'deps'>;
 
 /**
- * One look at a transaction; true when something has changed. Bytes that no node has are sent again.
- * Rejects when the chain does not answer: then nothing is known, and nothing changes.
+ * Polls a transaction once; resolves to true if something has changed. Transactions that no node has are broadcast again. Rejects if the
+ * chain does not respond: nothing changes then.
  */
 export async function followTransaction(
   parts: Parts,
@@ -75,7 +75,7 @@ export async function followTransaction(
   return actions.move(hash, 'dropped', { error: result.error.message, settledAt: now, raw: null });
 }
 
-/** Open ones that can never be mined any more because this one has been. */
+/** Returns pending transactions that can no longer be mined because this one was mined with their nonce. */
 function rivalsOf(mined: WalletTransaction, list: readonly WalletTransaction[]): WalletTransaction[] {
   const key = ({ chainId, from, nonce }: WalletTransaction) => `${chainId} ${from.toLowerCase()} ${nonce}`;
   return list.filter((item) => item.hash !== mined.hash && isOpen(item) && key(item) === key(mined));

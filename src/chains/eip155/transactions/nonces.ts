@@ -4,12 +4,12 @@ import type { Locks } from '../../../kit/async/locks';
 import { readQuantity } from '../network/quantity';
 import type { RpcClient } from '../../network/rpcClient';
 
-/** ms for which our own mined nonce outweighs a node that may lag behind; later the node knows better. */
+/** ms for which a mined nonce of this wallet overrides a node that may lag behind; after that, the node is trusted. */
 const trust = 60_000;
-/** ms to wait for another tab that gives out nonces. */
+/** ms to wait for another tab that is assigning a nonce. */
 const stealAfter = 30_000;
 
-/** A nonce that this wallet has used; `settledAt` is null as long as it is not decided. */
+/** A nonce that this wallet has used; `settledAt` is null while the transaction is pending. */
 export interface OwnNonce {
   nonce: number;
   settledAt: number | null;
@@ -19,13 +19,13 @@ export interface NonceAccount {
   client: RpcClient;
   chainId: string;
   address: Hex;
-  /** Nonces of this wallet that are open or mined; read anew in every turn. */
+  /** Returns the nonces of this wallet's pending and mined transactions; read again for every send. */
   own(): readonly OwnNonce[];
 }
 
-/** Gives out nonces so that two sends at once, also from two tabs, never share one. */
+/** Assigns nonces so that two concurrent sends, even from two tabs, never share one. */
 export interface Nonces {
-  /** Runs `send` with the next nonce of that account, one send at a time. */
+  /** Runs `send` with the account's next nonce, one send at a time. */
   use<Result>(account: NonceAccount, send: (nonce: number) => Promise<Result>): Promise<Result>;
 }
 
@@ -43,14 +43,14 @@ export function createNonces({ clock, locks }: { clock: Clock; locks: Locks }): 
   };
 }
 
-/** Transactions of an account that the node knows of, those that wait included. */
+/** Returns the number of the account's transactions that the node knows, including pending ones. */
 export async function readPendingCount(client: RpcClient, address: Hex): Promise<number> {
   return Number(readQuantity(await client.request('eth_getTransactionCount', [address, 'pending'])));
 }
 
 /**
- * The lowest nonce that is free: a gap that was left by a transaction that never got through is filled first, since all
- * after it wait for it. The node's count covers what another wallet has sent from the account.
+ * Returns the lowest free nonce. A gap left by a transaction that never reached the network is filled first, since all later ones wait for
+ * it. The node's count includes transactions that another wallet has sent from the account.
  */
 export function nextNonce({ pending, own, now }: { pending: number; own: readonly OwnNonce[]; now: number }): number {
   const isFresh = ({ settledAt }: OwnNonce) => settledAt !== null && now - settledAt < trust;

@@ -2,7 +2,7 @@ import type { OwnNonce } from './nonces';
 import { isOpen } from '../../transactions/lifecycle';
 import type { WalletTransaction } from '../../transactions/record';
 
-/** The nonces that this wallet holds on a chain: open ones, and mined ones with the time of it. */
+/** Returns the nonces of this wallet's transactions on a chain: pending ones, and mined ones with the time when they were mined. */
 export function ownNonces(
   list: readonly WalletTransaction[],
   { chainId, address }: { chainId: string; address: string },

@@ -6,12 +6,13 @@ import { readCoins } from './readCoins';
 
 /** Topic of `Transfer(address,address,uint256)` (ERC-20). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-/** ms by which the clock of a chain may be behind ours. */
+/** ms by which the clock of a chain may be behind the local clock. */
 const clockTolerance = 600_000;
 
 /**
- * What a transaction in a block has brought to an account, smallest unit: of a token by the token's own events, of the coin by
- * `readCoins`. 0 for one from before `since` (epoch ms), which proves nothing. Null where the chain does not tell (yet). Never rejects.
+ * Returns the amount that a mined transaction has brought to an account, in the smallest unit: for a token, from the token's events; for
+ * the native coin, with `readCoins`. Returns 0 for a transaction from before `since` (epoch ms), which proves nothing, and null if the
+ * chain does not provide it (yet). Never rejects.
  */
 export async function readArrival(
   client: RpcClient,
@@ -32,7 +33,7 @@ export async function readArrival(
   }
 }
 
-/** Epoch ms of a block. */
+/** Returns the timestamp of a block in epoch ms. */
 async function timeOf(client: RpcClient, block: string): Promise<number> {
   const found = await client.request('eth_getBlockByNumber', [block, false]);
   return Number(readQuantity(isPlainObject(found) ? found.timestamp : undefined)) * 1_000;

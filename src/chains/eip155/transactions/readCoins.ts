@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../kit/json';
 import type { RpcClient } from '../../network/rpcClient';
 import { readQuantity } from '../network/quantity';
 
-/** Other transactions of one block whose part in a balance is looked up. */
+/** Maximum number of other transactions of a block to read for their effect on a balance. */
 const maxOthers = 20;
 
 interface Mined {
@@ -15,15 +15,15 @@ interface Mined {
 }
 
 /**
- * Coins that a mined transaction has brought to an account, wei. Contracts pay without an event, so the node's trace of it tells;
- * where it has none, the balance before and after the block does, less what other transactions of the block have moved.
- * Rejects when the node does not tell.
+ * Returns the native coins that a mined transaction has brought to an account, in wei. Contracts pay without an event, so the node's trace
+ * is used; without one, the difference of the balance before and after the block, minus what other transactions of the block have moved.
+ * Rejects if the node does not provide the data.
  */
 export async function readCoins(client: RpcClient, mined: Mined): Promise<bigint> {
   const { hash, own } = mined;
   const transaction = await client.request('eth_getTransactionByHash', [hash]);
   if (!isPlainObject(transaction)) throw new TypeError('The node does not know the transaction');
-  // Code runs where the account calls itself: it is handed to a contract that makes several calls as one (EIP-7702).
+  // A call of the account to itself runs code: the account is delegated to a contract that makes several calls as one (EIP-7702).
   if (lower(transaction.to) === own && lower(transaction.from) !== own) return readQuantity(transaction.value);
   if (!(await canPay(client, transaction))) return 0n;
   const traced = await readTrace(client, hash);
@@ -32,13 +32,13 @@ export async function readCoins(client: RpcClient, mined: Mined): Promise<bigint
 
 const lower = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
 
-/** Only code moves coins to somebody else than the recipient. */
+/** Only code can send coins to an address other than the recipient. */
 async function canPay(client: RpcClient, { to, blockNumber }: Record<string, unknown>): Promise<boolean> {
   if (typeof to !== 'string') return true;
   return (await client.request('eth_getCode', [to, blockNumber])) !== '0x';
 }
 
-/** Null where the node has no traces. */
+/** Returns null if the node does not support traces. */
 async function readTrace(client: RpcClient, hash: Hex): Promise<Record<string, unknown> | null> {
   try {
     const frame = await client.request('debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
@@ -49,10 +49,10 @@ async function readTrace(client: RpcClient, hash: Hex): Promise<Record<string, u
   }
 }
 
-/** What calls inside of the transaction have brought, less what they have taken again; what the sender gave along is no part of it. */
+/** Returns the amount that inner calls have brought, minus what they have taken; the sender's own value is not included. */
 function sumOf(top: Record<string, unknown>, own: string): bigint {
   let sum = 0n;
-  // Without recursion: a trace may be a thousand calls deep.
+  // Not recursive: a trace may be a thousand calls deep.
   const open: unknown[] = top.error === undefined ? childrenOf(top) : [];
   for (let call = open.pop(); call !== undefined; call = open.pop()) {
     if (!isPlainObject(call) || call.error !== undefined) continue;
@@ -66,7 +66,7 @@ function sumOf(top: Record<string, unknown>, own: string): bigint {
   return sum > 0n ? sum : 0n;
 }
 
-/** Calls that move their value: the others run with that of the call around them. */
+/** Call types that transfer their value: the others run with the value of the outer call. */
 const moves = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT']);
 
 const childrenOf = ({ calls }: Record<string, unknown>): unknown[] =>
@@ -89,7 +89,7 @@ async function byBalance(client: RpcClient, { hash, own, receipt }: Mined): Prom
   return sum > 0n ? sum : 0n;
 }
 
-/** What a transaction has itself moved to the account, or from it with its fee: below zero. */
+/** Returns the amount that a transaction itself has moved to the account, or, as a negative number, from it including the fee. */
 async function movedBy(
   client: RpcClient,
   { each, own, hash }: { each: Record<string, unknown>; own: string; hash: Hex },
@@ -99,7 +99,7 @@ async function movedBy(
   const value = receipt.status === '0x0' ? 0n : readQuantity(each.value);
   const received = lower(each.to) === own && lower(each.hash) !== hash ? value : 0n;
   if (lower(each.from) !== own) return received;
-  // A rollup takes the price of its own chain besides.
+  // A rollup charges the fee of the chain below in addition.
   const besides = typeof receipt.l1Fee === 'string' ? readQuantity(receipt.l1Fee) : 0n;
   return received - value - readQuantity(receipt.gasUsed) * readQuantity(receipt.effectiveGasPrice) - besides;
 }

@@ -9,17 +9,17 @@ export interface TransactionOutcome {
   blockNumber: number;
 }
 
-/** What a chain says of a transaction that has been sent. */
+/** The state of a sent transaction on a chain. */
 export type TransactionLookup =
   | { kind: 'mined'; outcome: TransactionOutcome }
-  /** Another transaction with its nonce has been mined. */
+  /** Another transaction with the same nonce has been mined. */
   | { kind: 'nonceUsed' }
-  /** In the pool of the node. */
+  /** In the node's mempool. */
   | { kind: 'waiting' }
-  /** The node does not know it (any more). */
+  /** The node does not know it, or no longer knows it. */
   | { kind: 'unknown' };
 
-/** Looks for a transaction: mined, waiting, or gone. Rejects when the node gives no answer that makes sense. */
+/** Looks up a transaction: mined, waiting, or unknown. Rejects if the node's response is invalid. */
 export async function lookUpTransaction(
   client: RpcClient,
   { hash, from, nonce }: { hash: Hex; from: Hex; nonce: number },
@@ -40,7 +40,7 @@ async function isKnown(client: RpcClient, hash: Hex): Promise<'waiting' | 'unkno
   }
 }
 
-/** A receipt of another transaction says nothing of this one (docs/threats.md 50). */
+/** Ignores a receipt of another transaction (docs/threats.md 50). */
 function readReceipt(receipt: unknown, hash: Hex): TransactionOutcome | undefined {
   if (!isPlainObject(receipt) || typeof receipt.blockNumber !== 'string') return undefined;
   if (typeof receipt.transactionHash === 'string' && receipt.transactionHash.toLowerCase() !== hash) return undefined;

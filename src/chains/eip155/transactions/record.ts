@@ -4,14 +4,14 @@ import { toAmount } from '../../../kit/chain/amount';
 import { readOperationRecord } from '../operations/operationRecord';
 import type { TransactionSummary, WalletTransaction } from '../../transactions/record';
 
-/** Price of gas that was signed, wei as decimal strings; `maxPriorityFeePerGas` is null for legacy. */
+/** The signed gas price, in wei as decimal strings; `maxPriorityFeePerGas` is null for legacy transactions. */
 export interface TransactionFee {
   kind: 'eip1559' | 'legacy';
   maxFeePerGas: string;
   maxPriorityFeePerGas: string | null;
 }
 
-/** A transaction of Ethereum that this wallet has signed. */
+/** An Ethereum transaction that this wallet has signed. */
 export interface Eip155Transaction extends WalletTransaction {
   hash: Hex;
   from: Hex;
@@ -22,13 +22,13 @@ export interface Eip155Transaction extends WalletTransaction {
   gas: string;
   fee: TransactionFee;
   accessList: { address: Hex; storageKeys: Hex[] }[];
-  /** The contract that the account is delegated to with it (EIP-7702). */
+  /** The contract that the transaction delegates the account to (EIP-7702). */
   delegate?: Hex;
   replaces: Hex | null;
   raw: Hex | null;
 }
 
-/** What earlier releases did not keep. */
+/** Defaults of fields that earlier releases did not store. */
 const unkept = {
   data: '0x',
   gas: '0',
@@ -36,7 +36,7 @@ const unkept = {
   accessList: [],
 } as const;
 
-/** A record with the fields of this family; null where it is another's. */
+/** Returns a record with the fields of this family, or null if it belongs to another family. */
 export function readRecord(record: Readonly<WalletTransaction>): Eip155Transaction | null {
   const filled = { ...unkept, ...record };
   return isEip155(filled) ? filled : null;
@@ -55,14 +55,14 @@ function isEip155(record: WalletTransaction & Record<keyof typeof unkept, unknow
   );
 }
 
-/** What the wallet shows of a record. */
+/** Returns the displayed summary of a record. */
 export function summarize(record: Readonly<WalletTransaction>): TransactionSummary {
   const { data, gas, fee, status } = { ...unkept, ...readRecord(record) };
   const isKept = gas !== '0';
   const isUndone = status === 'dropped' || status === 'replaced';
   const isOperation = readOperationRecord(record) !== null;
   return {
-    // Of an operation no data are kept: one that sends no coins has called something.
+    // The call data of an operation is not stored: an operation that sends no coins must have called something.
     isPlain: data === '0x' && !(isOperation && record.value === '0'),
     maxFee: isKept && !isUndone ? toAmount(BigInt(gas) * BigInt(fee.maxFeePerGas)) : null,
     isOperation,

@@ -19,8 +19,8 @@ const transferGas = 21_000n;
 const noFee = { gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null };
 
 /**
- * Speeds a pending transaction up, or cancels it with an empty one to oneself: the same nonce, at a tenth more at least,
- * which is what nodes ask of a replacement. The user confirms it like any other. Never rejects.
+ * Speeds a pending transaction up, or cancels it with an empty one to the account itself: the same nonce, at a price at least a tenth
+ * higher, as nodes require of a replacement. The user confirms it like any other. Never rejects.
  */
 export async function replaceTransaction(
   parts: Eip155Parts,
@@ -76,11 +76,11 @@ export async function replaceTransaction(
     const sender = await senderOf(parts, { account: pending.from, chainId: pending.chainId });
     await sender.submit({ approval, accessList, delegate, purpose, replaces: hash, action });
   } catch {
-    // Refused by the user, or by the node: the history shows what came of it.
+    // Declined by the user, or rejected by the node: the history shows the result.
   }
 }
 
-/** What it does is said as for the first one: the chain may have changed since. */
+/** Describes the transaction again, as for the original: the chain may have changed since. */
 async function describeAgain(
   parts: Eip155Parts,
   {
@@ -136,13 +136,13 @@ async function priceReplacement(
     fee,
     feeOptions,
     replaces: { hash, purpose },
-    // Nothing moves when one is cancelled, so there is nothing to simulate.
+    // A cancellation moves nothing, so there is nothing to simulate.
     ...(purpose === 'cancel' && { effects: { status: 'done', changes: [], allowances: [] } }),
     problem: isShort ? 'insufficientBalance' : null,
   };
 }
 
-/** A tenth more, rounded up, and a wei: what nodes take a replacement for. */
+/** Returns the price plus a tenth, rounded up, plus one wei: the minimum for a replacement. */
 function tenthMore({ maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel): GasPriceLevel {
   const more = (wei: bigint) => (wei * 110n + 99n) / 100n + 1n;
   return {

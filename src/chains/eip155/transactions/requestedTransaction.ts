@@ -4,7 +4,7 @@ import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
 import type { SwapFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 
-/** What a dapp asks to send, checked; what it leaves open is null and is worked out by us. */
+/** A dapp's validated transaction request; fields that it omits are null and are filled in by the wallet. */
 export interface RequestedTransaction {
   to: Hex | null;
   value: bigint;
@@ -15,15 +15,18 @@ export interface RequestedTransaction {
   maxPriorityFeePerGas: bigint | null;
   nonce: number | null;
   accessList: { address: Hex; storageKeys: Hex[] }[];
-  /** Whom the account is delegated to (EIP-7702). */
+  /** The contract that the account is delegated to (EIP-7702). */
   delegate: Delegate | null;
-  /** Gas beyond what the node's estimate gives, of the wallet's own transactions. */
+  /** Gas to add to the node's estimate, for the wallet's own transactions. */
   spareGas?: bigint;
-  /** What it swaps, where the wallet has checked it. */
+  /** The swap, if the wallet has checked it. */
   swap?: SwapFacts;
 }
 
-/** @throws RpcError -32602 for fields that contradict each other or the current chain. */
+/**
+ * Validates a transaction request.
+ * @throws RpcError -32602 for fields that contradict each other or the current chain.
+ */
 export function readTransaction(request: TransactionRequest, { chainId }: { chainId: string }): RequestedTransaction {
   const { to = null, value = 0n, data, input, gas, gasLimit, nonce, type, accessList = [] } = request;
   const { gasPrice = null, maxFeePerGas = null, maxPriorityFeePerGas = null } = request;
@@ -67,14 +70,14 @@ function readDelegate(
   if (!item) return null;
   if (gasPrice !== undefined) refuse('gasPrice', 'does not belong to type 0x4');
   if (!to) refuse('to', 'must be given for type 0x4');
-  // Without a chain (0) it would count on every one.
+  // With chain id 0, the authorization would be valid on every chain.
   if (item.chainId !== undefined && item.chainId !== chainId) {
     refuse('authorizationList.0.chainId', `must be the current chain, ${chainId}`);
   }
   return { address: item.address, name: '' };
 }
 
-/** The request as the user first sees it: no fee yet, and the call still bytes. */
+/** Returns the request as first shown to the user: without a fee, and with the call not decoded. */
 export function factsOf({ to, value, data, nonce, delegate, swap }: RequestedTransaction, from: Hex): Eip155Facts {
   return {
     namespace: 'eip155',

@@ -5,20 +5,23 @@ import { fillTransaction, type FillInput } from './fillTransaction';
 import type { RequestedTransaction } from './requestedTransaction';
 import { submitTransaction, type Submission } from './submitTransaction';
 
-/** How what an account sends reaches the chain: its order (nonce), its fee and who pays are the sender's affair. */
+/** Submits an account's transactions to the chain, and decides on nonce, fee and payer. */
 export interface Sender {
-  /** Who pays the network. */
+  /** Who pays the network fee. */
   readonly payer: 'account' | 'operation';
   /** @throws RpcError -32602 for a request that the account cannot send. */
   check(request: RequestedTransaction): void;
-  /** Works out fee and nonce, and says what the transaction does, while the user reads. Never rejects. */
+  /** Estimates fee and nonce, and describes the transaction, while the user reads. Never rejects. */
   fill(input: FillInput): Promise<void>;
-  /** Signs what the user has confirmed and sends it; the answer is its hash. @throws NodeError when the chain refuses it. */
+  /**
+   * Signs and sends what the user has confirmed; resolves to its hash.
+   * @throws NodeError if the chain rejects it.
+   */
   submit(submission: Submission): Promise<Hex>;
 }
 
 /**
- * The sender of an account on a chain: transactions of its own, signed by its own key, or operations where it is a contract.
+ * Returns the sender of an account on a chain: transactions signed with its own key, or user operations if it is a contract.
  * @throws RpcError 4100 for an account that cannot send from here, -32004 for a contract on a chain without a bundler.
  */
 export async function senderOf(

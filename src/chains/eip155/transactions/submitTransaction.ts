@@ -20,22 +20,22 @@ const maxNonces = 3;
 export interface Submission {
   approval: ApprovalOf<'sendTransaction'>;
   accessList: UnsignedTransaction['accessList'];
-  /** The contract that the account is delegated to with it. */
+  /** The contract that the transaction delegates the account to. */
   delegate?: Hex | null;
-  /** Why it is made, and the pending one that it takes the place of. */
+  /** The purpose of a replacement, and the pending transaction that it replaces. */
   purpose?: WalletTransaction['purpose'];
   replaces?: Hex | null;
-  /** What it does, where it makes several calls as one. */
+  /** The inner calls, if it makes several calls as one. */
   calls?: CarriedCall[];
-  /** What the call means, from who made it; else it is taken from what the approval says. */
+  /** The meaning of the call, from its creator; by default, it is taken from the approval. */
   action?: TransactionAction | null;
 }
 
 /**
- * Signs what was confirmed, keeps the signed bytes, then sends them. A node that did not answer gets the same bytes again,
- * now or after a reload, so that nothing is lost and nothing is sent under two nonces (docs/threats.md 51). The hash is answered
- * as soon as the bytes may have reached the network.
- * @throws NodeError with the node's own words when it refused.
+ * Signs what was confirmed, stores the signed bytes, then broadcasts them. If the node does not respond, the same bytes are broadcast
+ * again, now or after a reload, so that nothing is lost and nothing is sent with two nonces (docs/threats.md 51). Resolves to the hash as
+ * soon as the bytes may have reached the network.
+ * @throws NodeError with the node's message if it rejects the transaction.
  */
 export async function submitTransaction(parts: Eip155Parts, submission: Submission): Promise<Hex> {
   const { chains, nonces, transactions } = parts;
@@ -129,7 +129,7 @@ async function signAndSend(
       actions.move(hash, 'submitted');
       return { kind: 'sent', hash };
     case 'unknown':
-      // It may have got through. It stays signed, and is sent again until the chain has decided.
+      // It may have reached the network. It stays signed, and is sent again until the chain has decided.
       return { kind: 'sent', hash };
     case 'nonceTaken': {
       const sight = await lookUpTransaction(client, { hash, from: account, nonce }).catch(() => null);

@@ -4,7 +4,7 @@ import type { Hex } from '../../../kit/hex';
 import type { PrivateKey } from '../../keys';
 import { signDigest } from '../accounts/signDigest';
 
-/** All that a signature covers; figures in wei and gas units. */
+/** All fields that a signature covers; in wei and gas units. */
 export interface UnsignedTransaction {
   chainId: number;
   nonce: number;
@@ -14,14 +14,14 @@ export interface UnsignedTransaction {
   gas: bigint;
   fee:
     | { kind: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
-    /** Type 0 with EIP-155, or type 1 (EIP-2930) when there is an access list. */
+    /** Type 0 with EIP-155, or type 1 (EIP-2930) if there is an access list. */
     | { kind: 'legacy'; gasPrice: bigint };
   accessList: { address: Hex; storageKeys: Hex[] }[];
-  /** The contract that the account is delegated to (EIP-7702); the transaction is of type 4 then, and needs `eip1559`. */
+  /** The contract that the account is delegated to (EIP-7702); the transaction then has type 4, and needs `eip1559`. */
   delegate?: Hex | null;
 }
 
-/** Signs a transaction; the answer is what `eth_sendRawTransaction` takes, and its hash. */
+/** Signs a transaction; returns the raw transaction for `eth_sendRawTransaction`, and its hash. */
 export function signTransaction({
   privateKey,
   transaction,
@@ -35,7 +35,7 @@ export function signTransaction({
   return { raw, hash: keccak256(raw) };
 }
 
-/** Hands an account to a contract on one chain (EIP-7702), once its nonce is that one. */
+/** Delegates an account to a contract on one chain (EIP-7702), once the account has this nonce. */
 export interface Authorization {
   address: Hex;
   chainId: number;
@@ -62,7 +62,7 @@ function toSerializable(
   if (delegate !== null) {
     if (fee.kind === 'legacy') throw new TypeError('A chain without EIP-1559 has no EIP-7702');
     const { maxFeePerGas, maxPriorityFeePerGas } = fee;
-    // The transaction itself uses up the nonce before it.
+    // The transaction itself uses the nonce before it.
     const authorization = { address: delegate, chainId: rest.chainId, nonce: rest.nonce + 1 };
     const authorizationList = [signAuthorization({ privateKey, authorization })];
     return { ...common, type: 'eip7702', maxFeePerGas, maxPriorityFeePerGas, accessList, authorizationList };

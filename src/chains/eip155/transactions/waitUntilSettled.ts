@@ -2,7 +2,7 @@ import type { WalletTransaction } from '../../transactions/record';
 import { isOpen } from '../../transactions/lifecycle';
 import type { Eip155Parts } from '../parts';
 
-/** Resolves with what this wallet has sent, once the chain has decided on it; with undefined for what is not in the log. */
+/** Resolves to a transaction of this wallet once the chain has decided on it, or to undefined if it is not in the log. */
 export function waitUntilSettled(
   { transactions }: Pick<Eip155Parts, 'transactions'>,
   hash: WalletTransaction['hash'],

@@ -2,7 +2,7 @@ import type { Addresses } from '../../family';
 import { systemProgram } from '../programs';
 import { maxAddressLength, parseAddress, type Address } from './address';
 
-/** Every letter counts, and there is no checksum: what was mistyped may be an address too. */
+/** Case-sensitive and without a checksum: a mistyped address may be valid too. */
 export const addresses: Addresses<Address> = {
   parse: (text) => (text === text.trim() ? parseAddress(text) : null),
   key: (address) => address,

@@ -4,15 +4,15 @@ import { concatBytes } from '../../../kit/bytes';
 import type { KeyFault } from '../../keys';
 import { bytesToAddress, type Address } from './address';
 
-/** 32 bytes. The private key is the seed of RFC 8032: the 32 bytes of the account's key (docs/custody.md). */
+/** Returns the 32-byte public key. The private key is the seed of RFC 8032: the 32 bytes of the account's key (docs/custody.md). */
 export const publicKeyOf = (seed: Uint8Array): Uint8Array => ed25519.getPublicKey(seed);
 
 export const addressOfKey = (seed: Uint8Array): Address => bytesToAddress(publicKeyOf(seed));
 
-/** 64 bytes, Ed25519 of RFC 8032 over the bytes as they are. */
+/** Returns the 64-byte Ed25519 signature (RFC 8032) of the bytes. */
 export const signBytes = (bytes: Uint8Array, seed: Uint8Array): Uint8Array => ed25519.sign(bytes, seed);
 
-/** Whether a signature of 64 bytes fits, by the strict rules of RFC 8032; false for bytes of any other shape. */
+/** Verifies a 64-byte signature by the strict rules of RFC 8032; returns false for bytes of any other length. */
 export function verifyBytes(question: { signature: Uint8Array; bytes: Uint8Array; publicKey: Uint8Array }): boolean {
   try {
     return ed25519.verify(question.signature, question.bytes, question.publicKey, { zip215: false });
@@ -21,15 +21,16 @@ export function verifyBytes(question: { signature: Uint8Array; bytes: Uint8Array
   }
 }
 
-/** Seed and public key in base58: what Phantom and Solflare take up. */
+/** Returns seed and public key in base58, the format that Phantom and Solflare import. */
 export const exportKey = (seed: Uint8Array): string => bytesToBase58(concatBytes(seed, publicKeyOf(seed)));
 
-/** The file of `solana-keygen`: the same 64 bytes as a JSON array. */
+/** Returns the content of a `solana-keygen` file: the same 64 bytes as a JSON array. */
 export const exportKeyFile = (seed: Uint8Array): string => `[${[...seed, ...publicKeyOf(seed)].join(',')}]`;
 
 /**
- * The seed of a key that another wallet has written, as base58 or as a JSON array of 64 bytes. Its second half must be the
- * public key of the first. 32 bytes alone are refused: a user who pastes an address would get an account that everybody can open.
+ * Parses a key exported by another wallet, as base58 or as a JSON array of 64 bytes, and returns its seed. The second half must be the
+ * public key of the first. 32 bytes alone are rejected: otherwise a user who pastes an address would get an account that everyone has the
+ * key of.
  */
 export function importKey(text: string): { key: Uint8Array } | { fault: KeyFault } {
   const trimmed = text.trim();

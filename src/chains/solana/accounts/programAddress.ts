@@ -6,8 +6,8 @@ import { addressToBytes, bytesToAddress, isOnCurve, type Address } from './addre
 const marker = utf8ToBytes('ProgramDerivedAddress');
 
 /**
- * The address off the curve that a program derives from seeds, with the bump that put it there
- * (`Pubkey::find_program_address`); null for seeds out of bounds: 15 at most beside the bump, 32 bytes each.
+ * Derives the program address of seeds: the address off the curve, and its bump (`Pubkey::find_program_address`). Returns null for too many
+ * or too long seeds: at most 15 apart from the bump, 32 bytes each.
  */
 export function findProgramAddress(
   program: Address,
@@ -22,7 +22,10 @@ export function findProgramAddress(
   return null;
 }
 
-/** Where `owner` keeps tokens of `mint`, by the Associated Token Account program. @throws TypeError for what is no address. */
+/**
+ * Returns the associated token account of `owner` for `mint` (Associated Token Account program).
+ * @throws TypeError for an invalid address.
+ */
 export function findAssociatedTokenAddress({
   owner,
   mint,

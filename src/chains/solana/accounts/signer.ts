@@ -5,13 +5,13 @@ import type { Address } from './address';
 import { addressOfKey, exportKey, exportKeyFile, importKey, signBytes } from './keys';
 
 export interface SolanaSigner extends Signer {
-  /** Base58; the bytes as they are, which is what wallets of Solana sign. */
+  /** Signs the bytes unchanged, as Solana wallets do; returns base58. */
   signMessage(message: Uint8Array): string;
-  /** Fills the account's slot; null where the transaction does not ask for it. */
+  /** Fills in the account's signature; returns null if the transaction does not require it. */
   signTransaction(transaction: WireTransaction): WireTransaction | null;
 }
 
-/** Keys of Ed25519: the 32 bytes of the account's key are the seed (docs/custody.md). */
+/** Ed25519 keys: the 32 bytes of the account's key are the seed (docs/custody.md). */
 export const keys: Keys<SolanaSigner, Address> = {
   curve: 'ed25519',
   address: addressOfKey,

@@ -16,10 +16,10 @@ const elsewhere =
   'The chain does not have this collectible where the indexer says it is. It may have just moved: try again in a minute.';
 
 /**
- * What hands a compressed collectible over. The operator's indexer alone knows where it lies; what it says is held against the
- * tree on the chain, whose root no indexer can make up: only whoever owns the collectible there can send it, and only this one.
+ * Builds the transfer of a compressed collectible. Only the operator's indexer knows its location; the response is verified against the
+ * tree's root on the chain, which an indexer cannot forge: only the owner on the chain can send the collectible, and no other collectible.
  * Rejects as the client does.
- * @throws RpcError -32000 with words where it cannot be sent.
+ * @throws RpcError -32000 with a readable message if it cannot be sent.
  */
 export async function buildCompressed(
   client: ChainClient,

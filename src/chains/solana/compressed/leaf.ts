@@ -8,11 +8,11 @@ import { bubblegumProgram } from '../programs';
 export const uint = (value: number, size: number): Uint8Array =>
   Uint8Array.from({ length: size }, (_, i) => Number((BigInt(value) >> BigInt(8 * i)) & 0xffn));
 
-/** Under which address the collectible of a place is known (`get_asset_id`). */
+/** Returns the id of the collectible at a location (`get_asset_id`). */
 export const assetId = ({ tree, nonce }: Pick<CompressedPlace, 'tree' | 'nonce'>): Address | null =>
   findProgramAddress(bubblegumProgram, [utf8ToBytes('asset'), addressToBytes(tree), uint(nonce, 8)])?.address ?? null;
 
-/** What stands in the tree for a collectible (`LeafSchema::to_node`): its id, whose it is, and hashes of what it is. */
+/** Returns the leaf of a collectible (`LeafSchema::to_node`): its id, its owner, and hashes of its content. */
 export function leafOf({ id, owner, delegate, nonce, dataHash, creatorHash, second }: CompressedPlace): Uint8Array {
   const shared = [id, owner, delegate ?? owner].map(addressToBytes);
   const rest = [uint(nonce, 8), addressToBytes(dataHash), addressToBytes(creatorHash)];
@@ -22,6 +22,6 @@ export function leafOf({ id, owner, delegate, nonce, dataHash, creatorHash, seco
   return keccak_256(concatBytes(Uint8Array.of(2), ...shared, ...rest, ...more));
 }
 
-/** Bits of `flags`: frozen by its owner's delegate, by that of its collection, never to be moved. */
+/** Bits of `flags`: frozen by the delegate of its owner, frozen by the delegate of its collection, non-transferable. */
 export const isFrozen = (flags: number): boolean => (flags & 3) !== 0;
 export const isBound = (flags: number): boolean => (flags & 4) !== 0;

@@ -21,7 +21,7 @@ const [transfer, transferV2] = [
   Uint8Array.of(119, 40, 6, 235, 234, 221, 248, 49),
 ];
 
-/** Bubblegum's instruction that hands a compressed collectible over. `root` is the one that the proof leads to. */
+/** Returns Bubblegum's instruction that transfers a compressed collectible. `root` is the root of the proof. */
 export function moveCompressed({
   place,
   to,

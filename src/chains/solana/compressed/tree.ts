@@ -4,22 +4,22 @@ import type { ChainAccount } from '../network/node';
 import { accountCompressionProgram, mplAccountCompressionProgram } from '../programs';
 import { readWith } from '../transactions/byteReader';
 
-/** A Merkle tree whose root alone is on the chain (`ConcurrentMerkleTree` of spl-account-compression). */
+/** A Merkle tree of which only the root is on the chain (`ConcurrentMerkleTree` of spl-account-compression). */
 export interface MerkleTree {
-  /** Which of the two programs keeps it: Bubblegum's instructions follow from that. */
+  /** Which of the two programs owns it; this determines the Bubblegum instruction to use. */
   version: 1 | 2;
   depth: number;
-  /** Levels below the root whose hashes the account holds: a proof need not bring them. */
+  /** Number of levels below the root whose hashes are stored in the account: a proof can omit them. */
   canopy: number;
-  /** The roots that a proof may be for, the current one first: the program takes in what has changed since. */
+  /** The roots that a proof may be for, the current one first: the program applies the changes since. */
   roots: Uint8Array[];
 }
 
-/** Bytes of the account in front of the tree, and of the tree in front of its changes. */
+/** Bytes of the account before the tree, and of the tree before its changes. */
 const [headerSize, treeHeader] = [56, 24];
 const [deepest, mostChanges] = [30, 2_048];
 
-/** Null for an account that is no such tree. */
+/** Parses a Merkle tree account; returns null for any other account. */
 export function readTree({ owner, data }: ChainAccount): MerkleTree | null {
   const version = owner === accountCompressionProgram ? 1 : owner === mplAccountCompressionProgram ? 2 : null;
   if (version === null) return null;
@@ -44,7 +44,7 @@ export function readTree({ owner, data }: ChainAccount): MerkleTree | null {
   });
 }
 
-/** The root that follows from a leaf, its place, and what stands beside its way up. */
+/** Returns the root for a leaf, its index, and the sibling hashes on its path. */
 export function rootOf({ leaf, index, proof }: { leaf: Uint8Array; index: number; proof: readonly Uint8Array[] }) {
   return proof.reduce(
     (node, beside, level) =>

@@ -13,18 +13,18 @@ import { encodeMessage } from '../transactions/message';
 import { toTransaction, type WireTransaction } from '../transactions/wireTransaction';
 import { askPrice, readAcceptedTokens, type FeePayerService } from './service';
 
-/** What a service pays for, and what it takes for that. */
+/** The service that pays the fee, and its charge. */
 export interface FeeOffer {
   service: FeePayerService;
-  /** Null where it asks for nothing. */
+  /** Null if it charges nothing. */
   tokenFee: TokenFee | null;
-  /** With what pays the service, where it is paid. */
+  /** The instructions, including the payment to the service if there is one. */
   instructions: readonly Instruction[];
 }
 
 /**
- * Whether a service pays the network for these instructions, free or for a token that the account holds; null where it does neither:
- * then the account pays. Never rejects.
+ * Returns the offer of a service to pay the network fee for these instructions, free or for a token that the account holds. Returns null if
+ * it does neither: then the account pays. Never rejects.
  */
 export async function askForOffer(
   client: ChainClient,
@@ -49,7 +49,7 @@ export async function askForOffer(
     const pay = (amount: bigint) => payWith({ token, owned, account, amount, to: first.paymentAddress });
     const payment = pay(1n);
     if (!payment || !(await isThere(client, payment.destination, token.address))) return null;
-    // Priced with the payment in it, which is more to compute.
+    // Priced including the payment instruction, which needs more compute units.
     const asked = await price([...instructions, payment.instruction], token.address);
     const amount = asked?.tokens ?? null;
     const last = amount !== null && amount > 0n && amount <= owned.amount ? pay(amount) : null;
@@ -77,7 +77,7 @@ function compile(
   );
 }
 
-/** The first of the service's tokens that the account holds and may spend. */
+/** Returns the first accepted token that the account holds and can spend. */
 async function findAccepted(
   client: ChainClient,
   { service, account }: { service: FeePayerService; account: Address },

@@ -13,15 +13,18 @@ import {
   type WireTransaction,
 } from '../transactions/wireTransaction';
 
-/** Who pays the network beside the account: a service that speaks Kora's JSON-RPC. */
+/** A service that pays the network fee for the account; it uses Kora's JSON-RPC. */
 export interface FeePayerService {
-  /** As confirmations name it. */
+  /** Its name on confirmations. */
   host: string;
   address: Address;
   client: ChainClient;
 }
 
-/** The service that whoever configured the chain has named; null where none is, or none answers: then the account pays. Never rejects. */
+/**
+ * Returns the service that is configured for the chain, or null if there is none or it does not respond: then the account pays. Never
+ * rejects.
+ */
 export async function findFeePayer(
   { chains }: Pick<SolanaHost, 'chains'>,
   chainId: string,
@@ -34,7 +37,7 @@ export async function findFeePayer(
   return address === null ? null : { host: new URL(feePayerUrl).host, address, client };
 }
 
-/** What the service asks for a transaction: nothing, or so much of a token. Rejects as the client does. */
+/** Returns what the service charges for a transaction: nothing, or an amount of a token. Rejects as the client does. */
 export async function askPrice(
   { client, address }: FeePayerService,
   { transaction, mint }: { transaction: WireTransaction; mint?: Address },
@@ -51,7 +54,7 @@ export async function askPrice(
   return { lamports: BigInt(lamports), tokens: isAmount(tokens) ? BigInt(tokens) : null, paymentAddress };
 }
 
-/** Tokens that the service takes. Rejects as the client does. */
+/** Returns the tokens that the service accepts. Rejects as the client does. */
 export async function readAcceptedTokens({ client }: FeePayerService): Promise<Address[]> {
   const answer = await client.request('getSupportedTokens');
   const list: unknown[] = isPlainObject(answer) && Array.isArray(answer.tokens) ? answer.tokens : [];
@@ -59,8 +62,9 @@ export async function readAcceptedTokens({ client }: FeePayerService): Promise<A
 }
 
 /**
- * Has the service sign what the account has signed. What comes back is the same to the byte but for its signature, or is refused.
- * @throws RpcError -32003 in words. The service has seen the account's signature by then.
+ * Requests the service's signature for a transaction that the account has signed. The result is rejected unless it is identical except for
+ * that signature.
+ * @throws RpcError -32003 with a readable message. The service has then already seen the account's signature.
  */
 export async function addPayerSignature(
   { client, address, host }: FeePayerService,

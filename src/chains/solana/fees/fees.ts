@@ -5,16 +5,16 @@ import { atSpeed, feeAt, isSolana, type SolanaFacts, type SolanaFee } from '../.
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 
-/** Lamports a signature costs, by the runtime's own rule. */
+/** Lamports per signature, fixed by the runtime. */
 const perSignature = 5_000n;
-/** The percentile of what recent slots took, by speed. */
+/** The percentile of fees in recent slots for each speed. */
 const percentile: Record<FeeSpeed, number> = { slow: 25, medium: 60, fast: 90 };
-/** Micro-lamports a unit: no node, lying or not, makes the wallet pay more without being told to. */
+/** Highest price in micro-lamports per unit: no node, even a dishonest one, makes the wallet pay more unless the user chooses so. */
 const maxUnitPrice = 5_000_000n;
-/** Units that a transaction may use at all (`MAX_COMPUTE_UNIT_LIMIT`). */
+/** Maximum number of compute units of a transaction (`MAX_COMPUTE_UNIT_LIMIT`). */
 export const maxUnits = 1_400_000;
 
-/** Micro-lamports a unit for each speed, from what was paid of late to write the same accounts. Never rejects. */
+/** Returns micro-lamports per unit for each speed, from recent fees for writing the same accounts. Never rejects. */
 export async function estimateUnitPrices(
   client: ChainClient,
   writable: readonly Address[],
@@ -31,14 +31,14 @@ export async function estimateUnitPrices(
   return { slow: at('slow'), medium: at('medium'), fast: at('fast') };
 }
 
-/** The fee of a transaction with so many signatures. */
+/** Returns the fee of a transaction with that number of signatures. */
 export const feeOf = (input: { signatures: number; units: number; unitPrice: bigint }): SolanaFee =>
   feeAt({ ...input, base: perSignature * BigInt(input.signatures) });
 
-/** Units to ask for: what the simulation used, and a tenth more, since state moves on. */
+/** Returns the units to request: those used in the simulation, plus a tenth, since state changes. */
 export const unitsFor = (used: number): number => Math.min(Math.ceil(used * 1.1) + 300, maxUnits);
 
-/** The transaction at another speed; null for any other edit, and where whoever asked has set the price. */
+/** Returns the transaction at another speed, or null for any other edit, and if the requester has set the price. */
 export function applyFeeEdit(transaction: TransactionFacts, { choice }: FeeEdit): SolanaFacts | null {
   const speed = feeSpeeds.find((each) => each === choice);
   return isSolana(transaction) && speed ? atSpeed(transaction, speed) : null;

@@ -7,18 +7,18 @@ import { computeBudgetProgram, loaders, signatureCheckers, systemProgram, votePr
 import { feeOf, maxUnits } from './fees';
 
 /**
- * Units of an instruction where the transaction does not say how many it may use: those of the runtime itself take few (SIMD-170,
- * `MAX_BUILTIN_ALLOCATION_COMPUTE_UNIT_LIMIT`), others many (`DEFAULT_INSTRUCTION_COMPUTE_UNIT_LIMIT`).
+ * Compute units per instruction if the transaction does not set a limit: few for the runtime's builtins (SIMD-170,
+ * `MAX_BUILTIN_ALLOCATION_COMPUTE_UNIT_LIMIT`), many for others (`DEFAULT_INSTRUCTION_COMPUTE_UNIT_LIMIT`).
  */
 const defaultUnits = { builtin: 3_000, other: 200_000 };
 const builtins: ReadonlySet<Address> = new Set([
   ...[systemProgram, computeBudgetProgram, voteProgram],
   ...[...loaders, ...signatureCheckers.slice(0, 2)],
 ]);
-/** Lamports of a priority fee from which it is said to be high, and from which it is a danger: 0.01 and 0.1 SOL. */
+/** Priority fees in lamports above which a fee is shown as high, or as a danger: 0.01 and 0.1 SOL. */
 const [highPriority, absurdPriority] = [10_000_000n, 100_000_000n];
 
-/** What the account pays the network for a transaction that somebody else has made: by its units and price, whatever it uses. */
+/** Returns the network fee of a requested transaction: its unit limit times its price, however many units it uses. */
 export function feeOfRequest(transaction: DecodedTransaction, account: Address): SolanaFee {
   const { instructions, feePayer, signatures } = transaction;
   if (feePayer !== account) return { ...feeOf({ signatures: 0, units: 0, unitPrice: 0n }), base: '0' };
@@ -40,10 +40,10 @@ export function feeOfRequest(transaction: DecodedTransaction, account: Address):
   return priorityOf(fee) >= highPriority ? { ...fee, unusual: true } : fee;
 }
 
-/** What a fee has beside what each signature costs, lamports. */
+/** Returns the part of a fee beyond the cost of the signatures, in lamports. */
 const priorityOf = ({ max, base }: SolanaFee): bigint => BigInt(max) - BigInt(base);
 
-/** A page that sets a price at which the network takes what the account has. */
+/** Returns a risk if a page sets a price so high that the fee could use up the account's balance. */
 export function feeRisks(fee: SolanaFee | null, { decimals, ticker }: { decimals: number; ticker: string }): Risk[] {
   const priority = fee ? priorityOf(fee) : 0n;
   if (priority < absurdPriority) return [];

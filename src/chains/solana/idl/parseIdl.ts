@@ -4,7 +4,7 @@ import { utf8ToBytes } from '../../../kit/bytes';
 import { isPlainObject } from '../../../kit/json';
 import { cleanText } from '../../../kit/text/cleanText';
 
-/** A type as an IDL of Anchor writes it: a name, or an object with one way to build it of others. */
+/** A type in an Anchor IDL: a name, or an object that composes other types. */
 export type IdlType = string | Record<string, unknown>;
 
 export interface IdlInstruction {
@@ -13,20 +13,20 @@ export interface IdlInstruction {
   args: { name: string; type: IdlType }[];
 }
 
-/** What a program says of itself: claims of its author, none of it checked. */
+/** A program's own description: unverified claims of its author. */
 export interface Idl {
   name: string;
-  /** By the eight bytes that their data begins with, hex. */
+  /** Keyed by their discriminator: the first eight bytes of their data, in hex. */
   instructions: Map<string, IdlInstruction>;
-  /** Its own types by name. */
+  /** The program's own types by name. */
   types: Map<string, Record<string, unknown>>;
 }
 
-/** Instructions, accounts, arguments or types beyond this are not read. */
+/** Maximum number of instructions, accounts, arguments or types to read. */
 const maxCount = 500;
 const maxNameLength = 64;
 
-/** Reads both shapes of Anchor's IDL, before 0.30 and since. */
+/** Parses both formats of Anchor's IDL, before 0.30 and since. */
 export function parseIdl(json: Record<string, unknown>): Idl {
   const metadata = isPlainObject(json.metadata) ? json.metadata : {};
   return {
@@ -52,7 +52,7 @@ function toInstruction(json: Record<string, unknown>): [string, IdlInstruction][
   return [[bytesToHex(bytes), { name: nameOf(json), accounts: accountNames(json.accounts), args }]];
 }
 
-/** Groups of accounts stand in the order of their members. */
+/** Groups of accounts are flattened in the order of their members. */
 const accountNames = (list: unknown, depth = 0): string[] =>
   depth > 4
     ? []

@@ -4,17 +4,17 @@ import { isPlainObject } from '../../../kit/json';
 import { readWith, type ByteReader } from '../transactions/byteReader';
 import { nameOf, objectsOf, typeOf, type Idl, type IdlType } from './parseIdl';
 
-/** How deep types may lie in one another, and how many values one instruction may hold. */
+/** Deepest nesting of types, and maximum number of values in one instruction. */
 const [deepest, mostValues] = [8, 512];
 
 export interface OwnWords {
   name: string;
-  /** In the order of the instruction's accounts; those behind the named ones have no name. */
+  /** In the order of the instruction's accounts; accounts after the named ones have no name. */
   accounts: string[];
   args: { name: string; value: string }[];
 }
 
-/** An instruction in the words of its program. Null where they do not fit its bytes to the last one. */
+/** Decodes an instruction with its program's IDL. Returns null if the IDL does not match all of its bytes. */
 export function readByIdl(idl: Idl, data: Uint8Array): OwnWords | null {
   const found = idl.instructions.get(bytesToHex(data.slice(0, 8)));
   if (!found) return null;

@@ -9,10 +9,10 @@ import { parseIdl, type Idl } from './parseIdl';
 import { programMetadataAddress, readProgramMetadata } from './programMetadata';
 import { unpack, type Packed } from './unpack';
 
-/** Programs of one transaction that are asked for theirs. */
+/** Maximum number of programs of one transaction whose IDL is read. */
 const maxPrograms = 5;
 
-/** Where Anchor keeps a program's own description (`IdlAccount::address`), before 1.0. */
+/** Returns the address where Anchor stores a program's IDL (`IdlAccount::address`), before 1.0. */
 export function idlAddress(program: Address): Address | null {
   const base = findProgramAddress(program, [])?.address;
   if (base === undefined) return null;
@@ -20,8 +20,8 @@ export function idlAddress(program: Address): Address | null {
 }
 
 /**
- * What programs say of themselves on the chain, as far as they do: by the Program Metadata program, else in the account that Anchor made
- * for it before. Never rejects: without it a call stays unknown.
+ * Returns the IDLs that programs have published on the chain: with the Program Metadata program, otherwise in Anchor's older account. Never
+ * rejects: without an IDL, a call stays unknown.
  */
 export async function readIdls(client: ChainClient, programs: readonly Address[]): Promise<Map<Address, Idl>> {
   const asked = [...new Set(programs)].slice(0, maxPrograms).flatMap((program) => {
@@ -50,7 +50,7 @@ async function read(packed: Packed | null): Promise<Idl | null> {
   return json && parseIdl(json);
 }
 
-/** Only the program itself can have made it. */
+/** Only the program itself can have created the account. */
 function readAnchorAccount({ owner, data }: ChainAccount, program: Address): Packed | null {
   if (owner !== program) return null;
   const bytes = readWith(data.subarray(40), (reader) => reader.bytes(reader.uint(4)));

@@ -1,16 +1,16 @@
 import { bytesToUtf8, concatBytes } from '../../../kit/bytes';
 import { isPlainObject, parseJson } from '../../../kit/json';
 
-/** Bytes that a description may take, packed and unpacked: a program may write anything there. */
+/** Maximum number of bytes of an IDL, compressed and decompressed: a program can write anything there. */
 const [mostPacked, mostBytes] = [400_000, 2_000_000];
 
-/** JSON as a program keeps it. `deflate` is zlib's. */
+/** JSON as stored by a program. `deflate` is the zlib format. */
 export interface Packed {
   bytes: Uint8Array;
   compression: 'none' | 'gzip' | 'deflate';
 }
 
-/** Null for what is too much, or no object. Rejects for bytes that do not unpack. */
+/** Decompresses and parses the JSON. Returns null if it is too large or not an object. Rejects if decompression fails. */
 export async function unpack({ bytes, compression }: Packed): Promise<Record<string, unknown> | null> {
   if (bytes.length > mostPacked) return null;
   const all = compression === 'none' ? bytes : await inflate(bytes, compression);

@@ -8,20 +8,20 @@ import type { Idl } from '../idl/parseIdl';
 import { readByIdl } from '../idl/readByIdl';
 import { unitOf, type Units } from './units';
 
-/** Letters of one value that are shown. */
+/** Longest displayed value, in characters. */
 const maxLength = 300;
 
 export interface Words {
-  /** What programs that are not known here say of themselves. */
+  /** IDLs of programs that have no built-in layouts. */
   idls?: ReadonlyMap<Address, Idl>;
   units?: Units;
-  /** Calls that the programs make, by the instruction of the transaction, where it was simulated. */
+  /** Inner calls by instruction of the transaction, if it was simulated. */
   inner?: ReadonlyMap<TransactionInstruction, readonly CallFacts[]>;
 }
 
 /**
- * What a transaction does, instruction by instruction, each with the calls that it makes inside. One of a program that is not known
- * here is told in the program's own words, marked as such, where it has put some on the chain, else by its bytes.
+ * Describes a transaction instruction by instruction, each with its inner calls. An instruction of an unknown program is described with the
+ * program's own IDL, marked as such, if it has published one; otherwise by its bytes.
  */
 export function callFacts(instructions: readonly TransactionInstruction[], words: Words = {}): CallFacts | null {
   const calls = instructions.map((each) => {
@@ -32,7 +32,7 @@ export function callFacts(instructions: readonly TransactionInstruction[], words
   return calls.length > 1 ? { name: '', args: [], calls } : (only ?? null);
 }
 
-/** One instruction, of a transaction or inside of one. */
+/** Describes one instruction, of a transaction or an inner one. */
 export function toCall(instruction: TransactionInstruction, { idls, units }: Words): CallFacts {
   const { programAddress, accounts, data, decoded } = instruction;
   const idl = idls?.get(programAddress);

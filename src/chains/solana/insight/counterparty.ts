@@ -10,7 +10,7 @@ import {
   tokenProgram,
 } from '../programs';
 
-/** Programs that transactions of any kind call: whom the account deals with stands in what they are told. */
+/** Programs that are used in transactions of any kind: the counterparty is in their arguments. */
 const common: readonly Address[] = [
   systemProgram,
   tokenProgram,
@@ -22,8 +22,8 @@ const common: readonly Address[] = [
 ];
 
 /**
- * Whom the account deals with: the first program of somebody's own, else the one who gets something, else who may take
- * something from then on or decides over an account, else the first program that is called.
+ * Returns the counterparty of a transaction: the first third-party program, otherwise the only recipient, otherwise the address that gets
+ * an allowance or authority over an account, otherwise the first program that is called.
  */
 export function counterpartyOf(
   { instructions, feePayer }: Pick<DecodedTransaction, 'instructions' | 'feePayer'>,
@@ -36,7 +36,7 @@ export function counterpartyOf(
   return foreign ?? only ?? taker ?? called.find((program) => program !== computeBudgetProgram) ?? feePayer;
 }
 
-/** Who is allowed something, or given an account, by an instruction; null where nobody is. */
+/** Returns the address that gets an allowance or an account from an instruction, or null if there is none. */
 function takerOf({ name, args, accounts }: NonNullable<TransactionInstruction['decoded']>): Address | null {
   const owner = /^assign/.test(name) ? args['programAddress'] : null;
   const given = args['newAuthority'] ?? args['newNonceAuthority'] ?? owner;

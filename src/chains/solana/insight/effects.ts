@@ -10,7 +10,7 @@ import { readStake } from './handovers';
 import { unlimited } from './instructionRisks';
 import type { AccountChange } from './simulate';
 
-/** What the account gains and loses by the simulated changes, without the fee of the network. Rejects as the client does. */
+/** Returns what the account gains and loses in the simulation, without the network fee. Rejects as the client does. */
 export async function effectsOf(
   client: ChainClient,
   {
@@ -21,7 +21,7 @@ export async function effectsOf(
     now,
   }: {
     account: Address;
-    /** What the account pays the network, lamports. */
+    /** The network fee that the account pays, in lamports. */
     fee: bigint;
     changes: readonly AccountChange[];
     coin: { ticker: string; decimals: number };
@@ -78,7 +78,7 @@ export async function effectsOf(
   };
 }
 
-/** Coins in a stake account that belong to whoever may withdraw them. */
+/** Returns the coins in a stake account if this account may withdraw them. */
 const stakeOf = (held: ChainAccount | null, account: Address): bigint =>
   held && readStake(held)?.withdrawer === account ? held.lamports : 0n;
 

@@ -7,19 +7,19 @@ import { readWith } from '../transactions/byteReader';
 import { risk } from './instructionRisks';
 import type { AccountChange } from './simulate';
 
-/** `Versions` of a nonce account: bytes that it has, and those in front of its authority. */
+/** `Versions` of a nonce account: its size in bytes, and the bytes before its authority. */
 const [nonceSize, nonceHead] = [80, 8];
-/** `StakeStateV2`: bytes in front of the staker; the withdrawer stands behind. */
+/** `StakeStateV2`: bytes before the staker; the withdrawer follows it. */
 const stakeHead = 12;
 
-/** Who decides over a stake account; null for an account that is none, or was never set up. */
+/** Returns the authorities of a stake account, or null if it is not one, or was never initialized. */
 export function readStake({ owner, data }: ChainAccount): { staker: Address; withdrawer: Address } | null {
   const isUsed = data[0] === 1 || data[0] === 2;
   if (owner !== stakeProgram || !isUsed) return null;
   return readWith(data.subarray(stakeHead), (reader) => ({ staker: reader.address(), withdrawer: reader.address() }));
 }
 
-/** Who may take what an account holds, but for tokens that have an owner; the account itself where its key does. */
+/** Returns the address that controls an account's holdings (for a token account, its owner), or the account itself if its own key does. */
 function controllerOf({ address, account }: { address: Address; account: ChainAccount }): Address | null {
   const { owner, data } = account;
   const stake = readStake(account);
@@ -31,8 +31,8 @@ function controllerOf({ address, account }: { address: Address; account: ChainAc
 }
 
 /**
- * What of the account's goes over to somebody else for good by the simulation, whichever program does it and whatever its balance:
- * the account itself, accounts of tokens, stakes and nonces.
+ * Returns risks for accounts whose control passes to another address in the simulation, whichever program does it and whatever their
+ * balance: the account itself, token, stake and nonce accounts.
  */
 export function handoverRisks(changes: readonly AccountChange[], account: Address): Risk[] {
   return changes.flatMap(({ address, before, after }): Risk[] => {

@@ -6,12 +6,12 @@ import { toCall, type Words } from './callFacts';
 import type { InnerCall } from './innerInstructions';
 import { unitOf } from './units';
 
-/** Letters of one value that are shown, and values of one call. */
+/** Longest displayed value in characters, and maximum number of values of one call. */
 const [maxLength, maxValues] = [300, 20];
-/** What is the same in every call of its kind. */
+/** Fields that are the same in every call of their kind. */
 const said = /sysvar$|^(system|token)Program$/i;
 
-/** Where nodes have names of their own (`solana-transaction-status`), by those that instructions are read with here. */
+/** Instruction names of nodes (`solana-transaction-status`) that differ from those of the layouts used here. */
 const names: ReadonlyMap<string, string> = new Map([
   ['system.transfer', 'system.transferSol'],
   ['system.transferWithSeed', 'system.transferSolWithSeed'],
@@ -25,10 +25,10 @@ const names: ReadonlyMap<string, string> = new Map([
   ['stake.delegate', 'stake.delegateStake'],
 ]);
 
-/** The calls inside each instruction of a transaction, by its index; what they call in turn stands inside of them. */
+/** The calls inside each instruction of a transaction, by its index; calls that these make in turn are nested. */
 export function innerFacts(inner: readonly InnerCall[], words: Words): Map<number, CallFacts[]> {
   const found = new Map<number, CallFacts[]>();
-  /** The last call of each depth. */
+  /** The last call at each depth. */
   let open: CallFacts[] = [];
   let last = -1;
   for (const call of inner) {
@@ -49,7 +49,7 @@ function factsOf({ instruction, parsed }: InnerCall, words: Words): CallFacts {
   const { programAddress } = instruction;
   if (parsed === null) return toCall(instruction, words);
   const program = programName(programAddress) ?? '';
-  // A name with a dot is one of a program that is known here.
+  // A name with a dot belongs to a known program.
   const name = program === '' ? parsed.type.replaceAll('.', ' ') : `${program}.${parsed.type}`;
   return {
     name: cleanText(names.get(name) ?? name, 64),

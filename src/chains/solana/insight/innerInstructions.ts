@@ -7,30 +7,30 @@ import type { TransactionInstruction } from '../instructions/decodeTransaction';
 import type { ResolvedAccount } from '../transactions/resolveAccounts';
 import { instructionRisks } from './instructionRisks';
 
-/** The runtime lets a transaction make no more calls (`MAX_INSTRUCTION_TRACE_LENGTH`). */
+/** The runtime allows no more calls in a transaction (`MAX_INSTRUCTION_TRACE_LENGTH`). */
 const maxCount = 64;
-/** Characters of the longest call that is read: reading base58 takes time by the square of its length. */
+/** Longest call to decode, in characters: decoding base58 takes quadratic time. */
 const longest = 400;
-/** What a node calls the one whose signature an instruction needs (`jsonParsed` of the account decoder). */
+/** Fields in which nodes return the required signer of an instruction (`jsonParsed` of the account decoder). */
 const signerFields = ['authority', 'multisigAuthority', 'owner', 'multisigOwner', 'account', 'base'];
 const stakeSignerFields = ['authorityBase', 'custodian', 'nonceAuthority', 'nonceAccount'];
 /** `StakeAuthorize`: 1 is the withdrawer. */
 const kinds: Readonly<Record<string, number>> = { Staker: 0, Withdrawer: 1 };
 
-/** A call that a program makes of another one. */
+/** A call from one program to another. */
 export interface InnerCall {
-  /** The instruction of the transaction inside which it is made. */
+  /** Index of the transaction's instruction that contains it. */
   index: number;
-  /** 2 where that instruction's program makes it, 3 where one that it calls does, and so on. */
+  /** 2 if that instruction's program makes the call, 3 if a program called by it does, and so on. */
   depth: number;
   instruction: TransactionInstruction;
-  /** What the node has read of it; null where it has not. */
+  /** The call as parsed by the node, or null if the node has not parsed it. */
   parsed: { type: string; info: Record<string, unknown> } | null;
 }
 
 /**
- * Calls that programs make of others while a transaction is simulated (`innerInstructions` of `simulateTransaction`): those that the
- * node has read itself come by name, the others by their bytes. What is none is left out. Never throws.
+ * Reads the inner calls of a simulated transaction (`innerInstructions` of `simulateTransaction`): calls that the node has parsed have
+ * names, the others are bytes. Invalid entries are omitted. Never throws.
  * @param all the accounts of the transaction, in the order of its indexes.
  */
 export function readInner(inner: unknown, all: readonly ResolvedAccount[]): InnerCall[] {
@@ -51,7 +51,10 @@ export function readInner(inner: unknown, all: readonly ResolvedAccount[]): Inne
   });
 }
 
-/** What those calls hand over of what the account has. What others may take stands in the accounts afterwards, and is not told twice. */
+/**
+ * Returns the risks of inner calls that give away assets of the account. Approvals are visible in the accounts after the simulation, and
+ * are not reported twice.
+ */
 export const innerRisks = (inner: readonly InnerCall[], account: Address): Risk[] =>
   inner
     .map(({ instruction }) => instruction)
@@ -66,7 +69,7 @@ function readCall(
   const index = typeof programIdIndex === 'number' ? programIdIndex : -1;
   const programAddress = typeof programId === 'string' ? programId : all[index]?.address;
   if (typeof programAddress !== 'string') return null;
-  // A memo is its text.
+  // A parsed memo is only its text.
   const said = typeof parsed === 'string' ? { type: 'addMemo', info: { memo: parsed } } : parsed;
   if (isPlainObject(said)) return readParsed(programAddress, said);
   if (!Array.isArray(accounts) || typeof data !== 'string') return null;
@@ -74,14 +77,14 @@ function readCall(
   if (bytes === null) return null;
   const roles = (accounts as unknown[]).map((each): ResolvedAccount => {
     const known = typeof each === 'number' ? all[each] : all.find(({ address }) => address === each);
-    // An address that a program has made may sign besides; it is nobody's.
+    // A program-derived address may also sign; it has no private key.
     return known ?? { address: typeof each === 'string' ? each : null, isSigner: false, isWritable: false };
   });
   const instruction = { programAddress, accounts: roles, data: bytes };
   return { instruction: { ...instruction, decoded: decodeInstruction(instruction) }, parsed: null };
 }
 
-/** By the names of the layouts that instructions are read with here. */
+/** Converts a parsed call to the names of the layouts used here. */
 function readParsed(
   programAddress: Address,
   { type, info }: Record<string, unknown>,

@@ -10,20 +10,20 @@ export const risk = (level: Risk['level'], kind: RiskKind, values: Record<string
   values,
 });
 
-/** More than this of a token is as good as all that there will ever be. */
+/** A larger amount of a token counts as unlimited. */
 export const unlimited = 1n << 60n;
-/** `StakeAuthorize`: the staker is 0. */
+/** `StakeAuthorize`: 1 is the withdrawer; 0 is the staker. */
 const withdrawer = 1;
 
 type Decoded = NonNullable<TransactionInstruction['decoded']>;
 
-/** Whether the account signs for what an instruction does, alone or as one of several. */
+/** Returns whether an instruction requires the account's signature, alone or as one of several. */
 export function isSignedBy({ decoded, accounts }: TransactionInstruction, account: Address): boolean {
   const all = decoded ? [...Object.values(decoded.accounts), ...decoded.otherAccounts] : accounts;
   return all.some(({ address, isSigner }) => isSigner && address === account);
 }
 
-/** What an instruction hands over of what the account has, by its words alone, whatever the simulation shows. */
+/** Returns the risks of an instruction that gives away assets of the account, from its data alone, whatever the simulation shows. */
 export function instructionRisks(instruction: TransactionInstruction, account: Address): Risk[] {
   const { programAddress, decoded } = instruction;
   if (!decoded || !isSignedBy(instruction, account)) return [];
@@ -50,7 +50,7 @@ function tokenProgramRisks({ name, args, accounts }: Decoded, account: Address):
   ];
 }
 
-/** What a tree holds stands in no account: the changes of balance do not show that it goes. */
+/** A compressed collectible is not stored in an account: balance changes do not show its loss. */
 function leafRisks({ name, accounts }: Decoded, account: Address): Risk[] {
   const { leafOwner, leafDelegate, newLeafOwner, newLeafDelegate } = accounts;
   if (newLeafDelegate) return managedBy(newLeafDelegate.address, account);

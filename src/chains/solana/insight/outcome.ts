@@ -13,16 +13,16 @@ import { readRecord } from '../send/record';
 import { toUiAmount } from '../tokens/scale';
 import { readTokens } from '../tokens/readToken';
 
-/** What a transaction really did to an account: by mint, null for the coin. */
+/** The actual balance changes of a transaction: by mint, null for the native coin. */
 type Moved = Map<Address | null, { amount: bigint; decimals: number }>;
 
 const coinDecimals = 9;
-/** Instructions and balances that are looked at: a transaction has no room for more. */
+/** Maximum number of instructions and balances to read: a transaction cannot contain more. */
 const maxCount = 256;
 
 /**
- * The words of a transaction, and where it took more, or gave less, than the confirmation had shown: the node that simulated it may
- * have lied, or the chain was another by then. Never rejects.
+ * Returns the memo of a transaction, and the assets for which it took more, or gave less, than the confirmation had shown: the simulating
+ * node may have been dishonest, or the chain has changed in the meantime. Never rejects.
  */
 export async function readOutcome(
   { chains, deps }: Pick<SolanaHost, 'chains' | 'deps'>,
@@ -52,7 +52,7 @@ export async function readOutcome(
   }
 }
 
-/** What a transaction has brought to an account, by its balances before and after. Never rejects. */
+/** Returns what a transaction has brought to an account, from the balances before and after. Never rejects. */
 export async function readArrival(
   { chains }: Pick<SolanaHost, 'chains'>,
   {
@@ -78,9 +78,9 @@ export async function readArrival(
   }
 }
 
-/** ms by which the clock of the chain may be behind ours. */
+/** ms by which the clock of the chain may be behind the local clock. */
 const clockTolerance = 600_000;
-/** Seconds before which there was no Solana: a time before it is none. */
+/** Epoch seconds before the launch of Solana: an earlier time is invalid. */
 const firstBlock = 1_580_000_000;
 
 const isBefore = (seconds: unknown, since: number): boolean =>
@@ -95,7 +95,7 @@ function readInstructions(list: unknown, keys: readonly unknown[]): { programAdd
   });
 }
 
-/** The balances of the account before and after, the fee of the network given back to who paid it. */
+/** Returns the account's balance changes, without the network fee if it paid it. */
 function readMoved(
   meta: Record<string, unknown>,
   { keys, account }: { keys: readonly unknown[]; account: Address },
@@ -124,7 +124,7 @@ async function compare(
   client: ChainClient,
   { shown, moved, coin, now }: { shown: readonly BalanceChange[]; moved: Moved; coin: string; now: number },
 ): Promise<TransactionOutcome['differences']> {
-  // A block does not say what stands in stakes.
+  // A block does not include the balances of stakes.
   const told = new Map(shown.filter(({ token }) => token !== stakeProgram).map((change) => [change.token, change]));
   const all = [...new Set([...told.keys(), ...moved.keys()])];
   const tokens = await readTokens(
@@ -139,7 +139,7 @@ async function compare(
   const worse = all.filter((token) => {
     const expected = BigInt(told.get(token)?.amount ?? 0);
     const isMoving = token !== null && (tokens?.get(token)?.mint.scale ?? null) !== null;
-    // What bears interest is worth another amount at each look.
+    // The amount of an interest-bearing token differs with each reading.
     const tolerated = isMoving ? (expected < 0n ? -expected : expected) / 20n : 0n;
     return realOf(token) < expected - tolerated;
   });

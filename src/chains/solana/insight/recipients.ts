@@ -4,7 +4,7 @@ import type { ChainAccount } from '../network/node';
 import { readTokenAccount } from '../tokens/tokenAccount';
 import { isSignedBy } from './instructionRisks';
 
-/** The account of an instruction that gets coins, by the instruction's name. */
+/** The role of the account that receives coins, by instruction name. */
 const coinRoles: Readonly<Record<string, string>> = {
   transferSol: 'destination',
   transferSolWithSeed: 'destination',
@@ -15,7 +15,7 @@ const coinRoles: Readonly<Record<string, string>> = {
 };
 const tokenTransfers = ['transfer', 'transferChecked', 'transferCheckedWithFee'];
 
-/** Accounts that get tokens by an instruction which the account signs: their owners are who gets them. */
+/** Returns the token accounts that receive tokens from instructions which the account signs; their owners are the recipients. */
 export const tokenDestinations = (
   { instructions }: Pick<DecodedTransaction, 'instructions'>,
   account: Address,
@@ -28,9 +28,9 @@ function destinationOf(instruction: TransactionInstruction, account: Address): A
 }
 
 /**
- * Whom a transaction sends something to by instructions that are known here. What a program that is not known, or an exchange, moves
- * on is not among them: that goes to accounts of programs.
- * @param owners of token accounts that are there, or would be.
+ * Returns the recipients of a transaction's known instructions. Transfers inside unknown programs or exchanges are not included, because
+ * they go to accounts of programs.
+ * @param owners of token accounts that exist, or would be created.
  */
 export function recipientsOf(
   { instructions }: Pick<DecodedTransaction, 'instructions'>,
@@ -42,13 +42,13 @@ export function recipientsOf(
       return ata?.address && owner?.address ? [[ata.address, owner.address] as const] : [];
     }),
   );
-  /** Coins in an account for tokens are its owner's: wrapped ones, or those that closing it brings. */
+  /** Coins in a token account belong to its owner: wrapped ones, or those returned by closing it. */
   const holderOf = (address: Address) => owners.get(address) ?? made.get(address) ?? address;
   const found = instructions.flatMap((each) => {
     const { name = '', program = '', args = {}, accounts = {} } = each.decoded ?? {};
     const tokens = destinationOf(each, account);
     if (tokens !== null) return [holderOf(tokens)];
-    // A stake that is set up for somebody else.
+    // A stake account that is created for another owner.
     const withdrawer = program === 'stake' ? (args['withdrawer'] ?? accounts['withdrawer']?.address) : null;
     if (typeof withdrawer === 'string') return [withdrawer];
     const role = accounts[coinRoles[name] ?? ''] ?? accounts['destinationOwner'] ?? accounts['newLeafOwner'];
@@ -57,7 +57,7 @@ export function recipientsOf(
   return [...new Set(found)];
 }
 
-/** The owners of those accounts that hold tokens. */
+/** Returns the owners of those accounts that are token accounts. */
 export function ownersOf(accounts: readonly { address: Address; held: ChainAccount | null }[]): Map<Address, Address> {
   return new Map(
     accounts.flatMap(({ address, held }) => {

@@ -1,10 +1,10 @@
 import type { Address } from '../accounts/address';
 import type { AccountChange } from './simulate';
 
-/** Lamports for each byte of an account that stays for good, and bytes that each has beside its data (`Rent::default`). */
+/** Lamports per byte of a rent-exempt account, and the overhead in bytes of each account (`Rent::default`). */
 const [perByte, overhead] = [6_960n, 128n];
 
-/** What accounts that are made have to hold, lamports; what is put into one beyond that is no rent. */
+/** Returns the rent of newly created accounts, in lamports; a surplus that is put into one is not rent. */
 export const rentOf = (changes: readonly AccountChange[], payers: readonly Address[]): bigint =>
   changes.reduce((sum, { address, before, after }) => {
     if (before !== null || after === null || after.data.length === 0 || payers.includes(address)) return sum;

@@ -7,7 +7,7 @@ import type { Token } from '../tokens/readToken';
 import { instructionRisks, isSignedBy, risk } from './instructionRisks';
 import { recipientsOf } from './recipients';
 
-/** What a careful friend would say of whom coins or tokens go to. */
+/** Returns the risks of a recipient of coins or tokens. */
 export function recipientRisks({
   to,
   account,
@@ -23,11 +23,11 @@ export function recipientRisks({
   return known.includes(to) || to === account ? [] : [risk('warning', 'firstTime', { address: to })];
 }
 
-/** What the one who made a token can do with what others hold of it. */
+/** Returns the risks of a token whose creator controls the holdings of others. */
 export const tokenRisks = (token: Token | null): Risk[] =>
   token?.mint.permanentDelegate ? [risk('warning', 'creatorTakes', { address: token.address })] : [];
 
-/** What is wrong with a transaction that somebody else has made, the worst first. */
+/** Returns the risks of a transaction that someone else has built, the most severe first. */
 export function transactionRisks({
   transaction,
   effects,
@@ -41,11 +41,11 @@ export function transactionRisks({
   effects: Effects;
   account: Address;
   known: readonly Address[];
-  /** What the account holds of tokens, by the account that holds them. */
+  /** Symbols of the account's tokens, by token account. */
   held: ReadonlyMap<Address, string>;
-  /** Whose the accounts are that hold tokens. */
+  /** The owners of token accounts. */
   owners: ReadonlyMap<Address, Address>;
-  /** What was found elsewhere. */
+  /** Risks found elsewhere. */
   more?: readonly Risk[];
 }): Risk[] {
   const { instructions, durableNonce } = transaction;
@@ -65,7 +65,7 @@ export function transactionRisks({
   return [...once.values()].sort((a, b) => order[a.level] - order[b.level]);
 }
 
-/** The account signs for a program that is not known, which may then have the token program move what it can write. */
+/** The account signs for an unknown program, which can then use the token program to move the tokens of writable accounts. */
 function reachRisks(
   instructions: readonly TransactionInstruction[],
   { account, held }: { account: Address; held: ReadonlyMap<Address, string> },

@@ -4,7 +4,7 @@ import type { Address } from '../accounts/address';
 import { bytesToBase64 } from '../../../kit/base64';
 import { readAccounts, readNumber, readValue, toAccount, unreadable, type ChainAccount } from '../network/node';
 
-/** Each account that a transaction may change, before it and after. */
+/** An account that a transaction may change, before and after it. */
 export interface AccountChange {
   address: Address;
   before: ChainAccount | null;
@@ -12,15 +12,15 @@ export interface AccountChange {
 }
 
 export interface Simulation {
-  /** Why it fails, in the words of the program where it has some; null where it does not. */
+  /** Why it fails, with the program's message if there is one; null if it succeeds. */
   failure: string | null;
   units: number;
   changes: AccountChange[];
-  /** Calls that programs make of others, as the node writes them (`readInner`); null where it does not say. */
+  /** The inner calls as returned by the node (`readInner`), or null if it does not return them. */
   inner: unknown;
 }
 
-/** Runs a transaction on the node without sending it; signatures may be missing. Rejects as the client does. */
+/** Simulates a transaction on the node without sending it; signatures may be missing. Rejects as the client does. */
 export async function simulate(
   client: ChainClient,
   { transaction, writable }: { transaction: Uint8Array; writable: readonly Address[] },
@@ -39,7 +39,7 @@ export async function simulate(
   const { err, logs, accounts, unitsConsumed, innerInstructions: inner = null } = isPlainObject(value) ? value : {};
   const rows: unknown[] = Array.isArray(accounts) ? accounts : [];
   const isWhole = rows.length === writable.length;
-  // It ran well, and does not say what came of it: that is no answer to show anybody.
+  // The transaction succeeded but the node did not return its effects: such a result must not be shown.
   if (value === null || ((err ?? null) === null && !isWhole)) throw unreadable();
   return {
     failure: (err ?? null) === null ? null : explainFailure(err, logs),
@@ -49,17 +49,17 @@ export async function simulate(
       (err ?? null) === null
         ? writable.map((address, i) => {
             const after = toAccount(rows[i] ?? null);
-            // Nodes write an account that is gone as one that holds nothing.
+            // Nodes return a deleted account as one with zero lamports.
             return { address, before: before[i] ?? null, after: after?.lamports === 0n ? null : after };
           })
         : [],
   };
 }
 
-/** What a program has logged says more than the number of its error. */
+/** Returns the reason of a failure: a program's log says more than its error number. */
 export function explainFailure(error: unknown, logs: unknown): string {
   const lines = Array.isArray(logs) ? logs.filter((line): line is string => typeof line === 'string') : [];
-  // The system program writes `Transfer: insufficient lamports` without the words in front.
+  // The system program logs `Transfer: insufficient lamports` without the prefix.
   const said = lines.findLast((line) =>
     /^Program log: .*(error|fail|insufficient|disabled|not )|^Transfer: insufficient/i.test(line),
   );
@@ -68,7 +68,7 @@ export function explainFailure(error: unknown, logs: unknown): string {
   return text.slice(0, 200);
 }
 
-/** The name of an error as the runtime has it: `InsufficientFundsForFee`, or that of the instruction inside. */
+/** Returns the runtime's name of an error: `InsufficientFundsForFee`, or that of the inner instruction error. */
 function nameOf(error: unknown): string {
   if (typeof error === 'string') return error;
   if (!isPlainObject(error)) return 'The node gave no reason.';

@@ -6,13 +6,13 @@ import type { AccountChange } from './simulate';
 
 type Unit = NonNullable<CallArgument['unit']>;
 
-/** What amounts count: the chain's coin, and tokens by their mints and by the accounts that hold them. */
+/** The units of amounts: the native coin, and tokens by mint and by token account. */
 export interface Units {
   coin: Unit;
   tokens: ReadonlyMap<Address, Unit>;
 }
 
-/** What is known of tokens after a simulation: those of which the account gains or loses some, or lets somebody take some. */
+/** Returns the tokens known after a simulation: those that the account gains, loses, or lets others take. */
 export function unitsOf(changes: readonly AccountChange[], effects: Effects, coin: Unit): Units {
   const named = new Map(
     [...effects.changes, ...effects.allowances].flatMap(({ token, symbol, decimals }) =>
@@ -27,7 +27,7 @@ export function unitsOf(changes: readonly AccountChange[], effects: Effects, coi
   return { coin, tokens: new Map([...named, ...held]) };
 }
 
-/** What a value of an instruction counts; undefined where it is no amount, or nobody knows of what. */
+/** Returns the unit of an instruction's argument, or undefined if it is not an amount, or its unit is unknown. */
 export function unitOf(
   {
     program,
@@ -36,10 +36,10 @@ export function unitOf(
     addresses,
   }: {
     program: string;
-    /** The value's. */
+    /** Name of the argument. */
     name: string;
     args: Readonly<Record<string, unknown>>;
-    /** The accounts that the instruction names. */
+    /** The accounts of the instruction. */
     addresses: readonly unknown[];
   },
   units: Units | undefined,
@@ -49,7 +49,7 @@ export function unitOf(
   const named = addresses.filter((address): address is string => typeof address === 'string');
   const known = named.map((address) => units?.tokens.get(address)).find(Boolean);
   const { decimals } = args;
-  // The program holds the decimals of a checked instruction to those of the mint.
+  // For a checked instruction, the program verifies that the decimals are those of the mint.
   const isByte = Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) < 256;
   return known ?? (isByte ? { symbol: '', decimals: Number(decimals) } : undefined);
 }

@@ -1,15 +1,15 @@
 import { layout, type Layouts } from './layout';
 
-/** Hashes are written as addresses are. Behind the named accounts stands the proof. */
+/** Hashes have the same format as addresses. The proof follows the named accounts. */
 const leaf = { root: 'address', dataHash: 'address', creatorHash: 'address' } as const;
 const place = { nonce: 'u64', index: 'u32' } as const;
-/** The second version's: hashes of a leaf that may have data of its own, and marks of whether it is frozen. */
+/** For the second version: hashes of a leaf that may have its own data, and flags that say whether it is frozen. */
 const second = { assetDataHash: 'optionalAddress', flags: 'optionalU8', ...place } as const;
 const delegated = { ...leaf, collectionHash: 'optionalAddress', ...second } as const;
 const delegation =
   'treeConfig payer leafOwner previousLeafDelegate newLeafDelegate merkleTree logWrapper compressionProgram systemProgram';
 
-/** `mpl-bubblegum`, by the first 8 bytes in hex: what moves compressed collectibles, burns them, or lets others do so. */
+/** `mpl-bubblegum`, by the first 8 bytes in hex: instructions that transfer or burn compressed collectibles, or let others do so. */
 export const bubblegumLayouts: Layouts = {
   a334c8e78c0345ba: layout(
     'transfer',

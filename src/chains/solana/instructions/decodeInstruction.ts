@@ -10,20 +10,20 @@ import { computeBudgetLayouts, lookupTableLayouts, systemLayouts } from './syste
 import { token2022Layouts, tokenMetadataLayouts } from './token2022Layouts';
 import { associatedTokenLayouts, tokenLayouts } from './tokenLayouts';
 
-/** What one instruction does, in the words of its program. */
+/** An instruction, decoded with the layouts of its program. */
 export interface DecodedInstruction {
   program: string;
   name: string;
   args: Record<string, ArgValue>;
-  /** By the role that the program gives them. An account that may be left out is missing where it is. */
+  /** By the role that the program defines. An optional account that is omitted is missing here. */
   accounts: Record<string, ResolvedAccount>;
-  /** Those behind the named ones: signers of a multisig, accounts of a transfer hook. */
+  /** Accounts after the named ones: signers of a multisig, accounts of a transfer hook. */
   otherAccounts: ResolvedAccount[];
 }
 
 interface Program {
   name: string;
-  /** Where the instruction's layout is, and how many bytes in front of its arguments name it. */
+  /** Returns the layout of the instruction, and the number of bytes before its arguments that identify it. */
   find(data: Uint8Array): { layout: InstructionLayout | undefined; skip: number };
 }
 
@@ -75,14 +75,13 @@ const known: Readonly<Record<Address, Program>> = {
   },
 };
 
-/** What a program that is known here is called; null for any other. */
+/** Returns the name of a known program, or null for any other. */
 export const programName = (address: Address): string | null =>
   Object.hasOwn(known, address) ? (known[address]?.name ?? null) : null;
 
 /**
- * An instruction of a program known here, its accounts resolved. Null for any other program or instruction, for data that
- * breaks its layout, and where accounts are missing that the instruction cannot do without: what cannot be read whole is not
- * told in part.
+ * Decodes an instruction of a known program and resolves its accounts. Returns null for any other program or instruction, for data that
+ * does not match its layout, and if required accounts are missing: an instruction is decoded completely or not at all.
  */
 export function decodeInstruction({
   programAddress,

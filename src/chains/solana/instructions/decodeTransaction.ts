@@ -8,20 +8,20 @@ export interface TransactionInstruction {
   programAddress: Address;
   accounts: ResolvedAccount[];
   data: Uint8Array;
-  /** Null where the program or what is asked of it is unknown here. */
+  /** Null if the program or the instruction is unknown. */
   decoded: DecodedInstruction | null;
 }
 
 export interface DecodedTransaction {
   feePayer: Address;
-  /** How many sign it. */
+  /** Number of signatures. */
   signatures: number;
   instructions: TransactionInstruction[];
-  /** Set where a nonce account keeps the transaction valid without an end: it may be sent much later. */
+  /** Set if a nonce account keeps the transaction valid indefinitely: it may be sent much later. */
   durableNonce: { account: Address; authority: Address } | null;
 }
 
-/** What a message does. `tables`: addresses of look-up tables as the chain has them; without them those accounts are null. */
+/** Decodes a message. `tables`: addresses of the lookup tables from the chain; without them those accounts are null. */
 export function decodeTransaction(
   message: CompiledMessage,
   tables?: ReadonlyMap<Address, readonly Address[]>,
@@ -40,7 +40,7 @@ export function decodeTransaction(
   };
 }
 
-/** By the runtime's rule (`get_durable_nonce`): the first instruction advances a nonce account that may be written. */
+/** Applies the runtime's rule (`get_durable_nonce`): the first instruction advances a writable nonce account. */
 function findNonce([first]: readonly TransactionInstruction[]): DecodedTransaction['durableNonce'] {
   if (first?.programAddress !== systemProgram || first.decoded?.name !== 'advanceNonceAccount') return null;
   const { nonceAccount, nonceAuthority } = first.decoded.accounts;

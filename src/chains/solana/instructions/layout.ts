@@ -1,13 +1,16 @@
 import type { Fields } from './readFields';
 
-/** How one instruction is called, what its accounts are (in order, parted by spaces; `?` ends those that may be left out) and its arguments after the index. */
+/**
+ * The layout of one instruction: its name, its accounts (in order, separated by spaces; optional ones end in `?`), and its arguments after
+ * the index.
+ */
 export interface InstructionLayout {
   name: string;
   accounts: string;
   fields: Fields;
 }
 
-/** The instructions of a program by their index. Names are those of @solana-program/*. */
+/** The instructions of a program by their index. Names are those of the `@solana-program` packages. */
 export type Layouts = Readonly<Record<string, InstructionLayout>>;
 
 export const layout = (name: string, accounts: string, fields: Fields = {}): InstructionLayout => ({

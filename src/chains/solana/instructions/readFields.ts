@@ -1,7 +1,7 @@
 import { bytesToUtf8 } from '../../../kit/bytes';
 import { readWith, type ByteReader } from '../transactions/byteReader';
 
-/** Amounts are bigint, smaller numbers number. Null stands for an absent option. Bytes are hex without prefix. */
+/** Amounts are bigint, smaller numbers are number. Null is an absent option. Bytes are hex without a prefix. */
 export type ArgValue = bigint | number | string | boolean | null | readonly (number | string)[];
 
 const readers = {
@@ -14,12 +14,12 @@ const readers = {
   f64: (reader) => new DataView(reader.bytes(8).buffer).getFloat64(0, true),
   bool: (reader) => readFlag(reader),
   address: (reader) => reader.address(),
-  /** A flag of one byte, then what it announces (Borsh, and `COption` as the token programs pack it). */
+  /** A one-byte flag, followed by the value (Borsh, and `COption` as the token programs pack it). */
   optionalAddress: (reader) => (readFlag(reader) ? reader.address() : null),
   optionalU8: (reader) => (readFlag(reader) ? reader.uint(1) : null),
   optionalU64: (reader) => (readFlag(reader) ? reader.bigUint(8) : null),
   optionalI64: (reader) => (readFlag(reader) ? BigInt.asIntN(64, reader.bigUint(8)) : null),
-  /** `OptionalNonZeroPubkey`: 32 zero bytes are none. */
+  /** `OptionalNonZeroPubkey`: 32 zero bytes mean none. */
   nonZeroAddress: (reader) => {
     const address = reader.address();
     return address === '1'.repeat(32) ? null : address;
@@ -30,13 +30,13 @@ const readers = {
   /** UTF-8 to the end of the data. */
   text: (reader) => readText(reader, BigInt(reader.left)),
   u16s: (reader) => Array.from({ length: Math.floor(reader.left / 2) }, () => reader.uint(2)),
-  /** A vector of bincode: a length of 8 bytes first. */
+  /** A bincode vector: starts with a length of 8 bytes. */
   addresses: (reader) => {
     const length = reader.bigUint(8);
     reader.check(length <= BigInt(Math.floor(reader.left / 32)));
     return Array.from({ length: Number(length) }, () => reader.address());
   },
-  /** The field of a token's metadata: name, symbol, URI, or one by its own name. */
+  /** A field of a token's metadata: name, symbol, URI, or one with a custom name. */
   metadataField: (reader) => {
     const kind = reader.uint(1);
     reader.check(kind < 4);
@@ -46,10 +46,10 @@ const readers = {
 
 type FieldType = keyof typeof readers;
 
-/** The arguments of an instruction in their order: `{ lamports: 'u64', space: 'u64' }`. */
+/** The arguments of an instruction in order: `{ lamports: 'u64', space: 'u64' }`. */
 export type Fields = Readonly<Record<string, FieldType>>;
 
-/** Null where the data ends too early or breaks its format. What follows the last field is passed over, as programs do. */
+/** Decodes fields; returns null if the data ends too early or is invalid. Bytes after the last field are ignored, as programs do. */
 export function readFields(data: Uint8Array, fields: Fields): Record<string, ArgValue> | null {
   return readWith(data, (reader) =>
     Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, readers[type](reader)])),

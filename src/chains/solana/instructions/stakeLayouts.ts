@@ -2,7 +2,7 @@ import { layout, type Layouts } from './layout';
 
 const lockup = { unixTimestamp: 'optionalI64', epoch: 'optionalU64' } as const;
 
-/** `solana-stake-interface`, StakeInstruction: index of 4 bytes. Kind 0 of an authority is the staker, 1 the withdrawer. */
+/** `solana-stake-interface`, StakeInstruction: index of 4 bytes. Authority kind 0 is the staker, 1 the withdrawer. */
 export const stakeLayouts: Layouts = {
   0: layout('initialize', 'stake rentSysvar', {
     staker: 'address',

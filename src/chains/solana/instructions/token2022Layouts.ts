@@ -7,12 +7,12 @@ const pointer = (what: string) => [
   layout(`update${what}Pointer`, 'mint authority', { address: 'nonZeroAddress' }),
 ];
 
-/** Instructions of extensions have an index of their own behind the extension's: `26.1`. */
+/** Instructions of extensions have their own index after that of the extension: `26.1`. */
 function extension(index: number, layouts: Layouts[string][]): Layouts {
   return Object.fromEntries(layouts.map((each, i) => [`${index}.${i}`, each]));
 }
 
-/** Names alone for what is encrypted: its amounts cannot be read. A deposit is open. */
+/** Only the names of instructions with encrypted amounts, which cannot be read. The amount of a deposit is not encrypted. */
 const confidential = [
   ...['initializeConfidentialTransferMint', 'updateConfidentialTransferMint'].map((name) =>
     layout(name, 'mint authority'),
@@ -33,7 +33,7 @@ const confidential = [
   layout('confidentialTransferWithFee', 'source mint destination'),
 ];
 
-/** `spl-token-2022-interface`: those of the Token program, and the extensions'. */
+/** `spl-token-2022-interface`: the instructions of the Token program, and those of the extensions. */
 export const token2022Layouts: Layouts = {
   ...tokenLayouts,
   21: layout('getAccountDataSize', 'mint', { extensionTypes: 'u16s' }),
@@ -90,7 +90,7 @@ export const token2022Layouts: Layouts = {
   ]),
 };
 
-/** `spl-token-metadata-interface`, by the first 8 bytes in hex: instructions of mints that hold their own metadata. */
+/** `spl-token-metadata-interface`, by the first 8 bytes in hex: instructions of mints that contain their own metadata. */
 export const tokenMetadataLayouts: Layouts = {
   d2e11ea258b84d8d: layout('initializeTokenMetadata', 'metadata updateAuthority mint mintAuthority', {
     name: 'text32',

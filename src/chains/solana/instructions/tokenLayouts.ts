@@ -32,7 +32,7 @@ export const tokenLayouts: Layouts = {
   24: layout('uiAmountToAmount', 'mint', { uiAmount: 'text' }),
 };
 
-/** `spl-associated-token-account-interface`: index of 1 byte, or no data at all for the first. */
+/** `spl-associated-token-account-interface`: index of 1 byte, or no data at all for the first instruction. */
 export const associatedTokenLayouts: Layouts = {
   0: layout('createAssociatedToken', 'payer ata owner mint systemProgram tokenProgram'),
   1: layout('createAssociatedTokenIdempotent', 'payer ata owner mint systemProgram tokenProgram'),

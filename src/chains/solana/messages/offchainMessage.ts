@@ -2,21 +2,21 @@ import { bytesToUtf8, concatBytes, utf8ToBytes } from '../../../kit/bytes';
 import { addressToBytes, type Address } from '../accounts/address';
 import { type ByteReader, readWith } from '../transactions/byteReader';
 
-/** Begins every off-chain message: no transaction begins so, because 0xff names a version that none will have. */
+/** Prefix of every off-chain message. No transaction starts with it, because 0xff is a version number that will never be used. */
 const signingDomain = concatBytes(Uint8Array.of(0xff), utf8ToBytes('solana offchain'));
 const printable = /^[\x20-\x7e]*$/;
-/** What a Ledger shows, header included, and what the length field holds. */
+/** The longest message including its header that a Ledger shows, and the limit of the length field. */
 const [shortest, longest] = [1232, 65535];
 
 /**
- * A message that is signed off the chain: version 0 of docs.anza.xyz "Off-chain message signing" with the domain of the
- * application, version 1 (sRFC 38) with neither domain nor format.
+ * A message that is signed off-chain: version 0 of docs.anza.xyz "Off-chain message signing" with an application domain, version 1 (sRFC
+ * 38) without a domain or format.
  */
 export type OffchainMessage = { signers: Address[]; text: string } & (
   { version: 0; applicationDomain: Address } | { version: 1 }
 );
 
-/** The bytes to sign. Null for a message that the format does not hold: empty, too long, without or with too many signers. */
+/** Returns the bytes to sign, or null for a message that the format does not support: empty, too long, without signers or with too many. */
 export function encodeOffchainMessage(message: OffchainMessage): Uint8Array | null {
   const text = utf8ToBytes(message.text);
   const signers = message.signers.map(addressToBytes);
@@ -41,15 +41,15 @@ export function encodeOffchainMessage(message: OffchainMessage): Uint8Array | nu
   );
 }
 
-/** True for bytes that begin as an off-chain message, whole or not. */
+/** Returns true for bytes that start like an off-chain message, complete or not. */
 export const hasSigningDomain = (bytes: Uint8Array): boolean => signingDomain.every((byte, i) => bytes[i] === byte);
 
-/** Null for bytes that are no off-chain message, or break the rules of their version. */
+/** Decodes an off-chain message; returns null for any other bytes, or if they violate the rules of their version. */
 export function decodeOffchainMessage(bytes: Uint8Array): OffchainMessage | null {
   if (!hasSigningDomain(bytes)) return null;
   const message = readWith(bytes.subarray(signingDomain.length), readBody);
   if (!message) return null;
-  // What is not written as we would write it has a wrong format, order or length.
+  // A message that is encoded differently has a wrong format, order or length.
   const again = encodeOffchainMessage(message);
   return again?.length === bytes.length && again.every((byte, i) => byte === bytes[i]) ? message : null;
 }

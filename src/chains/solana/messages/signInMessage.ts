@@ -1,7 +1,7 @@
 import { findTimeProblem, isOfSite, readResources, signInFields, takeFields } from '../../signInFields';
 import { parseAddress, type Address } from '../accounts/address';
 
-/** Sign-In With Solana (`SolanaSignInInput` of @solana/wallet-standard-features): all but domain and address may be left out. */
+/** Sign-In With Solana (`SolanaSignInInput` of @solana/wallet-standard-features): everything but domain and address is optional. */
 export interface SignInMessage {
   domain: string;
   address: Address;
@@ -21,10 +21,10 @@ export type SignInProblem = 'domain' | 'address' | 'uri' | 'chainId' | 'expired'
 
 const header = /^([^\s/?#]+) wants you to sign in with your Solana account:\n([1-9A-HJ-NP-Za-km-z]{32,44})(?:\n|$)/;
 
-/** What only a sign-in message says: with this in it and another beginning, a text means to pass for one. */
+/** Returns whether a text contains a phrase that occurs only in sign-in messages: with a different start, such a text imitates one. */
 export const looksLikeSignIn = (text: string): boolean => /wants you to sign in with your solana account/i.test(text);
 
-/** The text that is signed. Null for a value that would break out of its line. */
+/** Returns the text to sign, or null if a value would break out of its line. */
 export function buildSignIn(message: SignInMessage): string | null {
   const lines = signInFields.flatMap(([name, label]) => {
     const value = message[name];
@@ -39,7 +39,7 @@ export function buildSignIn(message: SignInMessage): string | null {
   return again && JSON.stringify(again) === JSON.stringify(ordered(message)) ? text : null;
 }
 
-/** Null for a text that is not to the grammar: see {@link looksLikeSignIn}. */
+/** Parses a sign-in message; returns null for a text that violates the grammar. See {@link looksLikeSignIn}. */
 export function parseSignIn(text: string): SignInMessage | null {
   const [matched, domain, address] = header.exec(text) ?? [];
   if (matched === undefined || domain === undefined || !address || !parseAddress(address)) return null;
@@ -61,11 +61,11 @@ export function parseSignIn(text: string): SignInMessage | null {
 const startsFields = (line = ''): boolean =>
   line === 'Resources:' || signInFields.some(([, label]) => line.startsWith(`${label}: `));
 
-/** The first reason not to sign, or null. `chains` are the names under which the wallet knows its chain. */
+/** Returns the first reason not to sign, or null. `chains`: the wallet's names for its chain. */
 export function findSignInProblem(
   message: SignInMessage,
   frame: {
-    /** Of the page that asks. */ origin: string;
+    /** Origin of the requesting page. */ origin: string;
     account: Address;
     chains: readonly string[];
     /** Epoch ms. */ now: number;
@@ -79,7 +79,7 @@ export function findSignInProblem(
   return findTimeProblem(message, frame.now);
 }
 
-/** With its properties in the order of {@link parseSignIn}. */
+/** Returns the message with its properties in the order of {@link parseSignIn}. */
 function ordered(message: SignInMessage): SignInMessage {
   const { domain, address, statement, resources } = message;
   const values = Object.fromEntries(signInFields.map(([name]) => [name, message[name]]));

@@ -3,7 +3,7 @@ import { rpcUrls } from '../../network/rpcUrls';
 import { withWebLinks } from '../../network/webLinks';
 import type { ChainNames } from '../../networks';
 
-/** Clusters by the id that public clients use, with the start of their genesis hash (CAIP-30). */
+/** Clusters by the id that public clients use, with the first characters of their genesis hash (CAIP-30). */
 const clusters: readonly (readonly [wireId: Hex, reference: string])[] = [
   ['0x65', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   ['0x66', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
@@ -12,7 +12,7 @@ const clusters: readonly (readonly [wireId: Hex, reference: string])[] = [
 
 const idOf = (reference: string): string => `solana:${reference}`;
 
-/** `0x65`, `solana:101` and `solana:5eykt4…` are one chain. */
+/** `0x65`, `solana:101` and `solana:5eykt4…` are the same chain. */
 function readChainId(text: string): string | undefined {
   const [, decimal] = /^solana:(\d{1,3})$/.exec(text) ?? [];
   const wireId = decimal === undefined ? text.toLowerCase() : toQuantity(Number(decimal));
@@ -20,7 +20,7 @@ function readChainId(text: string): string | undefined {
   return found && idOf(found[1]);
 }
 
-/** What a wallet knows of Solana's chains before the family is fetched. */
+/** The data about Solana's chains that is available before the family is loaded. */
 export const chainNames: ChainNames = {
   isSupported: (chain) =>
     chain.chainNamespace === 'solana' && readChainId(chain.chainId) !== undefined && rpcUrls(chain).length > 0,

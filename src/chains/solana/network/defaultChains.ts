@@ -3,7 +3,7 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 const coin = { chainNamespace: 'solana', ticker: 'SOL', tickerName: 'Solana', decimals: 9 } as const;
 const explorer = 'https://explorer.solana.com';
 
-/** Public RPC and explorer as Solana's documentation gives them. */
+/** Public RPC URLs and explorer from Solana's documentation. */
 export const mainnets: readonly OfferedChain[] = [
   {
     ...coin,

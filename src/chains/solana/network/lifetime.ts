@@ -12,18 +12,21 @@ import { chainNames } from './chainNames';
 import { mainnets, testnets } from './defaultChains';
 import { readAccounts, readValue } from './node';
 
-/** By what the network takes a transaction: a recent blockhash, or what a nonce account holds. */
+/** What limits the validity of a transaction: a recent blockhash, or the value of a nonce account. */
 export interface Lifetime {
   token: string;
   nonceAccount: Address | null;
 }
 
 export interface CheckedLifetime {
-  /** Whether the chain's node would take it now; null where the node does not say. */
+  /** Whether the chain's node would accept it now; null if the node does not say. */
   isCurrent: boolean | null;
-  /** `unknown`: the chain's node is somebody else's, and no node of the main network answers. */
+  /** `unknown`: the chain's node is not trusted, and no node of the main network responds. */
   mainNetwork: 'refuses' | 'unknown';
-  /** That the main network refuses it is sure: its blockhash is another's. Else a node that lags behind may not know it yet. */
+  /**
+   * True if the main network certainly rejects it, because the blockhash is from another network. Otherwise, a lagging node may not know
+   * the blockhash yet.
+   */
   isSure: boolean;
 }
 
@@ -37,9 +40,10 @@ function idOf(chain: OfferedChain | undefined): string {
 }
 
 /**
- * Asks the chain's node whether it would take a transaction, and, on a test network, a node of the main network that nobody but the
- * operator or the wallet has named: accounts have the same addresses there, and a signature names no network but by its blockhash.
- * @throws RpcError 4901 where the main network would take it.
+ * Asks the chain's node whether it would accept a transaction. On a test network, also asks a node of the main network that is configured
+ * by the operator or the wallet: accounts have the same addresses there, and only the blockhash of a signed transaction identifies the
+ * network.
+ * @throws RpcError 4901 if the main network would accept it.
  */
 export async function checkLifetime(
   host: Pick<SolanaHost, 'chains' | 'deps'>,
@@ -59,12 +63,12 @@ export async function checkLifetime(
   return { isCurrent, mainNetwork: isMain === null ? 'unknown' : 'refuses', isSure: false };
 }
 
-/** ms in which every node of the main network has heard of a block. */
+/** ms within which every node of the main network has received a block. */
 const spreading = 2_000;
 
 /**
- * The same once more after Confirm, before anything is signed: a node of the main network may not have known the block before.
- * @throws RpcError 4901 where the main network would take it, or where that cannot be known any more and the confirmation did not say so.
+ * Repeats the check after Confirm, before anything is signed: a node of the main network may not have known the block at first.
+ * @throws RpcError 4901 if the main network would accept it, or if that can no longer be checked and the confirmation did not say so.
  */
 export async function checkLifetimeAgain(
   host: Pick<SolanaHost, 'chains' | 'deps'>,
@@ -77,11 +81,11 @@ export async function checkLifetimeAgain(
   throw new RpcError('chainDisconnected', { message });
 }
 
-/** What a confirmation says of a transaction that the main network may take too. */
+/** Returns the risk of a transaction that the main network may accept too. */
 export const lifetimeRisks = ({ mainNetwork }: Pick<CheckedLifetime, 'mainNetwork'>): Risk[] =>
   mainNetwork === 'unknown' ? [{ kind: 'mainNetworkToo', level: 'danger', values: {} }] : [];
 
-/** Whether a node would take it now; null where it does not say. Never rejects. */
+/** Returns whether a node would accept the transaction now; null if it does not say. Never rejects. */
 export async function isTaken(client: ChainClient, { token, nonceAccount }: Lifetime): Promise<boolean | null> {
   const [isRecent, isNonce] = await Promise.all([
     readValue(client, 'isBlockhashValid', [token, { commitment: 'processed' }]).catch(() => null),
@@ -101,8 +105,8 @@ async function holdsNonce(
 }
 
 /**
- * Whether what the chain's node gives for a blockhash may be one of the main network: on a test network whose node is the page's, and
- * not the wallet's own, its operator's, or one on the user's machine. Never rejects.
+ * Returns whether the chain's node could return a blockhash of the main network: on a test network with a node that is not built into the
+ * wallet, not configured by the operator, and not on the user's machine. Never rejects.
  */
 export async function mayGiveMain(
   { chains, deps }: Pick<SolanaHost, 'chains' | 'deps'>,

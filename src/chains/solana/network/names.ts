@@ -14,21 +14,21 @@ import { readAccounts, readNumber, readValue, type ChainAccount } from './node';
 const nameProgram = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX';
 const tokenizer = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk';
 const root = '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx';
-/** The class of records of the second version. */
+/** The class of version 2 records. */
 const records = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo';
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
-/** From this slot on names that end in `.sol` are kept by another service, and those kept here stand for nobody any more. */
+/** From this slot on, another service manages names that end in `.sol`, and those stored here no longer resolve. */
 const lastSolSlot = 452_825_394;
-/** Parent, owner and class in front of what an account of the name service holds. */
+/** Size of the parent, owner and class before the data of a name service account. */
 const headerSize = 96;
 const none = new Uint8Array(32);
 /** `Validation::Solana` of sns-records. */
 const bySolana = 1;
 
 /**
- * What a name of the Solana Name Service stands for (SNS-IP 5): who holds its token, else the account that its owner has signed for,
- * else its owner. Letters that could pass for others are refused, so a name looks like no other.
- * @throws when the chain does not answer.
+ * Resolves a name of the Solana Name Service (SNS-IP 5): to the holder of its token, otherwise to the account that its owner has signed
+ * for, otherwise to its owner. Characters that could be confused with others are rejected, so no name can imitate another.
+ * @throws if the chain does not respond.
  */
 export async function resolveName(
   client: ChainClient,
@@ -48,7 +48,7 @@ export async function resolveName(
 const isOver = async (client: ChainClient): Promise<boolean> =>
   readNumber(await client.request('getSlot', [{ commitment: 'finalized' }])) > lastSolSlot;
 
-/** Where the name service keeps a name. */
+/** Returns the address of a name's account. */
 export function keyOf(name: string, parent: Address, kind?: Address): Address {
   const hash = sha256(utf8ToBytes(`SPL Name Service${name}`));
   return derive(nameProgram, [hash, kind === undefined ? none : addressToBytes(kind), addressToBytes(parent)]);
@@ -60,7 +60,7 @@ function derive(program: Address, seeds: readonly Uint8Array[]): Address {
   return found.address;
 }
 
-/** The places of what decides about a name, in the order in which it does. */
+/** Returns the addresses of the accounts that determine a name's target, in order of precedence. */
 export function placesOf(key: Address) {
   const tokenOf = (seed: string) => derive(tokenizer, [utf8ToBytes(seed), addressToBytes(key)]);
   return {
@@ -76,7 +76,7 @@ async function findHolder(client: ChainClient, key: Address): Promise<Address | 
   const [tokenized, second, first, registry] = await readAccounts(client, [token, signed, signedOld, key]);
   const owner = registry?.owner === nameProgram ? ownerOf(registry) : null;
   if (owner === null) return null;
-  // An active record: whoever has the token has the name, whatever the rest says.
+  // An active record: the holder of the token owns the name, whatever the other accounts say.
   if (tokenized?.owner === tokenizer && tokenized.data[0] === 2) return findTokenHolder(client, mint);
   const chosen = second && readSecond(second, owner);
   if (chosen) return chosen.target;
@@ -96,7 +96,7 @@ async function findTokenHolder(client: ChainClient, mint: Address): Promise<Addr
   return held?.mint === mint && held.amount === 1n && isOnCurve(addressToBytes(held.owner)) ? held.owner : null;
 }
 
-/** Null where an owner before this one has written it; no target where nobody has shown that the account is theirs. */
+/** Reads a version 2 record. Returns null if a previous owner has written it; `target` is null if its ownership has not been verified. */
 function readSecond({ owner: program, data }: ChainAccount, owner: Address): { target: Address | null } | null {
   if (program !== nameProgram) return null;
   return readWith(data.subarray(headerSize), (reader) => {

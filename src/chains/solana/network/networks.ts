@@ -4,7 +4,7 @@ import { chainNames } from './chainNames';
 import { mainnets, testnets } from './defaultChains';
 import { readNumber, readValue } from './node';
 
-/** A page of an explorer; what names its cluster stays behind the path. */
+/** Returns a page URL of an explorer; a query string that names the cluster is kept after the path. */
 function page(base: string, path: string): string {
   const [place = '', query] = base.split('?');
   return `${place.replace(/\/$/, '')}/${path}${query === undefined ? '' : `?${query}`}`;
@@ -17,7 +17,7 @@ export const networks: Networks = {
   testnets,
   decimals: 9,
   createClient: createRpcClient,
-  // CAIP-30: the first 32 letters of the genesis hash.
+  // CAIP-30: the first 32 characters of the genesis hash.
   askChainId: async (client) => `solana:${String(await client.request('getGenesisHash')).slice(0, 32)}`,
   readBalance: async (client, address) => BigInt(readNumber(await readValue(client, 'getBalance', [address]))),
   heads: {

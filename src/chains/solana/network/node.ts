@@ -4,25 +4,25 @@ import { isPlainObject } from '../../../kit/json';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 
-/** How settled what is read has to be: seen by most of the stake. */
+/** Commitment of all reads: confirmed by most of the stake. */
 export const commitment = 'confirmed';
-/** The most accounts that one request may ask for. */
+/** Maximum number of accounts in one request. */
 const maxAccounts = 100;
 
-/** An account as the chain holds it. */
+/** An account as stored on the chain. */
 export interface ChainAccount {
   lamports: bigint;
-  /** The program that alone may change it. */
+  /** The only program that may change it. */
   owner: Address;
   data: Uint8Array;
   isExecutable: boolean;
 }
 
-/** What a node said cannot be what it was asked for. */
+/** Returns the error for an invalid response of a node. */
 export const unreadable = (): RpcError =>
   new RpcError('internal', { message: 'The node gave an answer that is none.' });
 
-/** The value of an answer that comes with its context. Rejects as the client does. */
+/** Returns the value of a response that has a context. Rejects as the client does. */
 export async function readValue(client: ChainClient, method: string, params: readonly unknown[]): Promise<unknown> {
   const last = params.at(-1);
   const options = isPlainObject(last) ? last : {};
@@ -32,13 +32,16 @@ export async function readValue(client: ChainClient, method: string, params: rea
   return answer.value;
 }
 
-/** A whole number that is not negative. @throws RpcError -32603 for anything else. */
+/**
+ * Returns a non-negative integer.
+ * @throws RpcError -32603 for anything else.
+ */
 export function readNumber(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw unreadable();
   return Math.trunc(value);
 }
 
-/** Accounts in the order of their addresses; null where there is none. Rejects as the client does. */
+/** Returns accounts in the order of their addresses; null for those that do not exist. Rejects as the client does. */
 export async function readAccounts(
   client: ChainClient,
   addresses: readonly Address[],
@@ -56,7 +59,10 @@ export async function readAccounts(
   return found.flat();
 }
 
-/** An account in base64, as nodes write it; null for one that is not there. @throws RpcError -32603 for what is none. */
+/**
+ * Decodes an account in base64, as nodes return it; returns null if it does not exist.
+ * @throws RpcError -32603 for an invalid account.
+ */
 export function toAccount(value: unknown): ChainAccount | null {
   if (value === null) return null;
   if (!isPlainObject(value) || typeof value.owner !== 'string' || !Array.isArray(value.data)) throw unreadable();

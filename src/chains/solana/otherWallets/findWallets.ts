@@ -15,7 +15,7 @@ import { compileMessage } from '../transactions/compileMessage';
 import { encodeMessage } from '../transactions/message';
 import { serializeTransaction, toTransaction } from '../transactions/wireTransaction';
 
-/** Features of the wallet standard that are used. */
+/** The features of the wallet standard that are used. */
 const connectFeature = 'standard:connect';
 const sendFeature = 'solana:signAndSendTransaction';
 interface Features {
@@ -27,14 +27,14 @@ interface Features {
   }): Promise<readonly { signature: Uint8Array }[]>;
 }
 
-/** The standard’s names of clusters, by the chain ids of CAIP-30. */
+/** The wallet standard's cluster names, by CAIP-30 chain id. */
 const clusters: Readonly<Record<string, IdentifierString>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3': 'solana:testnet',
 };
 
-/** Finds wallets by the wallet standard: each registers itself, now or later. The answer ends it. */
+/** Finds wallets by the wallet standard: each registers itself, now or later. Call the returned function to stop. */
 export function findWallets(host: Pick<SolanaHost, 'chains'>, { target, onChange }: OtherWalletsSearch): () => void {
   const add = collectWallets({ onChange });
   const api = Object.freeze({

@@ -13,8 +13,8 @@ import { readLookupTables } from './lookupTables';
 type Kind = 'signTransaction' | 'sendTransaction';
 
 /**
- * Puts a page's transaction before the user with its instructions and what it would do, and signs the very bytes that came. What
- * others have signed stays as it is. Rejects with 4001 when the user says no.
+ * Asks the user to confirm a page's transaction, showing its instructions and effects, and signs its exact bytes. Signatures of others are
+ * kept. Rejects with 4001 if the user declines.
  */
 export async function askToSign(
   parts: SolanaHost,
@@ -31,7 +31,7 @@ export async function askToSign(
     chain: ApprovalChain;
     account: Address;
     transaction: WireTransaction;
-    /** Who pays the network, as it is named, where that is not the account. */
+    /** Name of the fee payer, if it is not the account. */
     sponsor?: string | null;
   },
 ): Promise<{ approval: ApprovalOf<Kind>; signed: WireTransaction }> {
@@ -46,7 +46,7 @@ export async function askToSign(
   const asked = { transaction, tables, account };
   const facts = factsOfRequest(asked);
   const [feePayer] = transaction.message.staticAccounts;
-  // Nobody vouches for its name: it is told by its address.
+  // The fee payer has no verified name, so its address is shown.
   const stranger = feePayer === undefined || feePayer === account ? null : shortenAddress(feePayer);
   const details = { account, transaction: facts, estimating: true, sponsor: sponsor ?? stranger };
   const open = parts.approvals.ask<Kind>({ context, chain, details: { kind, ...details } });

@@ -14,24 +14,24 @@ import { missingSigners, signersOf, type WireTransaction } from '../transactions
 import { askToSign } from './askToSign';
 import { checkNotExpired, lifetimeOf } from './expiry';
 
-/** Blocks for which a blockhash is good (`MAX_PROCESSING_AGE`). */
+/** Number of blocks for which a blockhash is valid (`MAX_PROCESSING_AGE`). */
 const blocks = 150;
 
-/** A request with the chain and the account that it is for. */
+/** A request with its chain and account. */
 export interface Asked {
   context: RequestContext;
   chain: ApprovalChain;
   account: Address;
 }
 
-/** Chain and account are those of the moment when the request came, whatever is selected meanwhile. */
+/** Returns the chain and account at the time of the request, even if others are selected in the meantime. */
 export async function readAsked(host: SolanaHost, context: RequestContext): Promise<Asked> {
   const chain = host.chains.describe(await host.askedChainId(context));
   if (chain.namespace !== 'solana') throw new RpcError('unauthorized');
   return { context, chain, account: await host.seenAccount(context) };
 }
 
-/** The accounts that the asker sees: one, or none. */
+/** Returns the accounts shared with the asker: one or none. */
 export async function readSeen(host: SolanaHost, context: RequestContext): Promise<Address[]> {
   return host.seenAccount(context).then(
     (account) => [account],
@@ -39,7 +39,7 @@ export async function readSeen(host: SolanaHost, context: RequestContext): Promi
   );
 }
 
-/** Signs what a page has made; the account's own signature in base58 beside it. */
+/** Signs a page's transaction; also returns the account's signature in base58. */
 export async function sign(
   host: SolanaHost,
   { transaction, ...asked }: Asked & { transaction: WireTransaction },
@@ -59,15 +59,15 @@ async function confirm(
   return { ...(await askToSign(host, { ...asked, kind: 'sendTransaction', sponsor })), payer };
 }
 
-/** Sends what a page has made, as it is: a transaction that has expired is the page's to make anew. */
+/** Sends a page's transaction unchanged: if it has expired, the page must create a new one. */
 export async function send(host: SolanaHost, asked: Asked & { transaction: WireTransaction }): Promise<string> {
   const payer = await findMissingPayer(host, asked);
   return submit(host, asked, await confirm(host, { ...asked, payer }));
 }
 
 /**
- * Sends several in their order, each confirmed by itself before the first of them leaves: a no to one is a no to all. Where the
- * network refuses one, those after it are not sent.
+ * Sends several transactions in order. Each is confirmed separately before the first is sent; declining one declines all. If the network
+ * rejects one, those after it are not sent.
  * @throws RpcError -32003 with the signatures of those that were sent.
  */
 export async function sendAll(
@@ -96,8 +96,8 @@ export async function sendAll(
 }
 
 /**
- * The service that is still to sign, since it pays the network; null where nobody is.
- * @throws RpcError -32602 where somebody else has not signed.
+ * Returns the fee payer service that still has to sign, or null if no signature is missing.
+ * @throws RpcError -32602 if another signature is missing.
  */
 async function findMissingPayer(
   host: SolanaHost,
@@ -122,7 +122,7 @@ async function submit(
   const lifetime = lifetimeOf(own);
   try {
     await checkNotExpired(host, { client, lifetime }).catch((error: unknown) => {
-      // Without the signature of who pays it has no name that Activity could show it by.
+      // Without the fee payer's signature, the transaction has no id under which Activity could show it.
       if (!payer) recordExpired(host, { approval, signed: own });
       throw error;
     });

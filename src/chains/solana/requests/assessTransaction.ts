@@ -27,12 +27,12 @@ const unseen: Effects = { status: 'failed', changes: [], allowances: [], unseen:
 
 interface Assessed {
   facts: SolanaFacts;
-  /** Calls that its programs make of others. */
+  /** Calls from its programs to others. */
   inner: readonly InnerCall[];
   units: Units;
 }
 
-/** What a page's transaction does by simulation, and what is wrong with it. Never rejects. */
+/** Simulates a page's transaction and finds its effects and risks. Never rejects. */
 export async function assessTransaction(
   client: ChainClient,
   {
@@ -124,7 +124,7 @@ export async function assessTransaction(
 
 const toHolder = ({ address, before, after }: AccountChange) => ({ address, held: after ?? before });
 
-/** What new accounts hold of the account's coins: no more than leaves it, since others may pay for some. */
+/** Returns the rent of new accounts that the account pays: at most what leaves the account, since others may pay for some. */
 function paidRent(
   changes: readonly AccountChange[],
   { account, feePayer, effects }: { account: Address; feePayer: Address; effects: Effects },
@@ -134,13 +134,13 @@ function paidRent(
   return left < rent ? (left > 0n ? left : 0n) : rent;
 }
 
-/** Whose token accounts are, as the chain has them now. Never rejects. */
+/** Returns the current owners of token accounts. Never rejects. */
 async function readOwners(client: ChainClient, addresses: readonly Address[]): Promise<Map<Address, Address>> {
   const found = await readAccounts(client, addresses).catch(() => []);
   return ownersOf(addresses.map((address, i) => ({ address, held: found[i] ?? null })));
 }
 
-/** What the account holds of tokens where the transaction may write, by symbol, simulation or not. Never rejects. */
+/** Returns the symbols of the account's tokens that the transaction may change, with or without a simulation. Never rejects. */
 async function readTokenSymbols(
   client: ChainClient,
   { account, writable }: { account: Address; writable: readonly Address[] },

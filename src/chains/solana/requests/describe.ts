@@ -26,7 +26,7 @@ interface Asked {
   account: Address;
 }
 
-/** A transaction that somebody else has made, as it stands, before the node was asked what it does. */
+/** Returns the facts of a requested transaction before the node is asked for its effects. */
 export function factsOfRequest({ transaction, tables, account }: Asked): SolanaFacts {
   const decoded = decodeTransaction(transaction.message, tables);
   const own = withoutBudget(decoded);
@@ -69,7 +69,7 @@ const withoutBudget = ({ instructions }: DecodedTransaction): TransactionInstruc
 const unknownAmong = (instructions: readonly TransactionInstruction[]): Address[] =>
   instructions.flatMap(({ decoded, programAddress }) => (decoded === null ? [programAddress] : []));
 
-/** The same with what it does and what is wrong with it. Never rejects. */
+/** Returns the facts with the transaction's effects and risks. Never rejects. */
 export async function describe(
   client: ChainClient,
   input: Asked & {

@@ -6,21 +6,21 @@ import { isTaken, type Lifetime } from '../network/lifetime';
 import type { SolanaHost } from '../parts';
 import type { WireTransaction } from '../transactions/wireTransaction';
 
-/** ms after which a node that lags behind has seen the block that a page has read elsewhere. */
+/** ms after which a lagging node knows a block that a page has read from another node. */
 const lag = 1_500;
 const message =
   'This transaction has expired: its blockhash is too old. Make it again with a new one. Nothing was sent.';
 
-/** By what the network takes a page's transaction. */
+/** Returns the lifetime of a page's transaction. */
 export function lifetimeOf({ message: compiled }: WireTransaction): Lifetime {
   const { durableNonce } = decodeTransaction(compiled);
   return { token: compiled.lifetimeToken, nonceAccount: durableNonce?.account ?? null };
 }
 
 /**
- * A page's transaction is sent as it is: where its blockhash is over, no block will take it. What a nonce account keeps valid does
- * not expire, and a node that does not say which blockhashes it takes is asked nothing more.
- * @throws RpcError -32003 in words.
+ * Checks that a page's transaction has not expired: it is sent unchanged, and no block would include it with an expired blockhash. A
+ * transaction with a nonce account does not expire. If the node does not say whether it accepts the blockhash, the check passes.
+ * @throws RpcError -32003 with a readable message.
  */
 export async function checkNotExpired(
   { deps }: Pick<SolanaHost, 'deps'>,
@@ -31,7 +31,7 @@ export async function checkNotExpired(
   }: {
     client: ChainClient;
     lifetime: Lifetime;
-    /** What the node said just now, where it was asked. */
+    /** The node's last response, if it was asked just before. */
     isCurrent?: boolean | null;
   },
 ): Promise<void> {

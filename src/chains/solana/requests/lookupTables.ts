@@ -9,8 +9,8 @@ import type { CompiledMessage } from '../transactions/message';
 const metaSize = 56;
 
 /**
- * The tables that a message names, as the chain has them. Rejects as the client does.
- * @throws RpcError -32000 where there is none at an address: what is signed could not be shown.
+ * Reads the lookup tables that a message names from the chain. Rejects as the client does.
+ * @throws RpcError -32000 if there is no table at an address: the transaction to sign could not be shown.
  */
 export async function readLookupTables(
   client: ChainClient,

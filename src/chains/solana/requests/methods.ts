@@ -9,14 +9,14 @@ import { readMessage, readTransaction, readTransactions } from './readRequest';
 import { readSignInInput, signIn } from './signIn';
 import { signMessage } from './signMessage';
 
-/** Answered without the user. */
+/** Methods that need no confirmation by the user. */
 const atOnce: Record<Exclude<SolanaMethod, ConfirmedSolanaMethod>, true> = {
   getAccounts: true,
   solana_chainId: true,
   solana_provider_config: true,
 };
 
-/** Methods of Solana for pages, in the shapes of docs/protocol.md 10. */
+/** Creates the Solana methods for pages, in the format of docs/protocol.md 10. */
 export function createMethods(host: SolanaHost): FamilyMethods {
   const handlers: Record<SolanaMethod, (call: FamilyCall) => Promise<unknown>> = {
     solana_requestAccounts: ({ connect }) => connect(),
@@ -42,7 +42,7 @@ export function createMethods(host: SolanaHost): FamilyMethods {
     solana_signAllTransactions: async ({ context, params }) => {
       const asked = await readAsked(host, context);
       const all: string[] = [];
-      // One confirmation each: what is in one says nothing of the next. A no to one is a no to all.
+      // Each transaction has its own confirmation, because one says nothing about the next. Declining one declines all.
       for (const transaction of readTransactions(params, asked.account)) {
         const { signed } = await sign(host, { ...asked, transaction });
         all.push(bytesToBase64(serializeTransaction(signed)));

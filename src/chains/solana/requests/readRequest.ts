@@ -13,19 +13,19 @@ import {
   type WireTransaction,
 } from '../transactions/wireTransaction';
 
-/** The most transactions that are asked for at once. */
+/** The maximum number of transactions in one request. */
 const maxCount = 10;
-/** No text of a message or transaction is longer. */
+/** Longest text of a message or transaction, in characters. */
 const maxLength = 100_000;
 
-/** The object that a request of Solana has for params, alone or in a list (docs/protocol.md 10). */
+/** Returns the params object of a Solana request, which may be in a list (docs/protocol.md 10). */
 export function readParams(params: unknown): Record<string, unknown> {
   const only: unknown = Array.isArray(params) ? params[0] : params;
   if (!isPlainObject(only)) throw invalidParams('params', 'must be an object');
   return only;
 }
 
-/** `{ data, encoding?, from? }`: a text to sign, or bytes in base64, and the account that is meant. */
+/** `{ data, encoding?, from? }`: parses a text to sign, or bytes in base64, and the requested account. */
 export function readMessage(params: unknown): { bytes: Uint8Array; from: string | null } {
   const { data, encoding = 'utf8', from = null } = readParams(params);
   if (typeof data !== 'string' || data === '' || data.length > maxLength)
@@ -38,17 +38,20 @@ export function readMessage(params: unknown): { bytes: Uint8Array; from: string 
   return { bytes, from };
 }
 
-/** `{ message }`: a transaction that the account is to sign. @throws RpcError -32602 with what is wrong with it. */
+/**
+ * `{ message }`: parses a transaction that the account should sign.
+ * @throws RpcError -32602 with the problem.
+ */
 export function readTransaction(params: unknown, account: Address): WireTransaction {
   return readWireTransaction(readParams(params).message, { field: 'message', account });
 }
 
-/** `{ message: [] }`, as {@link readTransaction}. */
+/** `{ message: [] }`: parses several; see {@link readTransaction}. */
 export function readTransactions(params: unknown, account: Address): WireTransaction[] {
   return readWireTransactions(readParams(params).message, { field: 'message', account });
 }
 
-/** Several of them, as {@link readWireTransaction}. */
+/** Parses several transactions; see {@link readWireTransaction}. */
 export function readWireTransactions(
   texts: unknown,
   { field, account }: { field: string; account: Address },
@@ -58,7 +61,10 @@ export function readWireTransactions(
   return texts.map((text: unknown, i) => readWireTransaction(text, { field: `${field}[${i}]`, account }));
 }
 
-/** A transaction in base64 that the account is to sign. @throws RpcError -32602 with what is wrong with it. */
+/**
+ * Parses a base64 transaction that the account should sign.
+ * @throws RpcError -32602 with the problem.
+ */
 export function readWireTransaction(
   text: unknown,
   { field, account }: { field: string; account: Address },
@@ -66,14 +72,14 @@ export function readWireTransaction(
   const bytes = typeof text === 'string' && text.length <= maxLength ? base64ToBytes(text) : null;
   if (!bytes) throw invalidParams(field, 'must be a transaction in base64');
   const parsed = parseTransaction(bytes);
-  // Some clients send the message alone, without places for signatures.
+  // Some clients send only the message, without signature slots.
   const transaction = 'fault' in parsed ? toTransaction(bytes) : parsed;
   if (!transaction)
     throw invalidParams(
       field,
       'fault' in parsed && parsed.fault === 'tooLarge' ? 'is larger than the network takes' : 'is no transaction',
     );
-  // A message that came alone has room for its signatures beside it, or cannot be sent.
+  // A message without signature slots must leave room for them, otherwise it cannot be sent.
   if (serializeTransaction(transaction).length > largestTransaction)
     throw invalidParams(field, 'is larger than the network takes');
   if (!signersOf(transaction).includes(account))

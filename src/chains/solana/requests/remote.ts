@@ -1,4 +1,4 @@
-/** What an application on another device may ask for, under the names that WalletConnect gives Solana. */
+/** The methods that an application on another device may call, under WalletConnect's names for Solana. */
 export const remote = {
   methods: [
     'solana_getAccounts',

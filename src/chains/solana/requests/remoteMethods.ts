@@ -8,9 +8,9 @@ import { readAsked, readSeen, send, sign, type Asked } from './asked';
 import { readParams, readWireTransaction, readWireTransactions } from './readRequest';
 import { signMessage } from './signMessage';
 
-/** Methods of Solana in the shapes that WalletConnect publishes, which are others than those of pages (docs/protocol.md 10). */
+/** Creates the Solana methods in WalletConnect's format, which differs from that for pages (docs/protocol.md 10). */
 export function createRemoteMethods(host: SolanaHost): FamilyMethods {
-  /** @throws RpcError 4100 where another account than the session's is meant. */
+  /** @throws RpcError 4100 if the request names another account than that of the session. */
   async function readOwn({ context, params }: FamilyCall): Promise<Asked> {
     const { pubkey } = readParams(params);
     const asked = await readAsked(host, context);
@@ -65,10 +65,10 @@ export function createRemoteMethods(host: SolanaHost): FamilyMethods {
   return new Map(handlers.map(([name, handle]) => [name, { policy: 'confirm', handle }]));
 }
 
-/** Characters of a message: reading base58 takes time by the square of its length. */
+/** Longest message, in characters: decoding base58 takes quadratic time. */
 const longest = 10_000;
 
-/** A message in base58. */
+/** Decodes a base58 message. */
 function readBytes(message: unknown): Uint8Array {
   const bytes =
     typeof message === 'string' && message.length <= longest ? base58ToBytes(message, { maxLength: longest }) : null;

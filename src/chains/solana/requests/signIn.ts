@@ -8,7 +8,7 @@ import { signMessage } from './signMessage';
 
 const texts = ['domain', 'address', 'statement', ...signInFields.map(([name]) => name)] as const;
 
-/** `{ input }` of `solana_signIn`: `SolanaSignInInput` of wallet-standard, each part a text, `resources` a list of texts. */
+/** `{ input }` of `solana_signIn`: parses wallet-standard's `SolanaSignInInput`; each field is a text, `resources` a list of texts. */
 export function readSignInInput(params: unknown): Partial<SignInMessage> {
   const only: unknown = Array.isArray(params) ? params[0] : params;
   const input = isPlainObject(only) ? (only.input ?? {}) : {};
@@ -31,8 +31,8 @@ export function readSignInInput(params: unknown): Partial<SignInMessage> {
 }
 
 /**
- * Sign-In With Solana: makes the message, whose domain is the asking site's unless it names one, and has it signed as any sign-in: one
- * for another site or account cannot be confirmed.
+ * Sign-In With Solana: builds the message, by default for the domain of the requesting site, and signs it like any sign-in: one for another
+ * site or account cannot be confirmed.
  */
 export async function signIn(
   host: Parameters<typeof signMessage>[0],

@@ -11,7 +11,7 @@ import type { SolanaHost } from '../parts';
 import { decodeMessage } from '../transactions/message';
 import { parseTransaction } from '../transactions/wireTransaction';
 
-/** The names of the clusters in sign-in messages (SIWS) beside the ids of CAIP-2. */
+/** The cluster names in sign-in messages (SIWS), in addition to the CAIP-2 ids. */
 const clusterNames: Readonly<Record<string, readonly string[]>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['mainnet', 'solana:mainnet'],
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['testnet', 'solana:testnet'],
@@ -19,10 +19,10 @@ const clusterNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Shows bytes, as the text that they are where they are one, and signs them; the answer is the signature in base58. A sign-in is
- * shown as one, and cannot be confirmed for another site or account. An off-chain message is shown by its text.
- * @throws RpcError -32602 for bytes that are a transaction, for an off-chain message that is broken or not for the account, and for
- * a text that only looks like a sign-in.
+ * Shows bytes, as text if they are valid text, and signs them; resolves to the base58 signature. A sign-in is shown as such, and cannot be
+ * confirmed for another site or account. An off-chain message is shown as its text.
+ * @throws RpcError -32602 for bytes that are a transaction, for an off-chain message that is invalid or not for the account, and for a text
+ * that only imitates a sign-in.
  */
 export async function signMessage(
   { approvals, signer, deps }: Pick<SolanaHost, 'approvals' | 'signer' | 'deps'>,
@@ -66,7 +66,7 @@ export async function signMessage(
   }
 }
 
-/** Null for bytes that are no text: they are shown as such, with a warning. */
+/** Returns null for bytes that are not text: they are shown as bytes, with a warning. */
 function readText(bytes: Uint8Array): string | null {
   try {
     return bytesToUtf8(bytes);

@@ -5,8 +5,8 @@ import type { TransactionAction } from '../../transactions/action';
 import { stakeProgram } from '../programs';
 
 /**
- * What a page's transaction does with one token, so that Activity and notices name it: sends it to somebody, or lets somebody take it.
- * Null where it does more, or where that is not known.
+ * Returns the action of a page's transaction with a single token, for Activity and notices: it sends the token, or allows others to take
+ * it. Returns null if it does more, or if its effects are unknown.
  */
 export function actionOf({ effects, rent, recipients }: SolanaFacts): TransactionAction | null {
   const { status, allowances } = effects;

@@ -26,7 +26,7 @@ const tooLarge = 'This needs more than one transaction holds. Send less of it at
 const tooDeep =
   'The proof of this collectible is too long for one transaction: its tree keeps too little of it on the chain.';
 
-/** Whether a transaction has room for them, its budget and a signature. */
+/** Returns whether the instructions fit into a transaction, with its compute budget and a signature. */
 function fits(feePayer: Address, instructions: readonly Instruction[]): boolean {
   const budget = computeBudget({ units: maxUnits, unitPrice: 0n });
   const all = {
@@ -39,8 +39,8 @@ function fits(feePayer: Address, instructions: readonly Instruction[]): boolean 
 }
 
 /**
- * Puts a transfer before the user, works out its fee and what it does while they read, and signs what was on the screen at the
- * moment of Confirm. Rejects like {@link signAndSend} and `buildTransfer`, and with 4001 when the user says no.
+ * Asks the user to confirm a transfer, estimates its fee and effects while the user reads, and signs what was displayed when the user
+ * confirmed. Rejects like {@link signAndSend} and `buildTransfer`, and with 4001 if the user declines.
  */
 export async function askToSend(
   parts: SolanaHost,
@@ -84,7 +84,7 @@ export async function askToSend(
     discard(open.id);
     throw error;
   });
-  // What was on the screen at the moment of Confirm.
+  // The payer that was displayed when the user confirmed.
   const paid = approval.sponsor == null ? null : found.offer;
   const payer = paid?.service ?? null;
   return signAndSend(parts, { approval, instructions: paid?.instructions ?? instructions, action, payer });
@@ -115,7 +115,10 @@ export async function askToSend(
   }
 }
 
-/** That the node's blockhashes may be those of the main network. @throws RpcError 4901 where they are. */
+/**
+ * Returns the risk that the node's blockhashes are from the main network.
+ * @throws RpcError 4901 if they are.
+ */
 async function findNetworkRisks(parts: Pick<SolanaHost, 'chains' | 'deps'>, chainId: string): Promise<Risk[]> {
   if (!(await mayGiveMain(parts, chainId))) return [];
   const { blockhash: token } = await readLifetime(parts.chains.client(chainId));

@@ -8,11 +8,11 @@ import { explainFailure } from '../insight/simulate';
 
 export type BroadcastResult =
   | SentBytes
-  /** The node does not know the blockhash: too old, or newer than what the node has seen. */
+  /** The node does not know the blockhash: it is too old, or newer than the node's latest block. */
   | { kind: 'blockhashUnknown'; error: NodeError }
   | { kind: 'refused'; error: NodeError };
 
-/** Sends signed bytes, in base64. Never rejects. */
+/** Broadcasts a signed transaction, in base64. Never rejects. */
 export function broadcast({
   client,
   raw,
@@ -37,7 +37,7 @@ export function broadcast({
   });
 }
 
-/** With the words of the program that failed, where the node gives them. */
+/** Includes the failing program's message if the node returns it. */
 function explainSendError(error: NodeError): NodeError {
   const { code, data } = error;
   if (!isPlainObject(data) || !Array.isArray(data.logs) || data.logs.length === 0) return error;

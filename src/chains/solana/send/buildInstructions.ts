@@ -7,7 +7,7 @@ const uint = (value: bigint, size: number): Uint8Array =>
   Uint8Array.from({ length: size }, (_, i) => Number((value >> BigInt(8 * i)) & 0xffn));
 const account = (address: Address, isWritable = false, isSigner = false) => ({ address, isSigner, isWritable });
 
-/** Moves coins of an account that signs. */
+/** Transfers coins of an account that signs. */
 export const transferCoins = ({
   from,
   to,
@@ -22,7 +22,7 @@ export const transferCoins = ({
   data: concatBytes(uint(2n, 4), uint(lamports, 8)),
 });
 
-/** Makes the account where `owner` keeps tokens of `mint`, unless it is there already. */
+/** Creates the token account of `owner` for `mint`, unless it exists. */
 export const makeTokenAccount = (input: {
   payer: Address;
   tokens: Address;
@@ -38,7 +38,7 @@ export const makeTokenAccount = (input: {
   data: Uint8Array.of(1),
 });
 
-/** Moves tokens; the program checks that the mint has these decimals. */
+/** Transfers tokens; the program checks that the mint has these decimals. */
 export const transferTokens = (input: {
   source: Address;
   mint: Address;
@@ -56,13 +56,13 @@ export const transferTokens = (input: {
   data: concatBytes(Uint8Array.of(12), uint(input.amount, 8), Uint8Array.of(input.decimals)),
 });
 
-/** With accounts that are read by nobody, by which whoever is paid finds it (Solana Pay, `reference`). */
+/** Adds accounts that are not used, by which the recipient finds the payment (Solana Pay, `reference`). */
 export const withReferences = (instruction: Instruction, references: readonly Address[]): Instruction => ({
   ...instruction,
   accounts: [...instruction.accounts, ...references.map((address) => account(address))],
 });
 
-/** How much a transaction may compute, and what it pays for each unit beside the base fee. */
+/** Sets a transaction's compute unit limit, and its price per unit on top of the base fee. */
 export const computeBudget = ({ units, unitPrice }: { units: number; unitPrice: bigint }): Instruction[] => [
   { programAddress: computeBudgetProgram, accounts: [], data: concatBytes(Uint8Array.of(2), uint(BigInt(units), 4)) },
   { programAddress: computeBudgetProgram, accounts: [], data: concatBytes(Uint8Array.of(3), uint(unitPrice, 8)) },

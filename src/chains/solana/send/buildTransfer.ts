@@ -15,17 +15,17 @@ import type { Instruction } from '../transactions/compileMessage';
 
 export interface BuiltTransfer {
   instructions: Instruction[];
-  /** Null for the coin, and for what is no token. */
+  /** Null for the native coin, and for an asset that is not a token. */
   token: Token | null;
-  /** A collectible that is no token: it lies in a tree. */
+  /** A collectible that is not a token but a leaf of a tree. */
   item: { address: Address; name: string } | null;
 }
 
 const refuse = (message: string): RpcError => new RpcError('invalidInput', { message });
 
 /**
- * What moves an asset, with an account for the tokens of one who has none. Rejects as the client does.
- * @throws RpcError -32000 with words for what would be lost or cannot be moved.
+ * Builds the instructions of a transfer, including a token account for a recipient who has none. Rejects as the client does.
+ * @throws RpcError -32000 with a readable message for an asset that would be lost or cannot be transferred.
  */
 export async function buildTransfer(
   client: ChainClient,
@@ -86,8 +86,8 @@ export async function buildTransfer(
 }
 
 /**
- * What moves what can be spent by no transfer of its own: a programmable collectible, whose account is frozen for good.
- * @throws RpcError -32000 for anything else: there is too little, or its creator has frozen it.
+ * Builds the transfer of a token that an ordinary transfer cannot move: a programmable collectible, whose account is permanently frozen.
+ * @throws RpcError -32000 for anything else: the balance is too low, or the creator has frozen the account.
  */
 async function moveFrozen(
   client: ChainClient,
@@ -105,7 +105,7 @@ async function moveFrozen(
   return moved;
 }
 
-/** The fullest accounts first: few owners have more than one for a mint. Null where all together hold less. */
+/** Takes the amount from the largest accounts first; few owners have more than one per mint. Returns null if the total is too low. */
 function takeFrom(held: readonly OwnedTokens[], amount: bigint): { source: Address; part: bigint }[] | null {
   const usable = held.filter(({ isFrozen }) => !isFrozen).sort((a, b) => (a.amount < b.amount ? 1 : -1));
   const parts: { source: Address; part: bigint }[] = [];
@@ -119,7 +119,7 @@ function takeFrom(held: readonly OwnedTokens[], amount: bigint): { source: Addre
   return left === 0n && parts.length > 0 ? parts : null;
 }
 
-/** Where `to` keeps the token: its associated account, or the very account where `to` is one for this mint. */
+/** Returns where `to` receives the token: its associated account, or `to` itself if it is a token account of this mint. */
 async function findDestination(
   client: ChainClient,
   { to, token }: { to: Address; token: Token },
@@ -135,7 +135,7 @@ async function findDestination(
   return { address: associated, isNew: tokens === null };
 }
 
-/** @throws RpcError -32000 for an address that nobody can send anything on from. */
+/** @throws RpcError -32000 for an address from which nothing can be sent on. */
 function checkRecipient(account: ChainAccount | null): void {
   if (account && (account.isExecutable || isTokenProgram(account.owner)))
     throw refuse('This is the address of a program or of another token. What is sent there is lost.');

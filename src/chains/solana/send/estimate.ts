@@ -21,10 +21,10 @@ import { serializeTransaction, toTransaction } from '../transactions/wireTransac
 import { computeBudget } from './buildInstructions';
 import type { BuiltTransfer } from './buildTransfer';
 
-/** Stands for the blockhash in a simulation: the node puts one of its own there. */
+/** Placeholder for the blockhash in a simulation: the node replaces it. */
 const anyBlockhash = systemProgram;
 
-/** Fee, effects and what would go wrong of instructions that the wallet itself has made. Never rejects. */
+/** Estimates fee, effects and problems of instructions that the wallet itself has built. Never rejects. */
 export async function estimate(
   client: ChainClient,
   {
@@ -39,13 +39,13 @@ export async function estimate(
     facts: SolanaFacts;
     instructions: readonly Instruction[];
     chain: ApprovalChain;
-    /** Null for the coin. */
+    /** Null for the native coin. */
     token: Token | null;
-    /** What leaves a tree, and no account of tokens: the tree's program has checked that it was there. */
+    /** A collectible that leaves a tree rather than a token account: the tree's program has checked that it was there. */
     item: BuiltTransfer['item'];
     /** Epoch ms. */
     now: number;
-    /** Who pays the network, where it is not the account. */
+    /** The fee payer, if it is not the account. */
     feePayer?: Address;
   },
 ): Promise<SolanaFacts> {
@@ -115,7 +115,10 @@ function failed(reason: string): Pick<SolanaFacts, 'problem' | 'revertReason'> {
 
 const rentReason = 'An account would hold less than the network asks of it. Send more, or leave more.';
 
-/** What reaches the recipient, by the simulation, where it is less than what is sent: whatever the program of the token keeps. */
+/**
+ * Returns the amount that the recipient receives in the simulation, if it is less than the amount sent, for example because the token's
+ * program keeps a fee.
+ */
 function receivedOf(
   { changes }: Simulation,
   { facts: { from, to }, token, now }: { facts: SolanaFacts; token: Token; now: number },
@@ -130,6 +133,6 @@ function receivedOf(
     if (owner === from) sent -= change;
     else if (owner === to || address === to) got += change;
   }
-  // What pays for the fee goes elsewhere.
+  // A fee paid in this token goes to another address, so it is not in `got`.
   return got < sent ? formatUnits(toUiAmount(token.mint, { amount: got, now }), token.decimals) : null;
 }

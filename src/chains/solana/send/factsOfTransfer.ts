@@ -6,10 +6,10 @@ import { bubblegumProgram } from '../programs';
 import type { Token } from '../tokens/readToken';
 import type { BuiltTransfer } from './buildTransfer';
 
-/** Letters of a note that are shown: as many as fit. */
+/** Longest displayed note, in characters: the same limit as for sending one. */
 const maxCount = 256;
 
-/** A transfer as a confirmation shows it before its fee and its effects are known. */
+/** Returns the facts of a transfer as first displayed, before its fee and effects are known. */
 export function factsOfTransfer(
   { from, to, asset, amount, memo }: Transfer,
   { token, item }: { token: Token | null; item: BuiltTransfer['item'] },

@@ -7,12 +7,12 @@ import { readRecord } from './record';
 import { expiredMessage } from './sendSigned';
 import { hasExpired, readSignatureStatus } from './signatureStatus';
 
-/** Looks in a row that must agree before a transaction counts as lost: one node may lag behind the others. */
+/** Consecutive polls that must agree before a transaction counts as lost: a node may lag behind the others. */
 const agreeing = 3;
 
 /**
- * One look at a transaction; true when something has changed. Bytes that no node knows are sent again until their blockhash has
- * expired. Rejects when the chain does not answer: then nothing is known, and nothing changes.
+ * Polls a transaction once; resolves to true if something has changed. Transactions that no node knows are sent again until their blockhash
+ * has expired. Rejects if the chain does not respond: nothing changes then.
  */
 export async function follow(
   { chains, transactions, deps }: Pick<SolanaHost, 'chains' | 'transactions' | 'deps'>,
@@ -32,7 +32,7 @@ export async function follow(
     if (isFinal) actions.finish(hash);
     return moved;
   }
-  // Its block was given up by the cluster.
+  // The cluster has abandoned its block.
   if (!isOpen(transaction)) return actions.move(hash, 'submitted', { blockNumber: null, settledAt: null, error: null });
   const isSeen = () => status === 'signed' && actions.move(hash, 'submitted');
   if (seen.kind === 'waiting') return isSeen();

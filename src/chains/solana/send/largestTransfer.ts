@@ -2,12 +2,12 @@ import type { SolanaHost } from '../parts';
 import { feeOf, estimateUnitPrices } from '../fees/fees';
 import { readNumber, readValue } from '../network/node';
 
-/** Units of a payment of the coin with its two instructions of the budget, by the runtime's costs; more than is used. */
+/** Compute units of a coin transfer with its two budget instructions, by the runtime's costs; more than is used. */
 const paymentUnits = 1_000;
 
 /**
- * All of the coin less the fee at the highest speed, and less what the account has to keep: one that holds something, but less than
- * that, is refused by the network. Null while that is not known.
+ * Returns the balance of the native coin minus the fee at the highest speed, and minus the minimum that the account must keep: the network
+ * rejects an account with less than that but more than zero. Returns null while it is unknown.
  */
 export async function largestTransfer(
   { chains }: Pick<SolanaHost, 'chains'>,

@@ -5,13 +5,12 @@ import { memoProgram, oldMemoProgram } from '../programs';
 import type { Address } from '../accounts/address';
 import type { Instruction } from '../transactions/compileMessage';
 
-/** What fits beside the longest transfer that this wallet makes, and what somebody reads. */
+/** As much as fits beside the longest transfer of this wallet, and as a user can read. */
 export const memo = { maxBytes: 256 } as const;
 
 /**
- * Words for everybody to read. They stand before the transfer, where accounts that demand them look for them (Token-2022,
- * `MemoTransfer`).
- * @throws RpcError -32000 for more than fits.
+ * Adds a public text. It precedes the transfer, where accounts that require a memo expect it (Token-2022, `MemoTransfer`).
+ * @throws RpcError -32000 for a text that is too long.
  */
 export function addMemo(text: string): Instruction {
   const data = utf8ToBytes(text);
@@ -19,7 +18,7 @@ export function addMemo(text: string): Instruction {
   return { programAddress: memoProgram, accounts: [], data };
 }
 
-/** The words of a transaction as one line; null where it has none, or none that can be read. */
+/** Returns the memos of a transaction as one line, or null if there is none that is readable. */
 export function readMemo(instructions: readonly { programAddress: Address; data: Uint8Array }[]): string | null {
   const texts = instructions
     .filter(({ programAddress }) => programAddress === memoProgram || programAddress === oldMemoProgram)

@@ -3,22 +3,22 @@ import { isPlainObject } from '../../../kit/json';
 import type { BalanceChange } from '../../../wire/approval/effects';
 import type { TransactionSummary, WalletTransaction } from '../../transactions/record';
 
-/** A transaction of Solana that this wallet has signed and sent. */
+/** A Solana transaction that this wallet has signed and sent. */
 export interface SolanaTransaction extends WalletTransaction {
-  /** The block height after which no block takes it; null where a durable nonce keeps it valid. */
+  /** The block height after which no block can include it; null if a durable nonce keeps it valid. */
   lastValidBlockHeight: number | null;
   /** Lamports, decimal string. */
   maxFee: string;
-  /** It moves coins and does nothing else. */
+  /** True if it only transfers coins. */
   isPlain: boolean;
-  /** What the confirmation has shown to come and go, without the fee; null where that was not known. */
+  /** The balance changes that the confirmation has shown, without the fee; null if they were unknown. */
   shown: BalanceChange[] | null;
 }
 
-/** More changes than this are not kept. */
+/** Maximum number of changes to store. */
 export const maxShown = 20;
 
-/** A record with the fields of this family; null where it is another's, or was changed. */
+/** Returns a record with the fields of this family, or null if it belongs to another family or was modified. */
 export function readRecord(record: Readonly<WalletTransaction>): SolanaTransaction | null {
   const { lastValidBlockHeight = null, maxFee, isPlain = false, shown } = record as Partial<SolanaTransaction>;
   const isHeight = lastValidBlockHeight === null || Number.isSafeInteger(lastValidBlockHeight);
@@ -45,7 +45,7 @@ function isChange(saved: unknown): saved is BalanceChange {
   );
 }
 
-/** What the wallet shows of a record. No other can take the place of one that waits: it expires within minutes. */
+/** Returns the displayed summary of a record. A pending transaction cannot be replaced: it expires within minutes. */
 export function summarize(record: Readonly<WalletTransaction>): TransactionSummary {
   const known = readRecord(record);
   const isUndone = record.status === 'dropped' || record.status === 'replaced';

@@ -16,10 +16,10 @@ export const expiredMessage = 'The network did not take it in time, and never wi
 
 type Parts = Pick<SolanaHost, 'chains' | 'deps' | 'transactions'>;
 
-/** Under which a signature is drafted: one that takes the place of an expired one has a draft of its own. */
+/** Returns the draft id of a signature: a transaction that replaces an expired one has its own draft. */
 export const draftId = (id: string, attempt: number): string => (attempt === 0 ? id : `${id} ${attempt}`);
 
-/** What the log adds itself. */
+/** Fields that the log adds itself. */
 type Unsettled = Exclude<
   keyof SolanaTransaction,
   keyof SignedTransaction | 'lastValidBlockHeight' | 'maxFee' | 'isPlain' | 'shown'
@@ -59,7 +59,7 @@ function recordOf(
   };
 }
 
-/** Keeps one that was signed, and that no block would take any more by then, so that Activity says what became of it. */
+/** Stores a signed transaction that has already expired, so that Activity shows its result. */
 export function recordExpired(parts: Parts, { approval, signed }: Pick<Signed, 'approval' | 'signed'>): void {
   const { actions } = parts.transactions;
   const record = recordOf(parts, { approval, signed, action: null, lastValidBlockHeight: null });
@@ -67,7 +67,7 @@ export function recordExpired(parts: Parts, { approval, signed }: Pick<Signed, '
   if (actions.sign(record)) actions.move(record.hash, 'dropped', { error: expiredMessage, settledAt, raw: null });
 }
 
-/** Keeps a signed transaction and sends it. `expired`: no block took it, and none will. */
+/** Stores a signed transaction and sends it. `expired`: no block has included it, and none will. */
 export async function sendSigned(
   parts: Parts,
   input: Signed,
@@ -87,7 +87,7 @@ export async function sendSigned(
     case 'blockhashUnknown': {
       const isOver = await hasExpired(client, input.lastValidBlockHeight).catch(() => false);
       const status = isOver ? await readSignatureStatus(client, signature).catch(() => null) : null;
-      // A node that lags behind, or an answer that was lost: it stays signed, and is sent again until the chain has decided.
+      // The node may lag behind, or its response was lost: the transaction stays signed, and is sent again until the chain has decided.
       if (status?.kind !== 'unknown') return { kind: 'sent', signature };
       actions.move(signature, 'dropped', { error: expiredMessage, ...end });
       return { kind: 'expired', error: result.error };

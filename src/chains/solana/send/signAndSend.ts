@@ -12,17 +12,16 @@ import { computeBudget } from './buildInstructions';
 import { draftId, sendSigned } from './sendSigned';
 import { readLifetime } from './signatureStatus';
 
-/** How often a transaction that has expired on its way is signed anew. */
+/** How often a transaction that expired before it was included is signed again. */
 const maxSignatures = 3;
 
 type Confirmed = ApprovalOf<'sendTransaction'>;
 type Parts = Pick<SolanaHost, 'chains' | 'signer' | 'deps' | 'transactions' | 'wake'>;
 
 /**
- * Signs what was confirmed with a blockhash of this moment, keeps the bytes, then sends them. Only when no block can take them
- * any more are they signed anew: two of them never wait at the same time. The answer is the signature, which is given as soon as
- * the bytes may have reached the network.
- * @throws NodeError with the node's words when it refused.
+ * Signs what was confirmed with a current blockhash, stores the bytes, then sends them. It signs again only if no block can include them
+ * any more: two versions are never pending at the same time. Resolves to the signature as soon as the bytes may have reached the network.
+ * @throws NodeError with the node's message if it rejects the transaction.
  */
 export async function signAndSend(
   parts: Parts,
@@ -35,7 +34,7 @@ export async function signAndSend(
     approval: Confirmed;
     instructions: readonly Instruction[];
     action: TransactionAction | null;
-    /** Pays the network; null where the account does. */
+    /** Pays the network fee; null if the account pays. */
     payer?: FeePayerService | null;
   },
 ): Promise<string> {
@@ -49,7 +48,7 @@ export async function signAndSend(
   try {
     for (let attempt = 0; ; attempt++) {
       const { blockhash, lastValidBlockHeight } = await readLifetime(client);
-      // A node that still offers what has expired: the same bytes would come of it.
+      // The node still returns an expired blockhash: it would result in the same bytes.
       const lost = expired.get(blockhash);
       if (lost) throw lost;
       await checkOwnLifetime(parts, { approval, blockhash });
@@ -76,7 +75,7 @@ export async function signAndSend(
   }
 }
 
-/** A node that nobody vouches for may give a blockhash of the main network, where the same key has the same account. */
+/** An untrusted node could return a blockhash of the main network, where the same key has the same account. */
 async function checkOwnLifetime(
   parts: Pick<Parts, 'chains' | 'deps'>,
   { approval: { chain, transaction }, blockhash: token }: { approval: Confirmed; blockhash: string },

@@ -16,14 +16,14 @@ import { isBlockhashValid } from './checkSwap';
 import { sendBySource } from './sendBySource';
 
 type Confirmed = ApprovalOf<'sendTransaction'>;
-/** Blocks for which a blockhash is good (`MAX_PROCESSING_AGE`). */
+/** Number of blocks for which a blockhash is valid (`MAX_PROCESSING_AGE`). */
 const lifetime = 150;
-/** What a page's transaction is warned of, and a swap has been checked for. */
+/** Warnings for a page's transaction that the checks of a swap already cover. */
 const answered = ['unknownCall', 'reachesTokens', 'firstTime'];
 
 /**
- * Puts a swap that was checked before the user, with what it does, and signs the very bytes that were checked. The source sends it.
- * Rejects with 4001 when the user says no.
+ * Asks the user to confirm a checked swap, showing its effects, and signs exactly the checked bytes. The swap service sends it.
+ * Rejects with 4001 if the user declines.
  */
 export async function askToSwap(
   host: SolanaHost,
@@ -37,7 +37,7 @@ export async function askToSwap(
   const { actions } = host.transactions;
   if (!actions.approve(approval.id)) throw new RpcError('internal');
   try {
-    // The user may have looked at it for longer than it is good.
+    // It may have expired while the user was reading.
     if (!(await isBlockhashValid(client, transaction.message.lifetimeToken)))
       throw new RpcError('transactionRejected', { message: expiredMessage });
     const height = readNumber(await client.request('getBlockHeight', []));

@@ -5,7 +5,7 @@ import type { ChainAccount } from '../network/node';
 import { nativeMint, stakeProgram, systemProgram } from '../programs';
 import { readTokenAccount, type TokenAccount } from '../tokens/tokenAccount';
 
-/** What somebody has before and after: the coin in all accounts of theirs, rent and wrapped coins with it, and tokens by mint. */
+/** The balance changes of a holder: coins in all of its accounts, including rent and wrapped coins, and tokens by mint. */
 interface Moved {
   coin: bigint;
   tokens: Map<Address, bigint>;
@@ -13,7 +13,10 @@ interface Moved {
 
 const tokensOf = (account: ChainAccount | null): TokenAccount | null => account && readTokenAccount(account);
 
-/** Whose an account is: the owner of its tokens, or whoever has its key. Null for one of another program. */
+/**
+ * Returns the holder of an account: the owner of its tokens, or the account itself if it has a key. Returns null for an account of another
+ * program.
+ */
 function holderOf({ address, held }: { address: Address; held: ChainAccount | null }): Address | null {
   if (held === null) return null;
   return tokensOf(held)?.owner ?? (held.owner === systemProgram && held.data.length === 0 ? address : null);
@@ -33,12 +36,12 @@ function movedBy(changes: readonly AccountChange[], holder: Address): Moved {
 }
 
 /**
- * What a simulated swap really moves, held to what the user has agreed to: nothing but what is paid leaves, at least the minimum comes,
- * and nobody else can do anything with what the account has.
+ * Checks the effects of a simulated swap against what the user has agreed to: nothing but the payment leaves, at least the minimum arrives,
+ * and no other address gains control over the account's assets.
  */
 export function checkChanges(
   changes: readonly AccountChange[],
-  { terms, fee }: { terms: SwapTerms; /** What the account pays the network, lamports. */ fee: bigint },
+  { terms, fee }: { terms: SwapTerms; /** The network fee that the account pays, in lamports. */ fee: bigint },
 ): SwapProblem | null {
   const { account, from, to } = terms;
   const [amountIn, minimum] = [BigInt(terms.amountIn), BigInt(terms.minimum)];
@@ -66,7 +69,7 @@ const othersOf = (changes: readonly AccountChange[], account: Address): Address[
     (holder) => holder !== account,
   );
 
-/** Whether one account is still the user's alone, and can be used. */
+/** Checks that an account is still controlled by the user alone, and usable. */
 function checkPower({ address, before, after }: AccountChange, { account, to }: SwapTerms): SwapProblem | null {
   if (address === account) return after?.owner === systemProgram && after.data.length === 0 ? null : 'hiddenApproval';
   const [was, is] = [tokensOf(before), tokensOf(after)];
@@ -79,7 +82,7 @@ function checkPower({ address, before, after }: AccountChange, { account, to }: 
     if (is.isFrozen && (is.mint === to || !was?.isFrozen)) return 'cannotSell';
     return null;
   }
-  // A stake or a nonce may be the user's, and no balance tells of it: no swap needs one.
+  // A stake or nonce account may belong to the user, and no balance shows that: no swap needs one.
   const isNonce = before !== null && before.owner === systemProgram && before.data.length > 0;
   return isNonce || before?.owner === stakeProgram ? 'unknown' : null;
 }

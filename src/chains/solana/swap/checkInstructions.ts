@@ -2,7 +2,10 @@ import type { SwapProblem, SwapTerms } from '../../swaps';
 import type { DecodedTransaction, TransactionInstruction } from '../instructions/decodeTransaction';
 import { readRoute } from './readRoute';
 
-/** What a swap is made of beside the source's own programs: none of them gives anybody power over what the account has. */
+/**
+ * The instructions of a swap apart from the swap service's own programs: none of them gives another address control over the account's
+ * assets.
+ */
 const harmless = new Set([
   'computeBudget.setComputeUnitLimit',
   'computeBudget.setComputeUnitPrice',
@@ -17,12 +20,12 @@ const harmless = new Set([
   ),
   'token2022.transferCheckedWithFee',
 ]);
-/** What lets others take tokens or accounts, now or later. */
+/** Instructions that let others take tokens or accounts, now or later. */
 const givesPower = /^(approve|setAuthority|assign|authorize)/;
 
 /**
- * What can be told of a swap by its instructions: each of a program that is known, none that gives others power over the account, and
- * what the source's program holds to. What they do all together the simulation shows.
+ * Checks a swap's instructions: each must belong to a known program, none may give others control over the account, and the limits of the
+ * swap service's program must match the terms. Their combined effect is checked in the simulation.
  */
 export function checkInstructions(
   { instructions, durableNonce }: DecodedTransaction,
@@ -44,7 +47,7 @@ export function checkInstructions(
     if (route.amountIn !== BigInt(terms.amountIn)) return 'wrongAmount';
     if (route.minimum < BigInt(terms.minimum)) return 'worse';
   }
-  // Two of them would each hold to the minimum, and take twice.
+  // Two routes would each satisfy the minimum, but take the amount twice.
   return routes > 1 ? 'takesMore' : null;
 }
 

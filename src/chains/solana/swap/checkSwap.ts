@@ -20,12 +20,12 @@ import {
 import { checkChanges } from './checkChanges';
 import { checkInstructions } from './checkInstructions';
 
-/** Lamports that the network is paid for one swap at most, whatever a source would have it paid. */
+/** Highest network fee for one swap, in lamports, whatever the swap service has set. */
 const maxFee = 10_000_000n;
 
 /**
- * Holds a built swap to what the user has agreed to. Nothing is taken on trust: who pays and signs, each instruction, how long it stays
- * good, and what it does when the node simulates it. What cannot be read whole is refused. Rejects as the client does.
+ * Checks that a built swap matches what the user has agreed to. Nothing is trusted: the check covers who pays and signs, each instruction,
+ * the lifetime, and the simulated effects. A transaction that cannot be decoded completely is rejected. Rejects as the client does.
  */
 export async function checkSwap(
   client: ChainClient,
@@ -66,18 +66,21 @@ export async function checkSwap(
 
 const invalidInput = -32000;
 
-/** Null for what is no transaction. */
+/** Returns null if it is not a transaction. */
 function readBuilt(text: string): WireTransaction | null {
   const bytes = base64ToBytes(text);
   const parsed = bytes && parseTransaction(bytes);
   return parsed && !('fault' in parsed) ? parsed : null;
 }
 
-/** A blockhash is good for about a minute; a nonce in its place would be for ever. Rejects as the client does. */
+/**
+ * Returns whether the blockhash is valid, which it is for about a minute; a nonce in its place would be valid forever. Rejects as the
+ * client does.
+ */
 export const isBlockhashValid = async (client: ChainClient, blockhash: string): Promise<boolean> =>
   (await readValue(client, 'isBlockhashValid', [blockhash, { commitment: 'processed' }])) === true;
 
-/** What the makers of both tokens have ruled: whether what is bought can go on, and amounts are what they are. */
+/** Checks the rules of both tokens: whether the bought token can be transferred, and amounts are unscaled. */
 async function checkTokens(client: ChainClient, { from, to }: SwapTerms): Promise<SwapProblem | null> {
   const found = await readTokens(
     client,
@@ -89,7 +92,7 @@ async function checkTokens(client: ChainClient, { from, to }: SwapTerms): Promis
     if (!token) return 'wrongToken';
     const { isTransferable, isPaused, transferHook, scale } = token.mint;
     if (!isTransferable || isPaused || transferHook !== null) return 'cannotSell';
-    // Amounts that people read are others than those that are moved.
+    // Displayed amounts of this token differ from the transferred ones.
     if (scale !== null) return 'unknown';
   }
   return null;

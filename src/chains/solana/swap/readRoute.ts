@@ -1,25 +1,25 @@
 import { bytesToHex } from '../../../kit/hex';
 import { readWith } from '../transactions/byteReader';
 
-/** What an instruction of Jupiter's program holds to, whatever the price does until it runs. Smallest unit. */
+/** The limits that an instruction of Jupiter's program enforces, however the price changes until it runs. In the smallest unit. */
 interface SwapRoute {
   amountIn: bigint;
   minimum: bigint;
 }
 
-/** Bytes of the index in front of an instruction's arguments. */
+/** Bytes of the discriminator before an instruction's arguments. */
 const head = 8;
 /**
- * Instructions of Jupiter's program (version 6, by its IDL) that swap an exact amount, by their first bytes in hex, and how many bytes
- * stand between those and the amounts. Those of its first versions have the amounts behind a plan of any length, where bytes that
- * follow could pass for them: they are not read, and so not signed.
+ * Instructions of Jupiter's program (version 6, from its IDL) that swap an exact amount, by their first bytes in hex, with the number of
+ * bytes between those and the amounts. Earlier instructions have the amounts after a plan of variable length, so that other bytes could be
+ * mistaken for them: they are not decoded, and therefore not signed.
  */
 const routes: Readonly<Record<string, number>> = { bb64facc31c4af14: 0, d19853937cfed8e9: 1 };
-/** Makes an account for tokens of the user (`create_token_account`). */
+/** Creates a token account of the user (`create_token_account`). */
 const createTokenAccount = '93f17b64f484ae76';
 const whole = 10_000n;
 
-/** `account`: makes an account for tokens. Null for an instruction that is not known here. */
+/** Decodes an instruction of Jupiter's program. Returns `account` if it creates a token account, and null if it is unknown. */
 export function readRoute(data: Uint8Array): SwapRoute | 'account' | null {
   const index = bytesToHex(data.subarray(0, head));
   if (index === createTokenAccount) return 'account';

@@ -3,9 +3,9 @@ import { RpcError } from '../../../errors/rpc';
 import type { ChainClient } from '../../networks';
 
 /**
- * A client of the chain whose transactions go out by the source that has built them, and by the node where the source does not take
- * them. Once the source has had the bytes only the chain can say that they came to nothing: a refusal is told as silence, after which
- * the wallet goes on looking until the transaction has landed or has expired.
+ * Creates a chain client that sends transactions through the swap service that built them, and through the node if the service does not
+ * accept them. Once the service has received the bytes, only the chain can show that they failed: a rejection is then reported as no
+ * response, so that the wallet keeps polling until the transaction is included or has expired.
  */
 export function sendBySource(client: ChainClient, execute: (transaction: string) => Promise<void>): ChainClient {
   return {

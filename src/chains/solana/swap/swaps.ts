@@ -7,10 +7,10 @@ import { largestTransfer } from '../send/largestTransfer';
 import { askToSwap } from './askToSwap';
 import { checkSwap } from './checkSwap';
 
-/** Bytes of the largest account of tokens that a swap makes: one for what comes, and one for coins while they are wrapped. */
+/** Bytes of the largest token account that a swap creates: one for the output, and one for wrapped coins. */
 const accountSize = 200;
 
-/** Swaps of Solana: a transaction that the source builds and sends. Nobody has to be allowed to take anything. */
+/** Creates the swaps of Solana: a transaction that the swap service builds and sends. No allowance is needed. */
 export function createSwaps(host: SolanaHost): FamilySwaps {
   const { chains } = host;
   return {
@@ -34,7 +34,7 @@ export function createSwaps(host: SolanaHost): FamilySwaps {
       const left = most - 2n * BigInt(rent);
       return left > 0n ? left : 0n;
     },
-    // Quotes tell lamports, not work.
+    // Quotes are in lamports, not in gas.
     estimateFee: async () => null,
     async readReceived({ chainId, ...what }) {
       const came = await readArrival(host, { chainId, ...what });

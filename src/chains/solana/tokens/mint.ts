@@ -5,32 +5,32 @@ import { token2022Program, tokenProgram } from '../programs';
 import type { Scale } from './scale';
 import { readWith, type ByteReader } from '../transactions/byteReader';
 
-/** A mint as its account says it. */
+/** The data of a mint account. */
 export interface Mint {
   program: Address;
   decimals: number;
-  /** Smallest unit. */
+  /** In the smallest unit. */
   supply: bigint;
   isTransferable: boolean;
-  /** May take or burn tokens of anybody. */
+  /** May transfer or burn the tokens of any holder. */
   permanentDelegate: Address | null;
-  /** The program that runs at each transfer. */
+  /** The program that runs on each transfer. */
   transferHook: Address | null;
-  /** How its amounts are read (interest-bearing and scaled mints); null where they are as they are. */
+  /** How its amounts are displayed (interest-bearing and scaled mints); null if they are not scaled. */
   scale: Scale | null;
-  /** Nobody can move it now. */
+  /** True if no one can transfer it now. */
   isPaused: boolean;
-  /** What its creator says that it is called. */
+  /** The name and symbol set by its creator. */
   metadata: { name: string; symbol: string; uri: string } | null;
 }
 
-/** Where extensions begin, behind the layout of an account and the byte that says which kind it is. */
+/** Start of the extensions: after the layout of a token account and the byte with the account type. */
 const [accountSize, mintSize] = [165, 82];
 const none = '11111111111111111111111111111111';
 
 export const isTokenProgram = (program: Address): boolean => program === tokenProgram || program === token2022Program;
 
-/** Null for an account that is no mint. */
+/** Parses a mint account; returns null for any other account. */
 export function readMint({ owner, data }: ChainAccount): Mint | null {
   if (!isTokenProgram(owner)) return null;
   const isWhole = data.length === mintSize || (data.length > accountSize && data[accountSize] === 1);
@@ -52,7 +52,7 @@ export function readMint({ owner, data }: ChainAccount): Mint | null {
 
 const readSupply = (data: Uint8Array): bigint => readWith(data.subarray(36, 44), (reader) => reader.bigUint(8)) ?? 0n;
 
-/** By the number of the extension (`ExtensionType` of spl-token-2022). */
+/** By extension number (`ExtensionType` of spl-token-2022). */
 const readers: Record<number, (reader: ByteReader) => Partial<Mint>> = {
   9: () => ({ isTransferable: false }),
   10: (reader) => {
@@ -92,13 +92,13 @@ function readOptional(reader: ByteReader): Address | null {
   return address === none ? null : address;
 }
 
-/** Name, symbol and link, each behind its length, as both Token-2022 and Metaplex write them. */
+/** Reads name, symbol and URI, each preceded by its length, as in Token-2022 and Metaplex. */
 export function readNames(reader: ByteReader): { name: string; symbol: string; uri: string } {
   const text = () => {
     try {
       return bytesToUtf8(reader.bytes(reader.uint(4))).replace(/\0+$/, '');
     } catch (error) {
-      // Not UTF-8: a name that nobody can read. Bytes that end too early go on to who reads the account.
+      // Not UTF-8: the name is unreadable. The error for bytes that end too early is passed on to the caller.
       if (error instanceof TypeError) return '';
       throw error;
     }

@@ -16,9 +16,9 @@ import type { Instruction } from '../transactions/compileMessage';
 import { metadataAddress } from './readToken';
 
 const instructionsSysvar = 'Sysvar1nstructions1111111111111111111111111';
-/** `TokenStandard` of mpl-token-metadata: those that only its program may move, one of a kind and its prints. */
+/** `TokenStandard` of mpl-token-metadata: standards that only its program may transfer, unique collectibles and their prints. */
 const programmable = new Set([4, 5]);
-/** `TransferV1` with one of it and no data for rules. */
+/** `TransferV1` with amount 1 and no authorization data. */
 const transferOne = Uint8Array.of(49, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0);
 const account = (address: Address, isWritable = false, isSigner = false) => ({ address, isSigner, isWritable });
 
@@ -30,9 +30,9 @@ const recordOf = (mint: Address, tokens: Address): Address =>
   derive(mint, utf8ToBytes('token_record'), addressToBytes(tokens));
 
 /**
- * What hands a programmable collectible (Metaplex) over, whose account is always frozen for all but Metaplex's program; null for a mint
- * that is none. The program makes the accounts that the recipient lacks. Rejects as the client does.
- * @throws RpcError -32000 for one that is locked.
+ * Builds the transfer of a programmable collectible (Metaplex), whose account is always frozen for programs other than Metaplex's; returns
+ * null for any other mint. The program creates the accounts that the recipient lacks. Rejects as the client does.
+ * @throws RpcError -32000 if it is locked.
  */
 export async function moveProgrammable(
   client: ChainClient,
@@ -58,7 +58,7 @@ export async function moveProgrammable(
       ...[account(metadata, true), account(derive(mint, utf8ToBytes('edition'))), account(record, true)],
       ...[account(newRecord, true), account(from, false, true), account(from, true, true), account(systemProgram)],
       ...[account(instructionsSysvar), account(tokenProgram), account(associatedTokenProgram)],
-      // An account that is left out is written as the program itself.
+      // An omitted account is written as the program itself.
       account(rules === null ? tokenMetadataProgram : tokenAuthRulesProgram),
       account(rules ?? tokenMetadataProgram),
     ],
@@ -66,7 +66,7 @@ export async function moveProgrammable(
   };
 }
 
-/** The rules of a programmable one (`Metadata::programmable_config`); null for any other. */
+/** Returns the rule set of a programmable collectible (`Metadata::programmable_config`), or null for any other token. */
 function readRules({ owner, data }: ChainAccount): { rules: Address | null } | null {
   if (owner !== tokenMetadataProgram || data[0] !== 4) return null;
   return readWith(data.subarray(65), (reader) => {
@@ -88,7 +88,7 @@ function readRules({ owner, data }: ChainAccount): { rules: Address | null } | n
   });
 }
 
-/** What follows a flag, where it is set. */
+/** Reads an optional value: a flag, followed by the value if it is set. */
 function skip<Value>(reader: ByteReader, read: () => Value): Value | undefined {
   const flag = reader.uint(1);
   reader.check(flag < 2);

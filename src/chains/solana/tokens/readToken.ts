@@ -9,19 +9,19 @@ import { tokenMetadataProgram } from '../programs';
 import { readWith } from '../transactions/byteReader';
 import { readMint, readNames, type Mint } from './mint';
 
-/** A token as its mint and its metadata say it; both are their creator's claims. */
+/** A token as described by its mint and metadata; both are claims of its creator. */
 export interface Token {
   address: Address;
   mint: Mint;
   name: string;
-  /** The short form of its address where nobody says. */
+  /** The shortened address if there is no symbol. */
   symbol: string;
   decimals: number;
-  /** Where its creator says more of it; empty where nowhere. */
+  /** URI of further metadata; empty if there is none. */
   uri: string;
 }
 
-/** Where Metaplex keeps what a token is called. */
+/** Returns the address of Metaplex's metadata account for a mint. */
 export const metadataAddress = (mint: Address): Address | null =>
   findProgramAddress(tokenMetadataProgram, [
     utf8ToBytes('metadata'),
@@ -29,7 +29,7 @@ export const metadataAddress = (mint: Address): Address | null =>
     addressToBytes(mint),
   ])?.address ?? null;
 
-/** Those of the addresses that are mints. Rejects as the client does. */
+/** Returns the tokens of those addresses that are mints. Rejects as the client does. */
 export async function readTokens(client: ChainClient, addresses: readonly Address[]): Promise<Map<Address, Token>> {
   const metadata = addresses.map((address) => metadataAddress(address) ?? address);
   const accounts = await readAccounts(client, [...addresses, ...metadata]);
@@ -47,14 +47,14 @@ export async function readTokens(client: ChainClient, addresses: readonly Addres
   );
 }
 
-/** @throws RpcError -32001 where there is no mint at the address. */
+/** @throws RpcError -32001 if there is no mint at the address. */
 export async function readToken(client: ChainClient, address: Address): Promise<Token> {
   const token = (await readTokens(client, [address])).get(address);
   if (!token) throw new RpcError('resourceNotFound', { message: 'There is no token at this address.' });
   return token;
 }
 
-/** `Metadata` of mpl-token-metadata, its first fields. */
+/** Reads the first fields of `Metadata` of mpl-token-metadata. */
 function readMetaplex(account: ChainAccount | null): { name: string; symbol: string; uri: string } | null {
   if (account?.owner !== tokenMetadataProgram || account.data[0] !== 4) return null;
   return readWith(account.data.subarray(65), readNames);

@@ -6,27 +6,27 @@ import { token2022Program, tokenProgram } from '../programs';
 import { readWith } from '../transactions/byteReader';
 import { isTokenProgram } from './mint';
 
-/** Where an owner keeps tokens of one mint. */
+/** An account that holds an owner's tokens of one mint. */
 export interface TokenAccount {
   mint: Address;
   owner: Address;
   amount: bigint;
-  /** Who may take so many of them. */
+  /** The delegate, and the amount that it may take. */
   delegate: { address: Address; amount: bigint } | null;
   isFrozen: boolean;
-  /** Who may close it beside its owner. */
+  /** May close the account instead of its owner. */
   closeAuthority: Address | null;
 }
 
 export interface OwnedTokens extends TokenAccount {
   address: Address;
-  /** Bytes that it takes, which its rent is for. */
+  /** Size of the account in bytes, which determines its rent. */
   size: number;
 }
 
 const size = 165;
 
-/** Null for an account that is none of tokens, or not in use. Both programs write it alike. */
+/** Parses a token account; returns null for any other account, or one that is not initialized. Both programs use the same layout. */
 export function readTokenAccount({ owner: program, data }: ChainAccount): TokenAccount | null {
   const isWhole = data.length === size || (data.length > size && data[size] === 2);
   if (!isTokenProgram(program) || !isWhole) return null;
@@ -51,7 +51,7 @@ export function readTokenAccount({ owner: program, data }: ChainAccount): TokenA
   });
 }
 
-/** All that an account holds, or of one mint alone. Rejects as the client does. */
+/** Returns all tokens of an account, or those of one mint. Rejects as the client does. */
 export async function readOwnedTokens(
   client: ChainClient,
   { owner, mint }: { owner: Address; mint?: Address },
@@ -68,6 +68,6 @@ function toOwned(row: unknown, owner: Address): OwnedTokens[] {
   if (!isPlainObject(row) || typeof row.pubkey !== 'string') return [];
   const account = toAccount(row.account);
   const tokens = account && readTokenAccount(account);
-  // Token accounts of another owner in the node's answer are ignored.
+  // Token accounts of another owner in the node's response are ignored.
   return account && tokens?.owner === owner ? [{ ...tokens, address: row.pubkey, size: account.data.length }] : [];
 }

@@ -1,9 +1,11 @@
 import { bytesToAddress, type Address } from '../accounts/address';
 
-/** The bytes ended, or break the format. Never leaves {@link readWith}. */
+/** The bytes ended or are invalid. {@link readWith} always catches this error. */
 class BadBytes extends Error {}
 
-/** Reads a byte string from its start; numbers are little-endian. Each method throws into {@link readWith} past the end. */
+/**
+ * Reads bytes from the start; numbers are little-endian. A method that reads past the end throws an error that {@link readWith} catches.
+ */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #offset = 0;
@@ -20,7 +22,7 @@ export class ByteReader {
     return this.#offset;
   }
 
-  /** A copy. */
+  /** Returns a copy. */
   bytes(length: number): Uint8Array {
     this.check(length <= this.left);
     this.#offset += length;
@@ -39,7 +41,7 @@ export class ByteReader {
     return bytesToAddress(this.bytes(32));
   }
 
-  /** Solana's `short_vec` length: 7 bits a byte, low first, up to 65535, in no more bytes than needed. */
+  /** Reads Solana's `short_vec` length: 7 bits per byte, lowest first, up to 65535, in the shortest encoding. */
   compactU16(): number {
     let value = 0;
     for (let i = 0; i < 3; i++) {
@@ -52,7 +54,7 @@ export class ByteReader {
     throw new BadBytes();
   }
 
-  /** A `short_vec`: its length first. */
+  /** Reads a `short_vec`: the length, then the items. */
   list<Item>(read: () => Item): Item[] {
     return Array.from({ length: this.compactU16() }, read);
   }
@@ -62,7 +64,7 @@ export class ByteReader {
   }
 }
 
-/** What `read` makes of the bytes, or null where they end too early or it finds a fault. */
+/** Returns the result of `read`, or null if the bytes end too early or are invalid. */
 export function readWith<Result>(bytes: Uint8Array, read: (reader: ByteReader) => Result): Result | null {
   try {
     return read(new ByteReader(bytes));

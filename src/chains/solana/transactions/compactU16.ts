@@ -1,4 +1,7 @@
-/** A length as Solana's `short_vec` writes it: 7 bits a byte, low first. @throws RangeError above 65535. */
+/**
+ * Encodes a length as Solana's `short_vec`: 7 bits per byte, lowest first.
+ * @throws RangeError above 65535.
+ */
 export function compactU16(value: number): Uint8Array {
   if (!Number.isInteger(value) || value < 0 || value > 0xffff) throw new RangeError('Expected a length up to 65535');
   if (value < 0x80) return Uint8Array.of(value);

@@ -19,8 +19,9 @@ interface Role {
 }
 
 /**
- * A message of instructions, with accounts in the order of @solana/web3.js (`CompiledKeys`): as they first occur, the payer
- * and each program before the accounts of its instruction. Tables are for version 0, and take what neither signs nor runs.
+ * Compiles instructions to a message, with accounts in the order of @solana/web3.js (`CompiledKeys`): by first occurrence, the payer and
+ * each program before the accounts of its instruction. Lookup tables are for version 0, and contain accounts that are neither signers nor
+ * programs.
  */
 export function compileMessage({
   feePayer,
@@ -92,7 +93,7 @@ function rolesOf(feePayer: Address, instructions: readonly Instruction[]): Map<A
   return roles;
 }
 
-/** Takes out of `roles` what the table has. Null where it has nothing of them. */
+/** Removes the accounts in the table from `roles`. Returns null if the table has none of them. */
 function lookUp(table: LookupTable, roles: Map<Address, Role>) {
   const take = (isWritable: boolean) =>
     [...roles].flatMap(([address, role]) => {

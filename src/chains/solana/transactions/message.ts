@@ -3,16 +3,16 @@ import { addressToBytes, type Address } from '../accounts/address';
 import { readWith, type ByteReader } from './byteReader';
 import { compactU16 } from './compactU16';
 
-/** What a transaction's signatures cover, named as in @solana/kit. Indexes count static accounts, then looked-up ones. */
+/** The part of a transaction that is signed, with the names of @solana/kit. Indexes count static accounts, then looked-up ones. */
 export interface CompiledMessage {
   version: 'legacy' | 0;
   header: { numSignerAccounts: number; numReadonlySignerAccounts: number; numReadonlyNonSignerAccounts: number };
-  /** Signers first, the payer of the fee before all; within signers and others those that may be written first. */
+  /** Signers first, starting with the fee payer; among signers and others, writable ones first. */
   staticAccounts: Address[];
-  /** The blockhash by which the transaction expires, or the value of a durable nonce. Base58 of 32 bytes. */
+  /** The blockhash that limits the transaction's lifetime, or the value of a durable nonce. Base58 of 32 bytes. */
   lifetimeToken: string;
   instructions: { programAddressIndex: number; accountIndices: number[]; data: Uint8Array }[];
-  /** Accounts that the runtime finds in tables: all writable ones of all tables, then all read-only ones. */
+  /** Accounts that the runtime reads from lookup tables: first all writable ones of all tables, then all read-only ones. */
   addressTableLookups: AddressTableLookup[];
 }
 
@@ -23,8 +23,8 @@ export interface AddressTableLookup {
 }
 
 /**
- * A legacy or version 0 message; null for bytes that the runtime would refuse (`SanitizedMessage`): a length in too many
- * bytes, more after the end, no payer, an index beside the accounts, the payer as program.
+ * Decodes a legacy or version 0 message; returns null for bytes that the runtime would reject (`SanitizedMessage`): a length in too many
+ * bytes, trailing bytes, no payer, an index out of range, the payer as program.
  */
 export function decodeMessage(bytes: Uint8Array): CompiledMessage | null {
   return readWith(bytes, (reader) => {
@@ -78,7 +78,10 @@ function isSane({ header, staticAccounts, instructions, addressTableLookups }: C
   );
 }
 
-/** The bytes to sign. @throws TypeError for what is no address or blockhash, RangeError for a list that is too long. */
+/**
+ * Returns the bytes to sign.
+ * @throws TypeError for an invalid address or blockhash, RangeError for a list that is too long.
+ */
 export function encodeMessage(message: CompiledMessage): Uint8Array {
   const { header, staticAccounts, instructions, addressTableLookups, version } = message;
   const list = (items: Uint8Array[]) => concatBytes(compactU16(items.length), ...items);

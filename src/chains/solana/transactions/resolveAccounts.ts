@@ -2,14 +2,14 @@ import type { Address } from '../accounts/address';
 import type { CompiledMessage } from './message';
 
 export interface ResolvedAccount {
-  /** Null where the look-up table is not known, or shorter than the index. */
+  /** Null if the lookup table is unknown, or shorter than the index. */
   address: Address | null;
   isSigner: boolean;
-  /** As the message asks. The runtime may still read only: reserved accounts and programs are never written. */
+  /** As requested by the message. The runtime may still treat it as read-only: reserved accounts and programs are never written. */
   isWritable: boolean;
 }
 
-/** All accounts of a message in the order of its indexes. `tables` are the addresses of look-up tables as the chain has them. */
+/** Returns all accounts of a message in the order of its indexes. `tables`: the addresses of lookup tables as on the chain. */
 export function resolveAccounts(
   { header, staticAccounts, addressTableLookups }: CompiledMessage,
   tables: ReadonlyMap<Address, readonly Address[]> = new Map(),

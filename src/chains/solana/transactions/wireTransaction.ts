@@ -5,12 +5,12 @@ import { readWith } from './byteReader';
 import { compactU16 } from './compactU16';
 import { decodeMessage, type CompiledMessage } from './message';
 
-/** The most bytes that a packet of the network holds (`PACKET_DATA_SIZE`). */
+/** Maximum number of bytes of a network packet (`PACKET_DATA_SIZE`). */
 export const largestTransaction = 1232;
 
-/** A transaction as it goes over the wire. `messageBytes` are kept as they came, so that other signatures stay valid. */
+/** A transaction in wire format. `messageBytes` are kept unchanged, so that other signatures stay valid. */
 export interface WireTransaction {
-  /** One of 64 bytes for each signer of the message, in its order; all zero where that one has not signed. */
+  /** 64 bytes for each signer of the message, in its order; all zero if the signature is missing. */
   signatures: Uint8Array[];
   messageBytes: Uint8Array;
   message: CompiledMessage;
@@ -18,7 +18,7 @@ export interface WireTransaction {
 
 export type TransactionFault = 'tooLarge' | 'malformed';
 
-/** Reads signed, partly signed and unsigned transactions of both versions. */
+/** Parses signed, partly signed and unsigned transactions of both versions. */
 export function parseTransaction(bytes: Uint8Array): WireTransaction | { fault: TransactionFault } {
   if (bytes.length > largestTransaction) return { fault: 'tooLarge' };
   const parsed = readWith(bytes, (reader) => {
@@ -32,12 +32,12 @@ export function parseTransaction(bytes: Uint8Array): WireTransaction | { fault: 
     : { fault: 'malformed' };
 }
 
-/** The bytes of the wire, unchanged for a transaction that was read. */
+/** Returns the wire format; the bytes of a parsed transaction are unchanged. */
 export function serializeTransaction({ signatures, messageBytes }: Omit<WireTransaction, 'message'>): Uint8Array {
   return concatBytes(compactU16(signatures.length), ...signatures, messageBytes);
 }
 
-/** A message that nobody has signed yet. Null for bytes that are no message. */
+/** Returns an unsigned transaction for a message, or null if the bytes are not a message. */
 export function toTransaction(messageBytes: Uint8Array): WireTransaction | null {
   const message = decodeMessage(messageBytes);
   if (!message) return null;
@@ -48,11 +48,11 @@ export function toTransaction(messageBytes: Uint8Array): WireTransaction | null 
 export const signersOf = ({ message }: WireTransaction): Address[] =>
   message.staticAccounts.slice(0, message.header.numSignerAccounts);
 
-/** Signers whose slot is empty, in their order. */
+/** Returns signers whose signature is missing, in their order. */
 export const missingSigners = (transaction: WireTransaction): Address[] =>
   signersOf(transaction).filter((_, i) => transaction.signatures[i]?.every((byte) => byte === 0));
 
-/** Signers whose slot holds a signature that does not fit the message. */
+/** Returns signers whose signature is invalid for the message. */
 export const wrongSigners = (transaction: WireTransaction): Address[] =>
   signersOf(transaction).filter((signer, i) => {
     const signature = transaction.signatures[i] ?? new Uint8Array();
@@ -60,7 +60,7 @@ export const wrongSigners = (transaction: WireTransaction): Address[] =>
     return signature.some((byte) => byte !== 0) && !verifyBytes(question);
   });
 
-/** Fills the slot of one key and leaves all others as they are. Null where the message does not ask for it. */
+/** Adds the signature of one key and leaves all others unchanged. Returns null if the message does not require it. */
 export function signTransaction(transaction: WireTransaction, seed: Uint8Array): WireTransaction | null {
   const own = publicKeyOf(seed);
   const slot = signersOf(transaction).findIndex((signer) => addressToBytes(signer).every((byte, i) => byte === own[i]));

@@ -25,7 +25,7 @@ export function FeeEditor({
   transaction: Eip155Facts;
   chain: ApprovalChain;
   form: FeeForm;
-  /** What it costs as it stands. */
+  /** The current fee. */
   fee: ReactNode;
 }) {
   const { t, i18n } = useTranslation();
@@ -33,7 +33,7 @@ export function FeeEditor({
   const { feeOptions } = transaction;
   if (!transaction.fee || !feeOptions) return <FeeLine fee={fee} />;
   const { gasLimit } = transaction.fee;
-  /** What that level will likely cost, in money or else in coins: gas is for those who open the last choice. */
+  /** Returns the expected cost of a fee level, in money and in coins. Gas values appear only under the custom choice. */
   const price = (choice: FeeChoice, level: GasPrice) => {
     const cost = editGas(transaction, { choice, gasLimit, ...level, nonce: transaction.nonce })?.fee?.expected;
     if (cost === undefined) return { worth: null, coins: '' };
@@ -41,13 +41,13 @@ export function FeeEditor({
     const coins = formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language });
     return { worth, coins: `${coins} ${chain.ticker}` };
   };
-  /** Whole seconds, none too few. */
+  /** Returns the waiting time in whole seconds, rounded up. */
   const wait = (speed: FeeSpeed) => {
     const ms = feeOptions.waits?.[speed];
     return ms === undefined ? '' : t('feeEdit.processIn', { seconds: Math.max(1, Math.ceil(ms / 1_000)) });
   };
   const prices = feeSpeeds.map((speed) => price(speed, feeOptions.speeds[speed]));
-  // Three times the same figure says nothing: what cannot be told apart in money is told in coins, else not at all.
+  // Three equal figures would not help. If the money amounts are equal, the coin amounts are shown; if those are equal too, none.
   const inMoney = new Set(prices.map(({ worth }) => worth)).size > 1;
   const inCoins = new Set(prices.map(({ coins }) => coins)).size > 1;
   const text = ({ worth, coins }: { worth: string | null; coins: string }) =>

@@ -4,7 +4,7 @@ import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { TransactionDetails } from '../transaction/TransactionDetails';
 import { useGasFacts } from './useGasFacts';
 
-/** All that will be signed of a transaction of Ethereum's family, folded. */
+/** Everything that is signed for a transaction of the Ethereum family, collapsed. */
 export function GasDetails({ transaction, chain }: { transaction: TransactionFacts; chain: ApprovalChain }) {
   return <TransactionDetails transaction={transaction} chain={chain} more={useGasFacts(eip155Facts(transaction))} />;
 }

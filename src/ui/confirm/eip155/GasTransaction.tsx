@@ -7,7 +7,7 @@ import { FeeEditor } from './FeeEditor';
 import { useFeeEdit } from './useFeeEdit';
 import { useGasFacts } from './useGasFacts';
 
-/** A transaction of Ethereum's family: with a fee that can be chosen, and perhaps a contract that the account is handed to (EIP-7702). */
+/** A transaction of the Ethereum family. Its fee can be chosen, and it may delegate the account to a contract (EIP-7702). */
 export function GasTransaction(props: TransactionProps) {
   const { t } = useTranslation();
   const transaction = eip155Facts(props.approval.transaction);

@@ -7,7 +7,7 @@ import type { FeeChoice } from '../../../wire/approval/transaction';
 
 const toGwei = (wei: string | null | undefined): string => formatUnits(BigInt(wei ?? 0), gweiDecimals);
 
-/** What is typed, as text. An empty nonce is given out by the wallet. */
+/** The typed values as text. If the nonce is empty, the wallet assigns one. */
 export interface FeeTexts {
   gasLimit: string;
   maxFee: string;
@@ -22,13 +22,13 @@ export interface FeeForm {
   isLegacy: boolean;
   /** The transaction as it will be signed. */
   shown: Eip155Facts;
-  /** What goes with Confirm; undefined when nothing was changed, null while it breaks a rule. */
+  /** The edit to send with the approval; undefined when nothing was changed, null while a value is invalid. */
   edit: GasEdit | undefined | null;
   choose(choice: FeeChoice): void;
   type(field: keyof FeeTexts, text: string): void;
 }
 
-/** The fee that the user chooses or types, checked at every key. */
+/** Manages the fee that the user chooses or types. The values are validated at every keystroke. */
 export function useFeeEdit(transaction: Eip155Facts): FeeForm {
   const { fee, feeOptions } = transaction;
   const [chosen, setChosen] = useState<FeeChoice | null>(null);

@@ -4,7 +4,7 @@ import { formatExact } from '../../format/formatAmount';
 import type { Fact } from '../../parts/rows/Facts';
 import { monoFamily } from '../../theme/tokens';
 
-/** Gas, nonce and data of a transaction, as rows. */
+/** Returns gas, nonce and data of a transaction as rows. */
 export function useGasFacts({ fee, nonce, data }: Pick<Eip155Facts, 'fee' | 'nonce' | 'data'>): Fact[] {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;

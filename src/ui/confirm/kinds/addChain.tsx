@@ -7,7 +7,7 @@ import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { Url } from '../Url';
 
-/** A site asks to add a network of its own (EIP-3085). All it says about the network is a claim. */
+/** A site asks to add a custom network (EIP-3085). Everything that the site says about the network is an unverified claim. */
 export function ConfirmAddChain(props: RequestProps<'addChain'>) {
   const { t } = useTranslation();
   const { target, rpcUrls } = props.approval;

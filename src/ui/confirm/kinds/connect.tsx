@@ -6,7 +6,7 @@ import { RequestCard } from '../request/RequestCard';
 import { useSessionFacts } from '../request/useSessionFacts';
 import type { RequestProps } from '../request/requestProps';
 
-/** A site asks to know the account (EIP-1102). */
+/** A site asks for the account's address (EIP-1102). */
 export function ConfirmConnect(props: RequestProps<'connect'>) {
   const { t } = useTranslation();
   const points = [

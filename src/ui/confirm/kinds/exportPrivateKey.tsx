@@ -3,7 +3,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
-/** A site asks for the key itself. */
+/** A site asks for the private key itself. */
 export function ConfirmPrivateKey(props: RequestProps<'exportPrivateKey'>) {
   const { t } = useTranslation();
   return (

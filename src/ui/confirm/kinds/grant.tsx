@@ -9,7 +9,7 @@ import type { RequestProps } from '../request/requestProps';
 import { askerLabel } from '../request/askerLabel';
 import { useGrantTexts } from '../transaction/useGrantTexts';
 
-/** Somebody may take of the account within limits, without asking again (ERC-7715). */
+/** A permission to spend from the account within limits, without asking again (ERC-7715). */
 export function ConfirmGrant(props: RequestProps<'grant'>) {
   const { t } = useTranslation();
   const { rule, taker, most, reason, asker } = props.approval;
@@ -22,7 +22,7 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
       title={t('grant.title')}
       sentence={<VisibleText text={sentenceOf(rule, askerLabel(asker))} />}
       mustRead
-      // Signing is free; what it allows is not.
+      // The signature is free, but what it allows is not. So no cost is shown.
       cost={null}
       danger={danger}
       warnings={

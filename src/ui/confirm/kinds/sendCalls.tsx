@@ -25,7 +25,7 @@ import { useDescribedFacts } from '../transaction/useDescribedFacts';
 import { useSwapFacts } from '../useSwapFacts';
 import { isApproval, useTransactionSentence } from '../transaction/useTransactionSentence';
 
-/** Several calls that are sent one after the other (EIP-5792). Every one is shown: the bad one may be the last. */
+/** Several calls, which are sent one after the other (EIP-5792). Each one is shown, because the malicious one may be the last. */
 export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
   const { t } = useTranslation();
   const { choice, ...paid } = usePayer(given.approval, given.onDecide);
@@ -92,7 +92,10 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
   );
 }
 
-/** What is let spend only so that the last call can is told by that call: a swap reads as a swap. */
+/**
+ * Returns the headline. If all calls before the last one only approve its contract to spend, the last call describes the batch: a swap
+ * reads as a swap.
+ */
 function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approval']): string {
   const { t } = useTranslation();
   const last = calls.at(-1);
@@ -105,12 +108,12 @@ function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approv
   return calls.slice(0, -1).every(prepares) ? told : t('calls.atomic', { count: calls.length });
 }
 
-/** As the chain simulates it, else what the call itself says. */
+/** Returns the effects that the chain simulated, or the ones that the call itself states if the simulation failed. */
 function shownEffects(call: TransactionFacts, chain: ApprovalChain): Effects {
   return call.effects.status === 'failed' ? statedChanges(call, chain) : call.effects;
 }
 
-/** One of the calls: what it does, what it changes, and what is risky in it. */
+/** A single call: what it does, what it changes, and its risks. */
 function CallCard({
   call,
   chain,
@@ -122,7 +125,7 @@ function CallCard({
   chain: ApprovalChain;
   position: number;
   total: number;
-  /** Warnings that stand above all calls. */
+  /** Warnings that are already shown above all calls. */
   told: readonly Risk[];
 }) {
   const { t } = useTranslation();
@@ -158,7 +161,7 @@ function CallCard({
           />
         )}
         <TransactionRisks transaction={call} told={told} />
-        {/* The first of these stands above the buttons. */}
+        {/* The first problem is shown above the buttons. */}
         {problem === null && <TransactionProblem transaction={call} chain={chain} />}
       </div>
       <Details transaction={call} chain={chain} />
@@ -166,7 +169,7 @@ function CallCard({
   );
 }
 
-/** What all of them cost together; null as long as one is not known. */
+/** Returns the total fee of all calls, or null while any fee is unknown. */
 function sumOf(calls: readonly TransactionFacts[]): FeeFacts | null {
   const fees = calls.flatMap(({ fee }) => (fee ? [fee] : []));
   const [first] = fees;

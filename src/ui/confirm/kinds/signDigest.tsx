@@ -5,7 +5,7 @@ import { color, monoFamily, space, type, weight } from '../../theme/tokens';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
-/** 32 bytes that can stand for anything (docs/threats.md 38). */
+/** A 32-byte digest, which can mean anything (docs/threats.md 38). */
 export function ConfirmDigest(props: RequestProps<'signDigest'>) {
   const { t } = useTranslation();
   return (

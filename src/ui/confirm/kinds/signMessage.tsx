@@ -8,7 +8,7 @@ import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { SignInMessage } from '../SignInMessage';
 
-/** 32 bytes: what a hash of a transaction or of typed data looks like (docs/threats.md 41). */
+/** Length of 32 bytes in hex, the size of a hash of a transaction or of typed data (docs/threats.md 41). */
 const hashLength = 2 + 64;
 
 /** A message to sign: text, bytes, or a sign-in (EIP-191, EIP-4361). */
@@ -19,7 +19,7 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
 
   const isHash = text === null && hex.length === hashLength;
   const isHidden = text !== null && hasHidden(text);
-  // Where there is a doubt, the headline says it.
+  // If the content is suspicious, the headline says so.
   const sentence = (() => {
     if (isHash) return t('digest.sentence');
     if (text === null && hex !== '0x') return t('message.hexSentence');

@@ -29,7 +29,7 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   const tree = typedDataTree(typedData);
   const name = typeof domain['name'] === 'string' ? domain['name'] : '';
   const contract = domain['verifyingContract'];
-  // Only what the domain's type names is signed; without that type, what EIP-712 knows is.
+  // Only the fields that the domain type names are signed. If that type is missing, the standard fields of EIP-712 apply.
   const named = new Set((typedData.types['EIP712Domain'] ?? standardDomain).map((field) => field.name));
   const rest = Object.entries(domain).filter(([key]) => key !== 'verifyingContract' && named.has(key));
   const risks = [...props.approval.risks, ...textRisks([name, primaryType, ...textsOf(tree.nodes)])];
@@ -44,7 +44,7 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
       title={t('typedData.title')}
       sentence={<VisibleText text={sentence} />}
       mustRead
-      // Signing is free; what it allows is not.
+      // The signature is free, but what it allows is not.
       {...(allowances.length > 0 && { cost: null })}
       danger={`${dangersOf(risks)}${tree.cut ? ' cut' : ''}`}
       effects={
@@ -88,7 +88,7 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   );
 }
 
-/** Says who may take how much, where the data gives one permission and no more. */
+/** Returns a sentence that says who may spend how much, if the data grants exactly one permission. */
 function usePermissionSentence(
   allowances: readonly AllowanceChange[],
   described: CallDescription | undefined,
@@ -107,7 +107,7 @@ function usePermissionSentence(
   return t('transaction.approveUntil', { ...upTo, date });
 }
 
-/** Says what a well-known contract takes the data for, where its descriptor names one of the purposes that have a sentence. */
+/** Returns a sentence for the purpose of the data, if the descriptor of a well-known contract names a purpose that has one. */
 function usePurposeSentence({ account, described, chain }: RequestProps<'signTypedData'>['approval']): string | null {
   const { t } = useTranslation();
   const intent = callIntents.find((known) => known === described?.intent.toLowerCase());

@@ -3,11 +3,11 @@ import { VisibleText } from '../../parts/VisibleText';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
-/** A site asks to use another network (EIP-3326, or `wallet_switchChain` across families). */
+/** A site asks to switch to another network (EIP-3326, or `wallet_switchChain` across families). */
 export function ConfirmSwitchChain(props: RequestProps<'switchChain'>) {
   const { t } = useTranslation();
   const { chain, target } = props.approval;
-  // Other families name their chains by no number.
+  // Chain IDs of other families are not numbers.
   const number = /^0x[0-9a-f]+$/i.test(target.chainId) ? BigInt(target.chainId).toString() : null;
   return (
     <RequestCard

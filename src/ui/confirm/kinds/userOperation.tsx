@@ -12,7 +12,10 @@ import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 
-/** A user operation (ERC-4337) that a bundler shall send, or a paymaster pay for: whose it is and what it does, as far as that can be read. */
+/**
+ * A user operation (ERC-4337) to be sent by a bundler or paid for by a paymaster. Shows its sender and, as far as it can be decoded, what
+ * it does.
+ */
 export function ConfirmOperation(props: RequestProps<'userOperation'>) {
   const { t, i18n } = useTranslation();
   const { operation, chain } = props.approval;
@@ -25,7 +28,7 @@ export function ConfirmOperation(props: RequestProps<'userOperation'>) {
     <RequestCard
       {...props}
       title={t('userOperation.title')}
-      // Where there is a doubt, the headline says it, and what is asked stands below.
+      // If the operation is suspicious, the headline says so, and the request is described below.
       sentence={isUnreadable ? t('transaction.unread') : sentence}
       mustRead
       danger={[isUnreadable ? 'unreadable' : '', dangersOf(risks)].filter(Boolean).join(' ')}

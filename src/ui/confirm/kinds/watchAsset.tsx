@@ -7,7 +7,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
-/** A site wants a token to be shown (EIP-747); the symbol and the decimals are the contract's own. */
+/** A site asks to add a token (EIP-747). The symbol and the decimals are read from the contract. */
 export function ConfirmWatchAsset(props: RequestProps<'watchAsset'>) {
   const { t } = useTranslation();
   const { asset } = props.approval;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { color, size, space, type, weight } from '../../theme/tokens';
 
-/** The deliberate step before something dangerous. The platform's own box: every way of pressing it works. */
+/** A checkbox that the user has to check before something dangerous. It is the browser's own, so that every input method works. */
 export function Acknowledge({ given, onChange }: { given: boolean; onChange: (given: boolean) => void }) {
   const { t } = useTranslation();
   return (

@@ -7,10 +7,10 @@ import { Tile } from '../../parts/identity/Tile';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, low, space, type, weight } from '../../theme/tokens';
 
-/** Long enough to know an app by, too short to cover the screen. */
+/** In characters: long enough to recognize an app, too short to cover the screen. */
 const maxNameLength = 60;
 
-/** Who asks: what is proven is big; name and picture are claims and small. */
+/** Shows who asks. What is verified is large; the name and the picture are unverified claims and small. */
 export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Asker }) {
   const { t } = useTranslation();
   const own = kind === 'wallet';
@@ -28,7 +28,7 @@ export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Ask
         css={{
           marginTop: space.x2,
           [low]: { ...type.lead, marginTop: 0 },
-          // Whoever has just pressed Send knows who asks.
+          // A user who has just pressed Send knows who asks.
           ...(own
             ? { ...type.small, color: color.muted }
             : { ...type.lead, fontWeight: weight.bold, color: color.strong }),
@@ -63,7 +63,10 @@ export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Ask
   );
 }
 
-/** Where a peer speaks from, by the operator's verify server: quiet where it is what it says, loud where it is not. */
+/**
+ * The site that a WalletConnect peer runs on, according to the operator's verify server: inconspicuous if it matches the peer's claim, a
+ * warning if it does not.
+ */
 function CheckedSite({ checked: { verdict, origin }, site }: { checked: NonNullable<Asker['checked']>; site: string }) {
   const { t } = useTranslation();
   const real = originLabel(origin);
@@ -85,7 +88,7 @@ function CheckedSite({ checked: { verdict, origin }, site }: { checked: NonNulla
   );
 }
 
-/** What the host's name begins with; nothing where the host is a number (an IP address). */
+/** Returns the host name, whose first letter the picture shows, or '' if the host is an IP address. */
 function letterOf(origin: string): string {
   const host = URL.canParse(origin) ? new URL(origin).hostname : '';
   return /^\[|^[\d.]+$/.test(host) ? '' : host.replace(/^www\./, '');

@@ -8,14 +8,14 @@ import { askerLabel } from './askerLabel';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, radius, space, stroke, type, weight } from '../../theme/tokens';
 
-/** Blocks a site: prominent if it asks repeatedly, otherwise a plain link at the end. */
+/** Lets the user block a site: prominent if the site asks repeatedly, otherwise a plain link at the end. */
 export function BlockSite({
   asker,
   insistent = false,
   onBlock,
 }: {
   asker: Asker;
-  /** It asks again and again. */
+  /** The site asks repeatedly. */
   insistent?: boolean;
   onBlock: () => void;
 }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestWindowState } from '../../../wallet/approvals';
 
-/** What became of the window that a request was moved to, and what to do now. */
+/** Says what happened to the window that a request was moved to, and what to do next. */
 export function MovedNote({ moved }: { moved: RequestWindowState }) {
   const { t } = useTranslation();
   switch (moved) {

@@ -2,7 +2,7 @@ import { Address } from '../../parts/identity/Address';
 import { Avatar } from '../../parts/identity/Avatar';
 import { space } from '../../theme/tokens';
 
-/** An account of the user, as a fact of a request. */
+/** One of the user's accounts, as a fact of a request. */
 export const OwnAccount = ({ address }: { address: string }) => (
   <span css={{ display: 'inline-flex', alignItems: 'center', gap: space.x2 }}>
     <Avatar address={address} size={20} />

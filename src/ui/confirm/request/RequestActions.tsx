@@ -11,7 +11,7 @@ import { color, space, stroke } from '../../theme/tokens';
 import { MovedNote } from './MovedNote';
 import type { useGuard } from './useGuard';
 
-/** The two answers, at the foot of the card whatever is above them; `children` stand above the buttons. */
+/** The Reject and Confirm buttons at the bottom of the card, below the scrolling content. `children` are shown above the buttons. */
 export function RequestActions({
   ready,
   refused,
@@ -23,16 +23,16 @@ export function RequestActions({
 }: {
   ready: boolean;
   refused: boolean;
-  /** It takes more than a press. */
+  /** Confirming takes more than a simple press. */
   isDangerous: boolean;
-  /** Set while there is more to read. */
+  /** Scrolls on. Set while there is more to read. */
   scrollOn: (() => void) | undefined;
   children: ReactNode;
   mayConfirm: ReturnType<typeof useGuard>['mayConfirm'];
   onDecide: (decision: Decision) => void;
 }) {
   const { t } = useTranslation();
-  // What has to be held says so in more words.
+  // The label of the hold button is longer.
   const columns = refused ? '1fr' : isDangerous ? 'minmax(0, 2fr) minmax(0, 3fr)' : '1fr 1fr';
   return (
     <div
@@ -49,7 +49,7 @@ export function RequestActions({
         <Button wide onPress={() => onDecide({ approved: false })}>
           {t('confirm.reject')}
         </Button>
-        {/* A press that began on a disabled button would swallow the next one: it is another button. */}
+        {/* Remount: a press that began on the disabled button would otherwise swallow the next press. */}
         {!refused && isDangerous && (
           <HoldButton
             key={`hold ${ready}`}
@@ -76,7 +76,7 @@ export function RequestActions({
   );
 }
 
-/** More is below: a line of its own above the answers, where it covers nothing. */
+/** Tells the user that there is more below. It has a line of its own above the buttons, where it covers nothing. */
 function ReadOn({ scrollOn }: { scrollOn: () => void }) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ function ReadOn({ scrollOn }: { scrollOn: () => void }) {
   );
 }
 
-/** Something covers the card: it can go on in a window of its own. */
+/** Tells the user that something covers the card, and offers to continue in a separate window. */
 export function CoveredNote({ moved, onMove }: { moved: RequestWindowState | undefined; onMove: () => void }) {
   const { t } = useTranslation();
   return (

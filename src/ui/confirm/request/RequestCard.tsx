@@ -19,42 +19,45 @@ export interface RequestCardProps {
   approval: Approval;
   waiting: number;
   onDecide: (decision: Decision) => void;
-  /** Names the request to those who hear it; what is shown is the sentence. */
+  /** The name of the request for screen readers. Sighted users see the sentence instead. */
   title: string;
-  /** What happens, in one sentence. */
+  /** One sentence that says what happens. */
   sentence: ReactNode;
-  /** Lines above account and network: whom it concerns. */
+  /** Rows above account and network: the parties of the request. */
   facts?: readonly Fact[];
-  /** What unfolds below all lines. */
+  /** Collapsed details below all rows. */
   details?: ReactNode;
-  /** What it does to the account, right below the sentence. */
+  /** The effects on the account, directly below the sentence. */
   effects?: ReactNode;
-  /** What the network takes, below that. Absent: it is free, and says so where there is no danger; null: nothing is said of it. */
+  /**
+   * The network fee, below the effects. Absent: the request is free, and the card says so unless there is a danger; null: the card says
+   * nothing about cost.
+   */
   cost?: ReactNode;
-  /** Banners, below that: put in order by how grave they are. */
+  /** Warning banners, below the fee, sorted by severity. */
   warnings?: ReactNode;
   children?: ReactNode;
-  /** There is something to read: more below is pointed out, and a long text has to be read to its end. */
+  /** There is something to read. The card points out that more is below, and a long text has to be scrolled to its end. */
   mustRead?: boolean;
-  /** It cannot be confirmed at all; the warnings say why. */
+  /** The request cannot be confirmed at all; the warnings say why. */
   refused?: boolean;
-  /** It cannot be confirmed as it stands: a fee is on its way, or the account holds too little. */
+  /** The request cannot be confirmed yet: a fee is still being estimated, or the balance is too low. */
   notYet?: boolean;
-  /** Identifies the dangers of the request: the user has to hold the button, and another value resets that. */
+  /** Identifies the dangers of the request. If it is set, the user has to hold the button; another value resets the hold. */
   danger?: string;
-  /** Goes on in a window of its own, where no page can cover it; absent where this is one. */
+  /** Continues in a separate window, which no page can cover; absent in such a window. */
   onMove?: (() => void) | undefined;
-  /** What became of that window. */
+  /** The state of that window. */
   moved?: RequestWindowState | undefined;
 }
 
-/** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
+/** The layout that all confirmations share: who asks, what happens, the account and network, and the Reject and Confirm buttons. */
 export function RequestCard(props: RequestCardProps) {
   const { approval, waiting, onDecide, title, sentence, effects, cost, warnings, children } = props;
   const { mustRead = false, refused = false, notYet = false, onMove, moved } = props;
   const danger = [props.danger, dangerOfAsker(approval.asker)].filter(Boolean).join(' ');
   const card = useRef<HTMLDivElement>(null);
-  // Whatever has just come, a fee, a name, a danger, has to be seen first.
+  // When something new arrives, such as a fee, a name or a danger, the user has to see it before confirming.
   const revision = useRevision(approval);
   const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${revision} ${notYet} ${danger}` });
   const { box, read, long, scrollOn } = useReadToEnd(approval.id);
@@ -118,19 +121,19 @@ export function RequestCard(props: RequestCardProps) {
   );
 }
 
-/** A peer that speaks from another site than it says, or from one that is known for fraud. */
+/** Returns a danger if a peer runs on another site than it claims, or on a known scam site; otherwise ''. */
 function dangerOfAsker({ checked }: Asker): string {
   return checked && checked.verdict !== 'match' ? `${checked.verdict} ${checked.origin}` : '';
 }
 
-/** What it does, and below a line what that costs. */
+/** Styles for the effects and, below a divider, the cost. */
 const parted = {
   '& > * + *': { marginTop: space.x3, paddingTop: space.x3, borderTop: `1px solid ${color.line}` },
-  // A line that unfolds has room of its own.
+  // A line that unfolds has its own padding.
   '& > * + details': { paddingTop: 0 },
 } as const;
 
-/** Warnings, the worst on top. */
+/** Sorts warnings by severity, the worst first. */
 const ranked = {
   display: 'grid',
   gap: space.x2,
@@ -139,12 +142,12 @@ const ranked = {
   '& > [data-tone=warning]': { order: -1 },
 } as const;
 
-/** Account and network, and what else is said of a request in lines: one card. */
+/** A card with account, network and the other facts of a request as rows. */
 function RequestFacts({ approval, facts = [], details }: RequestCardProps) {
   const { t } = useTranslation();
   const { account, chain } = approval;
   const { kind } = approval;
-  // A session names all of its networks, and a change of network the new one.
+  // A session lists all of its networks, and a network change names the new one.
   const namesNetworks =
     kind === 'switchChain' || kind === 'addChain' || (kind === 'connect' && approval.session !== undefined);
   const network = { label: t('confirm.network'), value: <VisibleText text={chain.name} /> };

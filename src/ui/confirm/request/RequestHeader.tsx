@@ -9,7 +9,7 @@ import { color, figures, low, radius, space, type, weight } from '../../theme/to
 import { useNow } from '../../hooks/useNow';
 import { AskerChip } from './AskerChip';
 
-/** Who asks, and what happens in one sentence. */
+/** Who asks, and one sentence that says what happens. */
 export function RequestHeader({
   approval: { asker, expiresAt, prefilled = false },
   waiting,
@@ -20,7 +20,7 @@ export function RequestHeader({
   approval: Approval;
   waiting: number;
   sentence: ReactNode;
-  /** It costs nothing. */
+  /** The request costs nothing. */
   isFree: boolean;
   onDecide: (decision: Decision) => void;
 }) {
@@ -58,7 +58,10 @@ export function RequestHeader({
   );
 }
 
-/** What is left of the time that its asker waits, once it is an hour or less. Read aloud where the user comes by, not each second. */
+/**
+ * The time until the request expires, shown when it is an hour or less. Screen readers read it only when the user navigates to it, not
+ * every second.
+ */
 function TimeLeft({ until }: { until: number }) {
   const { t } = useTranslation();
   const seconds = Math.max(0, Math.ceil((until - useNow({ until })) / 1_000));
@@ -71,7 +74,7 @@ function TimeLeft({ until }: { until: number }) {
   );
 }
 
-/** How many wait, this one first, and the way to be rid of all. */
+/** The number of pending requests (this one is the first), and a button that rejects them all. */
 function Queue({ total, onDecide }: { total: number; onDecide: (decision: Decision) => void }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,9 @@
 import type { Asker } from '../../../wire/asker';
 import { originLabel } from '../../parts/identity/OriginChip';
 
-/** What an asker is called in a sentence: its address, or the name that a peer over a relay gives itself; empty where it has none. */
+/**
+ * Returns the name of an asker for use in a sentence: its origin, or for WalletConnect the name that the peer claims, which may be empty.
+ */
 export function askerLabel({ kind, id, claims }: Asker): string {
   return kind === 'walletConnect' ? claims.name : originLabel(id);
 }

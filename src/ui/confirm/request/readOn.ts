@@ -1,46 +1,46 @@
-/** px of a scrolling box. */
+/** Measurements of a scrolling box, in px. */
 export interface BoxSizes {
-  /** How far it is scrolled. */
+  /** The scroll position. */
   top: number;
-  /** How much of it is in sight. */
+  /** The height of the visible part. */
   view: number;
-  /** How much there is. */
+  /** The height of the whole content. */
   height: number;
-  /** The whole card around it: what is long does not depend on how much of it warnings take. */
+  /** The height of the whole card around the box. Whether a text is long is measured against it, so that warnings do not affect it. */
   card: number;
 }
 
 export interface Reading {
-  /** px from the top that have been in sight; what is below has not. */
+  /** How much has been seen, in px from the top; nothing below it has been seen. */
   seen: number;
-  /** All that there is has been in sight. */
+  /** The user has seen all of the content. */
   read: boolean;
-  /** There is so much of it that it has to be scrolled through. */
+  /** The content is so long that the user has to scroll through it. */
   long: boolean;
 }
 
 export const unread: Reading = { seen: 0, read: false, long: true };
 
-/** A pixel or two are lost to rounding and zoom. */
+/** Tolerance in px for rounding and zoom. */
 const slack = 4;
 
-/** What fits on so many cards may be confirmed without being scrolled through; more could hide something (docs/threats.md 40). */
+/** A text of up to this many card heights can be confirmed without scrolling; a longer one could hide something (docs/threats.md 40). */
 const cardsAtOnce = 2.1;
 
 /**
- * How far somebody has read, after a look at the box: to the end once the end is in sight. What makes it longer later has
- * not been seen, unless `unfolded` tells of it: px by which the user has made it longer.
+ * Returns how far the user has read, after a new measurement: to the end once the end has been visible. If the content grows later, the new
+ * part counts as unseen, except for `unfolded`: the px by which the user has made it longer.
  */
 export function readOn(
   before: Reading,
   { top, view, height, card }: BoxSizes,
   { unfolded = 0 }: { unfolded?: number } = {},
 ): Reading {
-  // Not laid out: nothing is known of it.
+  // Without a layout there is nothing to measure.
   if (view === 0) return before;
   const atEnd = top + view >= height - slack;
   const known = before.read ? before.seen + unfolded : 0;
-  // What is taken away and put back in another form is new.
+  // Content that was removed and added again in another form counts as new.
   const seen = atEnd ? height : Math.min(known, height);
   const read = seen > 0 && seen >= height - slack;
   return { seen: read ? seen : 0, read, long: height > card * cardsAtOnce };

@@ -1,13 +1,13 @@
 import type { RequestWindowState } from '../../../wallet/approvals';
 import type { ApprovalKind, ApprovalOf, Decision } from '../../../wire/approval/approval';
 
-/** What every confirmation is given: the request, how many wait (it included), and where the answer goes. */
+/** The props of every confirmation: the request, the number of pending requests (including this one), and the callback for the decision. */
 export interface RequestProps<Kind extends ApprovalKind = ApprovalKind> {
   approval: ApprovalOf<Kind>;
   waiting: number;
   onDecide: (decision: Decision) => void;
-  /** Goes on in a window of its own; absent where this is one. */
+  /** Continues in a separate window; absent in such a window. */
   onMove?: (() => void) | undefined;
-  /** What became of that window. */
+  /** The state of that window. */
   moved?: RequestWindowState | undefined;
 }

@@ -1,34 +1,34 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { canProveVisibility } from '../canProveVisibility';
 
-/** ms for which the whole confirmation has to stand in sight, uncovered, before it can be confirmed. */
+/** How long the whole confirmation has to be visible and uncovered before the user can confirm it, in ms. */
 export const armingTime = 600;
-/** Borders lose a fraction of a pixel to zoom. */
+/** Visible share that counts as complete: zoom can cut off a fraction of a pixel at the borders. */
 const wholeRatio = 0.99;
-/** ms after which a confirmation that is still not in sight says so. */
+/** Time in ms after which a confirmation that is still not visible tells the user so. */
 const coverTimeout = 1_500;
-/** The least that Intersection Observer v2 takes; ms between two looks. */
+/** Interval between two visibility checks in ms; the minimum that Intersection Observer v2 accepts. */
 const lookEvery = 100;
 
 export type PressKind = 'mouse' | 'pen' | 'touch' | 'keyboard' | 'virtual';
 
 export interface Guard {
   armed: boolean;
-  /** Something has covered, cropped or changed it for a while. */
+  /** The card has been covered, cropped or changed for a while. */
   covered: boolean;
-  /** Whether a press that arrives now began after the user could have seen what it confirms. */
+  /** Returns whether a press that arrives now began after the user could have seen what it confirms. */
   mayConfirm(press: PressKind): boolean;
 }
 
 /**
- * Holds Confirm back until the whole card has been painted, visible, uncovered and the same for {@link armingTime}
- * (docs/threats.md 8). Measured by the clock at the press, not by a timer alone. The card, not the button: a page may crop the
- * frame down to the button, and the button alone would still count as visible. In Chromium a frame that watches its
- * visibility also loses input for half a second after the page has moved it.
+ * Disables Confirm until the whole card has been painted, visible, uncovered and unchanged for {@link armingTime} (docs/threats.md 8). The
+ * time is compared at the press, in addition to a timer. The card is observed, not the button: a page may crop the frame to the button, and
+ * the button alone would still count as visible. In Chromium, a frame that tracks its visibility also ignores input for half a second after
+ * the page has moved it.
  *
- * Keys count only after the focus was moved inside this window: a page can give its frame the focus, and with it the keys
- * that somebody is typing.
- * @param what restarts the wait when it changes: another request, or changed facts of the same one.
+ * Keys count only after the user has moved the focus inside this window: a page can focus its frame and so redirect the keys that the user
+ * is typing.
+ * @param what restarts the wait when it changes: another request, or changed facts of the same request.
  */
 export function useGuard({ card, what }: { card: RefObject<HTMLElement | null>; what: string }): Guard {
   const [armed, setArmed] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function useGuard({ card, what }: { card: RefObject<HTMLElement | null>; 
     const restart = () => {
       stop();
       if (!inSight || document.visibilityState !== 'visible') return;
-      // Two frames on, what was rendered has been painted.
+      // After two animation frames the rendered content has been painted.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
           since.current = performance.now();
@@ -101,7 +101,8 @@ export function useGuard({ card, what }: { card: RefObject<HTMLElement | null>; 
     document.addEventListener('visibilitychange', restart);
     window.addEventListener('resize', restart);
     window.addEventListener('blur', lost);
-    // In a frame every first click brings the focus, so there it says nothing; a popup may come up under a double click.
+    // In a frame every first click causes a focus event, so the event is ignored there. A popup may open under a double click, so there it
+    // restarts the wait.
     if (!isFramed) window.addEventListener('focus', restart);
     restart();
     return () => {
@@ -120,7 +121,7 @@ export function useGuard({ card, what }: { card: RefObject<HTMLElement | null>; 
   const mayConfirm = useCallback((press: PressKind) => {
     const readyAt = since.current + armingTime;
     if (performance.now() < readyAt) return false;
-    // A screen reader presses without key or pointer.
+    // A screen reader triggers presses without key or pointer events.
     if (press === 'virtual') return true;
     const { pointer, key, focusIsOurs } = began.current;
     return press === 'keyboard' ? focusIsOurs && key >= readyAt : pointer >= readyAt;

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { readOn, unread, type Reading } from './readOn';
 
 /**
- * Watches a scrolling box with one child, in a card: `read` while its end has been in sight, at once when all of it fits; `long` when
- * there is so much of it that it has to be. What comes later and makes it longer has to be seen too. It starts again with
- * each `id`.
+ * Watches a scrolling box with one child inside a card. `read` is true once its end has been visible, or immediately if everything fits;
+ * `long` is true if the content has to be scrolled through. Content that is added later has to be seen too. The state resets for each `id`.
  */
 export function useReadToEnd(id: string): {
   box: RefObject<HTMLDivElement | null>;
@@ -31,12 +30,12 @@ export function useReadToEnd(id: string): {
       );
     };
     const measureAgain = () => measure();
-    // What somebody unfolds is there because they want to see it.
+    // The user unfolds content in order to see it, so its height counts as seen.
     const pressed = () => {
       const before = element.scrollHeight;
       requestAnimationFrame(() => measure({ unfolded: Math.max(0, element.scrollHeight - before) }));
     };
-    // A frame that has just come into sight may be told of sizes late, or never.
+    // A frame that has just become visible may receive size changes late or never.
     measure();
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(measureAgain)));
     const sizes = new ResizeObserver(measureAgain);

@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Approval } from '../../../wire/approval/approval';
 
-/**
- * Counts what a request has come to say: another number whenever something has been filled in, the same one when it was
- * only told again.
- */
+/** Returns a number that increases whenever the content of the request changes, and stays the same when the same content arrives again. */
 export function useRevision(approval: Approval): number {
   const says = useMemo(() => JSON.stringify(approval, (_, value: unknown) => plain(value)), [approval]);
   const [last, setLast] = useState({ says, revision: 0 });

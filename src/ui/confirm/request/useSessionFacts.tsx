@@ -3,14 +3,14 @@ import type { SessionFacts } from '../../../wire/approval/approval';
 import { VisibleText } from '../../parts/VisibleText';
 import { OwnAccount } from './OwnAccount';
 
-/** By the end of their names, which all families share. */
+/** Matches the end of the method names, which all families share. */
 const askedKinds = [
   { text: 'connect.signatures', methods: /^personal_sign|_sign(Message|TypedData)/ },
   { text: 'connect.transactions', methods: /_(send|sign)\w*Transaction|_sendCalls/ },
   { text: 'connect.networkChanges', methods: /^wallet_(switch|add)EthereumChain$/ },
 ] as const;
 
-/** What an application over a relay would be allowed, in rows; nothing for who asks for no session. */
+/** Returns rows that list what a WalletConnect session would allow, or undefined if the request is not for a session. */
 export function useSessionFacts(session: SessionFacts | undefined) {
   const { t } = useTranslation();
   if (!session) return undefined;

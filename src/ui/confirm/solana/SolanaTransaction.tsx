@@ -10,13 +10,16 @@ import { SpeedChoice } from './SpeedChoice';
 import { useInstructionWords } from './useInstructionWords';
 import { useSolanaSentence } from './useSolanaSentence';
 
-/** A transaction of Solana: with three speeds, what new accounts and priority cost, and what arrives where the token keeps some. */
+/**
+ * A transaction on Solana: the user can choose one of three speeds. Shows the cost of new accounts and of priority, and what arrives if the
+ * token withholds a transfer fee.
+ */
 export function SolanaTransaction(props: TransactionProps) {
   const { t, i18n } = useTranslation();
   const [speed, setSpeed] = useState<FeeSpeed | null>(null);
   const { approval } = props;
   const { chain, asker } = approval;
-  // Whom the wallet opens one for is known of its own transfers alone.
+  // Only for the wallet's own transfers is it known that the new account is for the recipient.
   const isOwn = asker.kind === 'wallet';
   const transaction = solanaFacts(approval.transaction);
   const shown = (speed && atSpeed(transaction, speed)) ?? transaction;

@@ -10,7 +10,7 @@ import { color, figures, weight } from '../../theme/tokens';
 import { FeeLine } from '../transaction/FeeLine';
 import { dot, label, row } from '../feeRow';
 
-/** The fee, and behind it slow, normal or fast; nothing behind it where all cost the same. */
+/** The fee, which unfolds to slow, normal and fast. It does not unfold if all speeds cost the same. */
 export function SpeedChoice({
   transaction,
   chain,
@@ -21,7 +21,7 @@ export function SpeedChoice({
   transaction: SolanaFacts;
   chain: ApprovalChain;
   speed: FeeSpeed;
-  /** What it costs as it stands. */
+  /** The current fee. */
   fee: ReactNode;
   onChoose: (speed: FeeSpeed) => void;
 }) {

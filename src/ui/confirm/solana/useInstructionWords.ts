@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CallWords } from '../transaction/CallTree';
 
-/** What instructions of programs that are known do, by their names: the first that fits. */
+/** Texts for instructions of known programs by instruction name. The first match is used. */
 const deeds = [
   ['sendCoins', /^system\.transferSol/],
   ['createAccount', /^system\.createAccount/],
@@ -32,7 +32,7 @@ const deeds = [
   ['addressTable', /^addressLookupTable\./],
   ['unknown', /^unknown$/],
 ] as const;
-/** The same, where the sentence of a confirmation has the words already. */
+/** More of them, for which the sentence of a confirmation already has a text. */
 const shared = [
   ['open', /^associatedToken\.create/],
   ['close', /^token(2022)?\.closeAccount$/],
@@ -40,7 +40,7 @@ const shared = [
   ['revoke', /^token(2022)?\.revoke$/],
   ['stakeAuthority', /^stake\.(authorize|setLockup)/],
 ] as const;
-/** Values that mean the same in every program. */
+/** Labels for arguments that mean the same in every program. */
 const labels = [
   ['amount', /^(amount|lamports|withdrawAmount)$/],
   ['from', /^source$/],
@@ -49,7 +49,7 @@ const labels = [
   ['memo', /^memo$/],
 ] as const;
 
-/** Instructions in the words of whoever reads. What a program says in words of its own stays as it is. */
+/** Returns instructions in the user's language. The name that a program gives its own instruction stays unchanged. */
 export function useInstructionWords(): CallWords {
   const { t } = useTranslation();
   return {

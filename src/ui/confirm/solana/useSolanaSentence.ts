@@ -8,7 +8,7 @@ import { quantityText } from '../transaction/quantityText';
 import { isUnread } from '../transaction/useTransactionSentence';
 import { useTransactionTitle } from '../transaction/useTransactionTitle';
 
-/** What instructions do, by their names; the first of these that a transaction has names it. */
+/** Texts for instructions by name. The first entry that matches any instruction describes the transaction. */
 const deeds = [
   ['authority', /^(setAuthority|assign|assignWithSeed|authorizeNonceAccount)$/],
   ['stakeAuthority', /^(authorize(Checked)?(WithSeed)?|setLockup(Checked)?)$/],
@@ -18,12 +18,12 @@ const deeds = [
   ['revoke', /^revoke$/],
   ['open', /^createAssociatedToken(Idempotent)?$/],
 ] as const;
-/** Arguments that name who gets control. */
+/** Arguments that name the address that receives control. */
 const controllers = ['newAuthority', 'programAddress', 'newNonceAuthority', 'delegate'];
 
 /**
- * What a transaction of Solana does, in one sentence: what moves without the rent of new accounts, else what its instructions do.
- * Undefined where the words that all families share say it.
+ * Returns one sentence that says what a Solana transaction does: what moves, without the rent of new accounts, or else what its
+ * instructions do. Returns undefined if the sentence that all families share applies.
  */
 export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain): string | undefined {
   const { t, i18n } = useTranslation();
@@ -74,13 +74,16 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
   return call ? undefined : t('instructions.program', { address: shorten(to ?? '') });
 }
 
-/** The instructions of a transaction; what they call in turn is theirs. */
+/** Returns the top-level instructions of a transaction, without their inner instructions. */
 const stepsOf = (call: CallFacts | null): readonly CallFacts[] => {
   if (call === null) return [];
   return call.name === '' ? (call.calls ?? []) : [call];
 };
 
-/** The account sends coins, and nothing else is done that matters to anybody: notes, and the nonce that keeps it valid. */
+/**
+ * Returns whether the account only sends coins, apart from instructions without other effects: memos, and advancing the nonce that keeps
+ * the transaction valid.
+ */
 function paysAlone(calls: readonly CallFacts[], from: string): boolean {
   const known = calls.filter(({ bySelf }) => bySelf === undefined);
   const paying = known.filter(
@@ -91,10 +94,10 @@ function paysAlone(calls: readonly CallFacts[], from: string): boolean {
   return paying.length > 0 && paying.length + beside.length === calls.length;
 }
 
-/** `approve` of `token.approve`. What a program says in words of its own is no name that is known. */
+/** Returns the instruction name, e.g. `approve` for `token.approve`. A name that the program itself provides does not count as known. */
 const nameOf = ({ name, bySelf }: CallFacts): string => (bySelf === undefined ? (name.split('.')[1] ?? '') : '');
 
-/** Undefined if there is no recipient. */
+/** Returns the address that receives control, or undefined if there is none. */
 function controllerOf({ args }: CallFacts): string | undefined {
   const value = args.find(({ name }) => controllers.includes(name))?.value;
   return value === '–' ? undefined : value;

@@ -11,7 +11,7 @@ import { color, figures, space, type, weight } from '../../theme/tokens';
 import { quantityText } from './quantityText';
 import { useWorth } from './useWorth';
 
-/** Height of one row, kept while the chain is asked: nothing jumps when its answer comes. */
+/** Height of one row, in px. It is reserved while the simulation is pending, so that nothing moves when the result arrives. */
 const rowHeight = 44;
 
 interface ChangesProps {
@@ -20,8 +20,8 @@ interface ChangesProps {
 }
 
 /**
- * What leaves and what comes, signed, and what others may take, as the chain simulates it.
- * @param title in place of the usual one.
+ * Shows what leaves and what arrives, with signs, and what others may spend, as the chain simulates it.
+ * @param title replaces the default title.
  */
 export function BalanceChanges({ title, ...props }: ChangesProps & { title?: string }) {
   const { t } = useTranslation();
@@ -89,7 +89,7 @@ function Change({ change, personal }: { change: BalanceChange; personal: Persona
   );
 }
 
-/** One line: what, and by whom. */
+/** One row: what may be spent, and by whom. */
 export function Allowance({
   allowance,
   personal,
@@ -118,7 +118,7 @@ export function Allowance({
   );
 }
 
-/** Only a list that vouches for a token gives it a picture; else its letter. */
+/** A picture is shown only for a token that a trusted list vouches for; any other token gets its first letter. */
 function TokenPicture({
   of: { symbol, token, asset },
   personal,

@@ -5,15 +5,15 @@ import { Address } from '../../parts/identity/Address';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, space, type, weight } from '../../theme/tokens';
 
-/** Calls in the words of whoever reads, where their family has some. */
+/** Descriptions of calls in the user's language, for families that provide them. */
 export interface CallWords {
-  /** What a call does; undefined where its own name is all there is. */
+  /** Returns what a call does, or undefined if only its own name is known. */
   nameOf(call: CallFacts): string | undefined;
-  /** What one of its values is. */
+  /** Returns the label of an argument. */
   labelOf(call: CallFacts, name: string): string | undefined;
 }
 
-/** Calls that a call carries, numbered, with their arguments; those inside them are set in. */
+/** Shows the nested calls of a call, numbered, with their arguments. Deeper levels are indented. */
 export function CallTree({ calls, words }: { calls: readonly CallFacts[]; words?: CallWords | undefined }) {
   const { t } = useTranslation();
   return (
@@ -54,7 +54,7 @@ export function CallTree({ calls, words }: { calls: readonly CallFacts[]; words?
   );
 }
 
-/** What an argument is: an address, an amount of something known, or its text. */
+/** Shows an argument: an address, an amount with a known unit, or its text. */
 export function ArgumentValue({ argument: { value, unit } }: { argument: CallArgument }) {
   const { i18n } = useTranslation();
   if (/^0x[0-9a-fA-F]{40}$/.test(value)) return <Address address={value} />;

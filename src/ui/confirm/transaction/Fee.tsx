@@ -8,10 +8,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, type, weight } from '../../theme/tokens';
 import { useWorth } from './useWorth';
 
-/**
- * What the network will likely take, in money where there is a price, and what it can take at most. Two lines from the
- * start: nothing jumps.
- */
+/** Shows the expected network fee, in money if a price is known, and the maximum fee. It always takes two lines, so that nothing moves. */
 export function Fee({
   fee: coinFee,
   tokenFee,
@@ -21,9 +18,9 @@ export function Fee({
   personal,
 }: {
   fee: FeeFacts | null;
-  /** Where it is paid in a token. */
+  /** The fee in a token, if it is paid in one. */
   tokenFee?: TokenFee | null | undefined;
-  /** The host of who pays it, for nothing unless there is a fee in a token. */
+  /** The host of the paymaster that pays the fee. It pays for free unless there is a token fee. */
   sponsor?: string | null | undefined;
   chain: ApprovalChain;
   estimating: boolean;

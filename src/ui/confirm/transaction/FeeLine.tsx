@@ -4,7 +4,7 @@ import { Disclosure } from '../../parts/rows/Disclosure';
 import { Facts } from '../../parts/rows/Facts';
 import { color, type } from '../../theme/tokens';
 
-/** One line for the fee; with choices it unfolds into them, and names the one that is taken. */
+/** One line for the fee. With choices it unfolds to show them, and names the selected one. */
 export function FeeLine({ fee, speed, children }: { fee: ReactNode; speed?: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const label = t('confirm.networkFee');

@@ -11,7 +11,10 @@ import { dot, label, row } from '../feeRow';
 
 type Paid = ApprovalOf<'sendTransaction' | 'sendCalls'>;
 
-/** In what the fee is paid, where there is a choice: the request as it stands, and what asks for it. */
+/**
+ * Lets the user choose whether to pay the fee in a token or in the chain's coin, if both are possible. Returns the request for the current
+ * choice, a callback that adds the choice to the decision, and the element that asks.
+ */
 export function usePayer<Approval extends Paid>(
   approval: Approval,
   onDecide: (decision: Decision) => void,

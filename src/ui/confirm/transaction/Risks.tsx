@@ -6,10 +6,10 @@ import { ComparedAddress } from '../../parts/identity/ComparedAddress';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, monoFamily, space, type } from '../../theme/tokens';
 
-/** What the texts can name; each names some of it. */
+/** Empty defaults for all values that the texts can name. Each text names some of them. */
 const unnamed = { address: '', name: '', known: '', position: '', total: '', text: '' };
 
-/** What a careful friend would point out, the worst first. */
+/** Shows the risks, the worst first. */
 export function Risks({ risks }: { risks: readonly Risk[] }) {
   const { t } = useTranslation();
   return risks.map((risk) => {
@@ -24,7 +24,7 @@ export function Risks({ risks }: { risks: readonly Risk[] }) {
   });
 }
 
-/** The address in full, where the reader is asked to compare it; sentences name it by its ends. */
+/** The full address if the user has to compare it; sentences show it shortened. */
 function Named({ risk: { kind, values } }: { risk: Risk }) {
   const { t } = useTranslation();
   const { address = '', known = '' } = values;
@@ -43,7 +43,7 @@ function Named({ risk: { kind, values } }: { risk: Risk }) {
   );
 }
 
-/** Identifies the dangers for which the user has to hold the button; another value resets that. */
+/** Returns a key for the dangers for which the user has to hold the button. A different key resets the hold. */
 export function dangersOf(risks: readonly Risk[]): string {
   return risks
     .filter(({ level }) => level === 'danger')

@@ -9,7 +9,7 @@ import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { ArgumentValue, CallTree, type CallWords } from './CallTree';
 
-/** Everything that will be signed, folded; `more` is what its family alone knows of. */
+/** Everything that will be signed, collapsed. `more` holds details that only the family knows. */
 export function TransactionDetails({
   transaction,
   chain,
@@ -68,7 +68,7 @@ export function TransactionDetails({
   );
 }
 
-/** What a call does, and its own name beside it, where it has one. */
+/** Returns what a call does, followed by the call's own name if it has one. */
 function nameOf(call: CallFacts, words: CallWords | undefined): string {
   const said = words?.nameOf(call);
   if (said === undefined) return call.name;

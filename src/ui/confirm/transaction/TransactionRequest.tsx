@@ -20,33 +20,33 @@ import { useDescribedFacts } from './useDescribedFacts';
 import { useSwapFacts } from '../useSwapFacts';
 import { isApproval, useTransactionSentence } from './useTransactionSentence';
 
-/** With more rows than this, what is below the fold is pointed out, and has to be seen where there is much of it. */
+/** With more rows than this, the card points out that there is more below, and a long list has to be scrolled to its end. */
 const rowsAtAGlance = 8;
 
 export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
-  /** A word above the other warnings. */
+  /** A note shown above the other warnings. */
   note?: ReactNode;
 };
 
-/** What a family adds to the confirmation of its transactions. */
+/** The parts that a family adds to the confirmation of its transactions. */
 interface OwnParts {
-  /** As it will be signed, where the user can change it; else as it came. */
+  /** The transaction as it will be signed, with the user's edits; defaults to the transaction of the request. */
   shown?: TransactionFacts;
   title?: string;
   sentence?: string | undefined;
-  /** Beside the one who gets it. */
+  /** Facts shown next to the recipient. */
   facts?: readonly Fact[];
-  /** Draws the line of the fee, which unfolds into its choices. */
+  /** Renders the fee line, which unfolds to show its choices. */
   feeLine?: (fee: ReactNode) => ReactNode;
-  /** Lines below all that the families share. */
+  /** Rows below the details that all families share. */
   details?: readonly Fact[];
-  /** For the calls that it carries. */
+  /** Descriptions for the calls that the transaction contains. */
   words?: CallWords;
-  /** What was changed cannot be signed. */
+  /** The user's edit is invalid, so the transaction cannot be signed. */
   isBroken?: boolean;
 }
 
-/** A transaction of any family: what leaves the account, to whom, and what the network takes. */
+/** A transaction of any family: what leaves the account, the recipient, and the network fee. */
 export function TransactionRequest({ note, own = {}, ...props }: TransactionProps & { own?: OwnParts }) {
   const { t } = useTranslation();
   const { chain, estimating } = props.approval;
@@ -61,7 +61,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
     label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : t('transaction.to'),
     value: counterparty !== null && <Party address={counterparty} personal={personal} />,
   };
-  // One that may spend is named beside what it may spend already.
+  // A spender is already named next to its allowance.
   const facts =
     counterparty === null ? [] : [...swapped, ...described, ...(own.facts ?? []), ...(isNamed ? [] : [party])];
   const fee = (
@@ -118,7 +118,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
   );
 }
 
-/** The decision, with what was changed. */
+/** Adds the user's fee edit to the decision. */
 export const withEdit =
   (onDecide: (decision: Decision) => void, edit: FeeEdit | null | undefined) => (decision: Decision) =>
     onDecide(decision.approved && edit ? { ...decision, edit } : decision);

@@ -12,7 +12,7 @@ interface WarningsProps {
   chain: ApprovalChain;
 }
 
-/** What is wrong with a transaction, or risky: what happened, what it means for the money, what to do. */
+/** Explains what is wrong or risky about a transaction: what happened, what it means for the user's money, and what to do. */
 export function TransactionWarnings({ transaction, chain }: WarningsProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function TransactionRisks({
   transaction,
   told = [],
 }: Pick<WarningsProps, 'transaction'> & {
-  /** What is said elsewhere already. */
+  /** Risks that are already shown elsewhere. */
   told?: readonly Risk[];
 }) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function TransactionRisks({
   );
 }
 
-/** Why it would fail, or cannot be sent now. */
+/** Explains why the transaction would fail or cannot be sent now. */
 export function TransactionProblem({ transaction, chain }: WarningsProps) {
   const { t } = useTranslation();
   const { revertReason, problem, effects } = transaction;
@@ -74,7 +74,9 @@ export function TransactionProblem({ transaction, chain }: WarningsProps) {
   );
 }
 
-/** That somebody takes a token for the fee, or does not pay it as meant; of no interest where it cannot be paid. */
+/**
+ * Says that a paymaster charges a token for the fee, or that the sponsor has no credit left. Not shown if the account cannot pay at all.
+ */
 export function SponsorCredit({
   credit,
   sponsor,
@@ -84,7 +86,7 @@ export function SponsorCredit({
   credit: 'insufficient' | null | undefined;
   /** The host of the paymaster that pays. */
   sponsor: string | null | undefined;
-  /** What it takes for that. */
+  /** The token fee that the paymaster charges. */
   tokenFee: TokenFee | null | undefined;
   transactions: readonly TransactionFacts[];
 }) {

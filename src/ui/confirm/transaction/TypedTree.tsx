@@ -4,7 +4,7 @@ import { Address } from '../../parts/identity/Address';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, space, type, weight } from '../../theme/tokens';
 
-/** Typed data as nested lines; groups are set in and have a rule at their side. */
+/** Typed data as nested lines. Groups are indented and have a line at their side. */
 export function TypedTree({ nodes }: { nodes: readonly TypedNode[] }) {
   return (
     <ul css={{ display: 'grid', gap: space.x3, ...type.small }}>

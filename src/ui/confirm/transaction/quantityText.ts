@@ -3,8 +3,8 @@ import type { AllowanceChange, BalanceChange } from '../../../wire/approval/effe
 import { formatAmount, formatReadable } from '../../format/formatAmount';
 
 /**
- * How much of what, without a sign: `0.5 ETH`, `LANTERN #7`. What leaves, or may be taken, is told in full; what comes as far as its
- * digits matter, cut and never rounded up.
+ * Returns an amount with its unit and without a sign: `0.5 ETH`, `LANTERN #7`. Amounts that leave the account, or may be spent, are exact.
+ * Amounts that arrive show only significant digits; they are truncated, never rounded up.
  */
 export function quantityText(
   quantity: Pick<BalanceChange, 'amount' | 'decimals' | 'symbol' | 'tokenId'> | AllowanceChange,

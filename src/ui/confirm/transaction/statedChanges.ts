@@ -2,7 +2,7 @@ import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { BalanceChange, Effects } from '../../../wire/approval/effects';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 
-/** What a transaction itself says that it moves, where the chain could not simulate it. */
+/** Returns the effects that the transaction itself states, for when the chain could not simulate it. */
 export function statedChanges({ value, token, call }: TransactionFacts, chain: ApprovalChain): Effects {
   const row = { tokenId: null } as const;
   const changes: BalanceChange[] = [];

@@ -1,6 +1,9 @@
 import type { AllowanceChange, BalanceChange, Effects } from '../../../wire/approval/effects';
 
-/** What several steps do together: one row for each thing that moves, what leaves first; of two words on an allowance the last one counts. */
+/**
+ * Returns the combined effects of several steps: one row per asset, outgoing first. For an allowance that is set more than once, the last
+ * value counts.
+ */
 export function sumEffects(steps: readonly Effects[]): Effects {
   if (steps.some(({ status }) => status === 'pending')) return { status: 'pending', changes: [], allowances: [] };
   const changes = new Map<string, BalanceChange>();
@@ -29,7 +32,7 @@ export function sumEffects(steps: readonly Effects[]): Effects {
 
 const leaves = ({ amount }: BalanceChange): boolean => amount.startsWith('-');
 
-/** What is the same thing: amounts that are counted in another unit are kept apart. */
+/** Identifies an asset. Amounts with different decimals are kept apart. */
 const keyOf = ({
   asset,
   token,

@@ -4,7 +4,7 @@ import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { textRisks } from '../../format/textRisks';
 
-/** The risks of a transaction, with what its texts hide and what its token call says by itself. */
+/** Returns the risks of a transaction, including suspicious characters in its texts and an unlimited approval in its token call. */
 export function risksOf({ risks, token, effects, call }: TransactionFacts): Risk[] {
   const named = [...effects.changes, ...effects.allowances].map(({ symbol }) => symbol);
   const texts = [...named, token?.symbol ?? '', ...(call?.args ?? []).map(({ value }) => value)];
@@ -15,10 +15,10 @@ export function risksOf({ risks, token, effects, call }: TransactionFacts): Risk
   return [...own, ...risks, ...textRisks(texts)];
 }
 
-/** Of a hundred; the rest is what a drainer leaves for the fee. */
+/** In percent. A drainer leaves the rest to pay the fee. */
 const nearlyAll = 90n;
 
-/** A request of another asker takes nearly all coins of the account and gives nothing in return. */
+/** Warns if a request of another asker takes nearly all coins of the account and gives nothing in return. */
 export function drainRisk(
   { value, problem, effects, feeOptions }: Eip155Facts,
   { asker, chain }: Pick<Approval, 'asker' | 'chain'>,
@@ -31,7 +31,7 @@ export function drainRisk(
     : [];
 }
 
-/** Warnings that several of the transactions share: they are told once, above all. Dangers stay with what they are of. */
+/** Returns the warnings that several transactions share. They are shown once above all calls; dangers stay with their own call. */
 export function sharedWarnings(transactions: readonly TransactionFacts[]): Risk[] {
   const all = transactions.map((transaction) => risksOf(transaction).filter(({ level }) => level === 'warning'));
   const first = new Map(all.flat().map((risk) => [riskKey(risk), risk]));
@@ -40,6 +40,6 @@ export function sharedWarnings(transactions: readonly TransactionFacts[]): Risk[
   );
 }
 
-/** The same risk of the same things. */
+/** Returns a key that is the same for the same risk with the same values. */
 export const riskKey = ({ kind, values }: Risk): string =>
   `${kind} ${JSON.stringify(Object.entries(values).toSorted())}`;

@@ -7,10 +7,10 @@ import { Address } from '../../parts/identity/Address';
 import type { Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 
-/** The last second that a `Date` can name. */
+/** The last second that a `Date` can represent. */
 export const lastSecond = 8_640_000_000_000n;
 
-/** What a descriptor of the contract says, as rows: who describes it and what it is for, then its fields. */
+/** Returns the content of a contract's descriptor as rows: who describes the contract and what it is for, then its fields. */
 export function useDescribedFacts(described: CallDescription | undefined, chain: ApprovalChain): Fact[] {
   const { i18n } = useTranslation();
   const locale = i18n.language;

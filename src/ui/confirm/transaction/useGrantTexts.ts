@@ -5,7 +5,7 @@ import { formatExact } from '../../format/formatAmount';
 import { formatMoment } from '../../format/formatMoment';
 
 const day = 86_400;
-/** The largest that fits without a rest. */
+/** Sorted by size. The largest unit that divides the period without a remainder is used. */
 const units = [
   ['day', day],
   ['hour', 3_600],
@@ -13,7 +13,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** A permission in words: what may be taken, by whom, how often, until when. */
+/** Returns texts that describe a permission: what may be spent, by whom, how often, and until when. */
 export function useGrantTexts() {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
@@ -26,7 +26,7 @@ export function useGrantTexts() {
     return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
   }
 
-  /** `who`: the site that asks. */
+  /** @param who the site that asks. */
   function sentenceOf(rule: GrantRule, who: string): string {
     const { kind, amount, period, initial, max, expiry, contract } = rule;
     if (kind === 'calls')

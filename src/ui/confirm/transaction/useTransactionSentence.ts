@@ -5,15 +5,15 @@ import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { formatAmount, formatDecimal, formatReadable } from '../../format/formatAmount';
 import { useTransactionTitle } from './useTransactionTitle';
 
-/** Token calls that approve a spender instead of sending. */
+/** Returns whether the call approves a spender instead of sending tokens. */
 export function isApproval({ call }: TransactionFacts): boolean {
   return call !== null && /^(token(2022)?\.approve(Checked)?|approve|increaseAllowance|permit)$/.test(call.name);
 }
 
-/** A call that the wallet has no words for. */
+/** Returns whether the wallet cannot decode the call. */
 export const isUnread = ({ risks }: TransactionFacts): boolean => risks.some(({ kind }) => kind === 'unknownCall');
 
-/** What a transaction does, in one sentence. */
+/** Returns one sentence that says what a transaction does. */
 export function useTransactionSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
   const { t, i18n } = useTranslation();
   const told = useTransactionTitle(transaction, chain);
@@ -31,7 +31,7 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
     const amount = formatReadable({ value, decimals: chain.decimals, locale: i18n.language });
     return t('transaction.send', { amount, ticker: chain.ticker, address });
   }
-  // What arrives elsewhere no simulation shows.
+  // A simulation of this chain cannot show what arrives on another chain.
   if (swap?.network) {
     const { pays, getsAtLeast: gets } = swap;
     const locale = i18n.language;
@@ -40,10 +40,10 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
       in: `${formatAmount({ ...gets, locale })} ${gets.symbol}`,
     });
   }
-  // What moves in a simulation is not all that it may do: the doubt comes first, and the rows say what moves.
+  // A simulation does not show everything that an unknown call may do. So the sentence warns, and the rows show what moves.
   if (isUnread(transaction)) return t('transaction.unread');
   if (told !== null) return told;
-  // A name that stands for this very contract says more than its address, which is shown below.
+  // A name for this contract is more helpful than its address, which is shown below.
   if (call?.intent) return t(`intents.${call.intent}`, { address: call.described?.owner ?? address });
   return call ? t('transaction.call', { name: call.name, address }) : t('transaction.interact', { address });
 }

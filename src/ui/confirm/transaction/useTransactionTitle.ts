@@ -10,8 +10,8 @@ import { quantityText } from './quantityText';
 type Amount = Extract<DescribedField, { kind: 'amount' | 'token' }>;
 
 /**
- * Says what a call does by what moves: by what a descriptor of the contract says of a swap, else by the simulation, where one
- * thing goes, comes, or both. Null where that is not all of it.
+ * Returns a sentence that says what moves: a swap by its descriptor, otherwise the simulated changes, if exactly one asset leaves, arrives,
+ * or both. Returns null if that is not the whole effect.
  */
 export function useTransactionTitle(
   { from, to, call, effects }: TransactionFacts,
@@ -27,7 +27,7 @@ export function useTransactionTitle(
   });
   if (swap !== null) return swap;
   const { out, comes } = movesOf(effects);
-  // What is for something else than a swap is named by it: staking does not read as a purchase.
+  // A call with another purpose than a swap is named by that purpose, so that staking does not read as a purchase.
   const isOpen = !call?.intent || ['swap', 'mint', 'claim', 'batch'].includes(call.intent);
   if (!isOpen || (!out && !comes)) return null;
   const [sent, got] = [out, comes].map((change) => change && quantityText(change, { t, locale }));
@@ -36,8 +36,8 @@ export function useTransactionTitle(
 }
 
 /**
- * Says what a swap pays and what it gets at least; null where its descriptor does not say both, or names somebody else, who may
- * be the one that gets it.
+ * Returns a sentence with what a swap pays and the minimum it receives. Returns null if the descriptor does not state both, or names
+ * another address, which may be the recipient.
  */
 export function useSwapSentence({
   described,
@@ -58,13 +58,13 @@ export function useSwapSentence({
   return t('transaction.swapAtLeast', { out: text(swap.pays, formatReadable), in: text(swap.gets, formatAmount) });
 }
 
-/** No address at all stands for whoever signs. */
+/** The zero address means the signer itself. */
 const isOther = ({ kind, value }: DescribedField, account: string | undefined): boolean =>
   kind === 'address' && !/^0x0{40}$/.test(value) && value.toLowerCase() !== account?.toLowerCase();
 
-/** The one change in each direction that is more than dust, where there is nothing beside. */
+/** Returns the only change in each direction that is more than dust, or nothing if there are other effects. */
 function movesOf({ status, changes, allowances, more = 0 }: Effects) {
-  // What is too small to matter is no news: its row says it.
+  // Dust is left out of the sentence; it has a row of its own.
   const told = changes.filter(
     ({ amount, decimals, tokenId }) => tokenId !== null || !isDust({ value: amount, decimals }),
   );
@@ -74,7 +74,7 @@ function movesOf({ status, changes, allowances, more = 0 }: Effects) {
   return isPlain ? { out: outs[0], comes: ins[0] } : {};
 }
 
-/** What is paid, and what comes for it at least; null where the descriptor does not say so. */
+/** Returns what is paid and the minimum that is received, or null if the descriptor does not state both. */
 function swapOf(described: CallDescription | undefined): { pays: Amount; gets: Amount } | null {
   const amounts = (described?.fields ?? []).filter(
     (field): field is Amount => field.kind === 'amount' || field.kind === 'token',

@@ -5,8 +5,8 @@ import type { MoneyPrices } from '../../../wire/approval/effects';
 import { formatWorth } from '../../format/formatFiat';
 
 /**
- * Says what an amount (smallest unit, without a sign) of a token is worth by the wallet's own prices; null where they do not
- * tell. `token` null: the chain's coin.
+ * Returns a function that gives the value of a token amount (smallest unit, without a sign) at the wallet's own prices, or null without a
+ * price. `token` is null for the chain's coin.
  */
 export function useWorth(
   prices: MoneyPrices | undefined,

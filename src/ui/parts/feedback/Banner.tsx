@@ -9,7 +9,7 @@ const tones = {
   danger: { background: color.redSoft, color: color.red, icon: OctagonAlert },
 } as const;
 
-/** What a careful friend would say before you go on. */
+/** A banner with a note or a warning. */
 export function Banner({
   tone,
   standing = false,
@@ -17,7 +17,7 @@ export function Banner({
   children,
 }: {
   tone: keyof typeof tones;
-  /** It is there from the beginning: no news that is read out over what one is doing. */
+  /** The banner is present from the beginning, so screen readers do not announce it as news. */
   standing?: boolean;
   title?: ReactNode;
   children?: ReactNode;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { color, space, type, weight } from '../../theme/tokens';
 import { Glyph } from '../identity/Glyph';
 
-/** Where there is nothing yet: a picture, one sentence, at most one action. */
+/** Shown for an empty list: a picture, one sentence, at most one action. */
 export function Empty({
   icon,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { color, space, type, weight } from '../../theme/tokens';
 
-/** A screen that says one thing: picture, heading, a sentence, at most one action. */
+/** A screen with a single message: picture, heading, one sentence, at most one action. */
 export function Message({
   picture,
   title,

@@ -8,11 +8,11 @@ import { Banner } from './Banner';
 import { Button } from '../inputs/Button';
 import { Card } from '../Card';
 
-/** In place of what lowers a protection, inside a site: the way to the wallet's own page. */
+/** Shown inside a host page instead of settings that lower a protection. It links to the wallet's own page. */
 export function OwnPageNote({
   onOpen,
 }: {
-  /** False when the browser opens no window. */
+  /** Returns false when the browser blocks the window. */
   onOpen: () => boolean;
 }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { color, radius, reducedMotion } from '../../theme/tokens';
 
 export const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
-/** Holds the place of something that is on its way, so that nothing moves when it comes. */
+/** A placeholder for content that is loading, so that nothing moves when it arrives. */
 export function Skeleton({ width, height }: { width: number | string; height: number }) {
   return (
     <span

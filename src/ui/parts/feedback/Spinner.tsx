@@ -5,7 +5,7 @@ import { breathe } from './Skeleton';
 
 const apart = keyframes({ from: { transform: 'translateX(0)' }, to: { transform: 'translateX(var(--apart))' } });
 
-/** The two halves of the mark, apart and together again while something is under way; what that is is said in text beside it. */
+/** The two halves of Inlay's mark, which move apart and together while something is in progress. A text next to it says what. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

@@ -17,8 +17,8 @@ const grounds = { waiting: color.accent, done: color.green, failed: color.red } 
 const signs = { done: 'm10.5 16.5 3.8 3.8 7.4-8.3', failed: 'M11.5 11.5l9 9M20.5 11.5l-9 9' } as const;
 
 /**
- * How something that was signed goes, in one place: the mark's halves are apart while it is on its way, come together when it
- * is decided, and give way to a tick or a cross. Nothing moves for those who want no motion.
+ * The state of a signed transaction or message: the halves of the mark are apart while it is pending and come together when it is final,
+ * then become a tick or a cross. It does not move if the user prefers reduced motion.
  */
 export function StatusPicture({ state }: { state: PictureState }) {
   const isWaiting = state === 'waiting';

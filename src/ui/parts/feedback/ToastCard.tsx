@@ -7,7 +7,7 @@ import { color, motion, phone, radius, reducedMotion, size, space, stroke, type 
 import { IconButton } from '../inputs/IconButton';
 import { avoidButtons } from './avoidButtons';
 
-/** ms until a toast closes by itself. */
+/** Time in ms until a toast closes by itself. */
 const toastTime = 7_000;
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
@@ -20,8 +20,8 @@ const variants = {
 } as const;
 
 /**
- * A word at the bottom: in the middle, 90 % wide on phones, 375 px above. It goes after seven seconds, which
- * start anew when pointer or focus has left its close button. It keeps off what leads on, and lets presses through.
+ * A toast at the bottom centre: 90 % wide on phones, 375 px on wider screens. It closes after seven seconds; the time restarts when pointer
+ * or focus leaves its close button. It does not cover primary buttons, and presses pass through it.
  */
 export function ToastCard({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> & { onClose: () => void }) {
   const { t } = useTranslation();
@@ -33,9 +33,9 @@ export function ToastCard({ message, type, onClose }: Pick<ToastState, 'message'
   }, [held, onClose]);
 
   const card = useRef<HTMLDivElement>(null);
-  /** px that it keeps above what leads on. */
+  /** How far it is moved up above primary buttons, in px. */
   const [lift, setLift] = useState(0);
-  // Before it is painted: it comes up where it stays.
+  // Runs before the paint, so that the toast appears at its final position.
   useLayoutEffect(() => (card.current ? avoidButtons(card.current, setLift) : undefined), []);
 
   const { icon: Icon, color: iconColor } = variants[type];

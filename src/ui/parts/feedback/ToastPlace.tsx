@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { ToastState } from '../../../wallet/settings';
 import { space } from '../../theme/tokens';
 
-/** Where a toast comes up, over the nearest positioned ancestor. There before its text, or screen readers do not hear it. */
+/**
+ * The container of a toast, over the nearest positioned ancestor. It is rendered before its text; otherwise screen readers would not
+ * announce it.
+ */
 export function ToastPlace({ type, children }: Pick<ToastState, 'type'> & { children: ReactNode }) {
   return (
     <div

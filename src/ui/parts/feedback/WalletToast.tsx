@@ -10,8 +10,8 @@ export const loadToast = () => import('./ToastCard');
 const ToastCard = lazy(async () => ({ default: (await loadToast()).ToastCard }));
 
 /**
- * The wallet's toast, at the bottom of what it is put in; nothing on the sign-in page, which has no wallet. It waits while
- * a request does: what covers a confirmation, even a little, keeps it from being confirmed.
+ * The wallet's toast, at the bottom of its parent; renders nothing on the sign-in page, which has no wallet. It waits while a request is
+ * pending: anything that covers a confirmation, even partly, prevents its approval.
  */
 export function WalletToast() {
   const stores = useContext(WalletContext)?.wallet.stores;

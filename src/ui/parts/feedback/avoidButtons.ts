@@ -1,12 +1,12 @@
 import { liftAbove } from './liftAbove';
 
-/** ms between two looks: screens change below a toast. */
+/** Interval between two position checks in ms, because screens may change below a toast. */
 const interval = 250;
 
 /**
- * Keeps a toast off the buttons that lead on (`data-leads`), as long as it is shown.
- * @param lift moves it up, px.
- * @returns ends it.
+ * Keeps a toast from covering primary buttons (`data-leads`) while it is shown.
+ * @param lift moves the toast up, in px.
+ * @returns a function that stops this.
  */
 export function avoidButtons(toast: HTMLElement, lift: (by: number) => void): () => void {
   let lifted = 0;

@@ -1,4 +1,4 @@
-/** Edges in the window, px from its top and left. */
+/** Edges in px from the top and left of the window. */
 export interface Edges {
   top: number;
   bottom: number;
@@ -6,17 +6,17 @@ export interface Edges {
   right: number;
 }
 
-/** px of air between a toast and the button that it makes room for. */
+/** Space between a toast and the button that it avoids, in px. */
 const air = 8;
 
 /**
- * How far up a toast has to go, px, so that it lies over none of the buttons; to the very top where there is no room between.
- * @param toast where it would lie by itself.
+ * Returns how far a toast has to move up, in px, to cover none of the buttons. If there is no space between them, it moves to the very top.
+ * @param toast its default position.
  */
 export function liftAbove({ toast, buttons }: { toast: Edges; buttons: readonly Edges[] }): number {
   const highest = Math.max(0, toast.top - air);
   let lift = 0;
-  // Above one it may lie over the next; each can be in the way once.
+  // A toast above one button may cover the next. Each button can be in the way once.
   for (let left = buttons.length; left > 0; left--) {
     const { top, bottom } = { top: toast.top - lift, bottom: toast.bottom - lift };
     const inWay = buttons.find(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import { color, figures } from '../../theme/tokens';
 
-/** First and last characters; all of it on a tap. The case of the checksum is kept. */
+/** Shows the first and last characters of an address, and all of it after a tap. The case of the checksum is kept. */
 export function Address({ address }: { address: string }) {
   const { t } = useTranslation();
   const [full, setFull] = useState(false);
@@ -28,7 +28,7 @@ export function Address({ address }: { address: string }) {
         overflowWrap: 'anywhere',
         whiteSpace: full ? 'normal' : 'nowrap',
         ...figures,
-        // 24 px is what WCAG 2.2 asks of a target inside text.
+        // 24 px is the target size that WCAG 2.2 requires inside text.
         minHeight: 24,
       }}
     >

@@ -12,7 +12,7 @@ import twitter from 'bootstrap-icons/icons/twitter-x.svg?raw';
 import wechat from 'bootstrap-icons/icons/wechat.svg?raw';
 import { size } from '../../theme/tokens';
 
-/** By kind of connection. */
+/** Marks by kind of connection. */
 const marks: Record<string, string> = {
   apple,
   discord,
@@ -32,7 +32,7 @@ export const brandKinds = Object.keys(marks);
 
 export const hasBrandIcon = (kind: string): boolean => Object.hasOwn(marks, kind);
 
-/** The mark of a company, in the colour of the text. */
+/** The mark of a company, in the text colour. */
 export function BrandIcon({ kind }: { kind: string }) {
   const paths = [...(marks[kind] ?? '').matchAll(/ d="([^"]+)"/g)];
   return (

@@ -1,6 +1,6 @@
 import { color, monoFamily, type, weight } from '../../theme/tokens';
 
-/** An address in full, with the characters marked in which another one differs. */
+/** A full address, with the characters marked in which it differs from another address. */
 export function ComparedAddress({ label, address, other }: { label: string; address: string; other: string }) {
   const same = (sign: string, at: number) => sign.toLowerCase() === other[at]?.toLowerCase();
   return (
@@ -30,7 +30,7 @@ export function ComparedAddress({ label, address, other }: { label: string; addr
   );
 }
 
-/** A text in pieces that are the same and pieces that are not. */
+/** Splits a text into parts that are equal and parts that differ. */
 function runs(text: string, same: (sign: string, at: number) => boolean): { text: string; isSame: boolean }[] {
   return [...text].reduce<{ text: string; isSame: boolean }[]>((all, sign, at) => {
     const last = all.at(-1);

@@ -8,7 +8,7 @@ const tones = {
   accent: { background: `color-mix(in srgb, ${color.accent} 14%, transparent)`, color: color.accentText },
 } as const;
 
-/** An icon on a round ground: what a row is about, or how something ended. */
+/** An icon on a round background: what a row is about, or how something ended. */
 export function Glyph({
   icon: Icon,
   tone = 'plain',

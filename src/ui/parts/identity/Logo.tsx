@@ -2,7 +2,7 @@ import type { WhiteLabel } from '../../../wire/whiteLabel';
 import { safeImage } from '../../format/safeImage';
 import { Mark } from './Mark';
 
-/** The integrator's logo for the theme, else our mark. */
+/** The integrator's logo for the theme, or Inlay's mark if there is none. */
 export function Logo({ size, whiteLabel }: { size: number; whiteLabel: WhiteLabel }) {
   const light = safeImage(whiteLabel.logoLight) ?? safeImage(whiteLabel.logoDark);
   const dark = safeImage(whiteLabel.logoDark) ?? light;

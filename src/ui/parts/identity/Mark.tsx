@@ -1,7 +1,7 @@
 import { mark } from '../../../kit/mark';
 import { color } from '../../theme/tokens';
 
-/** Inlay's mark: a shape let into a shape. */
+/** Inlay's mark: a shape inset into another shape. */
 export function Mark({ size = 40 }: { size?: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox={mark.viewBox}>

@@ -1,12 +1,14 @@
 import { Globe } from 'lucide-react';
 import { color, radius, space, stroke, type, weight } from '../../theme/tokens';
 
-/** The host of an origin, which is what a user knows it by; plain http off this machine keeps its scheme in sight. */
+/**
+ * Returns the host of an https origin, by which a user recognizes a site. Any other origin keeps its scheme, so plain http stays visible.
+ */
 export function originLabel(origin: string): string {
   return origin.replace(/^https:\/\//, '');
 }
 
-/** A site, by the address that the browser vouches for. */
+/** A site, shown by the origin that the browser guarantees. */
 export function OriginChip({ origin }: { origin: string }) {
   return (
     <span

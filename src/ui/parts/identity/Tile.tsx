@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { safeImage } from '../../format/safeImage';
 import { color, ether, letterStyle, radius, stroke, weight } from '../../theme/tokens';
 
-/** A picture with that of its network as a badge. */
+/** A picture with the picture of its network as a badge. */
 export function BadgedTile({
   badge,
   ...tile
 }: TileProps & {
-  /** Absent: there is one network alone. */
+  /** Absent when there is only one network. */
   badge?: { name: string; image?: string | undefined } | undefined;
 }) {
   if (badge === undefined) return <Tile {...tile} />;
@@ -40,11 +40,11 @@ export interface TileProps {
   isCoin?: boolean | undefined;
 }
 
-/** A round picture of a network, token or app, or its first letter if there is no picture or it does not load; a globe if there is no name. */
+/** A round picture of a network, token or app; its first letter if there is no picture or it fails to load; a globe if there is no name. */
 export function Tile({ name, image, size = 24, isCoin = false }: TileProps) {
   const [broken, setBroken] = useState(false);
   const source = safeImage(image);
-  // Not what shows nothing, or turns what follows.
+  // Skip characters that are invisible or change the text direction.
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0];
   const shape = { width: size, height: size, flex: 'none', borderRadius: radius.full } as const;
   if (isCoin && name === 'ETH') return <EtherMark css={shape} />;
@@ -77,7 +77,7 @@ export function Tile({ name, image, size = 24, isCoin = false }: TileProps) {
   );
 }
 
-/** Two pyramids, foot to foot, in four shades of white. */
+/** Ether's mark: two pyramids, base to base, in four shades of white. */
 const EtherMark = ({ className }: { className?: string }) => (
   <svg aria-hidden viewBox="0 0 32 32" className={className} css={{ background: ether.ground, fill: ether.mark }}>
     <path opacity=".6" d="M16 5v8.2l6.6 2.9zM16 21.9v5.6l6.6-9.2z" />

@@ -3,7 +3,7 @@ import type { WhiteLabel } from '../../../wire/whiteLabel';
 import { safeLink } from '../../format/safeImage';
 import { radius, space } from '../../theme/tokens';
 
-/** The integrator's name and logo lead to their own page, where they have named one. */
+/** Links the integrator's name and logo to their own page, if they have configured one. */
 export function AppLink({ whiteLabel, children }: { whiteLabel: Readonly<WhiteLabel>; children: ReactNode }) {
   const href = safeLink(whiteLabel.appUrl);
   if (href === undefined) return children;

@@ -6,16 +6,16 @@ export interface ButtonProps extends ButtonLook {
   children: ReactNode;
   type?: 'button' | 'submit';
   icon?: ReactNode;
-  /** Refuses presses; looks it. */
+  /** Disables the button and shows it as disabled. */
   disabled?: boolean;
-  /** Something is under way because of this button: it keeps its words, its width and the focus, and refuses presses. */
+  /** An action of this button is in progress. It keeps its label, its width and the focus, and ignores presses. */
   loading?: boolean;
   onPress?: () => void;
 }
 
 /**
- * A button of 48 px; the words on it are a verb. The browser's own: the one of the component library, which also says what it was
- * pressed with (`PressButton`), is a tenth of the wallet's first view.
+ * A button of 48 px height; its label is a verb. It is a native button: the component library's, which also reports the pointer type
+ * (`PressButton`), would be a tenth of the wallet's first view.
  */
 export function Button({
   children,
@@ -28,12 +28,12 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      // Enter in a field of its form does nothing either while something is under way.
+      // Enter in a field of its form does nothing either while an action is in progress.
       type={loading ? 'button' : type}
       disabled={disabled}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      // What lies over the screen keeps off it.
+      // Toasts avoid covering it.
       data-leads={look.kind === 'primary' || undefined}
       onClick={() => {
         if (!loading) onPress?.();

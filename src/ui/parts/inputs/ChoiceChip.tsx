@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { color, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { ChoiceMenu, type MenuChoice } from './ChoiceMenu';
 
-/** A pill that says what is chosen and opens a menu of the others. The first choice is "no matter what". */
+/** A pill that shows the selected option and opens a menu of all options. The first option means "any". */
 export function ChoiceChip<Id extends string>({
   label,
   value,

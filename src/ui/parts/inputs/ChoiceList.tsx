@@ -10,11 +10,11 @@ export interface Choice {
   title: string;
   detail?: string | undefined;
   picture?: ReactNode;
-  /** BCP 47, where the title is in a language of its own. */
+  /** The BCP 47 language of the title, if it differs from the page's. */
   lang?: string;
 }
 
-/** One of many, as rows; arrow keys go through them. */
+/** A list of options as rows, of which one is selected. Arrow keys move through them. */
 export function ChoiceList({
   label,
   choices,

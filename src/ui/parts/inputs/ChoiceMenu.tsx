@@ -10,7 +10,7 @@ export interface MenuChoice<Id extends string> {
   picture?: ReactNode;
 }
 
-/** What a button opens: one of a few, the present one checked. */
+/** A menu that a button opens. It has a few options, and the selected one is checked. */
 export function ChoiceMenu<Id extends string>({
   label,
   chosen,
@@ -24,7 +24,7 @@ export function ChoiceMenu<Id extends string>({
   choices: readonly MenuChoice<Id>[];
   placement: 'bottom start' | 'bottom end';
   onChoose: (id: Id) => void;
-  /** The button. */
+  /** The button that opens the menu. */
   children: ReactNode;
 }) {
   return (

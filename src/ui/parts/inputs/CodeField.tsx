@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef } from 'react';
 import { color, figures, motion, radius, space, type, weight } from '../../theme/tokens';
 
-/** Cells of a row. */
+/** Cells per row. */
 const row = 6;
 
 export interface CodeFieldProps {
   label: string;
-  /** Digits: six when absent; more stand in rows of six. */
+  /** Number of digits, six by default; more are shown in rows of six. */
   length?: number | undefined;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** The code is being checked: the box keeps the focus and takes no digit. */
+  /** The code is being checked. The field keeps the focus and accepts no digits. */
   busy: boolean;
 }
 
-/** One box for a code, drawn as a cell a digit: paste, one-time-code filling and screen readers meet one field. */
+/** One input for a code, drawn as one cell per digit. Paste, one-time-code autofill and screen readers see a single field. */
 export function CodeField({ label, length = row, value, onChange, error, busy }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();

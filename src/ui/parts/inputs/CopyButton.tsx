@@ -5,7 +5,7 @@ import { Button } from './Button';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { useCopied } from './useCopied';
 
-/** Copies and says so, to eyes and to screen readers. */
+/** A button that copies a text and says so, visually and to screen readers. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   const { copied, copy } = useCopied(text);
@@ -13,7 +13,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <>
       <Button small icon={<Icon aria-hidden size={size.icon - 2} strokeWidth={stroke} />} onPress={copy}>
-        {/* Both texts keep their room, so the button keeps its width; where it is hidden, so are they. */}
+        {/* Both texts take up space, so that the button keeps its width. `inherit` hides them when the button is hidden. */}
         <span css={{ display: 'grid', '& > *': { gridArea: '1 / 1' } }}>
           <span aria-hidden={copied} css={{ visibility: copied ? 'hidden' : 'inherit' }}>
             {label}

@@ -18,7 +18,7 @@ export interface FieldProps {
   readOnly?: boolean;
 }
 
-/** A labelled box with its error under it. */
+/** A labelled input with its error below. */
 export function Field(props: FieldProps) {
   const { label, name, value, onChange, error, kind = 'text', placeholder, autoComplete = 'off' } = props;
   const { autoFocus = false, readOnly = false } = props;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { color, hover, motion, pressed, radius, size } from '../../theme/tokens';
 
-/** A picture that does something: 44 px to touch, its name for those who do not see it. */
+/** A button with an icon: a touch target of 44 px, and a name for screen readers. */
 export function IconButton({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
       aria-label={name}
-      // Not the press itself: some of what is called takes a path.
+      // Does not pass the event on, because some callbacks take a path as argument.
       onClick={() => onPress()}
       css={{
         display: 'grid',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { color, hover, radius, size, space, type, weight } from '../../theme/tokens';
 
-/** A way out of the wallet, which learns nothing of where it came from. */
+/** A link out of the wallet. The target does not learn which page it came from. */
 export function OutsideLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <a

@@ -11,11 +11,11 @@ export interface NewPassword {
   again: string;
   fault: 'weak' | 'differs' | null;
   write: (change: { first?: string; again?: string }) => void;
-  /** The password where it follows the rule and was typed twice; null where it does not, which then shows. */
+  /** Returns the password if it follows the rules and both fields match. Otherwise shows the errors and returns null. */
   check: () => string | null;
 }
 
-/** Two fields for a new password. */
+/** Manages two fields for a new password. */
 export function useNewPassword(): NewPassword {
   const [{ first, again }, setTexts] = useState({ first: '', again: '' });
   const [fault, setFault] = useState<NewPassword['fault']>(null);
@@ -32,13 +32,13 @@ export function useNewPassword(): NewPassword {
   };
 }
 
-/** The two fields of a new password, each with what is wrong with it. */
+/** The two fields of a new password, each with its error. */
 export function PasswordPair({
   name,
   password: { first, again, fault, write },
   busy,
 }: {
-  /** Of the first field in the form. */
+  /** Name of the first field in the form. */
   name: string;
   password: NewPassword;
   busy: boolean;

@@ -7,9 +7,9 @@ export interface Segment<Id extends string> {
 }
 
 /**
- * A few ways to look at one place, one of them at a time: tabs that are chosen as the arrow keys walk between them (ARIA
- * Authoring Practices, tabs with automatic activation). Written out: it is in the wallet's first view, and the tabs of the
- * components' library bring a tenth of that view with them.
+ * A few views of one place, of which one is selected: tabs that are activated as the arrow keys move between them (ARIA Authoring
+ * Practices, tabs with automatic activation). It does not use the component library, because it is in the wallet's first view, and the
+ * library's tabs would add a tenth of that view's size.
  */
 export function Segmented<Id extends string>({
   label,
@@ -23,9 +23,9 @@ export function Segmented<Id extends string>({
   segments: readonly Segment<Id>[];
   chosen: Id;
   onChoose: (id: Id) => void;
-  /** At the end of the same line. */
+  /** Shown at the end of the same line. */
   aside?: ReactNode;
-  /** What the chosen one shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }) {
   const name = useId();
@@ -95,7 +95,7 @@ export function Segmented<Id extends string>({
         </div>
         {aside}
       </div>
-      {/* The focus goes to what is in it. */}
+      {/* The panel itself is not focusable; the focus goes to its content. */}
       <div
         key={chosen}
         role="tabpanel"
@@ -109,7 +109,10 @@ export function Segmented<Id extends string>({
   );
 }
 
-/** Where a key leads, as `at()` counts; undefined for one that leads nowhere. No language here is read from right to left. */
+/**
+ * Returns the index that a key leads to, in the form that `at()` takes, or undefined for other keys. All shipped languages are read from
+ * left to right.
+ */
 function stepOf({ key }: KeyboardEvent, { at, count }: { at: number; count: number }): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -5,7 +5,7 @@ import { rowCss, RowText } from '../rows/RowText';
 const track = { width: 44, height: 26 } as const;
 const knob = 20;
 
-/** Something that is on or off; pressing anywhere on the row turns it. */
+/** A setting that is on or off. A press anywhere on the row toggles it. */
 export function SwitchRow({
   title,
   detail,
@@ -32,7 +32,7 @@ export function SwitchRow({
           '&[data-disabled]': { cursor: 'default' },
           '&[data-focus-visible] > span:last-of-type': { outline: `2px solid ${color.accentText}`, outlineOffset: 2 },
           '& > span:last-of-type': {
-            // Off is an outline with a knob of its own colour: seen on every ground.
+            // The off state is an outline with a knob of the same colour, so that it is visible on every background.
             boxShadow: `inset 0 0 0 2px ${color.muted}`,
             transition: `background ${motion.press}`,
           },

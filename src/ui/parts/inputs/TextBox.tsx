@@ -4,7 +4,7 @@ import { TextField } from 'react-aria-components/TextField';
 import { color, space, type, weight } from '../../theme/tokens';
 import { box } from './box';
 
-/** A labelled box for a few lines of words, which are all seen; Enter sends them. */
+/** A labelled text area for a few lines, which are all visible. Enter submits them. */
 export function TextBox({
   label,
   name,

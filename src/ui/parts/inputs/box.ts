@@ -1,14 +1,14 @@
 import type { CSSObject } from '@emotion/react';
 import { color, hover, motion, radius } from '../../theme/tokens';
 
-/** A box that is written in, whatever its height: at rest, under the pointer, with the focus, and with something wrong. */
+/** Style of an input of any height: default, hover, focus and error. */
 export const box: CSSObject = {
   width: '100%',
   border: `1px solid ${color.lineStrong}`,
   borderRadius: radius.control,
   background: color.card,
   color: color.strong,
-  // Under 16 px phones zoom into a field.
+  // Below 16 px, phones zoom into a focused field.
   fontSize: 16,
   transition: `border-color ${motion.press}, box-shadow ${motion.press}`,
   '&::placeholder': { color: color.muted, opacity: 1 },

@@ -1,7 +1,7 @@
 import type { CSSObject, Interpolation, Theme } from '@emotion/react';
 import { color, hover, motion, pressed, radius, size, space, type, weight } from '../../theme/tokens';
 
-/** `danger` removes something; `dangerous`, as strong as a primary one, can cost all that an account has. */
+/** `danger` removes something. `dangerous` is as prominent as a primary button and can cost everything in an account. */
 export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'dangerous' | 'text';
 
 const kinds: Record<ButtonKind, CSSObject> = {
@@ -33,7 +33,7 @@ const kinds: Record<ButtonKind, CSSObject> = {
     background: 'transparent',
     color: color.accentText,
     [hover]: { '&:hover': { background: color.fill } },
-    // Darker, its own colour would be hard to read.
+    // A darker background would make the text hard to read.
     [pressed]: { background: color.fill },
   },
 };
@@ -64,7 +64,7 @@ export interface ButtonLook {
   kind?: ButtonKind;
   wide?: boolean;
   small?: boolean;
-  /** The icon above the words: of many side by side. */
+  /** Places the icon above the label, for several buttons side by side. */
   stacked?: boolean;
 }
 

@@ -1,19 +1,19 @@
-/** Narrow, and never at the end of a line. No mark that is a decimal point anywhere. */
+/** A narrow space that never breaks the line. No locale uses it as a decimal separator. */
 const separator = '\u202f';
-/** Whole digits that are read at a glance. */
+/** Number of whole digits that are readable without grouping. */
 const atAGlance = 4;
 
-/** A decimal as it was typed, with its whole digits in groups of three: `12 345.6789`. What is no number is left as it is. */
+/** Returns a typed decimal with its whole digits in groups of three: `12 345.6789`. A text that is not a number is returned unchanged. */
 export function groupDigits(text: string): string {
   const [, whole = '', rest = ''] = /^(\d+)([.,]\d*)?$/.exec(text) ?? [];
   if (whole.length <= atAGlance) return text;
   return whole.replace(/\B(?=(\d{3})+$)/g, separator) + rest;
 }
 
-/** What was typed, without what groups it. */
+/** Returns the typed text without the separators. */
 export const ungroupDigits = (text: string): string => text.replace(/(?<=\d)[\s\u202f\u00a0]+(?=\d)|[\u202f]/g, '');
 
-/** Where the caret stands in grouped digits after as many characters of what was typed. */
+/** Returns the caret position in grouped digits after the given number of typed characters. */
 export function caretIn(grouped: string, typed: number): number {
   let at = 0;
   for (let left = typed; left > 0 && at < grouped.length; at++) if (grouped[at] !== separator) left--;
@@ -21,9 +21,9 @@ export function caretIn(grouped: string, typed: number): number {
 }
 
 /**
- * What a box holds after a change, and the characters before its caret. Who deletes a gap means the digit beside it: the one
- * before it where the caret stood behind the gap, else the one after it.
- * @param change.was where the caret stood before.
+ * Returns the typed text after a change, and the number of its characters before the caret. Deleting a separator deletes the digit next to
+ * it: the one before it if the caret was after the separator, else the one after it.
+ * @param change.was the caret position before the change.
  */
 export function typedInto({ shown, text, at, was }: { shown: string; text: string; at: number; was: number }) {
   const typed = ungroupDigits(text);

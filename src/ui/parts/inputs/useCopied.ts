@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Copies a text; `copied` is true for two seconds after. */
+/** Returns a function that copies a text; `copied` is true for two seconds afterwards. */
 export function useCopied(text: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useCopied(text: string): { copied: boolean; copy: () => void } {
   return { copied, copy };
 }
 
-/** A frame may be denied the clipboard by its host's policy; the older way needs the click alone. */
+/** The host's permissions policy may deny a frame the clipboard API. The older method needs only the click. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { caretIn, groupDigits, typedInto } from './groupDigits';
 
-/** A box of digits that are shown in groups: `value` and `onChange` know what was typed, and the caret stays where it is. */
+/** Manages an input whose digits are shown in groups: `value` and `onChange` use the plain text, and the caret keeps its place. */
 export function useGroupedDigits({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  /** Characters that were typed before the caret. */
+  /** Number of typed characters before the caret. */
   const caret = useRef<number | null>(null);
-  /** Where the caret stood before the last key. */
+  /** Caret position before the last keystroke. */
   const was = useRef(0);
   const [, draw] = useState(0);
   const shown = groupDigits(value);
@@ -26,7 +26,7 @@ export function useGroupedDigits({ value, onChange }: { value: string; onChange:
       const at = input.current?.selectionStart ?? text.length;
       const next = typedInto({ shown, text, at, was: was.current });
       caret.current = next.caret;
-      // Also where the same is typed again: the caret has to be set.
+      // Rerender even if the value is unchanged, because the caret has to be set again.
       draw((count) => count + 1);
       onChange(next.typed);
     },

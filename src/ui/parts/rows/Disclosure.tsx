@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { color, motion, size, space, stroke, type, weight } from '../../theme/tokens';
 
-/** Folded details. The platform's own element: it works with find-in-page and needs no script. */
+/** Collapsed details. A native element: it works with find-in-page and needs no script. */
 export function Disclosure({
   label,
   value,
   children,
 }: {
   label: ReactNode;
-  /** Stands beside it, at the end of the line. */
+  /** Shown next to the label, at the end of the line. */
   value?: ReactNode;
   children: ReactNode;
 }) {

@@ -6,13 +6,13 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Names and values, one line each; a long value takes the lines it needs. */
+/** Names and values, one row each. A long value takes as many lines as it needs. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl
       css={{
         display: 'grid',
-        // A long name leaves the value its room.
+        // A long name leaves space for the value.
         gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
         columnGap: space.x4,
         rowGap: space.x3,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { color, space, type, weight } from '../../theme/tokens';
 import { surface } from '../surface';
 
-/** Rows that belong together, with a name above them and a word below. */
+/** A group of rows with a heading above and a note below. */
 export function List({
   title,
   hint,

@@ -8,11 +8,11 @@ export interface RowProps {
   detail?: ReactNode;
   picture?: ReactNode;
   trailing?: ReactNode;
-  /** Leads somewhere: the whole row is pressed. */
+  /** Makes the whole row pressable. */
   onPress?: () => void;
 }
 
-/** One line of a list: 64 px, a picture, one or two lines; a chevron only where it leads somewhere. */
+/** One row of a list: 64 px high, a picture, one or two lines; a chevron only if it can be pressed. */
 export function Row({ title, detail, picture, trailing, onPress }: RowProps) {
   const inside = (
     <>

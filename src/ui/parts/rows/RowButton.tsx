@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { color, hover, motion, narrow, pressed, size, space, type } from '../../theme/tokens';
 
-/** A line of a list that is pressed as a whole: 64 px, or as high as its words. */
+/** A row of a list that is pressed as a whole. It is 64 px high, or as high as its text. */
 export function RowButton({
   onPress,
   chosen,
@@ -9,9 +9,9 @@ export function RowButton({
   children,
 }: {
   onPress: () => void;
-  /** Where one of the list is chosen: whether it is this one. */
+  /** In a list with a selection, whether this row is selected. */
   chosen?: boolean;
-  /** What it leads to stands beside the list. */
+  /** The screen that it leads to is open next to the list. */
   isOpen?: boolean;
   children: ReactNode;
 }) {

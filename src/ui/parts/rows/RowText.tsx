@@ -11,7 +11,7 @@ export const rowCss: CSSObject = {
   ...type.body,
 };
 
-/** The words of a row: what it is, and a smaller line below. */
+/** The text of a row: a title, and a smaller line below. */
 export function RowText({ title, detail }: { title: ReactNode; detail?: ReactNode }) {
   return (
     <span css={{ flex: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere' }}>

@@ -2,35 +2,35 @@ import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useIsDesktop } from '../../hooks/useIsDesktop';
 
-/** Rows that are drawn beyond the edges, so that quick scrolling meets no gap. */
+/** Number of rows rendered beyond the visible area, so that fast scrolling shows no gaps. */
 const overscan = 8;
 
 export interface VirtualRowsProps {
   label: string;
   count: number;
-  /** px; all rows are as high, or about that where they are measured. */
+  /** Height of every row in px, or an estimate if rows are measured. */
   height: number;
-  /** Rows are as high as what is in them. */
+  /** Rows have the height of their content and are measured. */
   measured?: boolean;
   keyOf: (at: number) => string;
   children: (at: number) => ReactNode;
 }
 
-/** Where the list scrolls: an element around it, or the window; and how far below its top the list begins, px. */
+/** The scroll container of the list, an element or null for the window, and the distance from its top to the list, in px. */
 interface Place {
   scroller: HTMLElement | null;
   margin: number;
 }
 
-/** A list of which only the rows in sight are in the document, inside whatever scrolls around it. */
+/** A list that renders only its visible rows, inside whichever ancestor scrolls. */
 export function VirtualRows(props: VirtualRowsProps) {
   const { count, height, measured = false } = props;
   const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  // Another element scrolls there.
+  // Rerenders when the layout changes, because another element scrolls then.
   useIsDesktop();
 
-  // After every render: what stands above the list comes and goes.
+  // Runs after every render, because content above the list can appear and disappear.
   useLayoutEffect(() => {
     const measure = (): void => {
       const next = list.current && findPlace(list.current);
@@ -52,7 +52,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   );
 }
 
-// The compiler of React leaves these two as they are: the library hands out functions that change.
+// The React compiler skips these two components, because the library returns functions that change.
 function InElement({ scroller, margin, ...props }: VirtualRowsProps & { scroller: HTMLElement; margin: number }) {
   const virtualizer = useVirtualizer({
     count: props.count,
@@ -61,7 +61,7 @@ function InElement({ scroller, margin, ...props }: VirtualRowsProps & { scroller
     getItemKey: props.keyOf,
     overscan,
     scrollMargin: margin,
-    // It scrolls there at the start.
+    // The scroll position at the start.
     initialOffset: () => scroller.scrollTop,
   });
   return <Rows {...props} margin={margin} virtualizer={virtualizer} />;
@@ -79,7 +79,7 @@ function InWindow({ margin, ...props }: VirtualRowsProps & { margin: number }) {
   return <Rows {...props} margin={margin} virtualizer={virtualizer} />;
 }
 
-/** What the library tells of a list, whatever it scrolls in. */
+/** The part of the library's virtualizer that both scroll containers share. */
 interface Virtualizer {
   getVirtualItems(): readonly { key: string | number | bigint; index: number; start: number }[];
   getTotalSize(): number;

@@ -1,6 +1,6 @@
 import { color, hover, radius, size, space } from '../../theme/tokens';
 
-/** A line of a menu that is pressed: a picture and some words. */
+/** Style of a menu item: an icon and a label. */
 export const menuItem = {
   display: 'flex',
   alignItems: 'center',

@@ -18,13 +18,16 @@ import { SignIns } from './signIns/SignIns';
 import { Strength } from './Strength';
 import { useAccount } from './useAccount';
 
-/** Who can open the wallet, how they get back in, and where they are signed in; each leads to a step of its own. */
+/**
+ * The overview of the account page: who can open the wallet, the ways to recover it, and the user's sessions. Each entry opens a step of
+ * its own.
+ */
 export function AccountOverview({
   said,
   onPlace,
   onDone,
 }: {
-  /** What has just been done. */
+  /** What has just been completed. */
   said: 'kitSaved' | null;
   onPlace: (place: AccountPlace) => void;
   onDone: (() => void) | undefined;
@@ -72,7 +75,7 @@ export function AccountOverview({
         )}
         <Part title={t('account.kit')}>
           <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.kitLead')}</p>
-          {/* Where it was pressed, and the focus is again. */}
+          {/* Shown where the button was pressed, because the focus returns there. */}
           {said !== null && <Banner tone="info">{t(`account.${said}`)}</Banner>}
           <Button wide onPress={() => onPlace({ at: 'kit' })}>
             {t('account.kitMake')}
@@ -98,7 +101,7 @@ export function AccountOverview({
   );
 }
 
-/** One column; on a desktop, as a page of its own, two: ways back in, then ways in and where they are in use. */
+/** One column; on a desktop page, two columns: recovery factors, then sign-ins and sessions. */
 const parts = {
   display: 'grid',
   gap: space.x6,

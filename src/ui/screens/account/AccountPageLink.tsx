@@ -1,9 +1,9 @@
 import { OwnPageNote } from '../../parts/feedback/OwnPageNote';
 
-/** Inside a site nothing is done that lowers a protection: the account page does it. */
+/** Returns whether the wallet is inside a host page. There, anything that lowers a protection is left to the account page. */
 export const isInsideSite = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 
-/** The way there. */
+/** A link to the account page. */
 export function AccountPageLink() {
   return <OwnPageNote onOpen={() => window.open('/wallet/account', '_blank') !== null} />;
 }

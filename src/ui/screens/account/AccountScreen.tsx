@@ -22,25 +22,25 @@ import { useAccountTexts } from './useAccountTexts';
 import type { Account } from '../../../wallet/accountPage';
 import type { AccountStart } from '../../../wire/handover';
 
-/** What the account page is shown for: all of it, or one task of a page that sent its visitor here. */
+/** Why the account page is open: for everything, or for one task of a page that sent its visitor here. */
 export type AccountPurpose =
   | { kind: 'manage'; start?: AccountStart | undefined }
   | { kind: 'protect'; wishes?: RequestedFactors | undefined }
-  /** A factor, as far as the user likes. */
+  /** Offers to add a factor; the user may skip it. */
   | { kind: 'offer'; wishes?: RequestedFactors | undefined }
-  /** The sign-in that they came with, as another way to this wallet, as far as they like. */
+  /** Offers to add the sign-in that the user came with as another way into this wallet; the user may skip it. */
   | { kind: 'link'; email: string }
   | { kind: 'add'; factor: FactorKind };
 
 export interface AccountScreenProps {
   account: Account;
   purpose: AccountPurpose;
-  /** Called when the task is done or left; absent without a task. */
+  /** Called when the task is completed or left; absent without a task. */
   onDone?: (() => void) | undefined;
   onLeave?: (() => void) | undefined;
 }
 
-/** Factors, sessions and the recovery kit of whoever is signed in. */
+/** The factors, sessions and recovery kit of the signed-in user. */
 export function AccountScreen({ account, ...props }: AccountScreenProps) {
   const hasTexts = useAccountTexts();
   const { status } = useStore(account.store);
@@ -77,7 +77,7 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
   const isProtected = factors.length > 0;
   const signedIn = connectionName(signedInWith, t);
   const go = (next: AccountPlace) => {
-    // What was said or went wrong belongs to the step before.
+    // Notes and errors belong to the previous step.
     account.store.actions.forgetError();
     setSaid(null);
     setPlace(next);

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { color, hover, motion, pressed, size, space, stroke, type, weight } from '../../theme/tokens';
 
-/** A row of a list: picture, two lines, and a chevron where it leads somewhere. */
+/** A row of a list: picture, two lines, and a chevron if it can be pressed. */
 export function ListRow({
   picture,
   title,

@@ -17,10 +17,10 @@ export function Sessions() {
   const { sessions: all, sessionsFailed, busy, error } = useStore(account.store);
   const text = useLoginError(error);
   const list = useRef<HTMLUListElement>(null);
-  /** What is being ended, and whether something has been. */
+  /** What is being ended, and whether something has been ended. */
   const [ending, setEnding] = useState<string | null>(null);
   const [isEnded, setEnded] = useState(false);
-  // This one first, then what was used last.
+  // The current session first, then by last use.
   const sessions = [...all].sort((a, b) => Number(b.isHere) - Number(a.isHere) || b.usedAt - a.usedAt);
   const others = sessions.filter(({ isHere }) => !isHere);
   const when = useMoment();
@@ -30,7 +30,7 @@ export function Sessions() {
     const worked = await account.endSessions(which);
     setEnding(null);
     setEnded(worked);
-    // The button that was pressed is gone.
+    // The pressed button no longer exists, so the focus moves to the list.
     if (worked) list.current?.focus();
   };
   if (sessionsFailed) {
@@ -80,7 +80,7 @@ export function Sessions() {
           ))}
         </ul>
       </Card>
-      {/* Beside what was pressed: the head of the page may be out of sight. */}
+      {/* Shown next to the pressed button, because the top of the page may be out of view. */}
       {text !== undefined && <Banner tone="danger">{text}</Banner>}
       {others.length > 0 && (
         <Button

@@ -10,7 +10,7 @@ import { color, space } from '../../theme/tokens';
 import { AccountPageLink, isInsideSite } from './AccountPageLink';
 import { useLoginError } from '../login/useLoginError';
 
-/** One step with a way back, one thing to do and one button that does it. */
+/** One step with a back button and one action with its button. */
 export function Step({
   title,
   lead,
@@ -26,15 +26,15 @@ export function Step({
 }: {
   title: string;
   lead?: string;
-  /** Absent where what is chosen goes on by itself. */
+  /** Absent if choosing an option continues immediately. */
   action?: string;
   busy?: boolean;
   error?: LoginError | null;
-  /** It takes something away, and so lowers a protection. */
+  /** The action removes something, and so lowers a protection. */
   danger?: boolean;
-  /** It lowers a protection: the button is held back as Confirm is, and Enter does not press it. */
+  /** The action lowers a protection: its button is guarded like Confirm, and Enter does not press it. */
   guarded?: boolean;
-  /** What it would do, all of it; the title where that says it. */
+  /** A complete description of the action; defaults to the title. */
   what?: string;
   onBack: () => void;
   onSubmit?: () => void;

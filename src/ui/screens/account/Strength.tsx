@@ -7,15 +7,15 @@ import { color, radius, space, type, weight } from '../../theme/tokens';
 
 const names = { 1: 'account.strength.alone', 2: 'account.strength.protected', 3: 'account.strength.tested' } as const;
 
-/** How well the wallet is protected, as a picture with its word, and the one step that comes next. */
+/** Shows how well the wallet is protected, as a picture with a label, and the next step to improve it. */
 export function Strength({
   steps,
   words,
   next,
 }: {
-  /** Of three: a sign-in, a second way, one that was tested. */
+  /** Of three: a sign-in, a recovery factor, a tested recovery factor. */
   steps: 1 | 2 | 3;
-  /** Who can get in. */
+  /** Says who can open the wallet. */
   words: string;
   next: { text: string; onPress: () => void } | undefined;
 }) {

@@ -4,7 +4,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { size, space, stroke } from '../../theme/tokens';
 import { OutsideLink } from '../../parts/inputs/OutsideLink';
 
-/** The browser did not let the account page open: what happened, and a way there that browsers let pass. */
+/** Shown when the browser has blocked the account page: explains what happened, and offers a link that browsers allow. */
 export function TabBlocked() {
   const { t } = useTranslation();
   return (

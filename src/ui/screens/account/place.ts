@@ -1,4 +1,4 @@
-/** What the account page shows: its overview, or one step that it leads to. */
+/** What the account page shows: its overview, or one of its steps. */
 export type AccountPlace =
   | { at: 'home' | 'add' | 'turnOff' | 'kit' }
   | { at: 'addSignIn'; email?: string }

@@ -3,7 +3,7 @@ import type { Account } from '../../../wallet/accountPage';
 
 export const AccountContext = createContext<Account | null>(null);
 
-/** The account that this tree shows. @throws Error outside of an account page. */
+/** Returns the account that this tree shows. @throws Error outside of an account page. */
 export function useAccount(): Account {
   const value = useContext(AccountContext);
   if (value === null) throw new Error('useAccount outside of an account page');

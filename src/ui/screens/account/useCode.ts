@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LoginError } from '../../../wallet/signIn';
 import { shortCode } from '../../../wire/http/signIn';
 
-/** A code: its last digit gives it, and what goes wrong with it empties the box. @param options.length six digits when absent. */
+/** Manages a code field. The last digit submits the code, and a new error clears the field. @param options.length six digits by default. */
 export function useCode({
   error,
   length = shortCode,
@@ -12,7 +12,7 @@ export function useCode({
   length?: number;
   onFull: (code: string) => void;
 }) {
-  // Digits belong to the error that stood when they were typed.
+  // The digits belong to the error that was shown when they were typed.
   const [typed, setTyped] = useState({ digits: '', error });
   return {
     code: error === null || error === typed.error ? typed.digits : '',

@@ -19,7 +19,7 @@ import { SourceNote } from './SourceNote';
 import type { ActivityView } from './useActivity';
 import { useOlderPages } from './useOlderPages';
 
-/** All that came and went, newest first, page by page, as far as the filters let it through. */
+/** Everything that arrived or left, newest first, page by page, if it matches the filters. */
 export function Activities({
   view,
   filter,
@@ -82,7 +82,7 @@ export function Activities({
   );
 }
 
-/** What was left out because it is likely spam, and the way to see it. */
+/** The number of entries hidden as likely spam, and a button that shows them. */
 function HiddenNote({ count, isShown, onTurn }: { count: number; isShown: boolean; onTurn: () => void }) {
   const { t } = useTranslation();
   return (
@@ -105,7 +105,7 @@ function HiddenNote({ count, isShown, onTurn }: { count: number; isShown: boolea
   );
 }
 
-/** Of an account that has done nothing yet, or of which nothing could be read. */
+/** Shown if the account has no activity yet, or if none could be read. */
 function Nothing({ view }: { view: ActivityView }) {
   const { t } = useTranslation();
   const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
@@ -113,7 +113,7 @@ function Nothing({ view }: { view: ActivityView }) {
   return (
     <>
       <SourceNote view={view} />
-      {/* Nothing is known where nothing could be asked. */}
+      {/* If no source could be read, nothing is known about the account. */}
       {(view.status !== 'failed' || view.known !== undefined) && (
         <Empty
           icon={History}

@@ -21,10 +21,10 @@ import { activityCsv } from './activityCsv';
 import { EntryDetails } from './details/EntryDetails';
 import { useActivity } from './useActivity';
 
-/** Few wallets have any. */
+/** Fetched separately, because few wallets have purchases. */
 const Purchases = lazy(async () => ({ default: (await import('../buy/Purchases')).Purchases }));
 
-/** What came and went for the account on the network in use: the list, or one entry of it. */
+/** The activity of the account on the current network: the list, or one of its entries. */
 export function ActivityScreen() {
   const current = useCurrentAccount();
   const hasTexts = useTransferTexts();
@@ -38,11 +38,11 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
   const { go, back, query } = useNavigation();
   const { canBuy, whiteLabel } = useStore(wallet.stores.embed);
   const view = useActivity({ account, chain });
-  // Whoever looks at an entry comes back to what they had narrowed down.
+  // The filter is kept while an entry is open, so that the user returns to the filtered list.
   const [filter, setFilter] = useState<ActivityFilter>(noFilter);
   const hash = query.get('tx')?.toLowerCase() ?? null;
   const isLooking = view.status === 'loading';
-  /** What is loaded and narrowed down, as it is listed, without what is likely spam. */
+  /** Saves the loaded and filtered entries as they are listed, without likely spam. */
   const saveCsv = () => {
     const honest = view.entries.filter(({ isSpam }) => !isSpam);
     const entries = filterActivity(honest, { ...filter, now: Date.now() });

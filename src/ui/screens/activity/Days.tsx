@@ -8,7 +8,7 @@ import { EntryRow } from './EntryRow';
 import type { Day } from './groupByDay';
 import { useNameOf } from './useNameOf';
 
-/** Entries from which on only those in sight are in the document. */
+/** Number of entries from which only the visible ones are in the document. */
 const many = 60;
 
 interface DaysProps {
@@ -16,7 +16,7 @@ interface DaysProps {
   onOpen: (entry: ActivityEntry) => void;
 }
 
-/** What came and went, day by day. */
+/** The activity, grouped by day. */
 export function Days({ days, onOpen }: DaysProps) {
   const isLong = days.reduce((sum, { list }) => sum + list.length, 0) > many;
   if (isLong) return <LongDays days={days} onOpen={onOpen} />;
@@ -38,7 +38,7 @@ export function Days({ days, onOpen }: DaysProps) {
 
 type Line = { day: string | null } | { entry: ActivityEntry; isFirst: boolean; isLast: boolean };
 
-/** A long history as one list of days and entries, each as high as its words need. */
+/** A long history as one virtual list of days and entries with variable heights. */
 function LongDays({ days, onOpen }: DaysProps) {
   const { t } = useTranslation();
   const lines = days.flatMap(({ day, list }): Line[] => [

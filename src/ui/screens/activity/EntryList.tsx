@@ -6,7 +6,7 @@ import { color } from '../../theme/tokens';
 import { EntryRow } from './EntryRow';
 import { useNameOf } from './useNameOf';
 
-/** A few entries in a card; each opens its details in Activity. */
+/** A few entries in a card. Each one opens its details in Activity. */
 export function EntryList({ entries }: { entries: readonly ActivityEntry[] }) {
   const { go } = useNavigation();
   const nameOf = useNameOf();

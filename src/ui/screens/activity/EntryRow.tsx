@@ -11,7 +11,7 @@ import { color, figures, space, type, weight } from '../../theme/tokens';
 import { kindIcon, statusColor } from './kindIcon';
 import { isSign, movementText } from './movementText';
 
-/** Where a list is wide enough, its rows are those of a table: what, with whom, how much, how it went, when. */
+/** If the list is wide enough, its rows have columns like a table: what, with whom, how much, status, time. */
 const table = '@container (min-width: 720px)';
 const trailing = { flex: '0 1 auto', minWidth: 0, display: 'grid', justifyItems: 'end', textAlign: 'end' } as const;
 const tableColumns = {
@@ -19,18 +19,18 @@ const tableColumns = {
   gridTemplateColumns: 'minmax(0, 1fr) 96px 56px',
   columnGap: space.x4,
   alignItems: 'center',
-  // All of the time column is text of one size and colour.
+  // All text in the time column has the same size and colour.
   '& > span:last-of-type': { color: color.muted },
 } as const;
 
-/** One transaction on one line; a press tells all of it. */
+/** One transaction on one line. A press opens its details. */
 export function EntryRow({
   entry,
   nameOf,
   onOpen,
 }: {
   entry: ActivityEntry;
-  /** What the user calls an address, if anything. */
+  /** Returns the user's name for an address, if there is one. */
   nameOf: (address: string) => string | undefined;
   onOpen: () => void;
 }) {
@@ -123,7 +123,7 @@ export function EntryRow({
   );
 }
 
-/** A unit that a contract has named: on one line, nothing hidden, its own direction, and no longer than a name. */
+/** A unit that a contract has chosen: on one line, with invisible characters made visible, isolated in text direction, and shortened. */
 function Unit({ text }: { text: string }) {
   const short = text.length > 24 ? `${text.slice(0, 23)}…` : text;
   return <bdi>{visibleText(short).map((run) => run.text)}</bdi>;

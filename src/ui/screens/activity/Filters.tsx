@@ -4,7 +4,7 @@ import { actionFilters, periodFilters, statusFilters } from '../../../wallet/act
 import { ChoiceChip } from '../../parts/inputs/ChoiceChip';
 import { narrow, space } from '../../theme/tokens';
 
-/** Which of it to show: by action, time and status. */
+/** Filters the list by action, time and status. */
 export function Filters({
   filter,
   onFilter: setFilter,
@@ -47,8 +47,8 @@ export function Filters({
 }
 
 /**
- * Long words make one line that is pushed aside, not two; as wide as the screen, so that no edge cuts it. On the narrowest
- * screens, where a whole choice would be out of sight, they make two.
+ * Long labels stay on one line that scrolls sideways. It is as wide as the screen, so that no edge cuts it off. On the narrowest screens,
+ * where a whole filter would be out of view, they wrap to two lines.
  */
 const scrolled = {
   overflowX: 'auto',

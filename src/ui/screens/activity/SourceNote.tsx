@@ -4,10 +4,10 @@ import { Banner } from '../../parts/feedback/Banner';
 import { useNow } from '../../hooks/useNow';
 import type { ActivityView } from './useActivity';
 
-/** ms after which what is shown counts as old. */
+/** Age in ms from which the list counts as stale. */
 const staleAfter = 120_000;
 
-/** What is missing from the list, and why; nothing when it is whole. */
+/** Says what is missing from the list and why; renders nothing if the list is complete. */
 export function SourceNote({ view }: { view: ActivityView }) {
   const { t, i18n } = useTranslation();
   const now = useNow({ every: 30_000 });

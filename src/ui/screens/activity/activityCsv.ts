@@ -14,7 +14,7 @@ const columns = [
   'transaction',
 ];
 
-/** Activity as a table for a spreadsheet (RFC 4180): a row for each movement, times in UTC, amounts with every digit. */
+/** Returns the activity as CSV for a spreadsheet (RFC 4180): one row per movement, times in UTC, exact amounts. */
 export function activityCsv({ entries, network }: { entries: readonly ActivityEntry[]; network: string }): string {
   const rows = entries.flatMap((entry) => {
     const movements: readonly (Movement | null)[] = entry.movements.length > 0 ? entry.movements : [null];
@@ -34,13 +34,16 @@ export function activityCsv({ entries, network }: { entries: readonly ActivityEn
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Signed, with a point; empty where the token does not say its decimals. */
+/** Returns a signed amount with a decimal point; empty if the token does not state its decimals. */
 function amountOf({ direction, amount, decimals }: Movement): string {
   if (decimals === null) return '';
   return `${direction === 'out' ? '-' : ''}${formatUnits(BigInt(amount), decimals)}`;
 }
 
-/** A spreadsheet runs what begins like a formula, and a token's name is a stranger's claim: it becomes text. */
+/**
+ * Escapes a cell. A spreadsheet executes text that begins like a formula, and a token's name is untrusted, so such a cell is turned into
+ * text.
+ */
 function cell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text);
   const safe = /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text;

@@ -2,20 +2,20 @@ import type { ActivityEntry } from '../../../wallet/activity';
 import { formatDay } from '../../format/formatMoment';
 
 export interface Day {
-  /** As it is written; `pending` for what waits, null where the time is not known. */
+  /** The heading of the day; `pending` for pending entries, null if the time is unknown. */
   day: string | null;
   list: ActivityEntry[];
 }
 
 const dayLength = 86_400_000;
 
-/** Today, yesterday, as a heading begins in the language. */
+/** Returns "today" or "yesterday" in the language of the locale, with a capital letter. */
 function nameOf(days: number, locale: string): string {
   const [first = '', ...rest] = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   return first.toLocaleUpperCase(locale) + rest.join('');
 }
 
-/** Entries, newest first, under the days on which they were; the last two by their names. `now` is epoch ms. */
+/** Groups entries, newest first, by day. Today and yesterday are named in words. `now` is epoch ms. */
 export function groupByDay(entries: readonly ActivityEntry[], { locale, now }: { locale: string; now: number }): Day[] {
   const groups: Day[] = [];
   const names = new Map(

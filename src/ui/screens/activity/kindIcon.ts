@@ -14,7 +14,7 @@ export const kindIcon: Record<ActivityKind, LucideIcon> = {
   cancelled: Ban,
 };
 
-/** Colour only for meaning: what waits, and what did not go through. */
+/** Colours are used only for meaning: pending, and not successful. */
 export const statusColor: Record<ActivityStatus, string> = {
   submitted: color.amber,
   confirmed: color.green,

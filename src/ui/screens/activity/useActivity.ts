@@ -7,17 +7,17 @@ import { transactionOf } from '../../../wallet/swap/transactionOf';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** ms between two looks while the screen is in sight. */
+/** Poll interval while the screen is visible, in ms. */
 const interval = 30_000;
 
 export interface ActivityView {
   entries: readonly ActivityEntry[];
-  /** What the server has told so far; undefined before its first word. */
+  /** The history from the server so far; undefined before its first response. */
   known: Readonly<AccountHistory> | undefined;
   status: HistoryState['statuses'][string] | undefined;
 }
 
-/** The account's activity on the chain: the wallet's own transactions with what the server tells. Looks while it is shown. */
+/** Returns the account's activity on the chain: the wallet's own transactions merged with the server's history. Polls while it is shown. */
 export function useActivity({ account, chain }: { account: string; chain: Readonly<OfferedChain> }): ActivityView {
   const { stores, flows, family } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
@@ -26,7 +26,7 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
   const { chainId, ticker, decimals } = chain;
   const key = balanceKey(chainId, account);
   const known = byAccount[key];
-  // A decided transaction is news for the server too.
+  // When a transaction becomes final, the server may have news too.
   const open = list.filter(({ status }) => status === 'submitted' || status === 'signed').length;
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
   }, [flows, key, open]);
 
   const isCrossing = swaps.some(({ crossing }) => crossing?.state === 'waiting');
-  // What one has really brought is read once it is mined, also after the page was loaded anew.
+  // The amount received by a swap is read once it is mined, also after a reload of the page.
   const isUntold = swaps.some(
     ({ hash, crossing, received }) =>
       !crossing && received === null && transactionOf(list, hash)?.status === 'confirmed',

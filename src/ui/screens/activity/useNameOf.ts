@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** What the user calls an address: the name of a contact. Only whole addresses count. */
+/** Returns a function that gives the user's name for an address: the name of the contact whose whole address matches. */
 export function useNameOf(): (address: string) => string | undefined {
   const { list } = useStore(useWallet().wallet.stores.contacts);
   return useCallback(

@@ -5,7 +5,7 @@ import { needsServerHistory } from '../../../wallet/activity/needsServerHistory'
 import { useWallet } from '../../hooks/useWallet';
 import type { ActivityView } from './useActivity';
 
-/** A filter looks through what is not loaded yet as well: page by page, as long as little is found. */
+/** Loads older pages while a filter finds few entries, so that it also covers entries that are not loaded yet. */
 export function useOlderPages({
   filter,
   found,

@@ -6,7 +6,7 @@ import { Message } from '../../parts/feedback/Message';
 import { size } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 
-/** The browser refused the window of a request; a click here may open it. */
+/** Shown when the browser has blocked the window of a request; a click here may open it. */
 export function PopupBlocked() {
   const { t } = useTranslation();
   const { flows } = useWallet().wallet;

@@ -1,4 +1,4 @@
 import { Checkout } from './Checkout';
 
-/** Coins for money. */
+/** Buys coins with money. */
 export const Buy = () => <Checkout side="buy" />;

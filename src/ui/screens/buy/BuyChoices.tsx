@@ -15,7 +15,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { currencyName } from '../settings/currencyNames';
 
-/** Which coin, paid how, from where: guessed, and changed by a press. */
+/** The coin, the payment method, the currency and the country: preselected, and changed by a press. */
 export function BuyChoices({
   service,
   options,
@@ -85,7 +85,7 @@ export function BuyChoices({
   );
 }
 
-/** One line: what is chosen, and a menu of the others. */
+/** One row with the selected option and a menu of the others. */
 function ChoiceRow<Id extends string>({
   label,
   value,

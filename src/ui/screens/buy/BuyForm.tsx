@@ -19,7 +19,7 @@ import { formatMoney } from './money';
 import { Offers } from './Offers';
 import { useOffers } from './useOffers';
 
-/** Sums that most people buy for, in a currency like the dollar, and how much larger those of others are. */
+/** Common amounts for a purchase in a currency like the dollar, and factors for currencies with larger amounts. */
 const sums = [50, 100, 250] as const;
 const scales: Readonly<Record<string, number>> = {
   jpy: 100,
@@ -30,7 +30,7 @@ const scales: Readonly<Record<string, number>> = {
   clp: 500,
   idr: 10_000,
 };
-/** How much for which coin, and whose offer. */
+/** The amount, the coin and the offer of a purchase. */
 export function BuyForm({
   service,
   options,

@@ -24,7 +24,7 @@ const SaleView = lazy(async () => ({ default: (await import('../sell/SaleView'))
 const titles = { buy: 'title.checkout', sell: 'title.sell' } as const;
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Coins for money, or money for coins: how much, by whom, and then how the order stands. */
+/** Buys or sells coins: the amount, the service, and then the status of the order. */
 export function Checkout({ side }: { side: OrderSide }) {
   const { t } = useTranslation();
   const { canBuy } = useStore(useWallet().wallet.stores.embed);
@@ -57,7 +57,7 @@ function Opened({ service, side }: { service: BuyService; side: OrderSide }) {
   useEffect(() => {
     if (wanted !== null) service.store.actions.show(wanted);
   }, [service, wanted]);
-  // What was looked at is not what is found by whoever comes back later.
+  // When the user returns later, the order that was shown is not selected.
   useEffect(() => () => service.store.actions.show(null), [service]);
 
   const leave = () => {
@@ -99,7 +99,7 @@ function Opened({ service, side }: { service: BuyService; side: OrderSide }) {
   );
 }
 
-/** Buying and selling side by side, where a service has both. */
+/** Tabs for buying and selling, if any service supports both. */
 function Sides({ service, side, children }: { service: BuyService; side: OrderSide; children: ReactNode }) {
   const { t } = useTranslation();
   const { go } = useNavigation();

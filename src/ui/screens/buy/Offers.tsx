@@ -12,7 +12,7 @@ import { color, figures, hover, motion, radius, space, type, weight } from '../.
 import { useStore } from '../../useStore';
 import { formatMoney, formatSeconds } from './money';
 
-/** What each service gives for the money, or for the coins, side by side: the most first, with all that is taken, and how long it takes. */
+/** The offers of all services for the money or the coins, best first, with all fees and the duration. */
 export function Offers({
   service,
   chosen,
@@ -147,7 +147,7 @@ function FailureRow({ failure, currency }: { failure: OnrampQuotes['failures'][n
   );
 }
 
-/** The place of two offers. */
+/** A placeholder for two offers. */
 function WaitingOffers() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { OutsideLink } from '../../parts/inputs/OutsideLink';
 import { size, stroke } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 
-/** Opens the service's window of an order once more; a link where the browser blocks windows. */
+/** Opens the service's window for an order again, or shows a link if the browser blocks windows. */
 export function OpenOrder({ order: { id, name }, service }: { order: OnrampOrder; service: BuyService }) {
   const { t } = useTranslation();
   const { windows, isStarting } = useStore(service.store);

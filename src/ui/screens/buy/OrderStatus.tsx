@@ -9,7 +9,7 @@ export interface OrderLook {
   tone: 'plain' | 'good' | 'bad' | 'accent';
 }
 
-/** How an order stands, in a picture and a sentence; where it failed, why. */
+/** The status of an order with a picture and a sentence, and the reason if it failed. */
 export function OrderStatus({
   look: { icon, tone },
   title,

@@ -4,16 +4,16 @@ import type { OrderStage } from '../../../wallet/buy';
 import { color, motion, radius, space, type, weight } from '../../theme/tokens';
 
 const steps = ['paid', 'sent', 'arrived'] as const;
-/** Steps that are behind an order. */
+/** Number of completed steps by stage. */
 const behind: Partial<Record<OrderStage, number>> = { waiting: 0, paid: 1, sending: 2, arrived: 3, done: 3 };
 
-/** The way of the money of a purchase, in three steps. */
+/** The progress of a purchase in three steps. */
 export function OrderSteps({ stage }: { stage: OrderStage }) {
   const { t } = useTranslation();
   return <Steps steps={steps.map((step) => t(`buy.steps.${step}`))} count={behind[stage] ?? 0} />;
 }
 
-/** Steps side by side, `count` of which are behind. */
+/** Steps side by side, of which the first `count` are complete. */
 export function Steps({ steps, count }: { steps: readonly string[]; count: number }) {
   return (
     <ol css={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.x2 }}>

@@ -30,7 +30,7 @@ const looks: Record<OrderStage, OrderLook> = {
   refunded: { icon: CornerUpLeft, tone: 'plain' },
 };
 
-/** How an order stands: what its service says, and what the chain has shown. */
+/** The status of an order: what its service reports, and what has arrived on the chain. */
 export function OrderView({ order, service }: { order: OnrampOrder; service: BuyService }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
@@ -79,7 +79,7 @@ function useFacts(order: OnrampOrder, came: string | undefined): Fact[] {
   const { chains } = useStore(wallet.stores.network);
   const { symbol, decimals, amount, currency, receives, name, address, id, transaction, chainId } = order;
   const chain = chains.find((one) => one.chainId === chainId);
-  // What did not come is no row.
+  // Coins that will not arrive have no row.
   const isBack = order.status === 'failed' || order.status === 'refunded';
   const coins = isBack ? null : (came ?? receives);
   return [

@@ -18,7 +18,7 @@ import { useStore } from '../../useStore';
 import { formatMoney } from './money';
 import { useBuy } from './useBuy';
 
-/** Newest first; older ones are with their services. */
+/** The newest are shown; the services list older ones. */
 const maxCount = 10;
 
 /** The user's purchases and sales; renders nothing if there are none. */
@@ -37,7 +37,7 @@ function Listed({ service }: { service: BuyService }) {
     void service.readOrders();
     return service.watch();
   }, [service]);
-  // One that was never paid is no purchase; a sale for which an address is named waits for the user.
+  // An order that was never paid is not a purchase. A sale with a deposit address waits for the user.
   const shown = (orders ?? [])
     .filter(({ status, reason, depositAddress }) => status !== 'waiting' || reason !== null || depositAddress !== null)
     .slice(0, maxCount);

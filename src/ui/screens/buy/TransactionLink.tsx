@@ -5,7 +5,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { Address } from '../../parts/identity/Address';
 import { color } from '../../theme/tokens';
 
-/** A link to a transaction in the explorer of its chain; its hash where there is none. */
+/** A link to a transaction in its chain's explorer, or its hash if there is no explorer. */
 export function TransactionLink({ chain, hash }: { chain: Readonly<OfferedChain> | undefined; hash: string }) {
   const { t } = useTranslation();
   const { wallet } = useWallet();

@@ -1,6 +1,6 @@
 import { numberFormat } from '../../format/numberFormat';
 
-/** Money as it is paid: in the digits of its currency. */
+/** Returns an amount of money with the number of decimals of its currency. */
 export const formatMoney = ({
   amount,
   currency,
@@ -11,7 +11,7 @@ export const formatMoney = ({
   locale: string;
 }) => numberFormat(locale, { style: 'currency', currency }).format(Number(amount));
 
-/** A time in its largest unit: `5 min`, `1 day`. */
+/** Returns a duration in its largest unit: `5 min`, `1 day`. */
 export function formatSeconds({ seconds, locale }: { seconds: number; locale: string }): string {
   const [unit, size] =
     seconds < 3_600

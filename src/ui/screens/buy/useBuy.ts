@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BuyService } from '../../../wallet/buy';
 import { useWallet } from '../../hooks/useWallet';
 
-/** The one buying service of the wallet: undefined until it is there, null when its code did not arrive. */
+/** Returns the wallet's only buying service: undefined while its code is loading, null if it cannot be loaded. */
 export function useBuy(): BuyService | null | undefined {
   const { flows } = useWallet().wallet;
   const [service, setService] = useState<BuyService | null>();

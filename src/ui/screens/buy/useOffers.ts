@@ -4,12 +4,12 @@ import type { OfferedAsset, OnrampQuote } from '../../../wire/onramp';
 import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 
-/** ms after the last key before services are asked. */
+/** Debounce in ms before the services are asked. */
 const pause = 350;
 
 /**
- * Asks for offers as the form changes, and every 30 s besides, since offers grow old: `now` is when (ms since 1970).
- * @returns the offer that is chosen, else the first.
+ * Fetches offers when the form changes, and every 30 s, because offers expire; `now` is the time of that (ms since 1970).
+ * @returns the selected offer, or the first one.
  */
 export function useOffers(
   service: BuyService,

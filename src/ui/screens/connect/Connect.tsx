@@ -19,12 +19,12 @@ import { allowNotices } from './allowNotices';
 import { LinkedAppsRow } from './LinkedAppsRow';
 import { LinkHandler } from './LinkHandler';
 
-/** Connects an application on another device or page: its link is pasted, or its code scanned (WalletConnect). */
+/** Connects an application on another device or page. The user pastes its link or scans its QR code (WalletConnect). */
 export function Connect() {
   const { t } = useTranslation();
   const { back } = useNavigation();
   const { offered } = useStore(useWallet().wallet.stores.walletConnect);
-  // The camera's words are those of Send.
+  // The texts of the camera are in the group of Send.
   const hasCameraTexts = useTexts(transferTexts);
   const hasTexts = useTexts(walletConnectTexts);
   if (!hasTexts || !hasCameraTexts) return <Loading />;
@@ -54,10 +54,10 @@ function LinkForm() {
   const [attempt, setAttempt] = useState(0);
   const fault = link.status === 'failed' ? t(`walletConnect.faults.${link.fault}`) : undefined;
   const { linking } = wallet.stores.walletConnect.actions;
-  // What became of a link is told once.
+  // The result of a link is shown only once.
   useEffect(() => () => linking({ status: 'none' }), [linking]);
 
-  // An application on the same device has opened this page with a message of its own.
+  // An application on the same device has opened this page with a message in its URL.
   const opened = linkOf(query);
   useEffect(() => {
     if (opened !== '') void wallet.flows.linkApp(opened);
@@ -82,7 +82,7 @@ function LinkForm() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        // What the camera complained of before is past.
+        // Remounts the camera view, which clears its previous error.
         setAttempt(attempt + 1);
         void connect(text);
       }}
@@ -106,7 +106,7 @@ function LinkForm() {
   );
 }
 
-/** The message of an application on the same device ("Link mode"); empty where there is none. */
+/** Returns the message of an application on the same device ("Link mode"), or '' if there is none. */
 function linkOf(query: URLSearchParams): string {
   const [message, topic] = [query.get('wc_ev'), query.get('topic')];
   if (message === null || topic === null) return '';

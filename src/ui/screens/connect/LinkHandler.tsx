@@ -12,8 +12,9 @@ const words = {
 } as const;
 
 /**
- * Has the browser open links with this wallet, once the user wants that: it asks them itself. Pages may be given `web+wc:` links alone;
- * `wc:` is for applications of the system. Nothing where there is no such thing (Safari), or inside another page.
+ * Registers this wallet as the browser's handler for links, after the user asks for it; the browser then asks for permission. Pages can
+ * register only `web+wc:` links; `wc:` is reserved for native applications. Renders nothing if the browser lacks this feature (Safari), or
+ * inside another page.
  */
 export function LinkHandler() {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Leads to all that is connected; names what a link has connected, the last one first. */
+/** Links to the list of connected apps, and names those connected by a link, the most recent first. */
 export function LinkedAppsRow() {
   const { t } = useTranslation();
   const { go } = useNavigation();

@@ -1,14 +1,14 @@
 import type { Wallet } from '../../../wallet/wallet';
 
 /**
- * Asks whether the browser may say that an application elsewhere waits, once, inside the click that connects the first one. A page of
- * our own alone may ask; what the user has answered before stays.
+ * Asks the user for permission to show browser notifications when a connected application is waiting. It asks once, during the click that
+ * connects the first application. Only the wallet's own page may ask, and an earlier answer of the user stays.
  */
 export async function allowNotices({ flows }: Pick<Wallet, 'flows'>): Promise<void> {
   try {
     if (Notification.permission !== 'default' || (await Notification.requestPermission()) !== 'granted') return;
   } catch {
-    // There are none in this browser.
+    // This browser has no notifications.
     return;
   }
   await (await flows.openSettings())?.set({ notifyBrowser: true });

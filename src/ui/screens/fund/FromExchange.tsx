@@ -12,7 +12,7 @@ import { useWallet } from '../../hooks/useWallet';
 
 const anotherId = 'another';
 
-/** From an exchange: which, then step by step. */
+/** Adds funds from an exchange: the user chooses the exchange, then follows the steps. */
 export function FromExchange({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('');
@@ -42,8 +42,8 @@ export function FromExchange({ account, chain }: { account: string; chain: Reado
 }
 
 /**
- * Whether an exchange pays out on this network, and on which others of the wallet it does; the address, and that no memo is needed.
- * @param exchange undefined: one that is not known.
+ * Shows whether an exchange pays out on this network, and on which other networks of the wallet it does; then the address, with a note that
+ * no memo is needed. @param exchange undefined for an unlisted exchange.
  */
 export function ExchangeSteps({
   exchange,

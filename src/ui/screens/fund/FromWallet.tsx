@@ -24,7 +24,10 @@ import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 import { AmountInput } from '../send/AmountInput';
 
-/** From another wallet of this browser, in two clicks. Those do not reach into a frame: there a page of its own opens. */
+/**
+ * Adds funds from another wallet in this browser, in two clicks. Other wallets cannot be reached from inside a frame, so there it links to
+ * the wallet's own page.
+ */
 export function FromWallet({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { flows, stores } = useWallet().wallet;
   const { hostOrigin } = useStore(stores.embed);
@@ -113,7 +116,7 @@ function Pulling({ pull, account, chain }: { pull: Pull; account: string; chain:
   );
 }
 
-/** How much, then what the other wallet and the chain say of it. */
+/** Asks for the amount, then shows what the other wallet and the chain report. */
 function Amount({
   pull,
   from,

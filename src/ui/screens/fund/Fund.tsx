@@ -18,7 +18,7 @@ import { Loading } from '../loading/Loading';
 import { FromExchange } from './FromExchange';
 import { FromWallet } from './FromWallet';
 
-/** All the ways in which money comes in, for the account and network in use. */
+/** All ways to add funds to the current account on the current network. */
 export function Fund() {
   const { t } = useTranslation();
   const { back, go, query } = useNavigation();

@@ -15,10 +15,10 @@ import { accountFace } from './network/chip';
 import { NetworkChip } from './network/NetworkChip';
 import { useAccountNames } from './useAccountNames';
 
-// What floats is a third of the component library.
+// Popovers are a third of the component library, so they are fetched separately.
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }));
 
-/** Whose wallet it is: picture and name, which open the account menu, the address with its copy button, and the network. */
+/** The header of the account: picture and name, which open the account menu, the address with a copy button, and the network. */
 export function AccountHeader({ account }: { account: string }) {
   const { t } = useTranslation();
   const { surface } = useWallet();
@@ -28,7 +28,7 @@ export function AccountHeader({ account }: { account: string }) {
   const face = (
     <>
       <Avatar address={account} size={picture} />
-      {/* Above the address, which is pressed by itself. */}
+      {/* Leaves space for the address below, which is a separate button. */}
       <span
         css={{
           minWidth: 0,
@@ -52,7 +52,7 @@ export function AccountHeader({ account }: { account: string }) {
           alignItems: 'center',
           gap: space.x2,
           [narrow]: { flexWrap: 'wrap' },
-          // Room for the close button of the panel.
+          // Space for the close button of the panel.
           paddingInlineEnd: surface === 'frame' ? size.touch - space.x2 : 0,
           minHeight: size.touch + space.x1,
         }}
@@ -71,13 +71,13 @@ export function AccountHeader({ account }: { account: string }) {
           </IconButton>
         )}
       </header>
-      {/* Below the name, in the room that is kept for it; all of it takes the lines that it needs. */}
+      {/* In the space reserved below the name. The full address takes as many lines as it needs. */}
       <div
         css={{
           marginTop: -below - space.x2,
           marginInlineStart: picture + space.x2,
           [narrow]: { margin: 0 },
-          // In full it is as wide as the menu above: it keeps clear of it.
+          // The full address is as wide as the account button above, so it is moved below it.
           '&:has([aria-expanded=true])': { marginTop: 0 },
         }}
       >
@@ -87,11 +87,11 @@ export function AccountHeader({ account }: { account: string }) {
   );
 }
 
-/** px of the account's picture, and of the line below its name. */
+/** Size of the account's picture and height of the line below its name, in px. */
 const picture = 40;
 const below = 18;
 
-/** The address, and what copies it. */
+/** The address with a copy button. */
 function CopyableAddress({ address }: { address: string }) {
   const { t } = useTranslation();
   const { copied, copy } = useCopied(address);

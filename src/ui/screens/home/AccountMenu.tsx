@@ -16,7 +16,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { accountFace } from './network/chip';
 import { useAccountNames } from './useAccountNames';
 
-/** What the account's picture opens: the accounts, who is signed in where, and the way out. */
+/** The menu that the account's picture opens: the accounts, the sign-in with its sessions, and log out. */
 export function AccountMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function AccountMenu({ name, children }: { name: string; children: ReactN
       >
         {children}
       </Button>
-      {/* The dialog itself: what closes it for screen readers lies inside of it. */}
+      {/* The popover is the dialog itself, because its hidden close button for screen readers has to be inside the dialog. */}
       <Popover
         aria-label={t('home.accountMenu')}
         placement="bottom start"
@@ -73,7 +73,7 @@ export function AccountMenuItems() {
   return (
     <>
       <Accounts close={close} />
-      {/* The page has a bar for it. */}
+      {/* A page has a navigation bar for this. */}
       {surface === 'frame' && (
         <Item
           icon={History}
@@ -107,7 +107,7 @@ export function AccountMenuItems() {
   );
 }
 
-/** The accounts of the network's kind; another one is chosen by a press. */
+/** The accounts of the network's family. A press selects another one. */
 function Accounts({ close }: { close: () => void }) {
   const { wallet } = useWallet();
   const { accounts, selected } = useStore(wallet.stores.accounts);

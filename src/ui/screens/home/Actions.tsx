@@ -14,14 +14,14 @@ const actions = [
   { path: checkoutPath, text: 'title.checkout', icon: Plus, hiddenBy: 'hideTopup', kind: 'quiet' },
 ] as const;
 
-/** What one does with money, side by side; what the integrator hides leaves no hole. */
+/** The main actions side by side. Actions that the integrator hides leave no gap. */
 export function Actions() {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const { whiteLabel, canBuy } = useStore(useWallet().wallet.stores.embed);
   const { hideReceive, hideSwap } = whiteLabel;
   const hasOtherWays = hideReceive !== true || hideSwap !== true;
-  // Where nothing is sold, the other ways in which money comes in.
+  // If buying is not available, this opens the other ways to add funds.
   const shown = actions
     .filter(({ hiddenBy, path }) => whiteLabel[hiddenBy] !== true && (path !== checkoutPath || canBuy || hasOtherWays))
     .map((action) =>

@@ -21,7 +21,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { useNameOf } from '../activity/useNameOf';
 import { isOf, PendingPlace } from './PendingPlace';
 
-/** Not needed for the first view. */
+/** Fetched separately, because the first view does not need it. */
 const PendingActions = lazy(() => import('./PendingActions').then((module) => ({ default: module.PendingActions })));
 
 const tones: Record<TransactionStatus, string> = {
@@ -33,10 +33,10 @@ const tones: Record<TransactionStatus, string> = {
   replaced: color.muted,
 };
 
-/** Of what is done, as much as fits under the tokens. */
+/** Number of completed transactions that fit below the tokens. */
 const few = 3;
 
-/** What this wallet has sent from the account on the network, newest first: what is on its way, or the last that is done. */
+/** Transactions that this wallet has sent from the account on the network, newest first: the pending ones, or the last completed ones. */
 export function Activity({
   account,
   chain,
@@ -82,7 +82,7 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
   const nameOf = useNameOf();
   const { wallet } = useWallet();
   const { isPlain } = wallet.family(chain.chainId).summarize(transaction);
-  // Several calls are those of the account to itself.
+  // A batch is a transaction from the account to itself, so it has no counterparty.
   const counterparty = transaction.calls ? null : (transaction.action?.counterparty ?? transaction.to);
   const content = (
     <>

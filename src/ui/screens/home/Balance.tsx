@@ -14,24 +14,24 @@ import type { PortfolioView } from '../portfolio/usePortfolio';
 import { CoinFigure } from './CoinFigure';
 import { LargeMoney, Movement, MutedText, Total } from './Total';
 
-// Where there is more than one network that counts.
+// Needed only if the total covers more than one network.
 const WholeTotal = lazy(async () => ({ default: (await import('./WholeTotal')).WholeTotal }));
 
-/** What the user has, as money, large: on all networks together; of a test network what is there alone. */
+/** The total balance in money, large: across all networks, or for a test network only the balance on it. */
 export function Balance({
   view,
   totals,
   status,
 }: {
   view: PortfolioView;
-  /** Null until they are there. */
+  /** Null while they are loading. */
   totals: NetworkTotals | null;
   status: BalancesState['status'];
 }) {
   const { t } = useTranslation();
   const network = useStore(useWallet().wallet.stores.network);
   const counted = chainsInTotal(network).length;
-  // A sum that leaves out what is looked at, since nobody knows its price, would be no total. A test network counts for nothing.
+  // A total without the current network, whose coin has no price, would be misleading. Test networks are not included.
   const isWhole = view.chain.isTestnet === true ? counted > 0 : counted > 1 && view.total !== null;
   const here = <TotalHere view={view} status={status} />;
   const waiting = <Total figure={<Skeleton width={180} height={40} />} />;
@@ -54,8 +54,8 @@ export function Balance({
 }
 
 /**
- * The total of the network in use: money where the chain's coin is worth some, else the coin itself with every digit on a tap.
- * What coins of a test network are said to be worth counts for nothing, unless it says itself that it is made up.
+ * The total on the current network: in money if the chain's coin has a price, otherwise the coin amount, with every digit on a tap. A price
+ * of a test network's coin is ignored, unless the source marks it as made up.
  */
 function TotalHere({ view, status }: { view: PortfolioView; status: BalancesState['status'] }) {
   const { t, i18n } = useTranslation();

@@ -5,7 +5,7 @@ import { formatAmount, formatExact } from '../../format/formatAmount';
 import { color, space, type, weight } from '../../theme/tokens';
 import { large } from './Total';
 
-/** How much of the chain's coin there is; every digit on a tap. */
+/** The balance of the chain's coin; a tap shows every digit. */
 export function CoinFigure({ chain, amount }: { chain: Readonly<OfferedChain>; amount: string }) {
   const { i18n } = useTranslation();
   const [full, setFull] = useState(false);
@@ -30,7 +30,7 @@ export function CoinFigure({ chain, amount }: { chain: Readonly<OfferedChain>; a
         cursor: exact === short ? 'default' : 'pointer',
         userSelect: 'text',
         color: color.strong,
-        // The coin's name stands beside it.
+        // The coin's symbol is shown next to it, so it counts towards the length.
         ...large(`${text}  `),
       }}
     >

@@ -20,7 +20,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 
-/** The first steps of a new wallet, unless there is something on another network. */
+/** The first steps of a new wallet, unless the user has funds on another network. */
 export function EmptyWallet({ chain, totals }: { chain: Readonly<OfferedChain>; totals: NetworkTotals }) {
   const { byAccount } = useStore(totals.store);
   const { stores } = useWallet().wallet;
@@ -33,10 +33,10 @@ export function EmptyWallet({ chain, totals }: { chain: Readonly<OfferedChain>; 
   return hasSome ? null : <FirstSteps chain={chain} />;
 }
 
-/** px of the list's name and of the gap below it. */
+/** Height of the list's title and of the gap below it, in px. */
 const heading = 18 + space.x2;
 
-/** Something in it, and a way back to it. */
+/** Steps to fund the wallet and to protect access to it. */
 function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;

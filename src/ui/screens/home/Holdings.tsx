@@ -13,7 +13,7 @@ import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 import { isOf, PendingCardPlace } from './PendingPlace';
 
-// Below what is seen first, or seen once.
+// Fetched separately: below the first view, or needed only once.
 const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
 const AllNetworks = lazy(async () => ({ default: (await import('../portfolio/AllNetworks')).AllNetworks }));
 const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh')).PullToRefresh }));
@@ -22,9 +22,8 @@ const Offers = lazy(async () => ({ default: (await import('./Offers')).Offers })
 const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
 
 /**
- * What is not as it should be, what is on its way, and what the account holds and has sent; for a new one, its first steps.
- * What comes later than the tokens and stands above them has its room from the start.
- * @param props.totals undefined until they are there, null where they cannot be had.
+ * Warnings, pending transactions, and the account's assets and recent transactions; for a new wallet, its first steps. Space is reserved
+ * for everything that loads after the tokens and is above them. @param props.totals undefined while loading, null if it cannot be loaded.
  */
 export function Holdings({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null | undefined }) {
   const { flows, stores } = useWallet().wallet;
@@ -32,7 +31,7 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
   const { status } = useStore(stores.balances);
   const { durable } = useStore(stores.session);
   const { path } = useStore(stores.embed);
-  // on a desktop the rest stands beside.
+  // On a desktop these parts are in the column next to Home.
   const isAlone = useNavigation().side === undefined;
   const { account, chain, balance } = view;
   const open = list.filter((item) => isOpen(item) && isOf(item, { account, chain }));
@@ -71,7 +70,7 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
         portfolio
       )}
       {isAlone && (
-        // Together: what comes first would be pushed down by what comes above it.
+        // In one Suspense boundary: otherwise a part that loads first would be pushed down by a part above it.
         <Suspense>
           <Boundary>
             <AllNetworks view={view} totals={totals ?? null} />
@@ -88,14 +87,16 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
   );
 }
 
-/** Whether there is nothing in it, and nothing has been sent. @param amount of the coin, smallest unit. */
+/** Returns whether the wallet is empty and has sent nothing. @param amount of the coin, in its smallest unit. */
 export const isNewWallet = (
   { balance, tokens }: PortfolioView,
   sent: readonly unknown[],
   amount = balance?.amount,
 ): boolean => sent.length === 0 && amount === '0' && tokens.every((token) => token.amount === '0');
 
-/** Fetched after what is seen first; what does not arrive is not there, and all else is. `place` keeps its room. */
+/**
+ * Content that is fetched after the first view. If it fails to load, it is omitted without affecting the rest. `place` reserves its space.
+ */
 const Late = ({ place, children }: { place?: ReactNode; children: ReactNode }) => (
   <Boundary>
     <Suspense fallback={place}>{children}</Suspense>

@@ -11,7 +11,7 @@ import { Holdings } from './Holdings';
 import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio } from '../portfolio/usePortfolio';
 
-/** Whose wallet it is, what is in it, and what can be done with that. */
+/** The home screen: the account, its balance, and the main actions. */
 export function Home() {
   const { t } = useTranslation();
   const { wallet } = useWallet();

@@ -15,10 +15,10 @@ import { EmptyWallet } from './EmptyWallet';
 import { isNewWallet } from './Holdings';
 import { Offers } from './Offers';
 
-/** Entries that are shown; Activity has all of them. */
+/** Number of entries shown; Activity has all of them. */
 const few = 8;
 
-/** What stands beside Home on a desktop until a token is chosen: first steps, the last that came and went, and every network. */
+/** Shown next to Home on a desktop while no token is selected: first steps, recent activity, and all networks. */
 export function HomeAside() {
   const { stores } = useWallet().wallet;
   const { list } = useStore(stores.transactions);

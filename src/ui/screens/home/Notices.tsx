@@ -7,7 +7,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 
-/** What is not as it should be: the network, the figures' age, a page that is not there, a session that will not last. */
+/** Warnings about the network, stale balances, an unknown page, or a session that does not survive the browser. */
 export function Notices({ view }: { view: PortfolioView }) {
   const { t, i18n } = useTranslation();
   const { stores } = useWallet().wallet;
@@ -24,7 +24,7 @@ export function Notices({ view }: { view: PortfolioView }) {
           {t('home.unreachableBody')}
         </Banner>
       ) : (
-        // Until the first look, what was kept is no news.
+        // Before the first fetch, a stale cached balance is normal.
         balance?.stale &&
         look === 'error' && (
           <Banner

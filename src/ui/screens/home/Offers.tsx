@@ -10,7 +10,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 
-/** What the wallet offers of itself, one thing at a time, and never again once it was declined. */
+/** Suggestions by the wallet, one at a time, and never again once the user has declined one. */
 export function Offers() {
   const { flows } = useWallet().wallet;
   const [offers, setOffers] = useState<SecurityPromptFlows | null>(null);
@@ -54,7 +54,7 @@ function OfferCard({
   onRefuse,
 }: {
   offer: SecurityPrompt;
-  /** The browser did not open the page where it is taken up. */
+  /** The browser has blocked the page that the suggestion opens. */
   isBlocked: boolean;
   onAccept: () => void;
   onRefuse: () => void;

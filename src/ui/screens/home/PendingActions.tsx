@@ -10,10 +10,10 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { PendingPlace } from './PendingPlace';
 
-/** ms that a transaction may take without a word. */
+/** Time in ms after which a pending transaction is explained. */
 const slowAfter = 60_000;
 
-/** Why a transaction waits, in words, and what can be done about it. */
+/** Explains why a transaction is pending, and offers what can be done about it. */
 export function PendingActions({ transaction }: { transaction: Readonly<WalletTransaction> }) {
   const { t } = useTranslation();
   const { wallet } = useWallet();

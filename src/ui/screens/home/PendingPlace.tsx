@@ -4,23 +4,23 @@ import { Skeleton } from '../../parts/feedback/Skeleton';
 import { size, space } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 
-/** px of a heading above a card, of a row with its two lines, and of the buttons below it. */
+/** Heights in px: a heading above a card, and the buttons below a row of two lines. */
 const heading = 18;
 const buttons = size.touch + space.x3;
 
-/** Whether it was sent from the account on the network. */
+/** Returns whether the transaction was sent from the account on the network. */
 export const isOf = (
   { chainId, from }: Readonly<WalletTransaction>,
   { account, chain }: { account: string; chain: Readonly<OfferedChain> },
 ): boolean => chainId === chain.chainId && from.toLowerCase() === account.toLowerCase();
 
-/** Where what can be done about a transaction is about to be. */
+/** A placeholder for the buttons of a pending transaction. */
 export function PendingPlace({ transaction }: { transaction: Readonly<WalletTransaction> }) {
   const { isReplaceable } = useWallet().wallet.family(transaction.chainId).summarize(transaction);
   return isReplaceable ? <div css={{ height: buttons }} /> : null;
 }
 
-/** Where the card of what is on its way is about to be: nothing below moves when it comes. */
+/** A placeholder for the card of pending transactions, so that nothing below moves when it loads. */
 export function PendingCardPlace({ open }: { open: readonly Readonly<WalletTransaction>[] }) {
   const { wallet } = useWallet();
   const isTall = (item: Readonly<WalletTransaction>) => wallet.family(item.chainId).summarize(item).isReplaceable;

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../parts/feedback/Spinner';
 import { color, radius, size, stroke } from '../../theme/tokens';
 
-/** px that a finger goes until letting go refreshes; the mark follows at half of it. */
+/** Distance in px after which releasing the finger refreshes. The indicator moves half as far. */
 const threshold = 96;
 
 /**
- * A pull at the top of the list looks anew. It is a short cut of touch screens: the button beside the list does the same for
- * everybody else.
+ * Refreshes the list when the user pulls it down at its top. This is a shortcut for touch screens; the button next to the list does the
+ * same for everyone else.
  */
 export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> })
 
   useEffect(() => {
     const scroller = findScroller(mark.current);
-    // The browser's own pull gesture would reload the page.
+    // Otherwise the browser's own pull gesture would reload the page.
     const { style } = scroller;
     const before = style.overscrollBehaviorY;
     style.overscrollBehaviorY = 'contain';
@@ -109,7 +109,7 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> })
   );
 }
 
-/** What scrolls around an element: an element, or the document's own. */
+/** Returns the scroll container of an element: an ancestor, or the document's scrolling element. */
 function findScroller(inside: HTMLElement | null): HTMLElement {
   for (let around = inside?.parentElement ?? null; around && around !== document.body; around = around.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;

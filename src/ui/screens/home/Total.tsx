@@ -6,7 +6,7 @@ import { formatPercent } from '../../format/formatPercent';
 import { color, figures, motion, reducedMotion, space, type, weight } from '../../theme/tokens';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 
-/** A large figure and a quiet line under it, whose room is kept. */
+/** A large figure with a smaller line below it, whose space is always reserved. */
 export function Total({ figure, children }: { figure: ReactNode; children?: ReactNode }) {
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, minWidth: 0, maxWidth: '100%' }}>
@@ -28,12 +28,12 @@ export function Total({ figure, children }: { figure: ReactNode; children?: Reac
   );
 }
 
-/** Words that are not the point. */
+/** Secondary text. */
 export const MutedText = ({ text }: { text: string }) => <span css={{ color: color.muted }}>{text}</span>;
 
 const roll = keyframes({ from: { opacity: 0, transform: 'translateY(0.35em)' } });
 
-/** A sum of money, large. When it changes, the digits that are others roll in. */
+/** An amount of money, large. When it changes, the digits that differ roll in. */
 export function LargeMoney({ text }: { text: string }) {
   const [before, setBefore] = useState({ text, hasChanged: false });
   if (before.text !== text) setBefore({ text, hasChanged: true });
@@ -42,7 +42,7 @@ export function LargeMoney({ text }: { text: string }) {
       {before.hasChanged
         ? Array.from(text, (letter, at) => (
             <span
-              // From the end: a figure that grows keeps its cents.
+              // Counted from the end, so that the cents keep their keys when the figure gets longer.
               key={`${text.length - at}${letter}`}
               css={{
                 display: 'inline-block',
@@ -58,7 +58,7 @@ export function LargeMoney({ text }: { text: string }) {
   );
 }
 
-/** What the last day did to the total. */
+/** The change of the total over the last day. */
 export function Movement({ change, currency }: { change: NonNullable<PortfolioView['change']>; currency: string }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
@@ -74,7 +74,7 @@ export function Movement({ change, currency }: { change: NonNullable<PortfolioVi
   );
 }
 
-/** The longer the smaller: it stays on one line on a phone. */
+/** Returns a font size that gets smaller with the length of the text, so that it stays on one line on a phone. */
 export const large = (text: string): CSSObject => ({
   ...(text.length <= 11 ? type.huge : text.length <= 16 ? type.large : type.title),
   ...figures,

@@ -12,7 +12,7 @@ import { useAllNetworks } from '../portfolio/useAllNetworks';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 import { LargeMoney, Movement, MutedText, Total } from './Total';
 
-/** The total over all networks, once each has been looked at; what is known of it from an earlier visit is there at once. */
+/** The total across all networks, once each has been fetched. A cached total from an earlier visit is shown immediately. */
 export function WholeTotal({
   view,
   totals,
@@ -20,7 +20,7 @@ export function WholeTotal({
 }: {
   view: PortfolioView;
   totals: NetworkTotals;
-  /** What is shown where there is no sum. */ here: ReactNode;
+  /** Shown if there is no total. */ here: ReactNode;
 }) {
   const { t, i18n } = useTranslation();
   const { exchange } = useStore(useWallet().wallet.stores.rates);
@@ -28,7 +28,7 @@ export function WholeTotal({
   const { rows, total, change } = useAllNetworks({ view, totals, now });
   const { currency, chain, balance } = view;
   const isOutOfReach = rows.some((row) => row.chain.chainId === chain.chainId && row.state === 'unreachable');
-  // Without a rate there is no sum, and without the network in use none that is worth saying.
+  // Without an exchange rate there is no total, and a total without the current network would be misleading.
   if (isOutOfReach || (currency !== 'usd' && exchange[currency] === undefined)) return here;
   if (total === null) return <Total figure={<Skeleton width={180} height={40} />} />;
   return (

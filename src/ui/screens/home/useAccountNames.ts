@@ -4,8 +4,8 @@ import { useWallet } from '../../hooks/useWallet';
 import { useNameOf } from '../activity/useNameOf';
 
 /**
- * What an account is called: as the user calls it (kept beside the contacts), else by the app that it was made for, else by
- * its place among those of the wallet.
+ * Returns a function that gives an account's name: the user's own name for it (stored with the contacts), else the name of the app that it
+ * was created for, else its number among the wallet's accounts.
  */
 export function useAccountNames(): (address: string) => string {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { Spinner } from '../../parts/feedback/Spinner';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 
-/** While the session is restored: a ring, no words to read. A logo stands above it and moves it nowhere. */
+/** Shown while the session is restored: a spinner without visible text. A logo above it does not move it. */
 export function Loading({ logo }: { logo?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -3,10 +3,10 @@ import { Skeleton } from '../../parts/feedback/Skeleton';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { size, space } from '../../theme/tokens';
 
-/** Rows that are hinted at: more than a screen's first card mostly has would look like content that went. */
+/** Number of placeholder rows. More rows than most screens have in their first card would look like content that disappeared. */
 const rows = [1, 2, 3];
 
-/** Where a screen of the wallet is about to be: its name and a card of rows, for the moment in which its chunk comes. */
+/** A placeholder while the chunk of a screen loads: its title and a card of rows. */
 export function ScreenPlace() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Logo } from '../../parts/identity/Logo';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../hooks/useWallet';
 
-/** The integrator's logo, which leads to their page, else our mark. */
+/** The integrator's logo, which links to their page, or Inlay's mark if there is none. */
 export function Brand({ size }: { size: number }) {
   const { whiteLabel } = useStore(useSignIn().stores.embed);
   return (

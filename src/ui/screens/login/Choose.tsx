@@ -20,17 +20,17 @@ import { Welcome } from './Welcome';
 const shownAtFirst = 3;
 const emailKind = 'email_passwordless';
 
-/** The likeliest ways in as large buttons, the one used last on top. */
+/** The most likely sign-in methods as large buttons, the last used one at the top. */
 export function Choose({ notice }: { notice: ReactNode }) {
   const { t } = useTranslation();
   const { stores } = useSignIn();
   const login = useStore(stores.login);
   const { hostOrigin } = useStore(stores.embed);
-  // Elsewhere signing in does not connect a wallet.
+  // Outside of a wallet, signing in does not connect a wallet.
   const isWallet = useContext(WalletContext) !== null;
   const [all, setAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the focus goes to the first of those that came for it.
+  // The pressed button no longer exists, so the focus moves to the first of the buttons that replaced it.
   useEffect(() => {
     if (all) list.current?.querySelectorAll('button')[shownAtFirst]?.focus();
   }, [all]);
@@ -44,7 +44,7 @@ export function Choose({ notice }: { notice: ReactNode }) {
   const shown = all ? others : others.slice(0, shownAtFirst);
   const otherOnTop = email !== undefined && others[0] !== undefined && others[0].id === login.lastConnectionId;
 
-  // What is wrong with the address stands at its box; all else concerns every way in.
+  // An error of the address is shown at its field; any other error concerns all sign-in methods.
   const ofEmail = login.error?.code === 'invalidEmail';
 
   const emailPart = email && (

@@ -7,7 +7,7 @@ import { OutsideLink } from '../../parts/inputs/OutsideLink';
 import { Disclosure } from '../../parts/rows/Disclosure';
 import { color, space, stroke, type } from '../../theme/tokens';
 
-/** Web mail addresses by the domain of the e-mail address. */
+/** Webmail URLs by the domain of the email address. */
 const mailboxes: Readonly<Record<string, readonly [name: string, url: string]>> = {
   'gmail.com': ['Gmail', 'https://mail.google.com/'],
   'googlemail.com': ['Gmail', 'https://mail.google.com/'],
@@ -23,7 +23,7 @@ const mailboxes: Readonly<Record<string, readonly [name: string, url: string]>> 
   'web.de': ['WEB.DE', 'https://web.de/'],
 };
 
-/** What helps when no code has come, in the order in which it mostly does. */
+/** Suggestions if no code has arrived, the most helpful first. */
 export function CodeHelp({ email, onOtherWay }: { email: string; onOtherWay: () => void }) {
   const { t } = useTranslation();
   const hasTexts = useTexts(codeHelpTexts);

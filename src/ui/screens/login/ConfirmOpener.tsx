@@ -10,19 +10,19 @@ import { OriginChip } from '../../parts/identity/OriginChip';
 import { color, size, space, type, weight } from '../../theme/tokens';
 
 export interface AskOpenerProps {
-  /** The site that opened this window, as the browser says; null where it does not. */
+  /** The origin of the page that opened this window, as the browser reports it; null if it does not. */
   site: string | null;
-  /** Whose sign-in it is, as the operator has written it down. */
+  /** The name of the application whose sign-in it is, as the operator has configured it. */
   app: string;
   onLeave: () => void;
   onGoOn: () => void;
 }
 
-/** Asks before the sign-in: it is not proven that the application opened this window, and the opener receives the result. */
+/** Asks before the sign-in, because it is not proven that the application opened this window, and the opener receives the result. */
 export function ConfirmOpener({ site, app, onLeave, onGoOn }: AskOpenerProps) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
-  // A window may come up under a double click.
+  // A window may open under a double click.
   const guard = useGuard({ card, what: 'opener' });
   return (
     <div

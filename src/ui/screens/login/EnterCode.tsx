@@ -15,17 +15,17 @@ import { sides, actionColumn } from './sides';
 import { SiteBrand } from './SiteBrand';
 import { useLoginError } from './useLoginError';
 
-/** The digits from the mail. The last one sends them; so does Enter. */
+/** Asks for the code from the email. The last digit submits it, and so does Enter. */
 export function EnterCode({ notice }: { notice: ReactNode }) {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();
   const login = useStore(stores.login);
   const { hostOrigin } = useStore(stores.embed);
   const error = useLoginError(login.error);
-  // Digits belong to the error that stood when they were typed: a new one empties the box.
+  // The digits belong to the error that was shown when they were typed; a new error clears the field.
   const [typed, setTyped] = useState({ digits: '', error: login.error });
   const code = login.error === null || login.error === typed.error ? typed.digits : '';
-  // What was sent last: the sixth digit and an Enter right after it are one try.
+  // The last submission. The last digit followed by Enter must count as one attempt.
   const sent = useRef({ digits: '', error: login.error });
   const secondsLeft = Math.ceil((login.resendAt - useNow({ until: login.resendAt })) / 1_000);
 
@@ -113,6 +113,6 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
   );
 }
 
-/** Inside a page's frame the browser does not let the clipboard be read; there the platform's own paste works. */
+/** Returns whether the page may read the clipboard. Browsers do not allow it inside a frame; there the user can paste as usual. */
 const mayReadClipboard = (): boolean =>
   window.top === window && typeof (navigator.clipboard as Partial<Clipboard> | undefined)?.readText === 'function';

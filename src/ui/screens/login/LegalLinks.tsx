@@ -6,7 +6,7 @@ import { useSignIn } from '../../hooks/useWallet';
 
 type Link = string | Readonly<Record<string, string>> | undefined;
 
-/** The integrator's terms and privacy policy, in the page's language where he has them. */
+/** The integrator's terms and privacy policy, in the page's language if there is a translation. */
 export function LegalLinks() {
   const { t, i18n } = useTranslation();
   const { tncLink, privacyPolicy } = useStore(useSignIn().stores.embed).whiteLabel;

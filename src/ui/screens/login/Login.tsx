@@ -9,23 +9,23 @@ import { Loading } from '../loading/Loading';
 import { Choose } from './Choose';
 import { EnterCode } from './EnterCode';
 
-/** Few need it, and its words come with it. */
+/** Few users need it, and its texts are fetched with it. */
 const VerifyFactor = lazy(async () => ({ default: (await import('../account/factors/VerifyFactor')).VerifyFactor }));
 const Unsupported = lazy(async () => ({ default: (await import('./Unsupported')).Unsupported }));
 
-/** ms in which a second press belongs to the first. */
+/** Time in ms within which a second press counts as part of a double click. */
 const doubleClick = 1_000;
 
 /**
- * The way in: choose, then a code or another window, then the key is put together. `notice`: what has to be known before
- * anything is pressed.
+ * The login screen: the user chooses a method, then enters a code or continues in another window, then the key is reconstructed. `notice`
+ * is shown before the user presses anything.
  */
 export function Login({ notice }: { notice?: ReactNode }) {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();
   const { step } = useStore(stores.login);
   useEffect(() => void flows.prepareSignIn(), [flows]);
-  // Without it no session can be kept and no key sealed; the rest of the wallet would fail in the middle.
+  // Without WebCrypto no session can be stored and no key encrypted, so the rest of the wallet would fail later.
   if (!canEncrypt()) {
     return (
       <Suspense fallback={<Loading />}>
@@ -54,12 +54,12 @@ export function Login({ notice }: { notice?: ReactNode }) {
   );
 }
 
-/** The way back where the other window is gone without a word, or lost among others. */
+/** A way back if the other window was closed without a message, or is hidden behind others. */
 function Leave() {
   const { t } = useTranslation();
   const { flows } = useSignIn();
   const [since] = useState(() => Date.now());
-  // The second half of a double click on the way in is no wish to leave.
+  // Ignores the second press of a double click on the sign-in button.
   const leave = () => {
     if (Date.now() - since > doubleClick) flows.changeEmail();
   };
@@ -70,5 +70,8 @@ function Leave() {
   );
 }
 
-/** Old browsers have no WebCrypto, and others none on a page that did not come over https. */
+/**
+ * Returns whether WebCrypto is available. Old browsers do not have it, and other browsers do not provide it on a page that was not loaded
+ * over https.
+ */
 const canEncrypt = (): boolean => (crypto as Partial<Crypto>).subtle !== undefined;

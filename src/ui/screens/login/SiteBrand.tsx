@@ -5,7 +5,7 @@ import { useStore } from '../../useStore';
 import { useSignIn } from '../../hooks/useWallet';
 import { Brand } from './Brand';
 
-/** Who signs in where: the wallet's logo, and the picture of the page around it where it has one. Both are claims; its address is not. */
+/** The wallet's logo, together with the host page's icon if it has one. Both are unverified claims; the page's origin is not. */
 export function SiteBrand() {
   const { dappMetadata, hostOrigin } = useStore(useSignIn().stores.embed);
   if (hostOrigin === null || safeImage(dappMetadata.icon) === undefined) return <Brand size={56} />;
@@ -29,7 +29,7 @@ export function SiteBrand() {
   );
 }
 
-/** What the page around the wallet calls itself, long enough to know it by. */
+/** Returns the name that the host page claims, shortened to a length by which a user still recognizes it. */
 export function useSiteName(): string {
   const { dappMetadata, hostOrigin } = useStore(useSignIn().stores.embed);
   return hostOrigin === null ? '' : [...dappMetadata.name.replace(/\s+/g, ' ').trim()].slice(0, maxLength).join('');

@@ -6,7 +6,7 @@ import { Glyph } from '../../parts/identity/Glyph';
 import { Message } from '../../parts/feedback/Message';
 import { size } from '../../theme/tokens';
 
-/** In the place of the login, where the browser lacks what the wallet cannot do without. */
+/** Shown instead of the login if the browser lacks a required feature. */
 export function Unsupported() {
   const { t } = useTranslation();
   if (!useTexts(unavailableTexts)) return null;

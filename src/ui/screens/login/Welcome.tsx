@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { color, space, type, weight } from '../../theme/tokens';
 import { Brand } from './Brand';
 
-/** The head of a screen on the way in: whose wallet it is, what is asked, and why. */
+/** The top of a login screen: the wallet's logo, the request, and the reason. */
 export function Welcome({
   title,
   lead,
@@ -11,7 +11,7 @@ export function Welcome({
 }: {
   title: string;
   lead: string;
-  /** In place of the wallet's own logo. */
+  /** Replaces the wallet's own logo. */
   picture?: ReactNode;
   children?: ReactNode;
 }) {

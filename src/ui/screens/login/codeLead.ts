@@ -1,4 +1,4 @@
 import { shortCode } from '../../../wire/http/signIn';
 
-/** What to say before the address that a code of so many digits went to. */
+/** Returns the key of the text before the address that a code with this many digits was sent to. */
 export const codeLead = (digits: number) => (digits === shortCode ? 'login.codeLead' : 'login.longCodeLead');

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ConnectionSummary } from '../../../wire/http/project';
 
-/** A way in by its name in the user's language, unless the operator has named it otherwise. */
+/** Returns the name of a sign-in method in the user's language, or the operator's own name for it. */
 export function connectionName({ kind, name }: Pick<ConnectionSummary, 'kind' | 'name'>, t: TFunction): string {
   switch (`${kind}:${name}`) {
     case 'email_passwordless:Email':

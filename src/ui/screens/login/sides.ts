@@ -1,6 +1,9 @@
 import { lowWide, size, space } from '../../theme/tokens';
 
-/** Who asks above what to do; in a low window of the wallet's own beside it, so that no way in lies below the fold. */
+/**
+ * Shows the asking page above the sign-in methods. In a low window of the wallet's own they are side by side, so that no method is below
+ * the fold.
+ */
 export const sides = {
   flex: 1,
   display: 'flex',
@@ -20,7 +23,7 @@ export const sides = {
   },
 } as const;
 
-/** What to do: its parts stand among the others, or in a column of their own. */
+/** The actions: among the other parts, or in a column of their own. */
 export const actionColumn = {
   display: 'contents',
   [lowWide]: { '[data-page] &': { display: 'flex', flexDirection: 'column', gap: space.x4, minWidth: 0 } },

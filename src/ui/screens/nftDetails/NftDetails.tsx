@@ -24,7 +24,7 @@ import { useCollectibles } from '../portfolio/useCollectibles';
 import { OutsideLink } from '../../parts/inputs/OutsideLink';
 import { NftFacts } from './NftFacts';
 
-/** Of what a stranger wrote about it. */
+/** Maximum length of the untrusted description. */
 const maxDescriptionLength = 1_000;
 const maxAttributes = 24;
 
@@ -36,7 +36,7 @@ const traitCss = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** One collectible: its picture whole, what its maker says of it, and where it is from. */
+/** The details of one collectible: its complete picture, its metadata, and its origin. */
 export function NftDetails() {
   const { t } = useTranslation();
   const { path, go, back } = useNavigation();

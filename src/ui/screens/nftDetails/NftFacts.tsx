@@ -7,7 +7,7 @@ import { Facts } from '../../parts/rows/Facts';
 import { useActivity } from '../activity/useActivity';
 import { ClaimedName } from '../portfolio/ClaimedName';
 
-/** Where a collectible is from: its collection, its contract, and who sent it, where the account's activity says so. */
+/** The origin of a collectible: its collection, its contract, and its sender if the account's activity contains it. */
 export function NftFacts({ nft, chain, account }: { nft: Nft; chain: Readonly<OfferedChain>; account: string }) {
   const { t } = useTranslation();
   const { entries } = useActivity({ account, chain });

@@ -7,7 +7,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { size } from '../../theme/tokens';
 
 /**
- * The project does not know the site that embeds the wallet, or its operator has turned the wallet off and says so in `text`.
+ * Shown if the project does not allow the site that embeds the wallet, or if its operator has turned the wallet off and says so in `text`.
  */
 export function NotAllowed({ origin, text }: { origin: string; text?: string | undefined }) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { Field } from '../../parts/inputs/Field';
 import { color, space, type } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Adds a token by its address, which the chain is asked about first. */
+/** Adds a token by its address, after reading it from the chain. */
 export function AddToken({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { flows } = useWallet().wallet;

@@ -16,13 +16,13 @@ import { useWallet } from '../../hooks/useWallet';
 import { useAllNetworks, type NetworkRow } from './useAllNetworks';
 import type { PortfolioView } from './usePortfolio';
 
-/** What the account has on all networks together, and on each; nothing where there is one network alone. */
+/** The account's totals across all networks and on each one; renders nothing if there is only one network. */
 export function AllNetworks({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null }) {
   const hasTexts = useTexts(detailsTexts);
   return totals === null || !hasTexts ? null : <NetworkSums view={view} totals={totals} />;
 }
 
-/** The sums, as far as they are known; what is missing from them is said under them. */
+/** The known totals, with a note below about what they do not include. */
 export function NetworkSums({ view, totals }: { view: PortfolioView; totals: NetworkTotals }) {
   const { t, i18n } = useTranslation();
   const { stores, flows } = useWallet().wallet;

@@ -13,17 +13,17 @@ import { inOrder } from './useChainAssets';
 import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
-/** Below this many a search box is in the way. */
+/** Minimum number of tokens for a search field. */
 const worthSearching = 8;
 
-/** Everything that the account has, as far as it is no spam; spam on demand. */
+/** All assets of the account without spam; spam is shown on demand. */
 export function AllTokens({
   view,
   elsewhere,
   onOpen,
 }: {
   view: PortfolioView;
-  /** What is on other networks. */
+  /** Assets on other networks. */
   elsewhere: readonly ChainAsset[];
   onOpen: ((path: string) => void) | undefined;
 }) {

@@ -1,11 +1,11 @@
 import { VisibleText } from '../../parts/VisibleText';
 
-/** Characters that are shown of what a contract calls itself. */
+/** Maximum number of characters of a name that a contract claims. */
 const maxLength = 48;
 
-/** What a token or collectible calls itself: a claim of whoever made it, kept short, with nothing hidden in it. */
+/** The name that a token or collectible claims. It is untrusted, so it is shortened and its invisible characters are made visible. */
 export function ClaimedName({ text }: { text: string }) {
-  // Ten kilobytes are not even looked through.
+  // Cut the text first, so that a name of ten kilobytes is not processed in full.
   const letters = Array.from(text.slice(0, maxLength * 4).replace(/\s+/g, ' '));
   const short = letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : letters.join('');
   return <VisibleText inline text={short} />;

@@ -3,13 +3,13 @@ import { color, hover, motion, pressed, radius, space, type, weight } from '../.
 import { ClaimedName } from './ClaimedName';
 import { NftPicture } from './NftPicture';
 
-/** px of the picture and of the whole card. */
+/** Height of the picture and of the whole card, in px. */
 const pictureHeight = 148;
 export const cardHeight = pictureHeight + 56;
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** One collectible: its picture, its name, its collection. */
+/** One collectible: picture, name and collection. */
 export function CollectibleCard({ nft, onPress }: { nft: Nft; onPress: () => void }) {
   const { name, collection, tokenId, balance } = nft;
   return (

@@ -17,7 +17,7 @@ import { useCollectibles } from './useCollectibles';
 
 const columns = 2;
 
-/** Collectibles, two in a row; spam on demand. */
+/** A grid of collectibles, two per row; spam is shown on demand. */
 export function Collectibles() {
   const { t } = useTranslation();
   const { go } = useNavigation();
@@ -41,7 +41,7 @@ export function Collectibles() {
     <div css={{ display: 'grid', gap: space.x2 }}>
       <Freshness at={at} failed={isUnknown} />
       {shown.length === 0 ? (
-        // Not knowing is not having none.
+        // If the collectibles could not be fetched, the list is unknown, not empty.
         !isUnknown && (
           <Empty icon={Images} title={t('assets.noNfts')}>
             <p css={type.small}>{t('assets.noNftsBody')}</p>

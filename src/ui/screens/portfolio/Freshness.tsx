@@ -4,16 +4,16 @@ import { Banner } from '../../parts/feedback/Banner';
 import { color, space, type } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
 
-/** ms from where a price is so old that its age is said. */
+/** Age in ms above which a price shows its age. */
 const oldPrice = 15 * 60_000;
 
-/** Says how old the list is when a newer one could not be had, and the same of prices. */
+/** Says how old the list or the prices are if newer ones could not be fetched. */
 export function Freshness({
   at,
   failed,
   pricesAt = null,
 }: {
-  /** Epoch ms of what is shown; null when there is nothing. */
+  /** Time of the displayed data in epoch ms; null if there is none. */
   at: number | null;
   failed: boolean;
   pricesAt?: number | null;

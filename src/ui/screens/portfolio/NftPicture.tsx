@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Nft } from '../../../wire/http/assets';
 import { color, stroke } from '../../theme/tokens';
 
-/** Pictures are on our own server, so that whoever made one does not learn who looks. Anything else is not loaded. */
+/** Only pictures on the wallet's own server are loaded, so that the creator of a picture does not learn who views it. */
 const ownPath = /^\/wallet-api\/media\/[\w/.:-]+$/;
 
 /** The image of an NFT, or a placeholder if there is none that can be shown. */

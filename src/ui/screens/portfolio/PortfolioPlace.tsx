@@ -1,7 +1,7 @@
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { size, space } from '../../theme/tokens';
 
-/** Where the portfolio is about to be: one row, the chain's own coin. */
+/** A placeholder for the portfolio: one row for the chain's coin. */
 export function PortfolioPlace() {
   return (
     <div css={{ display: 'grid', alignContent: 'start', gap: space.x3, minHeight: size.touch + space.x2 + size.row }}>

@@ -16,14 +16,14 @@ import { PortfolioPlace } from './PortfolioPlace';
 import { Tokens } from './Tokens';
 import type { PortfolioView } from './usePortfolio';
 
-// Fetched after the first view: most lists are new.
+// Fetched after the first view, because most lists are up to date.
 const LazyFreshness = lazy(async () => ({ default: (await import('./Freshness')).Freshness }));
 const Collectibles = lazy(async () => ({ default: (await import('./Collectibles')).Collectibles }));
 
-/** Tokens and collectibles of the account; what the integrator hides is not there. */
+/** The tokens and collectibles of the account, except those that the integrator hides. */
 export function PortfolioSection({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null }) {
   const { t } = useTranslation();
-  // Before the first word of the group: it brings English with it.
+  // Must be called before the first text of the group is used, because it adds the English texts.
   const hasTexts = useTexts(assetTexts);
   const { wallet } = useWallet();
   const { whiteLabel } = useStore(wallet.stores.embed);

@@ -12,7 +12,7 @@ import { ClaimedName } from './ClaimedName';
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** One thing that an account has: what it is, how much, what that is worth. Always 64 px high. */
+/** One asset of an account: name, amount and value. It is always 64 px high. */
 export const TokenRow = memo(function TokenRow({
   asset,
   currency,
@@ -23,13 +23,13 @@ export const TokenRow = memo(function TokenRow({
 }: {
   asset: Asset;
   currency: string;
-  /** The network that it is on, where there is more than one. */
+  /** The network of the asset, if there is more than one. */
   chain?: Pick<OfferedChain, 'displayName' | 'logo'> | undefined;
-  /** Where it leads. */
+  /** The path that it opens. */
   path?: string;
-  /** Its details are shown beside the list. */
+  /** Its details are open next to the list. */
   isOpen?: boolean;
-  /** Absent: it leads nowhere. */
+  /** Absent if the row cannot be pressed. */
   onPress?: ((path: string) => void) | undefined;
 }) {
   const { t, i18n } = useTranslation();

@@ -16,16 +16,16 @@ import type { PortfolioView } from './usePortfolio';
 const AllTokens = lazy(async () => ({ default: (await import('./AllTokens')).AllTokens }));
 const AddToken = lazy(async () => ({ default: (await import('./AddToken')).AddToken }));
 
-/** Rows before one asks for all. */
+/** Number of rows before the user asks for all. */
 const few = 6;
 
-/** Less than that in the chosen currency is dust, and stays below "all tokens". */
+/** An asset worth less than this in the chosen currency is dust, and is listed only under "all tokens". */
 const dust = 0.01;
 
 const isShown = ({ asset: { amount, worth } }: ChainAsset): boolean =>
   amount !== '0' && (worth === null || Number(worth) >= dust);
 
-/** What is worth most on all networks, the coin of the one in use among it; all of it on demand. */
+/** The most valuable assets across all networks, always including the current network's coin; all assets on demand. */
 export function Tokens({
   view,
   totals,
@@ -47,7 +47,7 @@ export function Tokens({
   const here = tokens.map((asset) => ({ asset, chain }));
   const held = inOrder([{ asset: coin, chain }, ...[...here, ...elsewhere].filter(isShown)]);
   const shown = held.slice(0, few) as ChainAsset[];
-  // The coin of the network in use is always there.
+  // The coin of the current network is always shown.
   if (!shown.some((one) => one.asset === coin)) shown.splice(-1, 1, { asset: coin, chain });
   const more = tokens.length + elsewhere.length + spam.length + 1 > shown.length;
   const isFirstLook = status === 'loading' && view.tokensAt === null;
@@ -99,7 +99,7 @@ function Rows({
 }: {
   held: readonly ChainAsset[];
   currency: string;
-  /** The network in use. */
+  /** Chain ID of the current network. */
   here: string;
   open: ((path: string) => void) | undefined;
   isLoading: boolean;

@@ -11,35 +11,35 @@ import type { PortfolioView } from './usePortfolio';
 
 export interface NetworkRow {
   chain: Readonly<OfferedChain>;
-  /** In the chosen currency, a decimal; null while it is not known. */
+  /** A decimal in the chosen currency; null while it is unknown. */
   worth: string | null;
-  /** By how much that moved over the last day; null where it is not known. */
+  /** The change of the value over the last day; null if it is unknown. */
   moved: string | null;
   /** `unread`: the network has no data source. `unopened`: its account is created with the first use of the family. */
   state: 'ok' | 'loading' | 'unreachable' | 'unread' | 'unopened';
-  /** Assets that do not count towards the sum, because their price is unknown. */
+  /** Number of assets that are not part of the total, because their price is unknown. */
   unpriced: number;
   isMadeUp: boolean;
-  /** What is behind the sum may be short. */
+  /** The assets behind the total may be incomplete. */
   isPartial: boolean;
-  /** Epoch ms of an outdated sum; null if the sum is current or missing. */
+  /** Epoch ms of an outdated total; null if the total is current or missing. */
   oldSince: number | null;
 }
 
 export interface AllNetworks {
   rows: readonly NetworkRow[];
-  /** Null while a network has not been looked at yet. */
+  /** Null while a network has not been fetched yet. */
   total: string | null;
-  /** How the total moved over the last day; null unless that is known of all of it. `share`: 0.05 is five percent. */
+  /** The change of the total over the last day; null unless it is known for every network. `share`: 0.05 is five percent. */
   change: { amount: string; share: number } | null;
 }
 
-/** ms from where the age of a sum is said. */
+/** Age in ms above which a total shows its age. */
 const oldFrom = 15 * 60_000;
 
 const nothing = { worth: null, moved: null, unpriced: 0, isMadeUp: false, isPartial: false, oldSince: null };
 
-/** What the account has on every network that counts: the one in use as Home shows it, the others as last summed up. */
+/** Returns the account's total on every network that counts: the current network as Home shows it, the others as last fetched. */
 export function useAllNetworks({
   view,
   totals,
@@ -47,7 +47,7 @@ export function useAllNetworks({
 }: {
   view: PortfolioView;
   totals: NetworkTotals;
-  /** Epoch ms. */
+  /** The current time in epoch ms. */
   now: number;
 }): AllNetworks {
   const { stores } = useWallet().wallet;
@@ -64,7 +64,7 @@ export function useAllNetworks({
   const rows = chainsInTotal(network).flatMap((chain): NetworkRow[] => {
     if (chain.chainId === chainId) return [{ chain, ...here({ view, status }) }];
     const there = accountOn(accounts, chain.chainNamespace);
-    // It may have money that came in by another browser.
+    // The account may have received money through another browser.
     if (there === null) return [{ chain, ...nothing, state: 'unopened' }];
     const key = balanceKey(chain.chainId, there);
     return [{ chain, ...elsewhere({ known: byAccount[key], look: statuses[key], rate, now }) }];

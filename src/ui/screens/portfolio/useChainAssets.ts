@@ -5,12 +5,12 @@ import { useWallet } from '../../hooks/useWallet';
 
 const none: readonly ChainAsset[] = [];
 
-/** What the account has on the networks that it is not looking at, as they were last summed up, in the chosen currency. */
+/** Returns the account's assets on the other networks as they were last fetched, valued in the chosen currency. */
 export function useAssetsOnOtherChains({
   totals,
   currency,
 }: {
-  /** Null until their chunk is there. */
+  /** Null while their chunk is loading. */
   totals: NetworkTotals | null;
   currency: string;
 }): readonly ChainAsset[] {
@@ -22,13 +22,13 @@ export function useAssetsOnOtherChains({
   useEffect(() => totals?.store.subscribe(refresh), [totals]);
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
   return useMemo(
-    // Worked out anew when the sums, the networks or the accounts have changed.
+    // Recomputed when the totals, the networks or the accounts change.
     () => (version < 0 || totals === null || !network || !accounts ? none : totals.elsewhere(rate)),
     [totals, network, accounts, version, rate],
   );
 }
 
-/** All assets, sorted by value; those without a known price come last. */
+/** Returns all assets sorted by value. Assets without a known price come last. */
 export function inOrder(held: readonly ChainAsset[]): readonly ChainAsset[] {
   const worthOf = ({ asset: { worth } }: ChainAsset) => (worth === null ? -1 : Number(worth));
   return held.toSorted((a, b) => worthOf(b) - worthOf(a));

@@ -3,7 +3,7 @@ import { balanceKey } from '../../../wallet/balances/balancesStore';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Collectibles of the selected account on the current chain, and how the last look at them went. */
+/** Returns the collectibles of the selected account on the current chain, and the status of the last fetch. */
 export function useCollectibles() {
   const { stores } = useWallet().wallet;
   const { selected } = useStore(stores.accounts);

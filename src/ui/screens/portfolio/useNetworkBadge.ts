@@ -4,7 +4,7 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Whether there is more than one network to tell apart: what is on one shows its picture then. */
+/** Returns whether there is more than one network, so that assets need a network badge. */
 export function useHasBadges(): boolean {
   const { stores } = useWallet().wallet;
   const network = useStore(stores.network);
@@ -12,7 +12,7 @@ export function useHasBadges(): boolean {
   return offeredChains({ ...network, testNetworks }).length > 1;
 }
 
-/** The picture of a network on what is on it; the same object until it changes. */
+/** Returns the badge of a network; the same object until it changes. */
 export function useNetworkBadge({ displayName: name, logo: image }: Readonly<OfferedChain>) {
   const hasBadges = useHasBadges();
   return useMemo(() => (hasBadges ? { name, image } : undefined), [hasBadges, name, image]);

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { NetworkTotals } from '../../../wallet/portfolio';
 import { useWallet } from '../../hooks/useWallet';
 
-/** The sums of all networks once their chunk is there, opened once for all that shows them; undefined until then, null where it does not come. */
+/**
+ * Returns the totals of all networks, which are opened once for all their users; undefined while their chunk is loading, null if it cannot
+ * be loaded.
+ */
 export function useNetworkTotals(): NetworkTotals | null | undefined {
   const { flows } = useWallet().wallet;
   const [totals, setTotals] = useState<NetworkTotals | null>();

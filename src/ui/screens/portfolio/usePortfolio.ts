@@ -13,21 +13,21 @@ const none: readonly Token[] = [];
 
 export interface PortfolioView extends Portfolio {
   chain: Readonly<OfferedChain>;
-  /** The selected account. */
+  /** The address of the selected account. */
   account: string;
   balance: Readonly<Balance> | undefined;
-  /** Lower-case code. */
+  /** Currency code in lower case. */
   currency: string;
-  /** Epoch ms of the list of tokens, and of the prices; null where there are none. */
+  /** Time of the token list and of the prices in epoch ms; null if there are none. */
   tokensAt: number | null;
   pricesAt: number | null;
-  /** How the last look at the tokens went; undefined before the first. */
+  /** Status of the last fetch of the tokens; undefined before the first one. */
   status: LoadStatus | undefined;
-  /** A source of the list failed: it may be older or shorter than what there is. */
+  /** A source of the list has failed, so the list may be outdated or incomplete. */
   isPartial: boolean;
 }
 
-/** What the selected account has on the current chain; null while there is no account or chain. */
+/** Returns the selected account's assets on the current chain; null while there is no account or chain. */
 export function usePortfolio(): PortfolioView | null {
   const { stores } = useWallet().wallet;
   const locale = useTranslation().i18n.language;

@@ -11,7 +11,7 @@ import type { ProofProps } from './proofProps';
 import { ProofHeader } from './ProofHeader';
 import { useProof } from './useProof';
 
-/** Sign-in by a name and the code of an authenticator app, or setting one up. */
+/** Signs in with a name and a code of an authenticator app, or sets up an authenticator. */
 export function AuthenticatorProof({ api, leave }: ProofProps) {
   const { t } = useTranslation();
   const { busy, error, clear, run } = useProof();
@@ -87,7 +87,7 @@ export function AuthenticatorProof({ api, leave }: ProofProps) {
   );
 }
 
-/** For the camera of the app, and for typing. */
+/** The secret as a QR code for the app's camera, and as text for typing. */
 function Secret({ uri, secret }: AuthenticatorBeginAnswer) {
   const { t } = useTranslation();
   const modules = useMemo(() => qrModules(uri), [uri]);

@@ -11,10 +11,10 @@ import type { ProofProps } from './proofProps';
 import { ProofHeader } from './ProofHeader';
 import { useProof } from './useProof';
 
-/** ms between two looks whether the app has answered. */
+/** Poll interval in ms for the app's response. */
 const lookEvery = 3_000;
 
-/** Sign-in with the user’s Farcaster app, on this device or by a code that another one scans. */
+/** Signs in with the user’s Farcaster app, on this device or through a QR code that another device scans. */
 export function FarcasterProof({ api, leave }: ProofProps) {
   const { t } = useTranslation();
   const { busy, error, run } = useProof();
@@ -37,7 +37,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
       current = false;
       clearTimeout(timer);
     };
-    // One look after the other; `run` is another function each time.
+    // The next poll starts when the previous one has finished. `run` is not a dependency, because it changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [link, tries]);
 
@@ -68,7 +68,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
   );
 }
 
-/** What the app has signed is no proof: the user is told, and may begin again. */
+/** Turns a rejected signature of the app into an error that lets the user start again. */
 function explain(cause: unknown): never {
   throw cause instanceof HttpError && cause.code === 'unauthorized'
     ? new UserError('providerDenied', { cause })

@@ -14,7 +14,7 @@ import type { ProofProps } from './proofProps';
 import { ProofHeader } from './ProofHeader';
 import { useProof } from './useProof';
 
-/** Sign-in with a passkey of this wallet, or with a new one. */
+/** Signs in with an existing passkey of this wallet, or with a new one. */
 export function PasskeyProof({ api, leave, wallet }: ProofProps) {
   const { t } = useTranslation();
   const { busy, error, run } = useProof();
@@ -33,7 +33,7 @@ export function PasskeyProof({ api, leave, wallet }: ProofProps) {
         const { options, asked } = api.askPasskey('create', wallet);
         const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
         await api.finishPasskey({ asked, credential: await startRegistration({ optionsJSON }) });
-        // It has signed nothing yet. A browser that wants another click for that shows the button.
+        // The new passkey has not signed anything yet. If the browser requires another click for that, the button stays visible.
         setCeremony('get');
       }
       await use();

@@ -14,7 +14,7 @@ import { useProof } from './useProof';
 /** A number reserved for fiction (Ofcom). */
 const example = '+44 20 7946 0958';
 
-/** Sign-in by a code over SMS: the number, then the digits. */
+/** Signs in with a code sent by SMS: asks for the number, then for the digits. */
 export function PhoneProof({ api, hint, leave }: ProofProps) {
   const { t, i18n } = useTranslation();
   const { busy, error, clear, run } = useProof();

@@ -1,6 +1,6 @@
 import { color, space, type, weight } from '../../theme/tokens';
 
-/** What is to be proven, and what it takes. */
+/** The heading of a proof: what is to be proven, and what is needed for it. */
 export function ProofHeader({ title, lead }: { title: string; lead: string }) {
   return (
     <header css={{ display: 'grid', justifyItems: 'center', gap: space.x3, textAlign: 'center' }}>

@@ -25,7 +25,7 @@ const screens = {
   farcaster: FarcasterProof,
 } as const;
 
-/** A window of its own that takes one proof, or says that there is nothing to prove any more (`kind` null). */
+/** A separate window that takes one proof, or says that there is nothing left to prove (`kind` null). */
 export function Prove({
   api,
   kind,
@@ -71,7 +71,7 @@ export function Prove({
   );
 }
 
-/** One column: the whole of a popup and of a phone, a card in the middle of anything wider. */
+/** One column: it fills a popup or a phone, and is a card in the middle of a wider window. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div

@@ -2,10 +2,10 @@ import type { ProveApi } from '../../../wire/http/prove';
 
 export interface ProofProps {
   api: ProveApi;
-  /** How the wallet is called. */
+  /** The name of the wallet. */
   wallet: string;
-  /** Whom the page expects. */
+  /** The user that the page expects. */
   hint: string;
-  /** Goes on with the proof. */
+  /** Navigates to the URL that continues with the proof. */
   leave: (url: string) => void;
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { toProofError } from '../../../wallet/signIn/proofError';
 import { useErrorText } from '../../hooks/useErrorText';
 
-/** One step at a time: whether it is under way, and what went wrong in the user's words. */
+/** Runs one step at a time, with its busy state and its error in the user's language. */
 export function useProof(): {
   busy: boolean;
   error: string | undefined;
-  /** Ends the error that is shown. */
+  /** Clears the error that is shown. */
   clear(): void;
-  /** Runs a step; a second press meanwhile is nothing. @returns what came of it, undefined when it failed. */
+  /** Runs a step; a second press during a step is ignored. @returns the result, or undefined if the step failed. */
   run<Result>(step: () => Promise<Result>): Promise<Result | undefined>;
 } {
   const { t } = useTranslation();

@@ -5,10 +5,10 @@ import { Banner } from '../../parts/feedback/Banner';
 import { color, space, type } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Names that are told before the rest is counted away. */
+/** Maximum number of names listed; the rest is counted. */
 const maxCount = 4;
 
-/** Where else the same address receives, and where it must not be used, or is yet to be set up. */
+/** Says on which other networks the same address receives, and whether it must not be used on this one, or is not set up yet. */
 export function AddressNotes({
   address,
   chain,
@@ -16,7 +16,7 @@ export function AddressNotes({
 }: {
   address: string;
   chain: Readonly<OfferedChain>;
-  /** Networks of the same family that the wallet offers besides. */
+  /** The other networks of the same family that the wallet offers. */
   others: readonly Readonly<OfferedChain>[];
 }) {
   const { t, i18n } = useTranslation();

@@ -3,7 +3,9 @@ import { Banner } from '../../parts/feedback/Banner';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Where money comes in: that a page has handed the account over, and so could take what comes (docs/threats.md 17). */
+/**
+ * Warns, wherever the user can receive money, that a page has provided the account and could therefore take the money (docs/threats.md 17).
+ */
 export function ProvidedBy() {
   const { t } = useTranslation();
   const { providedBy } = useStore(useWallet().wallet.stores.session);

@@ -1,7 +1,7 @@
 import { color, qr, radius } from '../../theme/tokens';
 import { qrPath } from './qrCode';
 
-/** A code as a picture, dark on white in both themes: readers want it so. */
+/** A QR code as a picture, dark on white in both themes, because QR code readers need that. */
 export function QrPicture({ modules, label }: { modules: readonly (readonly boolean[])[]; label: string }) {
   return (
     <svg

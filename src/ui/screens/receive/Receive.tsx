@@ -23,7 +23,7 @@ import { downloadCode } from './downloadCode';
 import { qrModules } from './qrCode';
 import { QrPicture } from './QrPicture';
 
-/** How others pay in: the address as a code and in full, with the network named twice. */
+/** Shows how to receive: the address as a QR code and in full. The network is named twice. */
 export function Receive() {
   const { t } = useTranslation();
   const { back, go } = useNavigation();
@@ -32,7 +32,7 @@ export function Receive() {
   const network = useStore(stores.network);
   const { testNetworks } = useStore(stores.preferences);
   const [picked, pick] = useState<string | null>(null);
-  // Another network may have another account; the one in use stays what it is.
+  // Another network may have another account. Choosing one here does not change the current network.
   const chains = offeredChains({ ...network, testNetworks }).filter(
     (item) => accountOn(accounts, item.chainNamespace) !== null,
   );
@@ -87,7 +87,7 @@ export function Receive() {
           <Button small onPress={() => go(requestPath)}>
             {t('receive.request')}
           </Button>
-          {/* Where the device has a way to pass things on. */}
+          {/* Shown if the device can share content. */}
           {typeof navigator !== 'undefined' && 'share' in navigator && (
             <Button
               small

@@ -1,9 +1,9 @@
 import { qrPng } from './qrCode';
 
-/** Pixels of a module in the downloaded picture: sharp on paper too. */
+/** Pixels per module of the downloaded picture, so that it is sharp in print too. */
 const scale = 16;
 
-/** Saves a code as a PNG. Does nothing where the browser draws none. */
+/** Saves a QR code as a PNG. Does nothing if the browser cannot draw it. */
 export async function downloadCode(modules: readonly (readonly boolean[])[], name: string): Promise<void> {
   const png = await qrPng(modules, { document, scale });
   if (!png) return;

@@ -1,19 +1,19 @@
 import { encode } from 'uqr';
 
-/** Modules of blank around the code (ISO/IEC 18004 asks for four). */
+/** Width of the blank border in modules (ISO/IEC 18004 requires four). */
 const quiet = 4;
 
-/** A QR code of a text with a middling correction, as rows of dark modules, its blank border included. */
+/** Returns the QR code of a text with error correction level M, as rows of dark modules including the blank border. */
 export function qrModules(text: string): boolean[][] {
   return encode(text, { ecc: 'M', border: quiet }).data;
 }
 
-/** The dark modules as the path of an SVG in units of a module. */
+/** Returns the dark modules as an SVG path, with one unit per module. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 }
 
-/** The code as a PNG, black on white, `scale` pixels a module. Null where the browser draws none. */
+/** Returns the QR code as a PNG, black on white, with `scale` pixels per module. Resolves with null if the browser cannot draw it. */
 export function qrPng(
   modules: readonly (readonly boolean[])[],
   { document, scale }: { document: Document; scale: number },

@@ -32,7 +32,7 @@ import { AssetTile } from '../send/AssetTile';
 import { assetText } from '../send/assetText';
 import { pickRow } from '../send/pickRow';
 
-/** Asks others for an amount: a code and a link that fill everything in (ERC-681). */
+/** Requests an amount from others: a QR code and a link that fill in everything (ERC-681). */
 export function RequestPayment() {
   const current = useCurrentAccount();
   const links = usePaymentLinks(useStore(useWallet().wallet.stores.network).chainId);

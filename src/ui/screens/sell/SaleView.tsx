@@ -30,10 +30,10 @@ const looks: Record<SaleStage, OrderLook> = {
   failed: { icon: X, tone: 'bad' },
   refunded: { icon: CornerUpLeft, tone: 'plain' },
 };
-/** Steps that are behind a sale. */
+/** Number of completed steps by stage of a sale. */
 const behind: Partial<Record<SaleStage, number>> = { waiting: 0, deposit: 1, deposited: 2, paid: 2, done: 3 };
 
-/** How a sale stands: in the service’s window, waiting for the coins, or for the money. */
+/** The status of a sale: in the service’s window, waiting for the coins, or waiting for the money. */
 export function SaleView({ order, service }: { order: OnrampOrder; service: BuyService }) {
   const { t, i18n } = useTranslation();
   const { windows, deposits, isStarting, fault } = useStore(service.store);
@@ -81,7 +81,7 @@ function SaleActions({
   const { go } = useNavigation();
   const isBack = stage === 'failed' || stage === 'refunded';
   const send = () => {
-    // The confirmation takes the place of this screen: the address brings the order back.
+    // The confirmation replaces this screen. The order in the URL restores it afterwards.
     go(`${sellPath}?order=${order.id}`, { replace: true });
     void service.sendDeposit(order.id);
   };
@@ -112,7 +112,7 @@ function useFacts({
 }: {
   order: OnrampOrder;
   amount: string;
-  /** The transaction that has sent the coins. */
+  /** Hash of the transaction that sent the coins. */
   sent: string | undefined;
 }): Fact[] {
   const { t, i18n } = useTranslation();

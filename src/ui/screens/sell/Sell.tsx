@@ -1,4 +1,4 @@
 import { Checkout } from '../buy/Checkout';
 
-/** Money for coins. */
+/** Sells coins for money. */
 export const Sell = () => <Checkout side="sell" />;

@@ -14,7 +14,7 @@ import { Offers } from '../buy/Offers';
 import { useOffers } from '../buy/useOffers';
 import { AmountInput } from '../send/AmountInput';
 
-/** How much of which coin, and what each service pays for it. */
+/** Asks how much of which coin to sell, and shows what each service pays for it. */
 export function SellForm({
   service,
   options,

@@ -9,7 +9,7 @@ import { AmountInput } from './AmountInput';
 import { AssetTile } from './AssetTile';
 import type { AmountEntryState } from './useAmountEntry';
 
-/** The amount, large, in the asset's own unit or in money; of a single thing its picture. */
+/** The amount to send, large, in the asset's own unit or in money; a picture for a single item. */
 export function AmountEntry({ chain, entry }: { chain: Readonly<OfferedChain>; entry: AmountEntryState }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;

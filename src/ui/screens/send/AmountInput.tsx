@@ -4,7 +4,7 @@ import { TextField } from 'react-aria-components/TextField';
 import { useGroupedDigits } from '../../parts/inputs/useGroupedDigits';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 
-/** Characters from which on the figure gets smaller, and the steps. */
+/** Font sizes by the number of characters. */
 const steps = [
   { upTo: 8, look: type.huge },
   { upTo: 13, look: type.large },
@@ -12,7 +12,7 @@ const steps = [
   { upTo: Number.POSITIVE_INFINITY, look: type.lead },
 ] as const;
 
-/** One huge number with its unit. */
+/** A large number input with its unit. */
 export function AmountInput({
   label,
   value,
@@ -25,7 +25,7 @@ export function AmountInput({
   value: string;
   unit: string;
   onChange: (text: string) => void;
-  /** The focus has gone elsewhere. */
+  /** Called when the input loses the focus. */
   onLeave?: () => void;
   error: string | undefined;
 }) {
@@ -60,7 +60,7 @@ export function AmountInput({
           inputMode="decimal"
           placeholder="0"
           css={{
-            // Digits are one wide, points and gaps less; the caret needs a little more.
+            // Digits are 1ch wide, points and gaps less; the caret needs some extra space.
             width: `calc(${Math.max(1, value.length - (/[.,]/.test(value) ? 0.6 : 0)) + (shown.length - value.length) * 0.4}ch + 4px)`,
             maxWidth: '80%',
             minWidth: 0,
@@ -88,7 +88,7 @@ export function AmountInput({
           {unit}
         </span>
       </span>
-      {/* Said as one types: it waits for its turn. */}
+      {/* The error appears while the user types, so screen readers announce it politely. */}
       <span role="status">
         <FieldError css={{ ...type.small, color: color.red, textAlign: 'center' }}>{error}</FieldError>
       </span>

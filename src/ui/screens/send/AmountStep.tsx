@@ -13,7 +13,7 @@ import { RecipientRow } from './recipient/RecipientRow';
 import { SendSummary } from './SendSummary';
 import { useAmountEntry } from './useAmountEntry';
 
-/** How much of what; the wallet's confirmation is the review. */
+/** Asks for amount and asset. The wallet's confirmation is the review. */
 export function AmountStep({
   account,
   chain,

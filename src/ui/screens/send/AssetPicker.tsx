@@ -14,10 +14,10 @@ import { AssetTile } from './AssetTile';
 import { assetText } from './assetText';
 import { useSendables, type Sendable } from './useSendables';
 
-/** Rows that are drawn at once: whoever has more, searches. */
+/** Maximum number of rows rendered at once; users with more can search. */
 const maxCount = 60;
 
-/** All that the account can send on the network: chosen from a list, or found by the address of its contract. */
+/** Everything that the account can send on the network, chosen from a list or found by contract address. */
 export function AssetPicker({
   account,
   chain,
@@ -28,7 +28,7 @@ export function AssetPicker({
   account: string;
   chain: Readonly<OfferedChain>;
   chosen: Readonly<SendAsset> | null;
-  /** Leaves collectibles out. */
+  /** Excludes collectibles. */
   only?: 'fungible';
   onChoose: (asset: SendAsset) => void;
 }) {

@@ -11,7 +11,7 @@ import { AssetTile } from './AssetTile';
 import { pickRow } from './pickRow';
 import type { AmountEntryState } from './useAmountEntry';
 
-/** What is sent and how much of it there is; a press leads to another choice, Max takes all of it. */
+/** The asset to send and its balance. A press opens the asset picker; Max enters the whole balance. */
 export function AssetRow({
   chain,
   entry: { asset, single, held, decimals, unit, takeAll },

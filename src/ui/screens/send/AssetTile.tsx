@@ -4,7 +4,7 @@ import { Tile } from '../../parts/identity/Tile';
 import { radius } from '../../theme/tokens';
 import { NftPicture } from '../portfolio/NftPicture';
 
-/** The picture of what is sent. */
+/** The picture of the asset to send. */
 export function AssetTile({
   asset,
   chain,

@@ -4,11 +4,11 @@ import { Field } from '../../parts/inputs/Field';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Whether the words that were typed are more than fit. */
+/** Returns whether the typed memo exceeds the maximum size. */
 export const isMemoTooLong = (text: string, memo: { maxBytes: number } | undefined): boolean =>
   memo !== undefined && new TextEncoder().encode(text.trim()).length > memo.maxBytes;
 
-/** Words that go with what is sent, on chains that have such. */
+/** A memo field, on chains that support memos. */
 export function MemoField({ chain }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { wallet } = useWallet();

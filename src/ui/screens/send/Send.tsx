@@ -17,7 +17,7 @@ import { RecipientStep } from './recipient/RecipientStep';
 import { Sent } from './sent/Sent';
 import { useFill } from './useFill';
 
-/** To whom, then how much of what; the wallet's confirmation is the review. What is typed survives a rejection. */
+/** The send screen: recipient, then amount and asset. The wallet's confirmation is the review. The input is kept if the user rejects it. */
 export function Send() {
   const current = useCurrentAccount();
   const hasTexts = useTransferTexts();
@@ -40,7 +40,7 @@ function Steps({ account, chain }: { account: string; chain: Readonly<OfferedCha
 
   useEffect(() => {
     const { state } = stores.send;
-    // What was chosen on another network is to be chosen again; who comes for the first time sends the coin.
+    // An asset of another network has to be chosen again. On the first visit, the coin is preselected.
     if (isElsewhere) choose(null);
     else if (state.asset === null && state.to === '' && state.amount === '') choose({ kind: 'coin', chainId });
     void flows.refreshPortfolio();
@@ -52,7 +52,7 @@ function Steps({ account, chain }: { account: string; chain: Readonly<OfferedCha
     if (request === null) return;
     if (filledBy) stores.send.actions.fillBy(filledBy);
     void fill(request).then(setProblem);
-    // Once for each link.
+    // Runs once per link.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [request, chainId]);
 

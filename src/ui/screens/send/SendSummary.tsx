@@ -13,7 +13,7 @@ import { AssetTile } from './AssetTile';
 import type { AmountEntryState } from './useAmountEntry';
 import { useSendTarget } from './recipient/useSendTarget';
 
-/** on a desktop, beside the amount: what it comes to, before it is reviewed. */
+/** On a desktop, next to the amount: a summary before the review. */
 export function SendSummary({ chain, entry }: { chain: Readonly<OfferedChain>; entry: AmountEntryState }) {
   const { t, i18n } = useTranslation();
   const { address, known } = useSendTarget();

@@ -2,27 +2,27 @@ import { parseUnits } from '../../../kit/units';
 import type { SendAsset } from '../../../wallet/send';
 import { isSingle } from '../../../wallet/send/sendAsset';
 
-/** What keeps an amount from being sent; each is a key of the texts of `send`. */
+/** The reason why an amount cannot be sent. Each is a key in the `send` texts. */
 export type AmountProblem =
   'selectToken' | 'enterAmount' | 'notNumber' | 'tooFine' | 'insufficient' | 'feeTooMuch' | 'notOwned';
 
-/** Problems that further typing may fix; only the button shows them. */
+/** Problems that the user may solve by typing on; only the button shows them. */
 const unfinished: ReadonlySet<AmountProblem> = new Set(['selectToken', 'enterAmount']);
 
 export const isUnfinished = (problem: AmountProblem | null): boolean => problem !== null && unfinished.has(problem);
 
-/** Whether it is worth a word at the amount before the user wants to go on. */
+/** Returns whether the problem is shown at the amount before the user presses the button. */
 export const isShownWhileTyping = (problem: AmountProblem | null): boolean =>
   problem !== null && !unfinished.has(problem);
 
-/** The fee is estimated for a plain transfer, and rises and falls: the confirmation decides. */
+/** Returns whether the problem is only a warning. The fee is an estimate for a plain transfer and changes, so the confirmation decides. */
 export const isAdvice = (problem: AmountProblem | null): boolean => problem === 'feeTooMuch';
 
-/** Whether a newer count of what there is may undo it. */
+/** Returns whether a newer balance may solve the problem. */
 export const isAboutHolding = (problem: AmountProblem | null): boolean =>
   problem === 'insufficient' || problem === 'notOwned';
 
-/** Null when nothing does. `held` is what there is, smallest unit; null or undefined while it is not known. */
+/** Returns the problem of an amount, or null. `held` is the balance in the smallest unit; null or undefined while it is unknown. */
 export function amountProblem({
   asset,
   text,
@@ -31,11 +31,11 @@ export function amountProblem({
   most = null,
 }: {
   asset: Readonly<SendAsset> | null;
-  /** As typed, in units of the asset. */
+  /** The text as typed, in units of the asset. */
   text: string;
   decimals: number;
   held: string | null | undefined;
-  /** What can be sent of the coin with the network fee still paid, in its smallest unit; null while that is not known. */
+  /** The maximum of the coin that can be sent together with the network fee, in its smallest unit; null while that is unknown. */
   most?: bigint | null;
 }): AmountProblem | null {
   if (asset === null) return 'selectToken';

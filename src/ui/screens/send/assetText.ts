@@ -3,10 +3,10 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { holdsNumber } from '../activity/movementText';
 import { visibleText } from '../../format/visibleText';
 
-/** Letters of a stranger's name that are shown. */
+/** Maximum number of characters of an untrusted name. */
 const maxLength = 24;
 
-/** The unit or name of it on one line: a stranger's claim is cut, and what would not show is a mark. */
+/** Returns the unit or name of an asset on one line. Untrusted names are shortened, and their invisible characters are made visible. */
 export function assetText(asset: Readonly<SendAsset>, chain: Readonly<OfferedChain>): string {
   if (asset.kind === 'coin') return chain.ticker;
   const claimed =

@@ -1,6 +1,6 @@
 import { color, hover, motion, pressed, radius, size, space, type } from '../../theme/tokens';
 
-/** A row that leads to a choice. */
+/** Style of a row that opens a picker. */
 export const pickRow = {
   flex: 1,
   minWidth: 0,

@@ -15,10 +15,10 @@ import { useLargestSend } from './useLargestSend';
 import { usePause } from './usePause';
 import { usePrice } from './usePrice';
 
-/** All that the amount of a send is about. */
+/** The state of the amount entry. */
 export type AmountEntryState = ReturnType<typeof useAmountEntry>;
 
-/** What is typed, in which unit, what is wrong with it, and what goes on with it. */
+/** Manages the amount entry: the typed text, its unit, its problem, and its actions. */
 export function useAmountEntry({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
@@ -27,10 +27,10 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
   const { native } = useStore(stores.balances);
   const { write } = stores.send.actions;
   const { price, currency } = usePrice(asset);
-  /** What was typed when Review was pressed too early. */
+  /** The text that was typed when Review was pressed before the balance was known. */
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const [isMaxUnknown, setMaxUnknown] = useState(false);
-  /** What is typed in money; null while the asset's own unit is typed. */
+  /** The text typed in money; null while the asset's own unit is used. */
   const [fiatText, setFiatText] = useState<string | null>(null);
   const key = asset && assetKey(asset);
 
@@ -44,7 +44,7 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
   const value = single ? 1n : parseUnits(amount, decimals);
   const isFiat = fiatText !== null && price !== null;
   const typed = isFiat ? fiatText : amount;
-  // Half of what there is leaves enough for any fee.
+  // The maximum matters only above half of the balance; half of it leaves enough for any fee.
   const isMuch = asset?.kind === 'coin' && typeof held === 'string' && value !== null && value > BigInt(held) / 2n;
   const most = useLargestSend({ wanted: isMuch, held });
   const problem = amountProblem({ asset, text: amount || typed, decimals, held, most });
@@ -60,7 +60,7 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
   const worth = value === null ? null : amountToFiat({ value, price, decimals });
 
   const mayReview = problem === null || isAdvice(problem);
-  /** Pressed before the chain has said how much there is: goes on by itself once it has. */
+  /** Review was pressed before the balance was known. It continues automatically once the balance arrives. */
   const isWaiting = waitsFor === typed && !mayReview && isCounting && isAboutHolding(problem);
   const review = () => {
     if (mayReview) void flows.sendAssets();
@@ -89,7 +89,7 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
   const turn = () => setFiatText(isFiat || worth === null ? (isFiat ? null : '') : Number(worth).toFixed(2));
   const error = !isWaiting && isDue ? words : undefined;
   const mayPress = mayReview || (isCounting && isAboutHolding(problem));
-  /** Why it cannot be reviewed, for the button: what is wrong with the amount itself is said there. */
+  /** The reason to show at the button. An error of the amount itself is shown at the amount. */
   const reason = (() => {
     if (mayPress) return undefined;
     if (problem === 'insufficient') return t('send.notEnough', { symbol: unit });

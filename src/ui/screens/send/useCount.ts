@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useWallet } from '../../hooks/useWallet';
 
 /**
- * Counts anew what there is of the asset, since some may have come in.
- * @returns whether that count is still under way; it always ends, since the chain's client has a time-out.
+ * Reads the balance of the asset again, since some may have arrived. @returns whether the read is still pending; it always ends, because
+ * the chain client has a timeout.
  */
 export function useCount(key: string | null): boolean {
   const { flows } = useWallet().wallet;

@@ -3,7 +3,7 @@ import { formatUnits, parseUnits } from '../../../kit/units';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Fills Send in from a payment link, a code's text or an address; the answer is what is wrong, as a text, or null. */
+/** Returns a function that fills in Send from a payment link, a QR code's text or an address. It resolves with an error text, or null. */
 export function useFill(chain: Readonly<OfferedChain>): (text: string) => Promise<string | null> {
   const { t } = useTranslation();
   const { stores, flows, family } = useWallet().wallet;
@@ -14,7 +14,7 @@ export function useFill(chain: Readonly<OfferedChain>): (text: string) => Promis
       .catch(() => null);
     const request = links?.parse(text) ?? null;
     if (request === null) {
-      // Whatever else was pasted is shown as it is, with what is wrong with it.
+      // Any other pasted text is shown unchanged together with its error.
       write({ to: text.trim().slice(0, 300) });
       return null;
     }
@@ -37,7 +37,7 @@ export function useFill(chain: Readonly<OfferedChain>): (text: string) => Promis
     choose(found.token);
     const { decimals } = found.token;
     const amount = tokenAmount === undefined ? request.amount : parseUnits(tokenAmount, decimals);
-    // Finer than the token can be parted.
+    // The amount has more decimals than the token.
     if (amount === null && tokenAmount !== undefined) return t('send.scanOtherAsset');
     if (amount !== null) write({ amount: formatUnits(amount, decimals) });
     return null;

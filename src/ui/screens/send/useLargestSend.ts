@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useWallet } from '../../hooks/useWallet';
 
 /**
- * The most of the chain's coin that can be sent with the fee still paid, in its smallest unit; null while that is not known. Asked when there is
- * something to compare it with, and again for another balance.
+ * Returns the maximum amount of the chain's coin that can be sent together with the fee, in its smallest unit; null while that is unknown.
+ * It is fetched when it is needed for a comparison, and again when the balance changes.
  */
 export function useLargestSend({ wanted, held }: { wanted: boolean; held: string | null | undefined }): bigint | null {
   const { flows } = useWallet().wallet;

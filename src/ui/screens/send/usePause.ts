@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** ms without a key in which somebody is taken to have typed what they wanted. */
+/** Time in ms without a keystroke after which the input counts as complete. */
 const pause = 800;
 
 /**
- * When to speak of a problem with what somebody types: after a pause or once they have left the field, and from then on as long
- * as there is one.
+ * Returns when to show a problem of a typed text: after a pause or after the field loses the focus, and from then on until the problem is
+ * solved.
  */
 export function usePause({ text, hasProblem }: { text: string; hasProblem: boolean }): {
   isDue: boolean;
-  /** They have left the field. */
+  /** Call this when the field loses the focus. */
   leave: () => void;
 } {
   const [isOver, setOver] = useState(false);

@@ -3,7 +3,7 @@ import type { SendAsset } from '../../../wallet/send';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** What one unit of something is worth in the user's currency; null where no source of prices knows it. */
+/** Returns a function that gives the price of one unit of an asset in the user's currency, or null if no price source knows it. */
 export function usePrices(): { priceOf: (asset: Readonly<SendAsset>) => number | null; currency: string } {
   const { stores } = useWallet().wallet;
   const { prices, exchange } = useStore(stores.rates);

@@ -5,16 +5,16 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Something that the account has, and how much (smallest unit; null: not known). */
+/** An asset of the account and its balance (smallest unit; null if unknown). */
 export interface Sendable {
   asset: SendAsset;
   balance: string | null;
 }
 
-/** Decimals beyond which a figure is a trick and no amount. */
+/** Tokens with more decimals than this are not offered, because no real amount needs them. */
 const maxDecimals = 36;
 
-/** What the account has on the chain and may send: the coin, tokens, collectibles; what is spam is not offered. */
+/** Returns the assets on the chain that the account may send: the coin, tokens and collectibles, without spam. */
 export function useSendables({ account, chain }: { account: string; chain: Readonly<OfferedChain> }): Sendable[] {
   const { stores, family } = useWallet().wallet;
   const { addresses } = family(chain.chainId);

@@ -15,7 +15,7 @@ import type { ShippedPackage } from './licences';
 import { SettingsPage } from './SettingsPage';
 import { useSection } from './useSection';
 
-/** What this is, and whose work is in it. */
+/** Information about the product and its open-source packages. */
 export function About() {
   const { t } = useTranslation();
   const { open } = useSection();
@@ -40,7 +40,7 @@ export function About() {
   );
 }
 
-/** Every package that is shipped, with its licence: written by the build. */
+/** All shipped packages with their licences, from a list that the build generates. */
 export function Licences() {
   const { t } = useTranslation();
   const [list, setList] = useState<readonly ShippedPackage[] | null>();

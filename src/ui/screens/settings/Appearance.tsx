@@ -9,7 +9,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
-/** Light, dark, or as the system. */
+/** The colour scheme: light, dark, or the system's. */
 export function Appearance() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;

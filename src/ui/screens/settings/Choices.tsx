@@ -13,13 +13,13 @@ import { listCurrencies } from './currencyNames';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
-/** A language in its own words, as an entry of a list begins. */
+/** Returns the name of a language in that language, with a capital letter. */
 export function ownName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** The network in use. Test networks only where they are wanted, or in use. */
+/** Selects the current network. Test networks are listed only if they are enabled or in use. */
 export function Network() {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;

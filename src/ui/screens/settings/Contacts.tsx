@@ -22,17 +22,17 @@ import { SettingsPage } from './SettingsPage';
 import { StaleBanner } from './StaleBanner';
 import { useSection } from './useSection';
 
-/** From how many contacts on there is a search. */
+/** Number of contacts from which a search field is shown. */
 const many = 8;
 
-/** People whom the user sends to. */
+/** The user's contacts. */
 export function Contacts() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
   const settings = useSettings();
   const { list: all } = useStore(stores.contacts);
   const { accounts } = useStore(stores.accounts);
-  // What the user calls accounts of their own stands with these.
+  // Names of the user's own accounts are shown with those accounts.
   const list = all.filter(
     ({ address }) => !accounts.some((account) => account.address.toLowerCase() === address.toLowerCase()),
   );

@@ -12,7 +12,7 @@ import { SettingsPage } from './SettingsPage';
 import { StaleBanner } from './StaleBanner';
 import { useSection } from './useSection';
 
-/** Networks that the user has added. */
+/** The networks that the user has added. */
 export function Networks() {
   const { t } = useTranslation();
   const { list } = useStore(useWallet().wallet.stores.customChains);

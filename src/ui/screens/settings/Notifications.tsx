@@ -16,7 +16,7 @@ import { useErrorText } from './useErrorText';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
-/** Words in the wallet, by the browser, by mail. */
+/** Notifications inside the wallet, by the browser, and by email. */
 export function Notifications() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
@@ -57,7 +57,7 @@ export function Notifications() {
   );
 }
 
-/** A frame of another site may not ask. */
+/** Returns the permission for notifications. A frame of another site may not ask for it. */
 function browserPermission(): NotificationPermission | 'unsupported' {
   if (typeof Notification !== 'function' || window.parent !== window) return 'unsupported';
   return Notification.permission;

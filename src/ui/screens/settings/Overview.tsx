@@ -52,7 +52,7 @@ function Places({ places }: { places: readonly Place[] }) {
           key={title}
           picture={<Glyph icon={icon} />}
           title={t(title)}
-          // What is set says more than what can be.
+          // The current value is more helpful than a description of the options.
           detail={values[title] ?? (detail && t(detail))}
           onPress={() => open(path)}
         />

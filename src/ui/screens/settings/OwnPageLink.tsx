@@ -2,7 +2,7 @@ import { settingsPath } from '../../routes';
 import { OwnPageNote } from '../../parts/feedback/OwnPageNote';
 import { useWallet } from '../../hooks/useWallet';
 
-/** The way to a part of the settings on the wallet's own page, e.g. `auto`. */
+/** A link to a section of the settings on the wallet's own page, e.g. `auto`. */
 export function OwnPageLink({ section }: { section: string }) {
   const { flows } = useWallet().wallet;
   return <OwnPageNote onOpen={() => flows.openOwnPage(`${settingsPath}/${section}`)} />;

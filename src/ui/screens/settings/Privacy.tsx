@@ -10,7 +10,7 @@ import { SettingsPage } from './SettingsPage';
 import { useProject } from './useProject';
 import { useSection } from './useSection';
 
-/** The key, the sites, and what leaves this device. */
+/** Settings for the private key, connected sites, and data that leaves this device. */
 export function Privacy() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;

@@ -43,7 +43,7 @@ const sections: Record<string, ComponentType> = {
   licences: Licences,
 };
 
-/** What the user decides once for later: a list of parts, each with an address of its own. */
+/** The settings: a list of sections, each with a path of its own. */
 export function Settings() {
   const { flows } = useWallet().wallet;
   const { section } = useSection();

@@ -4,14 +4,14 @@ import { settingsPath } from '../../routes';
 import { space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 
-/** One page of the settings, with the way back to the page above it. */
+/** One page of the settings, with a back button to the page above it. */
 export function SettingsPage({
   title,
   above = '',
   children,
 }: {
   title: string;
-  /** Below the settings' path; null for Home. */
+  /** Path below the settings' path; null for Home. */
   above?: string | null;
   children: ReactNode;
 }) {

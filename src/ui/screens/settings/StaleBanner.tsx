@@ -5,7 +5,7 @@ import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Says that the server does not answer, and of when what is shown is. */
+/** Says that the server does not respond, and how old the displayed data is. */
 export function StaleBanner() {
   const { t, i18n } = useTranslation();
   const { status, at } = useStore(useWallet().wallet.stores.userData);

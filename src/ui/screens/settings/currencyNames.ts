@@ -1,6 +1,6 @@
 import { priceCurrencies } from '../../../wire/http/market/market';
 
-/** Coins and their parts, which Intl has no word for and which are called the same everywhere. */
+/** Coins and their units, which Intl has no name for and whose names are the same in every language. */
 const coins: Readonly<Record<string, string>> = {
   btc: 'Bitcoin',
   eth: 'Ether',
@@ -17,7 +17,7 @@ const coins: Readonly<Record<string, string>> = {
   xrp: 'XRP',
 };
 
-/** The name of a currency in the page's language, or its code if there is no name. */
+/** Returns the name of a currency in the page's language, or its code if there is no name. */
 export function currencyName(code: string, locale: string): string {
   const coin = coins[code];
   if (coin !== undefined) return coin;
@@ -28,7 +28,10 @@ export function currencyName(code: string, locale: string): string {
 /** The most used currencies, listed first. */
 const common = ['usd', 'eur', 'gbp', 'jpy', 'cny', 'krw', 'inr', 'brl', 'try', 'cad', 'aud', 'chf'];
 
-/** All currencies that prices are shown in: the common ones, money by its name, then what has none, then coins. */
+/**
+ * Returns all currencies that prices can be shown in: the common ones, then other money by name, then currencies without a name, then
+ * coins.
+ */
 export function listCurrencies(locale: string): { code: string; name: string }[] {
   const collator = new Intl.Collator(locale);
   const rank = ({ code, name }: { code: string; name: string }): number => {

@@ -1,10 +1,10 @@
-/** A package that is part of what is shipped. */
+/** A package that is part of the shipped code. */
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** As its package.json names it (SPDX). */
+  /** The licence as package.json names it (SPDX). */
   licence: string;
 }
 
-/** The build puts the list in the place of this one (`listLicences` in build/plugins/packages.mjs). */
+/** The build replaces this list (`listLicences` in build/plugins/packages.mjs). */
 export const licences: readonly ShippedPackage[] = [];

@@ -21,7 +21,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** What the overview lists, in groups. */
+/** The sections in the overview, in groups. */
 export const groups = [
   [
     { path: 'wallets', icon: Wallet, title: 'prefs.wallets', detail: 'prefs.walletsHint' },
@@ -45,7 +45,7 @@ export const groups = [
   [{ path: 'about', icon: Info, title: 'prefs.about', detail: 'prefs.aboutHint' }],
 ] as const;
 
-/** What lies deeper, and is found by a search. */
+/** Entries below the sections, which only the search finds. */
 export const deeper = [
   { path: 'key', icon: KeyRound, title: 'privacy.key', detail: 'privacy.keyHint' },
   { path: 'import', icon: Import, title: 'wallets.import', detail: 'wallets.importTitle' },
@@ -58,5 +58,5 @@ export const deeper = [
   { path: 'licences', icon: FileText, title: 'about.licences', detail: 'about.licencesHint' },
 ] as const;
 
-/** A part of the settings: where it lies below their path, and the words that it is found by. */
+/** A section of the settings: its path, and the words that the search finds it by. */
 export type Place = (typeof groups)[number][number] | (typeof deeper)[number];

@@ -4,7 +4,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { currencyName } from './currencyNames';
 import { ownName } from './Choices';
 
-/** What is chosen where there is something to choose, by the title of its row. */
+/** Returns the current value of each setting that has options, by the title of its row. */
 export function usePlaceValues(): Partial<Record<string, string>> {
   const { t, i18n } = useTranslation();
   const { stores } = useWallet().wallet;

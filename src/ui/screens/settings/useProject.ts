@@ -4,7 +4,7 @@ import { useSettings } from './useSettings';
 
 const none: ProjectChoices = { analytics: false, reportsTo: null, shareNodes: [] };
 
-/** What the operator has chosen, as far as settings show it; nothing is on until it is known. */
+/** Returns the operator's choices that the settings show. Everything is off until they are known. */
 export function useProject(): ProjectChoices {
   const settings = useSettings();
   const [project, setProject] = useState(none);

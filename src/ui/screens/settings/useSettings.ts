@@ -4,7 +4,7 @@ import type { SettingsFlows } from '../../../wallet/settings';
 export const SettingsContext = createContext<SettingsFlows | null>(null);
 
 /**
- * What the settings do.
+ * Returns the actions of the settings.
  * @throws Error outside of the settings.
  */
 export function useSettings(): SettingsFlows {

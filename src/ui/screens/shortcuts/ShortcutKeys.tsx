@@ -14,7 +14,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { readShortcut } from './shortcuts';
 import { ShortcutList } from './ShortcutList';
 
-/** Hears the keys of a desktop, and shows which there are. */
+/** Handles the keyboard shortcuts of the desktop layout, and shows a list of them. */
 export function ShortcutKeys() {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
@@ -25,7 +25,7 @@ export function ShortcutKeys() {
   const { go, back, path } = useNavigation();
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    // A question is answered by its own two buttons.
+    // A pending request can be decided only with its own two buttons.
     if (queue.length > 0) return;
     const found = readShortcut({
       key: event.key,
@@ -41,7 +41,7 @@ export function ShortcutKeys() {
     if (key === '?') setShown(true);
     else if (key === 'Escape') return back();
     else if (key === '/') document.querySelector<HTMLElement>('main input[name=search]')?.focus();
-    // What the integrator hides leads nowhere.
+    // A shortcut to a screen that the integrator hides does nothing.
     else if (to !== null && to !== path && findWalletRoute({ path: to, whiteLabel }).path === to) go(to);
     event.preventDefault();
   });

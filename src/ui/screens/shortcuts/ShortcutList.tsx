@@ -8,7 +8,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { shortcuts } from './shortcuts';
 
-/** The keys and where they lead, with the switch that turns them off. */
+/** The keyboard shortcuts and what they open, with a switch that turns them off. */
 export function ShortcutList() {
   const { t } = useTranslation();
   const { preferences } = useWallet().wallet.stores;

@@ -1,6 +1,6 @@
 import { activityPath, homePath, receivePath, sendPath, settingsPath } from '../../routes';
 
-/** What a key does: `to` is where it leads. */
+/** The keyboard shortcuts; `to` is the path that a key opens. */
 export const shortcuts = [
   { key: 'h', text: 'title.home', to: homePath },
   { key: 'a', text: 'title.activity', to: activityPath },
@@ -14,13 +14,13 @@ export const shortcuts = [
 
 export type Shortcut = (typeof shortcuts)[number];
 
-/** Those who type, and those who are asked something, mean no shortcut. */
+/** Shortcuts are disabled in text fields and while a dialog is open. */
 const takesKeys =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
- * The shortcut that a key press means; null where it means none.
- * @param press.target what has the focus.
+ * Returns the shortcut of a key press, or null if there is none.
+ * @param press.target the element that has the focus.
  */
 export function readShortcut(press: {
   key: string;

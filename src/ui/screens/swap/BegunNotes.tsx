@@ -7,7 +7,7 @@ import { Button } from '../../parts/inputs/Button';
 import { space } from '../../theme/tokens';
 import type { SwapEntry } from './useSwapEntry';
 
-/** What an earlier try has left behind: a swap to go on with, and what contracts may still take. */
+/** Notes about an earlier attempt: a swap that can be resumed, and allowances that contracts still have. */
 export function BegunNotes({ entry, swap }: { entry: SwapEntry; swap: SwapFlows }) {
   const { t, i18n } = useTranslation();
   const { resumed, left, step, pay, sendOn } = entry;

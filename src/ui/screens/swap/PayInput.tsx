@@ -3,14 +3,14 @@ import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
 import { color, figures, type, weight } from '../../theme/tokens';
 
-/** The longer the figure, the smaller it is. */
+/** Returns a font size that gets smaller with the length of the figure. */
 export const figureLook = (text: string) => ({
   ...(text.length <= 9 ? type.large : text.length <= 14 ? type.title : type.lead),
   fontWeight: weight.bold,
   ...figures,
 });
 
-/** How much is paid, in units of the token. */
+/** The amount to pay, in units of the token. */
 export function PayInput({
   value,
   invalid,

@@ -9,6 +9,6 @@ export function QuoteAge({ at }: { at: number }) {
   return <span css={figures}>{secondsAgo(seconds, i18n.language)}</span>;
 }
 
-/** E.g. `5 sec. ago`; 0 is `now`. */
+/** Returns e.g. `5 sec. ago`, and `now` for 0. */
 const secondsAgo = (seconds: number, locale: string): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-seconds, 'second');

@@ -12,10 +12,10 @@ import { QuoteAge } from './QuoteAge';
 import { percent } from './percent';
 import type { SwapEntry } from './useSwapEntry';
 
-/** Decimals that a rate is worked out with. */
+/** Number of decimals with which a rate is calculated. */
 const precision = 18n;
 
-/** The price both ways, what comes at least, and where from; the rest is folded. */
+/** The price in both directions, the minimum amount and the source; further details are collapsed. */
 export function QuoteFacts({
   entry: { pay, get, look, slippage, mostSlippage, chosen, feeText, networkFeeOf },
   quote,

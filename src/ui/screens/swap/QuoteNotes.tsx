@@ -8,7 +8,7 @@ import { bounds } from './priceLoss';
 import { percent } from './percent';
 import type { SwapEntry } from './useSwapEntry';
 
-/** What a careful friend would say of the quote, or of there being none. */
+/** Warnings and notes about the quote, or about why there is none. */
 export function QuoteNotes({
   entry: { look, quote, loss, notice, pay, get, problem },
   accepted,
@@ -67,7 +67,7 @@ export function QuoteNotes({
             cursor: 'pointer',
             ...type.small,
             color: color.strong,
-            // The tick shows the focus.
+            // The check mark shows the focus instead.
             '&[data-focus-visible]': { outline: 'none' },
           }}
         >
@@ -83,7 +83,7 @@ export function QuoteNotes({
   );
 }
 
-/** Why nothing was put before the user. */
+/** Explains why no confirmation was shown. */
 function Notice({ notice, name }: { notice: SwapNotice; name: string }) {
   const { t } = useTranslation();
   const words = {

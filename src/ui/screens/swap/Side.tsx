@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, figures, hover, motion, pressed, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNetworkBadge } from '../portfolio/useNetworkBadge';
 
-/** One side of a swap: how much, of what, and what that is worth. */
+/** One side of a swap: the amount, the asset, and its value. */
 export function Side({
   label,
   name,
@@ -21,13 +21,13 @@ export function Side({
   children,
 }: {
   label: string;
-  /** What the button does, for those who do not see where it stands. */
+  /** The label of the button for screen readers. */
   name: string;
   asset: Readonly<SwapAsset> | null;
   symbol: string;
   chain: Readonly<OfferedChain>;
   worth: ReactNode;
-  /** At the end of the last line: what there is, and all of it. */
+  /** Shown at the end of the last line: the balance and the Max button. */
   aside?: ReactNode;
   onPick: () => void;
   /** The amount. */

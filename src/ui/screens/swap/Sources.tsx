@@ -7,7 +7,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { percent } from './percent';
 import type { SwapEntry } from './useSwapEntry';
 
-/** What each source gives, the best first; a press takes that one. */
+/** The quotes of all sources, best first. A press selects one. */
 export function Sources({
   entry: { look, get, quote: current, networkFeeOf },
   onChosen,

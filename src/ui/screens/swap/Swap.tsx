@@ -26,7 +26,7 @@ import { useQuotes } from './useQuotes';
 import { useSwapEntry } from './useSwapEntry';
 import { useSwapFlows } from './useSwapFlows';
 
-/** One thing for another: both sides and the best price on one screen; the wallet's confirmation is the review. */
+/** The swap screen: both sides and the best price. The wallet's confirmation is the review. */
 export function Swap() {
   const current = useCurrentAccount();
   const hasTexts = useTexts(swapTexts);
@@ -49,20 +49,20 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
   const { from, outcome } = entry;
   const isElsewhere = from !== null && from.chainId !== chainId;
   const isBlank = from === null;
-  // Before what a page or a link fills in.
+  // Must run before the page or a link fills in values.
   useEffect(() => actions.open(account), [actions, account]);
   useQuotes(swap);
   useFillSwap(chain);
 
   useEffect(() => {
     if (isElsewhere) actions.clear();
-    // Also once a swap is over and the next begins.
+    // Runs also when a swap has ended and the next one starts.
     if (stores.swap.state.from === null) actions.choose('from', { kind: 'coin', chainId });
   }, [stores, actions, chainId, isElsewhere, isBlank]);
   useEffect(() => void flows.refreshPortfolio(), [flows, chainId, isElsewhere]);
   useEffect(() => {
     void swap?.lookAtChain().then(() => swap.count());
-    // What a page or a link has filled in is what the user is shown.
+    // If a page or a link has filled in values, they are shown instead of an earlier swap.
     if (query.size === 0) void swap?.resume();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [swap, chainId, account]);
@@ -130,7 +130,7 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
   );
 }
 
-/** Nobody swaps on this network: another one is a press away. */
+/** Shown if no source supports this network. The user can switch to another one. */
 function Unavailable({ chain: { chainId, isTestnet } }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { flows, stores } = useWallet().wallet;

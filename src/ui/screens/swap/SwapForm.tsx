@@ -19,7 +19,7 @@ import { Side } from './Side';
 import { SwapSteps } from './SwapSteps';
 import type { SwapEntry } from './useSwapEntry';
 
-/** Both sides of the swap, what it gives, and what speaks against it. */
+/** Both sides of the swap, its quote, and its warnings. */
 export function SwapForm({
   chain,
   entry,
@@ -39,7 +39,7 @@ export function SwapForm({
   const { pay, get, quote, look, problem, there, isCounted, loss, step } = entry;
   const isLooking = look?.status === 'loading' && quote === undefined;
   const isBad = Math.max(loss ?? 0, (quote?.impact ?? 0) / 10_000) >= bounds.accept;
-  /** Another source or amount has to be accepted by itself. */
+  /** Another source or amount has to be accepted separately. */
   const question = `${look?.key} ${quote?.source}`;
 
   const takeAll = async () => {
@@ -149,7 +149,7 @@ function Held({ text, disabled, onMax }: { text: string; disabled: boolean; onMa
   );
 }
 
-/** Between both sides, over the gap. */
+/** The button between both sides that swaps them. */
 function Flip({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (

@@ -12,10 +12,10 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
 const presets = { auto: 'auto', p10: 10, p50: 50, p100: 100 } as const;
-/** From here on others may find it worth their while to make the price worse first. */
+/** In basis points. From this slippage on, front-running can be profitable for others. */
 const high = 200;
 
-/** How far the price may slip; how long a swap stays good, and how much is allowed for it, where the family has either. */
+/** The maximum slippage; also the deadline of a swap and the size of its allowance, if the family has them. */
 export function SwapSettings({ chainId }: { chainId: string }) {
   const { t, i18n } = useTranslation();
   const { stores, family } = useWallet().wallet;

@@ -3,7 +3,7 @@ import type { SwapStep } from '../../../wallet/swap';
 import { color, space, type, weight } from '../../theme/tokens';
 import type { SwapEntry } from './useSwapEntry';
 
-/** What is still to be confirmed, one line each, and where it stands. */
+/** The remaining confirmations, one line each, and the current status. */
 export function SwapSteps({
   entry: { pay, amount, quote, from },
   step,

@@ -19,7 +19,7 @@ import { useWallet } from '../../hooks/useWallet';
 import type { TransactionStatus } from '../../../chains/transactions/lifecycle';
 import type { SwapEntry } from './useSwapEntry';
 
-/** What came of it: on its way, done, refused by the network, or never sent and why. */
+/** The outcome of a swap: pending, done, rejected by the network, or not sent and why. */
 export function Swapped({
   outcome,
   entry,
@@ -95,7 +95,7 @@ function OnItsWay({
     end();
     go(path);
   };
-  /** Send, with what has come and where the page would have it go. */
+  /** Opens Send with the asset that was received and the recipient that the page requested. */
   const sendIt = (recipient: string) => {
     if (to) stores.send.actions.choose({ ...to });
     if (filledBy) stores.send.actions.fillBy(JSON.parse(JSON.stringify(filledBy)) as typeof filledBy);

@@ -2,13 +2,13 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import type { Wallet } from '../../../wallet/wallet';
 import type { FilledBy } from '../../../wallet/send';
 
-/** Words for the chain's own coin beside its ticker. */
+/** Names for the chain's coin in addition to its ticker. */
 const coinWords = ['coin', 'native'];
 
 /**
- * Fills Swap in with what an address of the wallet names (`?from=…&to=…&amount=…&recipient=…`): tokens by their contract, the coin by its
- * ticker or an address that stands for it. What is not on the chain is left out, and nothing is changed while a swap is between Review
- * and the network. Never rejects. @param options.signal ends it: another address counts.
+ * Fills in Swap from the query of a wallet URL (`?from=…&to=…&amount=…&recipient=…`): tokens by contract address, the coin by its ticker or
+ * by an address that represents it. Tokens that are not on the chain are skipped, and nothing changes while a swap is between Review and
+ * the network. Never rejects. @param options.signal aborts it, because another URL has replaced this one.
  */
 export async function fillSwap(
   { stores, flows, family }: Pick<Wallet, 'stores' | 'flows' | 'family'>,

@@ -1,6 +1,6 @@
 import { numberFormat } from '../../format/numberFormat';
 
-/** A part of one, in percent with two digits at most, as the language writes it. */
+/** Returns a fraction of one in percent with at most two decimals, in the format of the locale. */
 export const percent = (
   part: number,
   locale: string,

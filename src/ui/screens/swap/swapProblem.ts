@@ -1,15 +1,15 @@
 import { parseUnits } from '../../../kit/units';
 
-/** What keeps an amount from being swapped; each is a key of the texts of `send`. */
+/** The reason why an amount cannot be swapped. Each is a key in the `send` texts. */
 export type SwapAmountProblem = 'enterAmount' | 'notNumber' | 'tooFine' | 'insufficient';
 
-/** Null when nothing does. `held` is what there is, smallest unit; null while it is not known. */
+/** Returns the problem of an amount, or null. `held` is the balance in the smallest unit; null while it is unknown. */
 export function swapProblem({
   text,
   decimals,
   held,
 }: {
-  /** As typed, in units of the token. */
+  /** The text as typed, in units of the token. */
   text: string;
   decimals: number;
   held: string | null;

@@ -4,7 +4,7 @@ import { useNavigation } from '../../hooks/useNavigation';
 import { useWallet } from '../../hooks/useWallet';
 import { fillSwap } from './fillSwap';
 
-/** Fills in what the address names, once for each address: {@link fillSwap}. */
+/** Fills in what the URL names, once per URL: {@link fillSwap}. */
 export function useFillSwap(chain: Readonly<OfferedChain>): void {
   const { query, filledBy } = useNavigation();
   const { wallet } = useWallet();

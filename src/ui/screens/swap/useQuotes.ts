@@ -3,11 +3,14 @@ import type { SwapFlows } from '../../../wallet/swap';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** ms without a key in which somebody is taken to have typed what they wanted; ms after which a quote is asked for anew. */
+/** Debounce of the input, and interval after which a quote is fetched again, both in ms. */
 const pause = 350;
 const renewEvery = 12_000;
 
-/** Asks for quotes when what is asked has changed, and again as long as the screen is in sight, and once it is so again, with nothing under way. */
+/**
+ * Fetches quotes when the input changes, then periodically while the page is visible, and when it becomes visible again, as long as no swap
+ * is in progress.
+ */
 export function useQuotes(swap: SwapFlows | null): void {
   const { stores } = useWallet().wallet;
   const { from, to, amount, slippage, mostSlippage, minutes, step, outcome } = useStore(stores.swap);
@@ -22,13 +25,13 @@ export function useQuotes(swap: SwapFlows | null): void {
     };
     const first = setTimeout(() => void swap.quote(), pause);
     const renewing = setInterval(renew, renewEvery);
-    // Quotes from while the page was hidden are outdated.
+    // Quotes from before the page was hidden are outdated.
     document.addEventListener('visibilitychange', renew);
     return () => {
       clearTimeout(first);
       clearInterval(renewing);
       document.removeEventListener('visibilitychange', renew);
     };
-    // What is asked, as a text: the objects are new with each look.
+    // `asked` is the input as a string, because the objects are new on every render.
   }, [swap, isIdle, asked]);
 }

@@ -15,7 +15,7 @@ import { swapProblem } from './swapProblem';
 
 export type SwapEntry = ReturnType<typeof useSwapEntry>;
 
-/** What is typed, what the best quote gives for it, and what is wrong with either. */
+/** Returns the state of the swap entry: the input, the result of the best quote, and the problems of either. */
 export function useSwapEntry({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { i18n } = useTranslation();
   const { stores } = useWallet().wallet;
@@ -52,7 +52,7 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
     held.address === addressOf(from);
   const there = isCounted ? held.amount : null;
   const problem = from === null ? null : swapProblem({ text: amount, decimals: pay.decimals, held: there });
-  /** What is taken, as people read it: in money where it has a price, else in what it is; null for a token that nobody here knows. */
+  /** Returns a fee for display: in money if there is a price, otherwise in its own unit; null for an unknown token. */
   const feeText = ({ chainId, token, amount: value }: { chainId: string; token: string | null; amount: string }) => {
     const home = chains.find((one) => one.chainId === chainId);
     const listed =
@@ -73,7 +73,7 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
     if (worth !== null) return formatWorth({ amount: worth, currency, locale: i18n.language });
     return `${formatAmount({ value, decimals, locale: i18n.language })} ${symbol}`;
   };
-  /** What the network takes for a source's quote; null while that is not known. */
+  /** Returns the network fee of a source's quote; null while it is unknown. */
   const networkFeeOf = (source: string): string | null => {
     const amount = look?.networkFees[source];
     return amount === undefined ? null : feeText({ chainId: chain.chainId, token: null, amount });

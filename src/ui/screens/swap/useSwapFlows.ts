@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SwapFlows } from '../../../wallet/swap';
 import { useWallet } from '../../hooks/useWallet';
 
-/** What the screen may do; null until it has arrived. */
+/** Returns the actions of the swap screen, or null while they are loading. */
 export function useSwapFlows(): SwapFlows | null {
   const { flows } = useWallet().wallet;
   const [found, setFound] = useState<SwapFlows | null>(null);

@@ -6,10 +6,10 @@ import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { EntryList } from '../activity/EntryList';
 import { useActivity } from '../activity/useActivity';
 
-/** Transactions that are shown; Activity has all of them. */
+/** Number of transactions shown; Activity has all of them. */
 const few = 10;
 
-/** What came and went of one thing, newest first; nothing where there was none. */
+/** The transactions of one asset, newest first; renders nothing if there are none. */
 export function AssetHistory({
   account,
   chain,
@@ -18,9 +18,9 @@ export function AssetHistory({
 }: {
   account: string;
   chain: Readonly<OfferedChain>;
-  /** Null: the chain's own coin. */
+  /** Contract address; null for the chain's coin. */
   contract: string | null;
-  /** Of a collectible: of the one item alone. */
+  /** For a collectible, limits the list to this item. */
   tokenId?: string;
 }) {
   const { t } = useTranslation();

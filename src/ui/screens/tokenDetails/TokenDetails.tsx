@@ -32,7 +32,7 @@ import { TokenFacts } from './TokenFacts';
 import { TokenHead } from './TokenHead';
 import { OutsideLink } from '../../parts/inputs/OutsideLink';
 
-/** One thing that the account has: how much of it, what it is worth, where it is from. */
+/** The details of one asset: its amount, its value, and its origin. */
 export function TokenDetails() {
   const { t } = useTranslation();
   const { path, query, go, back } = useNavigation();
@@ -54,7 +54,7 @@ export function TokenDetails() {
   const { coin, tokens, spam } = here;
   const isSpam = isHere && spam.some((item) => item.id === id);
   const asset = isHere ? [coin, ...tokens, ...spam].find((item) => item.id === id) : found?.asset;
-  // What is known of it elsewhere is as old as the sum of that network.
+  // Data from another network is as old as that network's total.
   const view: PortfolioView = isHere || !found ? here : { ...here, chain: found.chain, status: 'ok', isPartial: false };
   const { chain } = view;
   if (!asset) {
@@ -71,7 +71,7 @@ export function TokenDetails() {
   const title = asset.symbol || asset.name || t('assets.unnamed');
   const alsoOn = isSpam ? [] : namesElsewhere({ elsewhere, asset, chain });
 
-  // on a desktop the same verbs stand beside the list.
+  // On a desktop, buttons with the same labels are next to the list, so these also name the asset for screen readers.
   const ofIt = <VisuallyHidden> {title}</VisuallyHidden>;
   const { send, swap } = tokenActions({ wallet, go, chain, asset, isHere });
 
@@ -122,7 +122,10 @@ export function TokenDetails() {
   );
 }
 
-/** The names of other networks on which there is some of it. A token without a price may bear any name, and counts for none. */
+/**
+ * Returns the names of other networks on which the account has the same token. A token without a price could use any name, so it does not
+ * count.
+ */
 function namesElsewhere({
   elsewhere,
   asset: { symbol },
@@ -139,7 +142,7 @@ function namesElsewhere({
   return [...new Set(same.map(({ chain }) => chain.displayName))];
 }
 
-/** Where it can be looked up. */
+/** Links to block explorers. */
 function Links({ asset, view: { chain, account } }: { asset: Asset; view: PortfolioView }) {
   const { t } = useTranslation();
   const { wallet } = useWallet();
@@ -150,7 +153,7 @@ function Links({ asset, view: { chain, account } }: { asset: Asset; view: Portfo
     <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3, '&:empty': { display: 'none' } }}>
       {!isCoin && <CopyButton text={asset.id} label={t('assets.copyContract')} />}
       {explorer && (
-        // A coin has no page of its own: the account's shows it.
+        // A coin has no explorer page, so the account's page is used.
         <OutsideLink
           href={
             isCoin ? explorer.address(accountOn(accounts, chain.chainNamespace) ?? account) : explorer.asset(asset.id)

@@ -11,7 +11,7 @@ import { color } from '../../theme/tokens';
 import { ClaimedName } from '../portfolio/ClaimedName';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 
-/** What a token costs, how that moved, where it is from, and on which other networks there is some of it. */
+/** The facts of a token: its price and price change, its origin, and the other networks on which the account has it. */
 export function TokenFacts({
   asset,
   view: { chain, currency },

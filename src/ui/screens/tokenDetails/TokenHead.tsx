@@ -8,7 +8,7 @@ import { ClaimedName } from '../portfolio/ClaimedName';
 import { useNetworkBadge } from '../portfolio/useNetworkBadge';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 
-/** The picture of a token, how much of it there is and what that is worth, large. */
+/** The picture of a token, its amount and its value, large. */
 export function TokenHead({ asset, view }: { asset: Asset; view: PortfolioView }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;

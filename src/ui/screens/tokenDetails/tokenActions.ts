@@ -2,7 +2,7 @@ import type { Wallet } from '../../../wallet/wallet';
 import { sendPath, swapPath } from '../../routes';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 
-/** What the buttons below a token do. `isHere`: it is on the network that the wallet is on. */
+/** Returns the actions of the buttons below a token. `isHere`: the token is on the current network. */
 export function tokenActions({
   wallet,
   go,
@@ -28,12 +28,12 @@ export function tokenActions({
   const choice = id === 'coin' ? ({ kind: 'coin', chainId } as const) : token;
   return {
     async send(): Promise<void> {
-      // It is sent from the network that it is on.
+      // A token is sent from its own network.
       if (!isHere) await wallet.flows.selectChain(chainId);
       wallet.stores.send.actions.choose(choice);
       go(sendPath);
     },
-    /** What there is some of is paid with, anything else is what one wants to get. */
+    /** A token that the account holds is preselected to pay with, any other token to receive. */
     swap(): void {
       const { clear, choose } = wallet.stores.swap.actions;
       clear();

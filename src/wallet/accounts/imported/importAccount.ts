@@ -6,9 +6,7 @@ import type { ImportFault } from '../../settings';
 import { importLimit } from './importedAccountsStore';
 import { selectAccount } from '../selectAccount';
 
-/**
- * Takes an account of the current chain's family up by its private key. It is used at once. Never rejects; null when it is in the wallet.
- */
+/** Imports an account of the current chain's family by its private key and selects it. Never rejects. Returns null on success. */
 export async function importAccount(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'chains' | 'events' | 'polls'>,
   text: string,
@@ -27,7 +25,7 @@ export async function importAccount(
     if (keyring.has(address)) return 'keyExists';
     if ((stores.importedAccounts.state.keys[owner.toLowerCase()] ?? []).length >= importLimit) return 'limit';
     const sealed = await sealKey({ own, key, name: address, fill: deps.random });
-    // Who has left meanwhile has left nothing behind.
+    // If the user has logged out in the meantime, nothing is stored.
     if (ownAddress(stores) !== owner || !keyring.has(owner)) return null;
     stores.importedAccounts.actions.add(owner.toLowerCase(), {
       address,
@@ -45,7 +43,10 @@ export async function importAccount(
   }
 }
 
-/** Under which name and as of when other devices hear of it: after what is known of it, whatever the clocks of the devices say. */
+/**
+ * Returns the id and the timestamp under which other devices learn of the change. The timestamp is later than the last known
+ * change, even if the clocks of the devices differ.
+ */
 function followed(
   { deps, stores }: Pick<AccountsPort, 'deps' | 'stores'>,
   { owner, own, address }: { owner: string; own: Uint8Array; address: string },
@@ -59,7 +60,10 @@ function followed(
   return { id, at: Math.max(deps.clock.now(), (last?.at ?? -1) + 1) };
 }
 
-/** Its key goes from this browser, and from the user's other devices with their next look. The sign-in's own account stays. */
+/**
+ * Removes an imported account's key from this browser. The user's other devices remove it when they next sync. The sign-in's own
+ * account cannot be removed.
+ */
 export async function removeAccount(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'chains' | 'events' | 'polls'>,
   address: string,

@@ -1,9 +1,9 @@
 import type { ImportedKey } from '../../../wire/http/wallet';
 
-/** Imported accounts as other rooms see them: they ask for the work, and the keys stay in this room. */
+/** Imported accounts as other modules see them. They call these functions. The keys stay in this module. */
 export interface ImportedAccounts {
-  /** Brings the accounts of the user's other devices here and those of this one to them; rejects as `keep` does. */
+  /** Syncs imported accounts with the user's other devices, in both directions. Rejects if `keep` rejects. */
   follow(input: { kept: readonly ImportedKey[]; keep: (key: ImportedKey) => Promise<void> }): Promise<void>;
-  /** Takes up and out what was imported or removed in another tab. Never rejects. */
+  /** Adds and removes the accounts that were imported or removed in another tab. Never rejects. */
   match(): Promise<void>;
 }

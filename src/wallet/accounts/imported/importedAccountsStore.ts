@@ -5,34 +5,37 @@ import { type StoreStorage, createSharedFields, createStore } from '../../store'
 /** An imported key, encrypted under the key of the account that imported it (keyring/sealKey). */
 export interface SealedKey {
   address: string;
-  /** base64url of iv and ciphertext. */
+  /** base64url of the IV and the ciphertext. */
   sealed: string;
-  /** Epoch ms at which it was imported; 0: before that was noted. */
+  /** Time of the import in epoch ms. 0 for keys that were imported before this was recorded. */
   at: number;
 }
 
-/** That an account was taken out, for devices that have it still. */
+/** A record that an account was removed, for devices that still have it. */
 export interface RemovedKey {
-  /** Under which our server keeps it (keyring/syncedKey). */
+  /** The id under which the server keeps it (keyring/syncedKey). */
   id: string;
-  /** Epoch ms. */
+  /** In epoch ms. */
   at: number;
 }
 
 export interface ImportedAccountsState {
-  /** By the address of the sign-in's own account, lower case. Kept over a log-out: a lost copy would be lost money. */
+  /**
+   * By the lower-case address of the sign-in's own account. Kept after a log-out, because losing the only copy of a key would lose
+   * money.
+   */
   keys: Record<string, SealedKey[]>;
-  /** By the same. */
+  /** By the same address. */
   removed: Record<string, RemovedKey[]>;
-  /** The account in use when the page was left, by the same. */
+  /** The account that was selected when the page was last left, by the same address. */
   selected: Record<string, string>;
 }
 
 const name = 'importedAccounts';
 const fields = ['keys', 'removed', 'selected'] as const;
-/** Keys of one person. */
+/** The maximum number of imported keys per user. */
 export const importLimit = 50;
-/** Removals remembered: what is older has been told to the server long since. */
+/** The maximum number of removals to remember. Older ones have long been reported to the server. */
 const removedLimit = 100;
 
 export const createImportedAccountsStore = (storage?: StoreStorage) =>
@@ -50,13 +53,13 @@ export const createImportedAccountsStore = (storage?: StoreStorage) =>
           (state.removed[owner] ?? []).filter((item) => item.id !== id);
         return {
           reload,
-          /** @param id under which our server keeps it. */
+          /** @param id the id under which the server keeps it. */
           add: (owner: string, { id, ...key }: SealedKey & { id: string }) =>
             change(() => {
               state.keys = { ...state.keys, [owner]: [...others(owner, key.address), key] };
               state.removed = { ...state.removed, [owner]: otherRemoved(owner, id) };
             }),
-          /** @param address absent for one that this browser never had. */
+          /** @param address absent for an account that this browser never had. */
           remove: (owner: string, { address, ...removed }: RemovedKey & { address?: string | undefined }) =>
             change(() => {
               state.keys = { ...state.keys, [owner]: others(owner, address) };
@@ -67,7 +70,7 @@ export const createImportedAccountsStore = (storage?: StoreStorage) =>
             }),
           select: (owner: string, address: string) =>
             change(() => (state.selected = { ...state.selected, [owner]: address })),
-          /** The next sign-in begins with the default account. */
+          /** Makes the next sign-in start with the default account. */
           forgetSelected: () => change(() => (state.selected = {})),
         };
       },

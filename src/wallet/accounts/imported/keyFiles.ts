@@ -5,8 +5,8 @@ import type { AccountsPort } from '../port';
 import { importAccount } from './importAccount';
 
 /**
- * Adds an account of the current chain's family by a file of another wallet and its password. Never rejects; null when it is in the
- * wallet.
+ * Imports an account of the current chain's family from another wallet's key file and its password. Never rejects. Returns null on
+ * success.
  */
 export async function importKeyFile(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'chains' | 'events' | 'polls'>,
@@ -25,7 +25,10 @@ export async function importKeyFile(
   }
 }
 
-/** The key of an account as a file that other wallets open with the password; null when the user has left meanwhile, in another tab. */
+/**
+ * Returns the account's key as a file that other wallets open with the password, or null if the user has logged out in another tab
+ * in the meantime.
+ */
 export async function exportKeyFile(
   { keyring, chains, deps: { random } }: Pick<AccountsPort, 'deps' | 'keyring' | 'chains'>,
   { address, password }: { address: string; password: string },

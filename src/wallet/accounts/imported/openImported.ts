@@ -5,7 +5,7 @@ import { ownAddress } from '../ownAddress';
 import type { AccountsPort } from '../port';
 import { selectAccount } from '../selectAccount';
 
-/** Takes up the accounts that were imported on this browser. A key that does not open is left alone. Never rejects. */
+/** Opens the accounts that were imported in this browser. A key that cannot be decrypted is skipped. Never rejects. */
 export async function openImported(parts: Pick<AccountsPort, 'stores' | 'keyring' | 'families'>): Promise<void> {
   const { stores, keyring } = parts;
   const owner = ownAddress(stores);
@@ -31,7 +31,7 @@ export async function openImported(parts: Pick<AccountsPort, 'stores' | 'keyring
   }
 }
 
-/** Takes up and out what was imported or removed elsewhere: in another tab, or on another device. Never rejects. */
+/** Adds and removes accounts that were imported or removed in another tab or on another device. Never rejects. */
 export async function matchImported(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { AccountsPort } from '../port';
 import { importLimit } from './importedAccountsStore';
 import { matchImported } from './openImported';
 
-/** What this browser knows of an imported account; without address and key it was taken out. */
+/** What this browser knows about an imported account. Without address and key, the account was removed. */
 interface Known {
   at: number;
   address?: string;
@@ -15,10 +15,10 @@ interface Known {
 }
 
 /**
- * Brings imported accounts from the user's other devices here, and those of this one to them (docs/custody.md, "Derived keys"). Of
- * what devices say of one account the later counts: one that was taken out on one is taken out on all. What the server
- * changed or made up does not open, and counts for nothing.
- * @param keep tells the server. Rejects as it does.
+ * Syncs imported accounts with the user's other devices, in both directions (docs/custody.md, "Derived keys"). For each account the
+ * latest change wins: an account that was removed on one device is removed on all. Entries that the server changed or invented
+ * cannot be decrypted and are ignored.
+ * @param keep sends an entry to the server. If it rejects, this function rejects too.
  */
 export async function syncImportedKeys(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
@@ -71,13 +71,13 @@ export async function syncImportedKeys(
 
   async function tell(id: string, { at, address, sealed }: Known): Promise<void> {
     const isRemoved = sealed === undefined || address === undefined;
-    // What does not open here is not the user's to pass on.
+    // A key that cannot be decrypted here is not synced.
     const key = isRemoved ? null : await openSealedKey({ own, sealed, name: address }).catch(() => undefined);
     if (key === undefined) return;
     const entry = await sealSyncedKey({ own, id, followed: { at, key }, fill: deps.random });
     if (key) wipe(key);
     await keep(entry).catch((error: unknown) => {
-      // One too many: it stays here.
+      // The server's limit is reached. The account stays on this device only.
       if (!(error instanceof HttpError && error.code === 'conflict')) throw error;
       deps.warn?.('An imported account cannot follow to other devices');
     });

@@ -1,7 +1,7 @@
 import type { BuyService } from '../../buy';
 import type { WalletParts } from '../parts';
 
-/** Buying coins, fetched with its first use; what did not arrive is asked for again. */
+/** Loads the service for buying coins on first use. A failed load is retried by the next call. */
 export function createLazyBuy(parts: () => WalletParts): () => Promise<BuyService | null> {
   let opened: Promise<BuyService | null> | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import type { ImportedAccounts } from '../../accounts';
 import type { WalletParts } from '../parts';
 
-/** Imported accounts, fetched with their first use: few users have any. */
+/** Imported accounts, loaded on first use, because few users have any. */
 export function createLazyImported(parts: () => WalletParts): ImportedAccounts {
   return {
     follow: async (input) =>

@@ -6,7 +6,7 @@ import { exportKey } from '../../accounts';
 import { createPageSessions, type ConnectAsker } from '../../pageSessions';
 import type { WalletParts } from '../parts';
 
-/** The wallet as the methods see it that few pages call; loaded with the first of them. */
+/** The wallet as the less common methods use it. Loaded with the first of them. */
 export function createLazyPort(parts: WalletParts & { connect: ConnectAsker }, port: RpcPort): LazyPort {
   return {
     ...port,

@@ -5,8 +5,8 @@ const fetchSteps = () => import('../../signIn/steps');
 type Steps = Awaited<ReturnType<typeof fetchSteps>>;
 
 /**
- * The steps of a sign-in, fetched with the login. Once they are there, a press opens its window in the same turn: a browser
- * lets it open inside the click only.
+ * The steps of a sign-in, loaded with the login screen. Once they are loaded, a click opens the popup synchronously, because a
+ * browser allows it only inside the click.
  */
 export function createLazySignIn(parts: SignInPort): Omit<SignInView['flows'], 'changeEmail'> {
   let steps: Steps | undefined;
@@ -24,7 +24,7 @@ export function createLazySignIn(parts: SignInPort): Omit<SignInView['flows'], '
       steps
         ? steps.signInWith(parts, { connectionId })
         : load().then(({ signInWith }) => signInWith(parts, { connectionId })),
-    // A factor is asked for by them.
+    // The loaded steps are what asks for a factor, so they are present.
     submitFactor: (input) => steps?.submitFactor(parts, input),
   };
 }

@@ -8,17 +8,17 @@ import { screenOf, type SwapScreen } from './screenOf';
 import type { SwapAsset } from '../swapAsset';
 import { currentQuote, type SwapOutcome } from '../swapStore';
 
-/** Seconds by which the server's clock may differ from ours. */
+/** In seconds: how far the server's clock may differ from the local one. */
 const skew = 300;
 
-/** What was found wrong with what a source has built: the user is shown the outcome, and nothing is signed. */
+/** A check of a source's transaction failed: the user sees the outcome, and nothing is signed. */
 export class SwapRefused extends Error {
   constructor(readonly outcome: SwapOutcome) {
     super('The swap is not put before the user.');
   }
 }
 
-/** What one press on Review is about: it stays as it was, whatever the screen shows meanwhile. */
+/** The input of one press on Review. It stays the same even if the screen changes in the meantime. */
 export interface Reviewed {
   ask: SwapAsk;
   quote: SwapQuote;
@@ -34,7 +34,7 @@ export interface Reviewed {
   screen: SwapScreen;
 }
 
-/** Takes down what the screen has for what was asked; null where it has no quote for it. @throws SwapRefused */
+/** Captures the screen's state for a request, or returns null if there is no quote for it. @throws SwapRefused */
 export async function prepareReview(parts: SwapPort, ask: SwapAsk): Promise<Reviewed | null> {
   const { swap, swaps } = parts.stores;
   const quote = currentQuote(swap.state);
@@ -52,7 +52,7 @@ export async function prepareReview(parts: SwapPort, ask: SwapAsk): Promise<Revi
   if (family === undefined) throw new SwapRefused({ kind: 'refused', problem: 'unknown' });
   if (!(await haveTrueDecimals(parts, { account, assets: [reviewed.from, reviewed.to] })))
     throw new SwapRefused({ kind: 'refused', problem: 'wrongDecimals' });
-  // What was asked before is asked anew.
+  // Drops the record of an earlier unfinished swap: its steps are requested again.
   swaps.actions.end({ chainId, account });
   return {
     ...reviewed,
@@ -75,7 +75,9 @@ export async function prepareReview(parts: SwapPort, ask: SwapAsk): Promise<Revi
   };
 }
 
-/** Lists are somebody's word: what a figure on the screen means is asked of the tokens themselves. */
+/**
+ * Reads the decimals from the tokens themselves, because token lists are not trusted and the amounts on the screen depend on them.
+ */
 async function haveTrueDecimals(
   parts: SwapPort,
   { account, assets }: { account: string; assets: readonly SwapAsset[] },
@@ -91,5 +93,5 @@ async function haveTrueDecimals(
   return found.every(Boolean);
 }
 
-/** A copy: what stands in a store is watched, and changes. */
+/** A plain copy, because values in a store are proxies and can change. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;

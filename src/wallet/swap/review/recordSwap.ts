@@ -4,8 +4,8 @@ import type { Reviewed } from './prepareReview';
 import { addressOf, unitOf, type SwapAsset } from '../swapAsset';
 
 /**
- * Keeps a swap that was sent, so that the history shows it as one. It is on its way, whatever becomes of the record: nobody is asked to
- * send it again. Never throws.
+ * Stores a swap that was sent, so that the history shows it as a swap. The swap is already pending, so a failure here must not make
+ * the user send it again. Never throws.
  */
 export function recordSwap(parts: SwapPort, sent: { hash: string; reviewed: Reviewed; built: SwapBuilt }): void {
   try {

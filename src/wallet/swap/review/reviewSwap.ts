@@ -19,9 +19,10 @@ interface Tools {
 }
 
 /**
- * From Review to the network, in one tab at a time. What is to be signed is built and checked first, so that nothing is allowed for a
- * swap that would be refused. An account that makes several calls as one confirms allowance and swap together; any other confirms
- * each allowance, then the swap, built and checked anew. A user who says no finds the screen as it was. Never rejects.
+ * Runs a swap from Review to the network, in one tab at a time. The transaction is built and checked first, so that no allowance is
+ * granted for a swap that would be refused. An account that can batch calls confirms allowance and swap together. Any other account
+ * confirms each allowance, then the swap, which is built and checked again. If the user rejects, the screen stays as it was. Never
+ * rejects.
  */
 export async function reviewSwap(parts: SwapPort, tools: Tools): Promise<void> {
   const { swap, swaps } = parts.stores;
@@ -35,10 +36,10 @@ export async function reviewSwap(parts: SwapPort, tools: Tools): Promise<void> {
   await parts.deps.locks
     .run(`swap ${asked.account}`, async () => {
       swaps.actions.reload();
-      // Another account was chosen while another tab was at it.
+      // The user selected another account while another tab held the lock.
       if (!screen.isShown()) return;
       if (swaps.state.list[0]?.hash === newest) return run(parts, { asked, tools });
-      // Another tab has swapped meanwhile: what is left is less, and the user decides again.
+      // Another tab has swapped in the meantime: the balance is lower, and the user must decide again.
       screen.step(null);
       await tools.quote();
     })
@@ -56,16 +57,16 @@ async function run(parts: SwapPort, { asked, tools }: { asked: SwapAsk; tools: T
     const { hash, built } = await signSwap(parts, { reviewed, server: tools.server });
     recordSwap(parts, { hash, reviewed, built });
     screen.settle({ kind: 'sent', hash });
-    // What is left is less.
+    // Refreshes the balance, which is now lower.
     parts.watch.wake();
   } catch (error) {
     screen.step(null);
     if (error instanceof SwapRefused) return screen.settle(error.outcome);
-    // Logged out, closed or refused: nothing to tell.
+    // Logged out, closed or rejected: there is nothing to report.
     if (error instanceof RpcError && (error.code === userRejected || stores.accounts.state.selected === null)) return;
     const notice = noticeOf(error);
     if (notice === null) return screen.settle({ kind: 'failed', reason: messageOf(error) });
-    // The user sees what the sources give now, and decides again.
+    // The user sees the current quotes and decides again.
     screen.notify(notice);
     if (screen.isShown()) await tools.quote();
   } finally {
@@ -74,8 +75,8 @@ async function run(parts: SwapPort, { asked, tools }: { asked: SwapAsk; tools: T
 }
 
 /**
- * Why nothing came of it that asking anew may mend: the price has moved, or the server has built nothing, because the source gives less
- * now, is at its limit, or gives nothing. Null for any other fault.
+ * Returns the notice for a failure that new quotes may fix: the price has moved, or the server could not build the swap because the
+ * source now gives less, is rate limited, or gives nothing. Null for any other error.
  */
 function noticeOf(error: unknown): SwapNotice | null {
   if (error instanceof SwapMoved) return 'worse';

@@ -1,10 +1,10 @@
 import type { SwapPort } from '../port';
 import type { SwapActions } from '../swapStore';
 
-/** What a flow that waits writes to the screen. */
+/** What an asynchronous flow writes to the screen. */
 export type SwapScreen = Pick<SwapActions, 'step' | 'settle' | 'notify' | 'goOn'> & { isShown(): boolean };
 
-/** The draft of one account on one network: once another has taken its place, a flow of the first writes nothing to it. */
+/** Writes to the draft of one account on one network. Once another draft has replaced it, nothing is written. */
 export function screenOf(
   { stores: { swap } }: { stores: Pick<SwapPort['stores'], 'swap'> },
   { account, chainId }: { account: string; chainId: string },

@@ -7,14 +7,17 @@ import { recordSwap } from './recordSwap';
 import { SwapRefused, type Reviewed } from './prepareReview';
 import { unitOf } from '../swapAsset';
 
-/** What was confirmed would not bring any more what the user has seen: nothing is signed. */
+/** The confirmed swap would no longer deliver what the user has seen: nothing is signed. */
 export class SwapMoved extends Error {
   constructor() {
     super('The price has moved since Review.');
   }
 }
 
-/** Has a reviewed swap built, checked and confirmed, after what has to be allowed for it. @throws SwapRefused; HttpError of the server */
+/**
+ * Builds and checks a reviewed swap and asks the user to confirm it, after the allowances that it needs. @throws SwapRefused;
+ * HttpError of the server
+ */
 export async function signSwap(
   parts: SwapPort,
   { reviewed, server }: { reviewed: Reviewed; server: () => Promise<SwapApi> },
@@ -24,17 +27,20 @@ export async function signSwap(
   const isPrefilled = filledBy !== null;
   const facts = factsOf(parts, reviewed);
   let built = await buildChecked({ reviewed, server });
-  /** Looks once more between Confirm and signature: the user may have read for long, and a swap that fails costs its fee. */
+  /**
+   * Checks again between confirmation and signature, because the user may have waited for long, and a swap that fails still costs
+   * its fee.
+   */
   const swapping = {
     ...context,
     async claim() {
       const problem = await swaps.check({ terms, built });
       if (problem === 'worse' || problem === 'reverts') throw new SwapMoved();
-      // One that is too old is told of where it is sent.
+      // An expired swap is reported later, when it is sent.
       if (problem !== null && problem !== 'wrongTime') throw new SwapRefused({ kind: 'refused', problem });
     },
   };
-  // The one that was checked, whatever the first look at the price has named.
+  // The spender of the checked transaction, even if the earlier quote named another one.
   const { spender } = built.quote;
   if (from.kind === 'token' && spender !== null) {
     const { address, symbol, decimals } = from;
@@ -92,7 +98,7 @@ export async function signSwap(
   return { hash, built };
 }
 
-/** What the confirmation says of it, whatever names the call bears. */
+/** Returns the swap as the confirmation shows it, independent of the names in the call. */
 function factsOf({ chains }: SwapPort, { ask, from, to, terms }: Reviewed): SwapFacts {
   const there = chains.chain(to.chainId);
   return {

@@ -6,13 +6,16 @@ import type { WalletConnectPort } from '../port';
 
 type Port = Pick<WalletConnectPort, 'deps' | 'stores'>;
 
-/** Ends stored sessions without a connection: what their peers are to be told waits until a relay takes it. */
+/** Ends stored sessions without a connection. The messages to their peers wait until a relay accepts them. */
 export function endStoredSessions({ deps, stores }: Port, stored: string): void {
   const { sessions = [] } = readState(parseJson(stored)) ?? {};
   stores.walletConnect.actions.addUnsent(sealDeletes(sessions, { now: deps.clock.now(), random: deps.random }));
 }
 
-/** Sends what earlier log-outs have left, in one tab at a time. @returns what ends it; the rest waits for the next page. */
+/**
+ * Sends the messages that earlier log-outs have left, in one tab at a time.
+ * @returns the function that stops it. The rest is sent by the next page.
+ */
 export function sendPendingDeletes({ deps, stores }: Port, { relayUrl, projectId }: WalletConnectConfig): () => void {
   const { actions, state } = stores.walletConnect;
   let stop = (): void => undefined;

@@ -1,2 +1,2 @@
-/** Bound into stored sessions as they are sealed: they open as nothing else. */
+/** Bound into the ciphertext of stored sessions, so that they cannot be decrypted as anything else. */
 export const sealName = 'walletconnect 1';

@@ -6,17 +6,17 @@ import { readSession, type Session } from '../../../walletconnect/session';
 import type { SealedRecord } from '../../../wire/http/wallet';
 import type { AccountSeal } from '../port';
 
-/** What the server is known to have of a session. */
+/** The server's last known copy of a session. */
 export interface Stored {
   id: string;
   content: string;
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   expiry: number;
 }
 
 const prefix = 'walletconnect session ';
 
-/** Neither the topic nor the key is to be seen in it. */
+/** Reveals neither the topic nor the key. */
 const idOf = ({ symKey }: Session): string => bytesToHex(sha256(utf8ToBytes(`${prefix}${symKey}`))).slice(0, 32);
 
 export const storedOf = (session: Session): Stored => ({
@@ -25,15 +25,15 @@ export const storedOf = (session: Session): Stored => ({
   expiry: session.expiry,
 });
 
-/** A session for the user's other devices. Rejects as the seal does. */
+/** Encrypts a session for the user's other devices. Rejects if the encryption fails. */
 export async function sealRecord(accountSeal: AccountSeal, session: Session): Promise<SealedRecord> {
   const id = idOf(session);
-  // What a peer has asked is this device's alone.
+  // The history of the peer's requests belongs to this device only.
   const shown: Session = { ...session, seen: [], minRequestId: undefined, follows: true };
   return { id, sealed: await accountSeal.seal(JSON.stringify(shown), prefix + id) };
 }
 
-/** Null for an invalid record, or one sealed under another key. */
+/** Returns the session, or null for an invalid record or one that was encrypted under another key. */
 export async function openRecord(accountSeal: AccountSeal, { id, sealed }: SealedRecord): Promise<Session | null> {
   const text = await accountSeal.open(sealed, prefix + id).catch(() => 'null');
   const session = readSession(parseJson(text));

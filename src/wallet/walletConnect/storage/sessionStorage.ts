@@ -7,13 +7,13 @@ import { sealName } from './sealName';
 
 export interface SessionStorage {
   read(): Promise<WalletConnectState>;
-  /** Seals and writes; of several changes at once the last. Never rejects. */
+  /** Encrypts and writes the state. Of several queued changes, only the last is written. Never rejects. */
   write(state: WalletConnectState): void;
-  /** Writes nothing more. */
+  /** Stops all further writes. */
   stop(): void;
 }
 
-/** Sessions of one account, in this browser. */
+/** Stores the sessions of one account in this browser. */
 export function createSessionStorage(
   parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'accountSeal'>,
   owner: string,

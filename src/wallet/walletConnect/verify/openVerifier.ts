@@ -2,7 +2,10 @@ import type { Verifier } from '../../../walletconnect/verify';
 import type { WalletConnectConfig } from '../../../wire/http/project';
 import type { WalletConnectPort } from '../port';
 
-/** Null where the operator has named none. Its code is fetched with the first words to check; where it does not arrive, claims stay claims. */
+/**
+ * Returns null if the operator has configured no verify server. The code is loaded with the first attestation to check. If it does
+ * not load, the peer's claims stay unverified.
+ */
 export function openVerifier(
   { deps }: Pick<WalletConnectPort, 'deps'>,
   { verifyUrl }: WalletConnectConfig,

@@ -4,9 +4,10 @@ import type { MessageProof, Verifier } from '../../../walletconnect/verify';
 import type { WalletConnect } from '../../../walletconnect/walletConnect';
 
 /**
- * Looks at the proof of each request, as was done when its peer was connected: one that comes from another site, or from one that is known
- * for fraud, marks the session, and every request after it. What was found against a peer stays. Requests keep their order. Never rejects.
- * @returns the session as it is known now.
+ * Checks the proof of each request, as at the connection of its peer. A request from another site, or from one that is known for
+ * fraud, marks the session and all further requests. A finding against a peer is permanent. Requests keep their order. Never
+ * rejects.
+ * @returns the session with the current finding.
  */
 export function createRequestCheck({
   client,

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { toChainId, type ChainId } from '../../../kit/chain/caip';
 import { AddressSchema, ChainIdSchema } from '../walletShapes';
 
-/** Prices, below `/market` (docs/protocol.md 5): public, the same for everybody. */
+/** Prices, below `/market` (docs/protocol.md 5): public, and the same for every caller. */
 export const marketPath = '/market';
 
 interface PricePlatform {
   platform: string;
-  /** Of the chain's coin. */
+  /** Ticker of the chain's coin. */
   currency: string;
 }
 
@@ -27,7 +27,7 @@ const platforms: Readonly<Record<ChainId, PricePlatform>> = {
 
 export const pricePlatforms: readonly string[] = Object.values(platforms).map(({ platform }) => platform);
 
-/** @param chainId the wallet's own id of the chain. */
+/** Returns the chain's platform. @param chainId the wallet's own id of the chain. */
 export const pricePlatformOf = (chainId: string): PricePlatform | undefined => platforms[toChainId(chainId)];
 
 /** Currencies in which prices are shown (docs/protocol.md 5). */
@@ -53,28 +53,28 @@ const list = <Schema extends v.GenericSchema<string, string>>(item: Schema, most
   );
 
 /**
- * GET `/market/currency`: one unit of `fsym` (a coin's ticker, or a currency) in each of `tsyms`. With a `chainId` the
- * answer is empty for a chain whose coin is worth nothing (testnets).
+ * GET `/market/currency`: the price of one unit of `fsym` (a coin's ticker, or a currency) in each of `tsyms`. With a `chainId` the
+ * response is empty for a chain whose coin has no value (testnets).
  */
 export const CurrencyQuerySchema = v.object({
   fsym: CurrencySchema,
   tsyms: list(CurrencySchema, 70),
   chainId: v.optional(ChainIdSchema),
 });
-/** GET `/market/currency/exchange-rates`: tokens of one platform. A chain id is taken for a platform that has no name. */
+/** GET `/market/currency/exchange-rates`: prices of tokens of one platform. A chain id is accepted for a platform that has no name. */
 export const RatesQuerySchema = v.object({
   platform: PlatformSchema,
   contract_addresses: list(AddressSchema, 100),
   vs_currencies: list(CurrencySchema, 10),
 });
 
-/** Where a price is from. `fixed`: the test file of a local stack. */
+/** Source of a price. `fixed`: the test file of a local stack. */
 export const priceSources = ['coingecko', 'chainlink', 'fixed'] as const;
 export type PriceSourceName = (typeof priceSources)[number];
 
 /**
- * `{ "USD": 2500, … }` (upper case as asked by public clients) with `source` and `updated_at` (s) beside, and
- * `change_24h` (percent) where it is known. Currencies that have no price are absent; all are, when there is none.
+ * `{ "USD": 2500, … }` (upper case as public clients request it) with `source` and `updated_at` (s), and `change_24h` (percent) if known.
+ * Currencies that have no price are absent; if there is no price, all are.
  */
 export const CurrencyAnswerSchema = v.objectWithRest(
   {
@@ -84,15 +84,15 @@ export const CurrencyAnswerSchema = v.objectWithRest(
   },
   v.union([v.number(), v.picklist(priceSources)]),
 );
-/** `{ [address]: { eth: n, … } }` with the same words beside; addresses without a price are absent. */
+/** `{ [address]: { eth: n, … } }` with the same additional fields; addresses without a price are absent. */
 export const RatesAnswerSchema = v.record(v.string(), CurrencyAnswerSchema);
 export type PriceAnswer = Record<string, number | PriceSourceName>;
 
-/** How far back a line of prices goes. */
+/** The time span of a price chart. */
 export const priceSpans = ['day', 'week', 'month', 'year'] as const;
 export type PriceSpan = (typeof priceSpans)[number];
 
-/** GET `/market/history`: what a coin (`fsym` on `chainId`) or a token (`contract_address` on `platform`) has cost. */
+/** GET `/market/history`: the price history of a coin (`fsym` on `chainId`) or a token (`contract_address` on `platform`). */
 export const HistoryQuerySchema = v.object({
   span: v.picklist(priceSpans),
   fsym: v.optional(CurrencySchema),
@@ -100,7 +100,7 @@ export const HistoryQuerySchema = v.object({
   platform: v.optional(PlatformSchema),
   contract_address: v.optional(AddressSchema),
 });
-/** Points of time (epoch s) and dollars, the oldest first; none where the operator's source keeps no history. */
+/** Times (epoch s) and prices in dollars, oldest first; empty if the operator's source keeps no history. */
 export const HistoryAnswerSchema = v.object({
   source: v.exactOptional(v.picklist(priceSources)),
   points: v.pipe(v.array(v.tuple([v.number(), v.pipe(v.number(), v.gtValue(0))])), v.maxLength(500)),

@@ -1,2 +1,2 @@
-/** The most that a price may slip, in hundredths of a percent. */
+/** The maximum slippage, in hundredths of a percent. */
 export const maxSlippage = 5_000;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { maxSlippage } from './slippage';
 import { AddressSchema, ChainIdSchema, line } from '../walletShapes';
 
-/** Swaps, below `/market/swap`: prices are public, what is signed is checked by the wallet all the same. */
+/** Swaps, below `/market/swap`. Prices are public; the wallet still checks what it signs. */
 export const swapPath = '/market/swap';
 
-/** Digits of an amount in its smallest unit. */
+/** An amount in its smallest unit, decimal digits. */
 const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
 const positive = v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/));
-/** Null is the chain's own coin. */
+/** An asset; null is the chain's own coin. */
 const asset = v.nullable(AddressSchema);
 const SourceIdSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 /** Hundredths of a percent. */
@@ -17,33 +17,33 @@ const basisPoints = (most: number) => v.pipe(v.number(), v.integer(), v.minValue
 /** POST `/market/swap/quotes`. */
 export const SwapQuoteRequestSchema = v.object({
   chainId: ChainIdSchema,
-  /** The chain that it arrives on, where that is another. */
+  /** The destination chain, if it is another one. */
   toChainId: v.optional(ChainIdSchema),
   from: asset,
   to: asset,
   amount: positive,
-  /** Who swaps. */
+  /** The account that swaps. */
   account: AddressSchema,
-  /** Who gets it, where that address is written otherwise on the other chain. */
+  /** The recipient, if the account's address is different on the destination chain. */
   recipient: v.optional(AddressSchema),
   slippage: basisPoints(maxSlippage),
-  /** Seconds that what is signed stays good for. */
+  /** Seconds for which the signed data stays valid. */
   seconds: v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(86_400)),
 });
 export type SwapAsk = v.InferOutput<typeof SwapQuoteRequestSchema>;
 
-/** `rent`: what an account that is made has to hold. */
+/** `rent`: the minimum balance of an account that is created. */
 export const swapFeeKinds = ['source', 'bridge', 'network', 'rent'] as const;
 
 export const SwapQuoteSchema = v.object({
   source: SourceIdSchema,
-  /** How people call it. */
+  /** The source's display name. */
   name: line(40),
   amountIn: positive,
-  /** What will come, as things stand; at least `minimum` will. */
+  /** The expected amount at the current price; at least `minimum` will arrive. */
   amountOut: positive,
   minimum: positive,
-  /** Who has to be allowed to take what is swapped; null where nobody has. */
+  /** The contract that needs an allowance for the swapped token; null if none does. */
   spender: v.nullable(AddressSchema),
   route: v.pipe(
     v.array(
@@ -51,25 +51,25 @@ export const SwapQuoteSchema = v.object({
     ),
     v.maxLength(24),
   ),
-  /** Taken beside the network's own fee. Those that `isIncluded` are in `amountOut` already. */
+  /** Fees besides the network's own. Those with `isIncluded` are already deducted from `amountOut`. */
   fees: v.pipe(
     v.array(
       v.object({
         kind: v.picklist(swapFeeKinds),
         amount,
         token: asset,
-        /** The chain whose token, or coin, it is; absent: the one that is swapped on. */
+        /** The chain of the fee's token or coin; absent: the chain of the swap. */
         chainId: v.optional(ChainIdSchema),
         isIncluded: v.boolean(),
       }),
     ),
     v.maxLength(12),
   ),
-  /** How far the amount itself moves the price; null where that is not known. */
+  /** How much the amount itself moves the price; null if unknown. */
   impact: v.nullable(basisPoints(10_000)),
-  /** Work that the network does for it (gas); absent where that is not known. */
+  /** Gas units; absent if unknown. */
   gas: v.optional(positive),
-  /** What it takes until it has arrived; null where that is not known. */
+  /** Duration until arrival, in seconds; null if unknown. */
   seconds: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400 * 7))),
   /** Epoch ms. */
   at: v.number(),
@@ -77,18 +77,18 @@ export const SwapQuoteSchema = v.object({
 });
 export type SwapQuote = v.InferOutput<typeof SwapQuoteSchema>;
 
-/** `none`: it does not trade this. `silent`: no answer in time. `limited`: it has been asked too often. */
+/** `none`: the source does not trade this pair. `silent`: no response in time. `limited`: it was asked too often. */
 export const swapFailures = ['none', 'silent', 'limited', 'refused', 'tooSmall'] as const;
 export type SwapFailure = (typeof swapFailures)[number];
 
-/** What comes most first. The wallet takes off what is taken beside it: it knows prices and what the network takes. */
+/** Highest amount first. The wallet subtracts the fees that are not included, because it knows prices and the network fee. */
 export const SwapQuotesSchema = v.object({
   quotes: v.pipe(v.array(SwapQuoteSchema), v.maxLength(24)),
   failures: v.array(v.object({ source: SourceIdSchema, name: line(40), reason: v.picklist(swapFailures) })),
 });
 export type SwapQuotes = v.InferOutput<typeof SwapQuotesSchema>;
 
-/** POST `/market/swap/build`: what is to be signed. 409 where that source gives less than `minimum` now. */
+/** POST `/market/swap/build`: returns the data to sign. 409 if that source now gives less than `minimum`. */
 export const SwapBuildSchema = v.object({
   ...SwapQuoteRequestSchema.entries,
   source: SourceIdSchema,
@@ -97,15 +97,15 @@ export const SwapBuildSchema = v.object({
 export type SwapBuildAsk = v.InferOutput<typeof SwapBuildSchema>;
 
 const data = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i), v.maxLength(2 + 2 * 131_072));
-/** A transaction of Solana has at most 1,232 bytes. */
+/** A Solana transaction has at most 1,232 bytes. */
 const wireTransaction = v.pipe(v.string(), v.base64(), v.maxLength(1_644));
 const RequestIdSchema = v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{1,100}$/));
 export const SwapBuiltSchema = v.object({
   quote: SwapQuoteSchema,
   call: v.variant('kind', [
-    /** A call of Ethereum and chains like it. */
+    /** A call on Ethereum and compatible chains. */
     v.object({ kind: v.literal('transaction'), chainId: ChainIdSchema, to: AddressSchema, value: amount, data }),
-    /** A transaction of Solana in base64, with what others have signed. The source sends it, under this id. */
+    /** A Solana transaction in base64, with the signatures of others. The source sends it, under this id. */
     v.object({
       kind: v.literal('solanaTransaction'),
       chainId: ChainIdSchema,
@@ -116,7 +116,7 @@ export const SwapBuiltSchema = v.object({
 });
 export type SwapBuilt = v.InferOutput<typeof SwapBuiltSchema>;
 
-/** POST `/market/swap/execute`: has the source send what it has built, signed by the account. */
+/** POST `/market/swap/execute`: has the source send the transaction that it has built, signed by the account. */
 export const SwapExecuteSchema = v.object({
   source: SourceIdSchema,
   chainId: ChainIdSchema,
@@ -125,11 +125,11 @@ export const SwapExecuteSchema = v.object({
 });
 export type SwapExecuteAsk = v.InferOutput<typeof SwapExecuteSchema>;
 
-/** Whether the source says that the network has taken it. What became of it the chain alone tells. */
+/** Whether the source reports that the network accepted it. Only the chain shows the outcome. */
 export const SwapExecutedSchema = v.object({ isTaken: v.boolean() });
 export type SwapExecuted = v.InferOutput<typeof SwapExecutedSchema>;
 
-/** GET `/market/swap/status?source&chainId&toChainId&id`: how far a swap to another chain has come; `id` is the transaction. */
+/** GET `/market/swap/status?source&chainId&toChainId&id`: status of a swap to another chain; `id` is the transaction. */
 export const SwapStatusQuerySchema = v.object({
   source: SourceIdSchema,
   chainId: ChainIdSchema,
@@ -139,7 +139,7 @@ export const SwapStatusQuerySchema = v.object({
 export type SwapStatusQuery = v.InferOutput<typeof SwapStatusQuerySchema>;
 
 export const swapStates = ['waiting', 'done', 'failed', 'refunded'] as const;
-/** `toId`: the transaction that it has arrived with, on the other chain. */
+/** `toId`: the transaction on the destination chain with which it arrived. */
 export const SwapStatusSchema = v.object({
   state: v.picklist(swapStates),
   toId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
@@ -147,18 +147,18 @@ export const SwapStatusSchema = v.object({
 export type SwapStatus = v.InferOutput<typeof SwapStatusSchema>;
 
 const swapRouterKinds = ['uniswapV2', 'uniswapV3', 'uniswapV3Router02'] as const;
-/** A router of the chain itself, with its interface: the wallet makes calls of its own with it. */
+/** A router contract of the chain, with its interface, which the wallet calls itself. */
 const SwapRouterSchema = v.object({
   kind: v.picklist(swapRouterKinds),
   address: AddressSchema,
-  /** The coin as a token. */
+  /** The wrapped coin. */
   wrapped: AddressSchema,
-  /** Of version 3 (QuoterV2). */
+  /** Only for version 3 (QuoterV2). */
   quoter: v.optional(AddressSchema),
 });
 export type SwapChainRouter = v.InferOutput<typeof SwapRouterSchema>;
 
-/** GET `/market/swap/chain?chainId`: what can be swapped on a chain, and by whom. Without a source nothing can. */
+/** GET `/market/swap/chain?chainId`: what can be swapped on a chain, and through which sources. Without a source there are no swaps. */
 export const SwapChainQuerySchema = v.object({ chainId: ChainIdSchema });
 export const SwapChainSchema = v.object({
   sources: v.pipe(
@@ -166,10 +166,10 @@ export const SwapChainSchema = v.object({
       v.object({
         id: SourceIdSchema,
         name: line(40),
-        /** Contracts that its transactions may go to, and that may be allowed to take tokens. */
+        /** Contracts that its transactions may call, and contracts that may get an allowance. */
         targets: v.pipe(v.array(AddressSchema), v.maxLength(24)),
         spenders: v.pipe(v.array(AddressSchema), v.maxLength(24)),
-        /** Chains that it swaps to, beside this one. */
+        /** Chains that it can swap to, besides this one. */
         toChains: v.pipe(v.array(ChainIdSchema), v.maxLength(200)),
         /** Absent for a service. */
         router: v.optional(SwapRouterSchema),
@@ -177,7 +177,7 @@ export const SwapChainSchema = v.object({
     ),
     v.maxLength(24),
   ),
-  /** Tokens of the operator’s list, then those of the short list that comes with the server. */
+  /** Tokens of the operator’s list, then those of the short list included in the server. */
   tokens: v.pipe(
     v.array(
       v.object({

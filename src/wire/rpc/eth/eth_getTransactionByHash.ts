@@ -3,7 +3,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { HashSchema } from '../shapes';
 
-/** `[hash]`. A transaction of this wallet that no node tells of yet is answered as pending (docs/protocol.md 1.10). */
+/** `[hash]`. A transaction of this wallet that no RPC node reports yet is returned as pending (docs/protocol.md 1.10). */
 export const eth_getTransactionByHash = defineRpc<unknown>()('eth_getTransactionByHash', {
   params: v.pipe(
     v.array(v.unknown(), 'must be a list'),

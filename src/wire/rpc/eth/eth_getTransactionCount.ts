@@ -3,7 +3,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { AddressSchema, BlockSchema, QuantitySchema } from '../shapes';
 
-/** `[address, block]`. For `pending`, what this wallet has sent counts although the node may not know of it yet. */
+/** `[address, block]`. `pending` includes transactions that this wallet has sent, even if the RPC node does not know them yet. */
 export const eth_getTransactionCount = defineRpc<unknown>()('eth_getTransactionCount', {
   params: v.pipe(
     v.array(v.unknown(), 'must be a list'),

@@ -5,7 +5,7 @@ import type { RpcDocs } from '../docs';
 import { LogFilterSchema } from './logFilter';
 import { IdSchema } from '../shapes';
 
-/** `[filter]`; the result is the id that `eth_getFilterChanges` takes. */
+/** `[filter]`; returns the id that `eth_getFilterChanges` takes. */
 export const eth_newFilter = defineRpc<Hex>()('eth_newFilter', {
   params: v.pipe(
     v.array(v.unknown(), 'must be a list'),

@@ -3,7 +3,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { IdSchema, NoParamsSchema } from '../shapes';
 
-/** The result is the id that `eth_getFilterChanges` takes. */
+/** Returns the id that `eth_getFilterChanges` takes. */
 export const eth_newPendingTransactionFilter = defineRpc<Hex>()('eth_newPendingTransactionFilter', {
   params: NoParamsSchema,
 });

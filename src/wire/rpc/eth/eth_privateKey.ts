@@ -3,7 +3,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { NoParamsSchema } from '../shapes';
 
-/** Hex without `0x` (docs/protocol.md 1.10). */
+/** Returns hex without `0x` (docs/protocol.md 1.10). */
 export const eth_privateKey = defineRpc<string>()('eth_privateKey', {
   confirms: 'exportPrivateKey',
   params: NoParamsSchema,

@@ -8,14 +8,13 @@ export interface ConnectHints {
   loginHint: string | undefined;
   authConnectionId: string | undefined;
   groupedAuthConnectionId: string | undefined;
-  /** Names a popup that a newer public client has opened for the sign-in. */
+  /** Id of a popup that a newer public client has opened for the sign-in. */
   windowId: string | undefined;
 }
 
 /**
- * EIP-1102. Public clients send `[authConnection?, login_hint?]`, newer ones also `[…, authConnectionId,
- * groupedAuthConnectionId, windowId]` (docs/protocol.md 1.10). Dapps send anything here, `[{}]` included: a hint that is no text is
- * no hint.
+ * EIP-1102. Public clients send `[authConnection?, login_hint?]`, newer ones also `[…, authConnectionId, groupedAuthConnectionId,
+ * windowId]` (docs/protocol.md 1.10). Dapps send all kinds of values here, `[{}]` included: a hint that is not a string is ignored.
  */
 export const eth_requestAccounts = defineRpc<string[]>()('eth_requestAccounts', {
   confirms: 'connect',

@@ -5,7 +5,7 @@ import type { RpcDocs } from '../docs';
 import { refuseTransaction } from '../refusals';
 import { AddressSchema, ChainIdSchema, DataSchema, HashSchema, QuantitySchema } from '../shapes';
 
-/** Nodes take no transaction of more than 128 KiB. */
+/** RPC nodes reject transactions of more than 128 KiB. */
 const longest = 2 + 2 * 131_072;
 export const CallDataSchema = v.pipe(DataSchema, v.maxLength(longest, 'must not be larger than 128 KiB'));
 const AccessListSchema = v.pipe(
@@ -16,7 +16,7 @@ const AccessListSchema = v.pipe(
   v.maxLength(1_000, 'must not hold more than 1000 items'),
 );
 
-/** One delegation of the account that sends, not signed yet. Those of other accounts need another signer: refused. */
+/** One unsigned delegation of the sending account. Delegations of other accounts need another signer and are rejected. */
 const AuthorizationsSchema = v.pipe(
   v.array(
     v.strictObject(
@@ -28,7 +28,7 @@ const AuthorizationsSchema = v.pipe(
   v.length(1, 'must hold one item'),
 );
 
-/** A transaction as dapps send it: JSON-RPC quantities in, bigints out. */
+/** A transaction as dapps send it: parses JSON-RPC quantities to bigints. */
 export const TransactionRequestSchema = v.object({
   from: AddressSchema,
   to: v.optional(v.nullable(AddressSchema)),
@@ -42,7 +42,7 @@ export const TransactionRequestSchema = v.object({
   maxPriorityFeePerGas: v.optional(QuantitySchema),
   nonce: v.optional(QuantitySchema),
   chainId: v.optional(ChainIdSchema),
-  /** EIP-7702, for the account itself: the wallet signs it, if the operator lists the contract. */
+  /** EIP-7702, only for the sending account: the wallet signs it if the operator lists the contract. */
   authorizationList: v.optional(AuthorizationsSchema),
   type: v.optional(v.picklist(['0x0', '0x1', '0x2', '0x4'], 'must be 0x0, 0x1, 0x2 or 0x4')),
   accessList: v.optional(AccessListSchema),
@@ -56,7 +56,7 @@ export const TransactionParamsSchema = v.pipe(
   v.object({ transaction: TransactionRequestSchema }),
 );
 
-/** `[transaction]`; the result is the transaction hash. */
+/** `[transaction]`; returns the transaction hash. */
 export const eth_sendTransaction = defineRpc<Hex>()('eth_sendTransaction', {
   confirms: 'sendTransaction',
   opensWindow: true,

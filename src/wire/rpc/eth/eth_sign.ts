@@ -5,9 +5,9 @@ import type { RpcDocs } from '../docs';
 import { refuseSigning } from '../refusals';
 import { AddressSchema, HashSchema, SignatureSchema } from '../shapes';
 
-/** `[address, digest]`, or `{ from, data }`: 32 bytes that are signed as they are, without prefix (docs/protocol.md 1.10). */
+/** `[address, digest]`, or `{ from, data }`: signs 32 bytes as they are, without prefix (docs/protocol.md 1.10). */
 export const eth_sign = defineRpc<Hex>()('eth_sign', {
-  /** 32 bytes that nobody can read, `0x` and hex digits. */
+  /** The digest's 32 bytes as `0x` hex; the user cannot read what they mean. */
   confirms: ownKind<{ account: string; digest: string }>()('signDigest'),
   opensWindow: true,
   params: v.pipe(

@@ -5,7 +5,7 @@ import { docs as send, TransactionParamsSchema } from './eth_sendTransaction';
 import { refuseTransaction } from '../refusals';
 import { DataSchema } from '../shapes';
 
-/** `[transaction]`; the result is the signed transaction, which is not sent. */
+/** `[transaction]`; returns the signed transaction without sending it. */
 export const eth_signTransaction = defineRpc<Hex>()('eth_signTransaction', {
   confirms: 'signTransaction',
   params: TransactionParamsSchema,

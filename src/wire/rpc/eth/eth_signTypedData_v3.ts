@@ -4,7 +4,7 @@ import type { RpcDocs } from '../docs';
 import { docs as v4, SignTypedDataParamsSchema } from './eth_signTypedData_v4';
 import { refuseSigning } from '../refusals';
 
-/** As `eth_signTypedData_v4`, for data without arrays: there the two make the same signature. */
+/** Same as `eth_signTypedData_v4`, for data without arrays: without them both produce the same signature. */
 export const eth_signTypedData_v3 = defineRpc<Hex>()('eth_signTypedData_v3', {
   confirms: 'signTypedData',
   params: SignTypedDataParamsSchema,

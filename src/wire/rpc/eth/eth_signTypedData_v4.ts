@@ -18,7 +18,7 @@ export const TypedDataSchema = v.object({
 
 export type TypedData = v.InferOutput<typeof TypedDataSchema>;
 
-/** `[address, typedData]`, the data as JSON text or as an object. */
+/** `[address, typedData]`, where typedData is JSON text or an object. */
 export const SignTypedDataParamsSchema = v.pipe(
   v.array(v.unknown(), 'must be a list'),
   v.length(2, 'must hold an address and typed data'),
@@ -29,7 +29,7 @@ export const SignTypedDataParamsSchema = v.pipe(
   v.object({ address: AddressSchema, typedData: TypedDataSchema }),
 );
 
-/** The result is a 65-byte signature. */
+/** Returns a 65-byte signature. */
 export const eth_signTypedData_v4 = defineRpc<Hex>()('eth_signTypedData_v4', {
   confirms: 'signTypedData',
   opensWindow: true,

@@ -8,7 +8,7 @@ import { IdSchema } from '../shapes';
 const kinds = ['newHeads', 'logs', 'newPendingTransactions', 'syncing'] as const;
 export type SubscriptionKind = (typeof kinds)[number];
 
-/** `[kind, filter?]`; the result is the id that `eth_subscription` messages bear. */
+/** `[kind, filter?]`; returns the subscription id that `eth_subscription` messages contain. */
 export const eth_subscribe = defineRpc<Hex>()('eth_subscribe', {
   params: v.pipe(
     v.array(v.unknown(), 'must be a list'),

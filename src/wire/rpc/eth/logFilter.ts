@@ -3,7 +3,7 @@ import { AddressSchema, BlockSchema, HashSchema } from '../shapes';
 
 const topic = v.nullable(v.union([HashSchema, v.pipe(v.array(HashSchema), v.maxLength(100))]));
 
-/** Which logs are wanted, as `eth_getLogs` takes it. */
+/** A log filter, as `eth_getLogs` takes it. */
 export const LogFilterSchema = v.object({
   address: v.optional(v.union([AddressSchema, v.pipe(v.array(AddressSchema), v.maxLength(1_000))])),
   topics: v.optional(v.pipe(v.array(topic), v.maxLength(4))),

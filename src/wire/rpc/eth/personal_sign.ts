@@ -5,14 +5,14 @@ import type { RpcDocs } from '../docs';
 import { refuseSigning } from '../refusals';
 import { AddressSchema, SignatureSchema } from '../shapes';
 
-/** More than a user could read; hex takes two characters a byte (docs/threats.md 11). */
+/** Longer than any text that a user could read; hex takes two characters per byte (docs/threats.md 11). */
 const longest = 262_146;
 const MessageSchema = v.pipe(
   v.string('must be a string'),
   v.maxLength(longest, `must not be longer than ${longest} characters`),
 );
 
-/** `[message, address, …]`, or `[{ challenge, address }]` (docs/protocol.md 1.10). The result is a 65-byte signature. */
+/** `[message, address, …]`, or `[{ challenge, address }]` (docs/protocol.md 1.10). Returns a 65-byte signature. */
 export const personal_sign = defineRpc<Hex>()('personal_sign', {
   confirms: 'signMessage',
   opensWindow: true,

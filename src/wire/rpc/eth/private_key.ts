@@ -1,7 +1,7 @@
 import { defineRpc } from '../define';
 import { NoParamsSchema } from '../shapes';
 
-/** Another name of `eth_privateKey`. */
+/** Alias of `eth_privateKey`. */
 export const private_key = defineRpc<string>()('private_key', { confirms: 'exportPrivateKey', params: NoParamsSchema });
 
 export { docs } from './eth_privateKey';

@@ -1,7 +1,7 @@
 import { defineRpc } from '../define';
 import { NoParamsSchema } from '../shapes';
 
-/** Another name of `eth_publicKey`. */
+/** Alias of `eth_publicKey`. */
 export const public_key = defineRpc<string>()('public_key', { confirms: 'exportPublicKey', params: NoParamsSchema });
 
 export { docs } from './eth_publicKey';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const text = v.pipe(v.string(), v.maxLength(200));
 const names = v.pipe(v.array(text), v.maxLength(200));
 
-/** What is asked for of one chain, or of a family with its chains as `references` (CAIP-217). */
+/** A requested scope: one chain, or a namespace with its chains as `references` (CAIP-217). */
 const AskedScopeSchema = v.object({
   references: v.optional(names),
   methods: v.optional(names, []),
@@ -23,16 +23,16 @@ export const SessionRequestSchema = v.object({
 });
 export type SessionRequest = v.InferOutput<typeof SessionRequestSchema>;
 
-/** What a page may do on one chain. */
+/** What a page may do, by chain. */
 export const SessionScopesSchema = v.record(
   v.string(),
   v.object({ methods: v.array(v.string()), notifications: v.array(v.string()), accounts: v.array(v.string()) }),
 );
-/** By chain (CAIP-2); accounts are CAIP-10. */
+/** Scopes by chain (CAIP-2); accounts are CAIP-10. */
 export type SessionScopes = v.InferOutput<typeof SessionScopesSchema>;
 
-/** A session is its page's: it has no name, and one that a page makes up is that of none. */
+/** Each page has only one session, without a name: a `sessionId` that a page sends is ignored. */
 export const SessionNameSchema = v.optional(v.object({ sessionId: v.optional(v.string()) }), {});
 
-/** Params as an object, which some pages wrap in a list. */
+/** Returns params as an object; some pages wrap the object in an array. */
 export const unwrapParams = (params: unknown): unknown => (Array.isArray(params) ? (params[0] as unknown) : params);

@@ -5,11 +5,11 @@ import { refuseAddedChain } from '../refusals';
 import { ChainIdSchema } from '../shapes';
 
 const url = v.pipe(v.string('must be a string'), v.maxLength(2_048));
-/** A name that shows as it is: no controls, nothing that turns the reading direction (docs/threats.md 49). */
+/** A name without control characters or characters that change the reading direction (docs/threats.md 49). */
 const shown = v.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]*$/u, 'must not hold hidden characters');
 const name = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(64), shown);
 
-/** A network as EIP-3085 describes it. */
+/** A network in the format of EIP-3085. */
 export const AddedChainSchema = v.object({
   chainId: ChainIdSchema,
   chainName: name,
@@ -25,7 +25,7 @@ export const AddedChainSchema = v.object({
 
 export type AddChainRequest = v.InferOutput<typeof AddedChainSchema>;
 
-/** EIP-3085: `[{ chainId, chainName, rpcUrls, nativeCurrency, … }]`, exactly one; the result is null. */
+/** EIP-3085: `[{ chainId, chainName, rpcUrls, nativeCurrency, … }]`, exactly one; returns null. */
 export const wallet_addEthereumChain = defineRpc<null>()('wallet_addEthereumChain', {
   confirms: 'addChain',
   opensWindow: true,

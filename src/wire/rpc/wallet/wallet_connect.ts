@@ -5,7 +5,7 @@ import { AddressSchema, ChainIdSchema } from '../shapes';
 
 const text = v.optional(v.pipe(v.string('must be a string'), v.maxLength(2_000)));
 
-/** What a sign-in message says (EIP-4361); what the page leaves out is the page's own. */
+/** Fields of a sign-in message (EIP-4361); missing fields default to those of the page. */
 const SignInSchema = v.object({
   nonce: v.pipe(v.string('must be a string'), v.regex(/^[a-z0-9]{8,128}$/i, 'must be 8 letters and digits at least')),
   chainId: v.optional(ChainIdSchema),
@@ -36,7 +36,7 @@ export interface ConnectResult {
   chainIds: string[];
 }
 
-/** `[{ version, capabilities }]` (ERC-7846): connects, and signs the user in to the site with the same request. */
+/** `[{ version, capabilities }]` (ERC-7846): connects, and can also sign the user in to the site in the same request. */
 export const wallet_connect = defineRpc<ConnectResult>()('wallet_connect', {
   confirms: 'connect',
   params: v.pipe(

@@ -3,7 +3,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { SessionRequestSchema, SessionScopesSchema, unwrapParams, type SessionScopes } from './sessionScopes';
 
-/** What a session holds besides its scopes, e.g. what its account can do with batches (EIP-5792). */
+/** Properties of a session besides its scopes, e.g. the account's batch capabilities (EIP-5792). */
 const PropertiesSchema = v.record(v.string(), v.unknown());
 
 export interface CreatedSession {
@@ -12,7 +12,7 @@ export interface CreatedSession {
   scopedProperties?: Record<string, unknown>;
 }
 
-/** CAIP-25: one session for several chains and families, in the place of the one that the page had. */
+/** CAIP-25: creates one session for several chains and families, which replaces the page's previous session. */
 export const wallet_createSession = defineRpc<CreatedSession>()('wallet_createSession', {
   confirms: 'connect',
   params: v.pipe(v.unknown(), v.transform(unwrapParams), SessionRequestSchema),

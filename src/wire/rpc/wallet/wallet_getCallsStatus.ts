@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 
-/** A receipt as EIP-5792 wants it. */
+/** A receipt in the format of EIP-5792. */
 export interface CallReceipt {
   logs: { address: string; data: string; topics: string[] }[];
   status: string;
@@ -12,7 +12,10 @@ export interface CallReceipt {
   transactionHash: string;
 }
 
-/** `status`: 100 on its way, 200 done, 400 never sent, 500 reverted, 600 done in part; with flow control 102 begun, 207 done but for some calls. */
+/**
+ * `status`: 100 pending, 200 confirmed, 400 not sent, 500 reverted, 600 partially executed; with flow control 102 started, 207 completed
+ * except for some calls.
+ */
 export interface CallsStatus {
   version: '2.0.0';
   id: string;

@@ -4,13 +4,13 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { AddressSchema, ChainIdSchema } from '../shapes';
 
-/** What may follow a call that has failed, by how much the calls of a batch hang together (EIP-7867). */
+/** What may happen after a failed call, for each level of atomicity of a batch (EIP-7867). */
 export interface FlowControl {
   none?: ('halt' | 'continue')[];
   strict?: 'rollback'[];
 }
 
-/** By chain id, then by name (EIP-5792). */
+/** By chain id, then by capability name (EIP-5792). */
 export type Capabilities = Record<
   Hex,
   {

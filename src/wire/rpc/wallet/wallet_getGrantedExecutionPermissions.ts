@@ -3,7 +3,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import type { GrantedPermission } from './wallet_requestExecutionPermissions';
 
-/** What this page has been granted on this device and was not taken back. */
+/** Returns the permissions that this page has been granted on this device and that are not revoked. */
 export const wallet_getGrantedExecutionPermissions = defineRpc<GrantedPermission[]>()(
   'wallet_getGrantedExecutionPermissions',
   { params: v.optional(v.unknown()) },

@@ -4,7 +4,7 @@ import type { RpcDocs } from '../docs';
 import { NoParamsSchema } from '../shapes';
 import { PermissionSchema, type Permission } from './wallet_requestPermissions';
 
-/** EIP-2255: what the asking origin may do; `[]` when it is not connected. */
+/** EIP-2255: returns the permissions of the requesting origin; `[]` when it is not connected. */
 export const wallet_getPermissions = defineRpc<Permission[]>()('wallet_getPermissions', { params: NoParamsSchema });
 
 export const docs = {

@@ -3,7 +3,7 @@ import type { Hex } from '../../../kit/hex';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 
-/** By kind of permission. */
+/** By permission type. */
 export type SupportedPermissions = Record<string, { chainIds: Hex[]; ruleTypes: string[] }>;
 
 export const wallet_getSupportedExecutionPermissions = defineRpc<SupportedPermissions>()(

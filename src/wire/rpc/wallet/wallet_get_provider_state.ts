@@ -3,7 +3,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { AddressSchema, ChainIdSchema, NoParamsSchema } from '../shapes';
 
-/** docs/protocol.md 1.10: accounts are those the asking origin may see. */
+/** docs/protocol.md 1.10; `accounts` are those that the requesting origin may see. */
 export interface ProviderState {
   accounts: string[];
   chainId: string;

@@ -37,7 +37,7 @@ export const GrantPermissionsSchema = v.object({
 
 export type GrantPermissions = v.InferOutput<typeof GrantPermissionsSchema>;
 
-/** As earlier versions of ERC-7715 have it, and viem. */
+/** The format of earlier versions of ERC-7715, and of viem. */
 export interface GrantedPermissions {
   expiry: number;
   grantedPermissions: unknown[];
@@ -47,7 +47,7 @@ export interface GrantedPermissions {
   signerData: { submitToAddress: string };
 }
 
-/** `[request]`: an allowance of coins or a token, under the name and in the shape of earlier versions of ERC-7715. */
+/** `[request]`: an allowance of coins or a token, under the name and in the format of earlier versions of ERC-7715. */
 export const wallet_grantPermissions = defineRpc<GrantedPermissions>()('wallet_grantPermissions', {
   confirms: 'grant',
   params: v.pipe(

@@ -10,7 +10,7 @@ export const InvocationSchema = v.object({
 });
 export type Invocation = v.InferOutput<typeof InvocationSchema>;
 
-/** CAIP-27: one method on one chain of the session, whatever chain the wallet is on. The result is the method's own. */
+/** CAIP-27: calls one method on one chain of the session, whatever the wallet's current chain. Returns the method's own result. */
 export const wallet_invokeMethod = defineRpc<unknown>()('wallet_invokeMethod', {
   params: v.pipe(v.unknown(), v.transform(unwrapParams), InvocationSchema),
 });

@@ -27,13 +27,13 @@ const stream = {
   amountPerSecond: amount,
 };
 const token = { tokenAddress: AddressSchema };
-/** `0x` and four bytes, or what they are made of: `mint(address,uint256)`. */
+/** A selector as `0x` and four bytes, or its signature: `mint(address,uint256)`. */
 const method = v.pipe(
   v.string(),
   v.maxLength(200, 'must be short'),
   v.regex(/^(0x[0-9a-fA-F]{8}|[A-Za-z_$][\w$]*\([\w$,()[\]]*\))$/, 'must be a selector or a signature'),
 );
-/** Methods of one contract, called without coins. */
+/** Methods of one contract, called without sending coins. */
 const contractCall = {
   ...common,
   address: AddressSchema,
@@ -46,7 +46,7 @@ const contractCall = {
 };
 const isAdjustmentAllowed = v.optional(v.boolean());
 
-/** The kinds that there are, by MetaMask's names, and `contract-call` by that of earlier versions of ERC-7715. */
+/** The supported permission types, by MetaMask's names, and `contract-call` by the name of earlier versions of ERC-7715. */
 export const PermissionSchema = v.variant(
   'type',
   [
@@ -84,14 +84,14 @@ export const ExecutionPermissionSchema = v.object({
 
 export type ExecutionPermission = v.InferOutput<typeof ExecutionPermissionSchema>;
 
-/** What a page gets of a permission: the request as it came, and what its taker hands to the chain. */
+/** A permission as returned to the page: the original request, and the context that the delegate submits to the chain. */
 export interface GrantedPermission extends Record<string, unknown> {
   context: string;
   delegationManager: string;
   dependencies: { factory: string; factoryData: string }[];
 }
 
-/** `[request]` (ERC-7715). Each request is asked by itself. */
+/** `[request]` (ERC-7715). Each request has its own confirmation. */
 export const wallet_requestExecutionPermissions = defineRpc<GrantedPermission[]>()(
   'wallet_requestExecutionPermissions',
   {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 
-/** EIP-2255, as far as accounts go: `caveats` hold the accounts that the origin may see. `date` is epoch ms. */
+/** A permission of EIP-2255, which is always for accounts: `caveats` hold the accounts that the origin may see. `date` is epoch ms. */
 export const PermissionSchema = v.object({
   parentCapability: v.literal('eth_accounts'),
   invoker: v.string(),
@@ -12,7 +12,7 @@ export const PermissionSchema = v.object({
 
 export type Permission = v.InferOutput<typeof PermissionSchema>;
 
-/** EIP-2255: `[{ eth_accounts: {} }]`; the only permission there is. */
+/** EIP-2255: `[{ eth_accounts: {} }]`, the only supported permission. */
 export const PermissionRequestSchema = v.pipe(
   v.array(v.unknown(), 'must be a list'),
   v.transform(([request]) => ({ request })),

@@ -5,7 +5,7 @@ import { DataSchema } from '../shapes';
 
 const RevokeSchema = v.object({ permissionContext: DataSchema });
 
-/** `[{ permissionContext }]` (ERC-7715): the user sends what takes it back. */
+/** `[{ permissionContext }]` (ERC-7715): the user sends the transaction that revokes it. */
 export const wallet_revokeExecutionPermission = defineRpc<Record<string, never>>()('wallet_revokeExecutionPermission', {
   confirms: 'sendTransaction',
   params: v.pipe(

@@ -3,7 +3,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { PermissionRequestSchema } from './wallet_requestPermissions';
 
-/** MIP-2: `[{ eth_accounts: {} }]` disconnects the asking origin; the result is null. */
+/** MIP-2: `[{ eth_accounts: {} }]` disconnects the requesting origin; returns null. */
 export const wallet_revokePermissions = defineRpc<null>()('wallet_revokePermissions', {
   params: PermissionRequestSchema,
 });

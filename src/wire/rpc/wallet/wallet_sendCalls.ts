@@ -17,7 +17,7 @@ export const CallSchema = v.object({
 /** EIP-5792, version 2.0.0. */
 export const SendCallsSchema = v.object({
   version: v.literal('2.0.0', 'must be 2.0.0'),
-  /** The page's own name for the batch. */
+  /** An id for the batch that the page chooses. */
   id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))),
   from: v.optional(AddressSchema),
   chainId: ChainIdSchema,
@@ -28,7 +28,7 @@ export const SendCallsSchema = v.object({
 
 export type SendCalls = v.InferOutput<typeof SendCallsSchema>;
 
-/** `[batch]`; the result names the batch for `wallet_getCallsStatus`. */
+/** `[batch]`; returns the id of the batch for `wallet_getCallsStatus`. */
 export const wallet_sendCalls = defineRpc<{ id: string }>()('wallet_sendCalls', {
   confirms: 'sendCalls',
   params: v.pipe(

@@ -24,7 +24,7 @@ const ChainNameSchema = v.union([
   ),
 ]);
 
-/** `{ chainId }` or `[{ chainId }]`; the result is null. */
+/** `{ chainId }` or `[{ chainId }]`; returns null. */
 export const wallet_switchChain = defineRpc<null>()('wallet_switchChain', {
   confirms: 'switchChain',
   opensWindow: true,

@@ -4,7 +4,7 @@ import type { RpcDocs } from '../docs';
 import { refuseSwitch } from '../refusals';
 import { ChainIdSchema } from '../shapes';
 
-/** EIP-3326: `[{ chainId }]`, exactly one; the result is null. */
+/** EIP-3326: `[{ chainId }]`, exactly one; returns null. */
 export const wallet_switchEthereumChain = defineRpc<null>()('wallet_switchEthereumChain', {
   confirms: 'switchChain',
   opensWindow: true,

@@ -3,7 +3,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { AddressSchema } from '../shapes';
 
-/** A claim; what the contract itself says is shown and kept. */
+/** The page's claim, which is not used: the contract's own values are shown and stored. */
 const claimed = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))));
 
 export const WatchedAssetSchema = v.object({
@@ -13,14 +13,14 @@ export const WatchedAssetSchema = v.object({
     symbol: claimed,
     decimals: v.optional(v.nullable(v.union([v.number(), v.string()]))),
     image: claimed,
-    /** Decimal; ERC-721 and ERC-1155 need it. */
+    /** Decimal; required for ERC-721 and ERC-1155. */
     tokenId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'must be a decimal number'))),
   }),
 });
 
 export type WatchAssetRequest = v.InferOutput<typeof WatchedAssetSchema>;
 
-/** EIP-747: `{ type, options }`, which some pages wrap in a list; the result is true. */
+/** EIP-747: `{ type, options }`, which some pages wrap in an array; returns true. */
 export const wallet_watchAsset = defineRpc<true>()('wallet_watchAsset', {
   confirms: 'watchAsset',
   params: v.pipe(

@@ -3,17 +3,17 @@ import type { Hex } from '../../../../kit/hex';
 import type { CallFacts } from '../../../../wire/approval/call';
 import type { Holding } from '../simulation/tokenEvents';
 
-/** A decoded call and all those inside it, outermost first. */
+/** Returns a decoded call and all calls inside it, outermost first. */
 export function flattenCalls(call: CallFacts | null): CallFacts[] {
   return call ? [call, ...(call.calls ?? []).flatMap(flattenCalls)] : [];
 }
 
-/** The argument of that name. */
+/** Returns the argument with one of these names. */
 export function argOf({ args }: CallFacts, ...names: string[]): string | undefined {
   return args.find(({ name }) => names.includes(name))?.value;
 }
 
-/** What a call may change, where no node tells: what its words say, and every address in it as a token. */
+/** What a call may change if no node can simulate it: its decoded parameters, and every address in it as a possible token. */
 export function hintsOf({ call, touched }: { call: CallFacts | null; touched: readonly Hex[] }): Holding[] {
   const holdings: Holding[] = [];
   const tokens = new Set<Hex>(touched);

@@ -5,8 +5,8 @@ import type { CallFacts } from '../../../../wire/approval/call';
 import { decodeCall } from './decodeCall';
 
 /**
- * A call in the words of the contract's verified source. Null where they do not fit the bytes: whoever looked them up is
- * not believed. Names are the contract author's choice, so they say nothing about what is safe.
+ * Describes a call with a function signature from the contract's verified source. Returns null if it does not fit the call data, because
+ * the lookup service is not trusted. Names are chosen by the contract's author, so they say nothing about safety.
  */
 export function decodeBySource(
   call: { to: Hex | null; data: Hex },

@@ -6,13 +6,13 @@ import { checksumAddress } from '../../accounts/address';
 import { innerCalls } from './innerCalls';
 import type { SignatureTable } from './signatureTable';
 
-/** Calls inside calls inside calls: deeper or more than this is no message to a user (docs/threats.md 60). */
+/** Limits for nested calls: deeper or more calls than this cannot be reviewed by a user (docs/threats.md 60). */
 const maxDepth = 4;
 export const maxCalls = 200;
-/** Characters of one argument; the whole of it is in the raw data. */
+/** Longest displayed argument, in characters; the raw data shows all of it. */
 const maxText = 2_000;
 
-/** What a call says it does: name and arguments, and the calls it carries inside. Null where no known signature fits. */
+/** Decodes a call: its name and arguments, and the calls inside it. Returns null if no known signature fits. */
 export function decodeCall(
   { to, data }: { to: Hex | null; data: Hex },
   { table }: { table: SignatureTable },
@@ -35,7 +35,7 @@ export function decodeCall(
   return decode({ to, data }, 0);
 }
 
-/** A call inside another one that no known signature fits: nothing but its selector is said. */
+/** Describes an inner call with an unknown signature: only its selector is shown. */
 function unknownCall({ to, data }: { to: Hex | null; data: Hex }): CallFacts {
   const args = data.length > 10 ? [{ name: 'data', value: cut(`0x${data.slice(10)}`) }] : [];
   return { name: data.length >= 10 ? data.slice(0, 10) : '', intent: null, to: to && checksumAddress(to), args };

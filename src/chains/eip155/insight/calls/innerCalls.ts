@@ -12,15 +12,15 @@ interface Outer {
   name: string;
   inputs: readonly AbiParameter[];
   args: readonly unknown[];
-  /** The contract that was called. */
+  /** The called contract. */
   to: Hex | null;
 }
 
-/** Calls whose first bytes argument is a call to the address beside it. */
+/** Functions whose first bytes argument is a call to the address beside it. */
 const forwards = /^(exec|execute|execTransaction|execTransactionFromModule|executeUserOp|functionCall)$/;
 const batch7579 = parseAbiParameters('(address target,uint256 value,bytes data)[]');
 
-/** The calls that a decoded call carries: multicalls, batches of smart accounts, Safe's packed ones (MultiSend). */
+/** Returns the calls inside a decoded call: multicalls, batches of smart accounts, Safe's packed calls (MultiSend). */
 export function innerCalls(outer: Outer): InnerCall[] {
   const { name, inputs, args, to } = outer;
   if (name === 'multiSend') return readPacked(args[0]);
@@ -43,7 +43,7 @@ function readStruct(item: unknown): InnerCall[] {
   return isHex(item.target, 20) && isHex(data) ? [{ to: item.target, data }] : [];
 }
 
-/** `executeBatch(address[] targets, …, bytes[] data)` and `propose`. */
+/** Reads `executeBatch(address[] targets, …, bytes[] data)` and `propose`. */
 function readParallel({ inputs, args }: Outer): InnerCall[] {
   const of = (type: string) => args[inputs.findIndex((input) => input.type === type)];
   const [targets, calls] = [of('address[]'), of('bytes[]')];
@@ -54,7 +54,7 @@ function readParallel({ inputs, args }: Outer): InnerCall[] {
   });
 }
 
-/** EIP-7579: the first byte of the mode says whether one call is packed, or a list is encoded. */
+/** Reads EIP-7579 calls: the first byte of the mode says whether a single call is packed, or a list is encoded. */
 function read7579([mode, calldata]: readonly unknown[]): InnerCall[] {
   if (!isHex(mode, 32) || !isHex(calldata)) return [];
   if (mode.startsWith('0x00') && calldata.length >= 2 + 104) {
@@ -68,7 +68,7 @@ function read7579([mode, calldata]: readonly unknown[]): InnerCall[] {
   }
 }
 
-/** Safe's MultiSend: operation (1 byte), to (20), value (32), length (32), data; again and again. */
+/** Reads Safe's MultiSend: operation (1 byte), to (20), value (32), length (32), data; repeated. */
 function readPacked(transactions: unknown): InnerCall[] {
   const calls: InnerCall[] = [];
   if (!isHex(transactions)) return calls;

@@ -9,10 +9,10 @@ export interface KnownCall {
   intent: CallIntent | null;
 }
 
-/** Finds what a selector (four bytes) stands for. A selector may stand for several calls; the bytes after it decide. */
+/** Finds the calls of a selector (four bytes). Several calls can share a selector; the bytes after it decide. */
 export type SignatureTable = (selector: Hex) => readonly KnownCall[];
 
-/** Selectors are worked out at once, the rest when one is asked for. */
+/** Selectors are computed at once; signatures are parsed when they are needed. */
 export function createSignatureTable(): SignatureTable {
   const bySelector = new Map<string, { text: string; intent: CallIntent | null }[]>();
   for (const [intent, list] of signatures) {

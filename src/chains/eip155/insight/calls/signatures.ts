@@ -1,9 +1,9 @@
 import type { CallIntent } from '../../../../wire/approval/call';
 
 /**
- * Signatures of calls that people meet, grouped by what they are for, as the published interfaces of the contracts give
- * them (the EIPs named below; OpenZeppelin, Uniswap, Aave, Compound, Lido, Curve, ENS, Safe, Seaport, account abstraction).
- * Names of arguments are kept where they help a reader. Data only: signatureTable.ts makes it a table.
+ * Signatures of common calls, grouped by purpose, from the published interfaces of the contracts (the EIPs named below; OpenZeppelin,
+ * Uniswap, Aave, Compound, Lido, Curve, ENS, Safe, Seaport, account abstraction). Argument names are kept where they help a reader. Data
+ * only: signatureTable.ts makes a table of it.
  */
 export const signatures: readonly (readonly [intent: CallIntent | null, list: readonly string[]])[] = [
   [
@@ -85,7 +85,7 @@ export const signatures: readonly (readonly [intent: CallIntent | null, list: re
   [
     'swap',
     [
-      // Uniswap v2 router and those like it.
+      // Uniswap v2 router and compatible ones.
       'swapExactTokensForTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline)',
       'swapTokensForExactTokens(uint256 amountOut,uint256 amountInMax,address[] path,address to,uint256 deadline)',
       'swapExactETHForTokens(uint256 amountOutMin,address[] path,address to,uint256 deadline)',

@@ -8,15 +8,15 @@ import { describeFields } from './describeFields';
 import type { CallDescriptor } from './descriptor';
 import { isDeployed } from './isDeployed';
 
-/** A call that a descriptor is about, and its signature. */
+/** A call for which there is a descriptor, and its signature. */
 export interface DescribedCall {
   abi: AbiFunction;
   description: CallDescription;
 }
 
 /**
- * What a call is for and what it is about, in the words of a descriptor (ERC-7730) for this very contract on this chain.
- * Null where there is none, and where one does not fit the bytes.
+ * Describes the purpose and the parameters of a call with a descriptor (ERC-7730) for this contract on this chain. Returns null if there is
+ * none, or if it does not fit the call data.
  */
 export async function describeCall(
   { from, to, value, data }: SimulatedCall,

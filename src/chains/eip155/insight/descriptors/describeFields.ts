@@ -5,20 +5,20 @@ import { checksumAddress, isAddress } from '../../accounts/address';
 import type { TokenMeta } from '../tokenMeta';
 import type { FieldFormat, ValueFormat } from './descriptor';
 
-/** What the paths of a descriptor lead through. */
+/** The data that the paths of a descriptor refer to. */
 export interface Described {
-  /** Parameters by their names, or the message of typed data. */
+  /** The parameters by name, or the message of typed data. */
   named: Record<string, unknown>;
-  /** What stands around it. */
+  /** The enclosing transaction or domain. */
   container: { from: Hex; to: Hex | null; value?: bigint };
 }
 
 type ReadToken = (token: Hex) => Promise<TokenMeta>;
 
-/** More of them than a user would read. */
+/** Maximum number of fields that are shown; a user would not read more. */
 const maxFields = 40;
 
-/** The fields of a descriptor as rows. Null where one does not fit: half a description would be a wrong one. */
+/** Returns the fields of a descriptor as rows, or null if one of them does not fit: an incomplete description would be misleading. */
 export async function describeFields(
   fields: readonly FieldFormat[],
   { described, readToken }: { described: Described; readToken: ReadToken },
@@ -39,7 +39,7 @@ function isVisible({ visible }: ValueFormat, value: unknown): boolean {
   return visible === undefined || value === undefined || !visible.ifNotIn.includes(textOf(value));
 }
 
-/** A group: its fields for each item of a list. An empty list says nothing of what the group is about. */
+/** Expands a group into its fields for each item of a list. An empty list does not match, because it would hide what the group is about. */
 function unfold(
   { path, fields }: Extract<FieldFormat, { fields: unknown }>,
   { named, container }: Described,
@@ -51,7 +51,7 @@ function unfold(
   );
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** Returns the value at a path, or undefined if there is none. */
 export function readPath(path: string, { named, container }: Described): unknown {
   const isContainer = path.startsWith('@.');
   const steps = path.replace(/^[@#]\./, '').split('.');
@@ -99,7 +99,7 @@ async function describeField(
 
 const isSame = (address: string, other: Hex | undefined) => address.toLowerCase() === other?.toLowerCase();
 
-/** As a decimal string; uint48 and smaller come as numbers, numbers of typed data as their digits. */
+/** Returns an integer as a decimal string. uint48 and smaller are numbers; numbers in typed data are digit strings. */
 function wholeOf(value: unknown): string | null {
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value))) return String(value);
   return typeof value === 'string' && /^\d{1,78}$/.test(value) ? value : null;

@@ -9,9 +9,9 @@ import { encodeType } from './encodeType';
 import { isDeployed } from './isDeployed';
 
 /**
- * What a signature of typed data is for, in the words of a descriptor (ERC-7730) for the contract that checks it. Null where
- * there is none, where the types differ in anything, and where the domain does not name the contract and this chain: then
- * the signature may be meant for somebody else.
+ * Describes the purpose of a typed data signature with a descriptor (ERC-7730) for the contract that verifies it. Returns null if there is
+ * none, if the types differ in any way, or if the domain does not name the contract and this chain: the signature may then be meant for
+ * another contract.
  */
 export async function describeTypedData(
   typedData: TypedData,

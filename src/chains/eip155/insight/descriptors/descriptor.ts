@@ -1,11 +1,11 @@
 import type { Hex } from '../../../../kit/hex';
 
-/** Contracts that a descriptor is about. */
+/** Contracts that a descriptor applies to. */
 export type Deployments = readonly { chainId: number; address: Hex }[];
 
 /**
- * A descriptor of ERC-7730 for calls: what the calls of certain contracts are for, and how each parameter is to be shown.
- * Keys of `formats` are signatures with the names of parameters.
+ * An ERC-7730 descriptor for calls: the purpose of the calls of certain contracts, and how to display each parameter. Keys of `formats` are
+ * signatures with parameter names.
  */
 export interface CallDescriptor {
   context: { contract: { deployments: Deployments } };
@@ -13,7 +13,7 @@ export interface CallDescriptor {
   display: { formats: Readonly<Record<string, Format>> };
 }
 
-/** The same for typed data that certain contracts check. Keys of `formats` are what `encodeType` of EIP-712 makes. */
+/** A descriptor for typed data that certain contracts verify. Keys of `formats` are results of `encodeType` (EIP-712). */
 export interface TypedDescriptor {
   context: { eip712: { deployments: Deployments } };
   metadata: { owner: string };
@@ -27,34 +27,34 @@ export interface Format {
 
 export interface TypedFormat extends Format {
   /**
-   * Not in the standard: the words hold only while this address is one of these. Permit2 hands the tokens to the spender,
-   * and whether the rest of the order is kept is up to the spender's code.
+   * Not in the standard: the description applies only if this address is one of these. Permit2 gives the tokens to the spender, and only
+   * the spender's code enforces the rest of the order.
    */
   only?: { path: string; addresses: readonly Hex[] };
 }
 
 /**
- * A path is that of a parameter or of a field of the message (`path.[-1]` is the last of a list), or `@.value`, `@.from` and
- * `@.to` of the transaction; of typed data, `@.to` is the contract that checks it. A group has a path that ends in `[]`:
- * its fields, whose paths begin at the item, stand once for each.
+ * A path points to a parameter or a field of the message (`path.[-1]` is the last item of a list), or to `@.value`, `@.from` or `@.to` of
+ * the transaction; for typed data, `@.to` is the contract that verifies it. The path of a group ends in `[]`: its fields, whose paths are
+ * relative to the item, are repeated for each item.
  */
 export type FieldFormat = ValueFormat | { path: string; fields: readonly ValueFormat[] };
 
 export type ValueFormat = {
   path: string;
   label: string;
-  /** Left out where the value is one of these, as they would be written. */
+  /** Hides the field if the value, as text, is one of these. */
   visible?: { ifNotIn: readonly string[] };
 } & (
   | { format: 'raw' | 'amount' | 'date' }
-  /** An address that stands for whoever sends or signs is shown as theirs. */
+  /** Address that stands for the sender or signer, and is displayed as such. */
   | { format: 'addressName'; senderAddress?: Hex }
   | {
       format: 'tokenAmount';
       params: ({ tokenPath: string } | { token: Hex }) & {
         threshold?: Hex;
         message?: string;
-        /** Stands for the chain's coin. */
+        /** Address that stands for the chain's native coin. */
         nativeCurrencyAddress?: Hex;
       };
     }

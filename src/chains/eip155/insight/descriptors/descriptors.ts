@@ -19,7 +19,7 @@ const first = 'path.[0]';
 const last = 'path.[-1]';
 const paid = (path: string, label: string): FieldFormat => ({ path, label, format: 'amount' });
 
-/** Well-known contracts, by their published addresses and interfaces. Data only: describeCall.ts reads it. */
+/** Well-known contracts, by their published addresses and interfaces. Data only, read by describeCall.ts. */
 export const descriptors: readonly CallDescriptor[] = [
   {
     context: {

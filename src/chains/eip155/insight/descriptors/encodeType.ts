@@ -1,6 +1,9 @@
 import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
 
-/** `encodeType` of EIP-712: the type with its fields, then those that it uses, by name. Their hash is what is signed. */
+/**
+ * `encodeType` of EIP-712: returns the type with its fields, followed by the types that it uses, sorted by name. Its hash is part of what
+ * is signed.
+ */
 export function encodeType({ types, primaryType }: Pick<TypedData, 'types' | 'primaryType'>): string {
   const used = new Set<string>();
   const visit = (name: string): void => {

@@ -1,6 +1,6 @@
 import type { Deployments } from './descriptor';
 
-/** Whether a descriptor is about the contract at this address of this chain. */
+/** Returns whether a descriptor applies to the contract at this address of this chain. */
 export function isDeployed(
   deployments: Deployments,
   { chainId, address }: { chainId: string; address: string | null },

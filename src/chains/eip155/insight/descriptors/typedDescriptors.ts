@@ -22,7 +22,7 @@ const dutchOutput = 'DutchOutput(address token,uint256 startAmount,uint256 endAm
 const witness = (name: string) =>
   `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,${name} witness)`;
 
-/** An order whose outputs sink from their start to their end, as its contract enforces it. */
+/** An order whose outputs decrease from a start to an end amount, as its contract enforces. */
 const dutchOrder = ({ outputs, reactor }: { outputs: string; reactor: Hex }): TypedFormat => ({
   intent: 'Swap',
   only: { path: 'spender', addresses: [reactor] },
@@ -53,9 +53,8 @@ const authorization =
 const signedUntil: FieldFormat = until('sigDeadline', 'Signature valid until');
 
 /**
- * Typed data of well-known contracts, by their published addresses and types. Who may spend how much stands beside it
- * already, found in any typed data (explainTypedData.ts); here is what only the contract's own words tell. Data only:
- * describeTypedData.ts reads it.
+ * Typed data of well-known contracts, by their published addresses and types. Who may spend how much is found in any typed data
+ * (explainTypedData.ts); these descriptors add what only the contract's documentation says. Data only, read by describeTypedData.ts.
  */
 export const typedDescriptors: readonly TypedDescriptor[] = [
   {
@@ -112,7 +111,7 @@ export const typedDescriptors: readonly TypedDescriptor[] = [
               tokenOf('sellAmount', { label: 'You pay at most', tokenPath: 'sellToken' }),
               {
                 ...tokenOf('feeAmount', { label: 'And a fee of', tokenPath: 'sellToken' }),
-                // Today's orders have none here: it is in the price.
+                // Current orders have no fee here: it is included in the price.
                 visible: { ifNotIn: ['0'] },
               },
               tokenOf('buyAmount', {

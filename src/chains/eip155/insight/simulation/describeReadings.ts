@@ -9,20 +9,20 @@ import type { Reading } from './probeCall';
 
 type Item = Claimed & Pick<Reading, 'first' | 'last'>;
 
-/** What a call was seen to do: readings where there are some, else the events' word. */
+/** The simulated effects of a call: from balance readings if there are any, otherwise from events. */
 export interface Outcome {
   native: bigint;
   items: Item[];
 }
 
-/** An allowance from here on is "all there is": no token has half of 2^160 units, which is what Permit2 counts in. */
+/** An allowance from this amount on is shown as unlimited: no token has half of 2^160 units, the limit of Permit2. */
 export const unlimitedFrom = 1n << 159n;
-/** More rows than this are no help to anybody. */
+/** Maximum number of rows to show; more would not help the user. */
 const maxRows = 20;
 
 /**
- * Readings in the words of a screen, with the names that the tokens give themselves. What leaves comes first: a contract
- * that makes up what comes must not push it out (docs/threats.md 45).
+ * Converts readings to rows for a screen, with the tokens' own names. Outgoing assets come first: a contract that fakes incoming ones must
+ * not push them out of view (docs/threats.md 45).
  */
 export async function describeReadings(
   client: RpcClient,
@@ -58,7 +58,7 @@ export async function describeReadings(
   };
 }
 
-/** As they are, those that cost something before all others. */
+/** Moves rows that cost something to the front, and keeps the order otherwise. */
 function sortFirst<Row>(rows: readonly Row[], costs: (row: Row) => boolean): Row[] {
   return [...rows.filter(costs), ...rows.filter((row) => !costs(row))];
 }
@@ -68,7 +68,7 @@ function toMove(item: Item, account: Hex): { item: Item; amount: bigint }[] {
   if (!holding.kind.startsWith('erc')) return [];
   const owns = (word: bigint) => (word === BigInt(account) ? 1n : 0n);
   const known = first !== null && last !== null;
-  // A token that is made or burned has no owner at one of the two readings.
+  // A token that is minted or burned has no owner at one of the two readings.
   const one = (word: bigint | null) => (word === null ? 0n : owns(word));
   const amount =
     holding.kind === 'erc721'
@@ -88,7 +88,7 @@ function toGrant(item: Item): { item: Item; amount: bigint; spender: Hex }[] {
     case 'operator': {
       const before = first ?? 0n;
       const after = last ?? claimed;
-      // Spending an allowance makes it smaller: that is no new one.
+      // Spending an allowance reduces it: that is not a new allowance.
       if (after < before && after !== 0n) return [];
       return after === 0n && before === 0n ? [] : [{ item, amount: after, spender: holding.spender }];
     }

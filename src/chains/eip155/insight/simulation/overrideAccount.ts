@@ -2,13 +2,13 @@ import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { toQuantity, type Hex } from '../../../../kit/hex';
 import { probeCode } from './probeCode';
 
-/** The call whose outcome is simulated. */
+/** A call to simulate. */
 export interface SimulatedCall {
   from: Hex;
   to: Hex | null;
   value: bigint;
   data: Hex;
-  /** Whom the account is delegated to with it (EIP-7702); the zero address takes it back. */
+  /** The contract that the transaction delegates the account to (EIP-7702); the zero address removes the delegation. */
   delegate?: Hex | null;
 }
 
@@ -20,12 +20,12 @@ export const probeAbi = parseAbi([
 ]);
 
 const zeroAddress: Hex = '0x0000000000000000000000000000000000000000';
-/** Runs no code, like an account that is delegated to nobody. */
+/** Has no code, so the account behaves as if it were not delegated. */
 const withoutCode: Hex = '0x000000000000000000000000000000000000dead';
 
 /**
- * Params of a call that a stand-in for the account answers (Probe.sol, by state override): it makes the calls in a row,
- * the last of which is asked about. Null for one that creates a contract, which it cannot make.
+ * Returns the params of a call in which a probe contract (Probe.sol, by state override) replaces the account's code: it makes the calls in
+ * sequence, and the last one is examined. Returns null for a call that creates a contract, which the probe cannot make.
  */
 export function overrideAccount({
   calls,
@@ -45,5 +45,5 @@ export function overrideAccount({
   return { params: { from, to: from, value: toQuantity(0), data }, overrides: { [from]: { code: probeCode } } };
 }
 
-/** The code of an account once it is delegated to a contract, or to none again (EIP-7702). */
+/** Returns the code of an account after it is delegated to a contract, or after its delegation is removed (EIP-7702). */
 export const codeOf = (delegate: Hex): Hex => (delegate === zeroAddress ? '0x' : `0xef0100${delegate.slice(2)}`);

@@ -14,7 +14,7 @@ const tokenAbi = parseAbi([
   'function isApprovedForAll(address owner, address operator) view returns (bool)',
 ]);
 
-/** A holding before and after the call; null where the contract does not tell. */
+/** A holding before and after the call; null if the contract does not provide it. */
 export interface Reading {
   holding: Holding;
   first: bigint | null;
@@ -24,14 +24,14 @@ export interface Reading {
 export interface ProbeResult {
   ok: boolean;
   native: bigint;
-  /** Gas that the call itself takes, without what every transaction takes. */
+  /** Gas of the call itself, without the base gas of a transaction. */
   used: bigint;
   readings: Reading[];
 }
 
 /**
- * Makes the call, and those `before` it, in one `eth_call` with a stand-in for the account that reads holdings before and
- * after. Null where the node refuses overrides or takes no notice of them, and for calls that a stand-in cannot make.
+ * Makes the call, and those `before` it, in one `eth_call`, with a probe contract in place of the account that reads holdings before and
+ * after. Returns null if the node rejects or ignores state overrides, and for calls that the probe cannot make.
  */
 export async function probeCall(
   client: RpcClient,
@@ -53,7 +53,7 @@ export async function probeCall(
     const readings = holdings.map((holding, at) => ({ holding, first: word(first[at]), last: word(last[at]) }));
     return { ok, native, used, readings };
   } catch (error) {
-    // A node without overrides calls an account without code, or says that it knows no third parameter.
+    // A node without state overrides calls an account without code, or rejects the third parameter.
     if (error instanceof NodeError || (error instanceof Error && /Abi|Decoding|Position|Cursor/.test(error.name))) {
       return null;
     }
@@ -61,7 +61,7 @@ export async function probeCall(
   }
 }
 
-/** Whose code runs where the account calls itself: that of the contract it is, or will be, delegated to. */
+/** Returns the contract whose code runs when the account calls itself: the one that it is, or will be, delegated to. */
 async function readDelegate(client: RpcClient, { from, to, delegate = null }: SimulatedCall): Promise<Hex | null> {
   if (delegate !== null || from.toLowerCase() !== to?.toLowerCase()) return delegate;
   const code = await client.request('eth_getCode', [from, 'latest']);

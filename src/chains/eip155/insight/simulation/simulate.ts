@@ -11,15 +11,16 @@ import { readTokenEvents, type Claimed, type Holding } from './tokenEvents';
 import type { SimulatedCall } from './overrideAccount';
 import { traceCall } from './traceCall';
 
-/** Readings in one call: what a node answers in a second, and a user reads. */
+/** Maximum number of readings in one call: what a node can return in a second, and a user can read. */
 const maxHoldings = 60;
 
 export const noSimulation: ContractEffects = { status: 'failed', changes: [], allowances: [] };
 
 /**
- * Simulates what a call changes for its account, on any node: the events of a trace where the node can trace, readings
- * before and after where it takes a state override, both where it has both. `failed` where it has neither, where the
- * call reverts, or one `before` it. @throws RpcError 4901 when the node does not answer.
+ * Simulates what a call changes for its account, on any node: with the events of a trace if the node supports tracing, with readings before
+ * and after if it supports state overrides, with both if it supports both. The status is `failed` if it supports neither, or if the call or
+ * one `before` it reverts.
+ * @throws RpcError 4901 if the node does not respond.
  */
 export async function simulate(
   client: RpcClient,
@@ -43,11 +44,11 @@ export async function simulate(
     ? sumClaims(readTokenEvents(trace.logs, call.from))
     : await guessClaims(client, { call, decoded });
   const holdings = claims.map(({ holding }) => holding).slice(0, maxHoldings);
-  // Of these nobody says what becomes of them.
+  // Neither readings nor events show what happens to these.
   const isUnread = claims.slice(maxHoldings).some(({ amount }) => amount === 0n);
   const needsProbe = trace === null || holdings.length > 0;
   const probe = needsProbe ? await probeCall(client, { call, before, holdings }) : null;
-  // A contract that only deals with accounts without code refuses the stand-in; then the events stand alone.
+  // A contract that only accepts accounts without code rejects the probe; then only the events are used.
   const readings = probe?.ok ? probe.readings : null;
   const native = trace?.native ?? (probe?.ok ? probe.native : null);
   if (native === null) return noSimulation;
@@ -59,7 +60,7 @@ export async function simulate(
   return { status: 'done', ...described, ...((isUnread || trace?.cut) && { unseen: true }) };
 }
 
-/** One claim a holding: what events say of it in all; of allowances, what the last one says. */
+/** Returns one claim per holding: the sum of the events; for allowances, the last event. */
 function sumClaims(claims: readonly Claimed[]): Claimed[] {
   const byHolding = new Map<string, Claimed>();
   for (const claim of claims) {
@@ -75,7 +76,10 @@ function keyOf(holding: Holding): string {
   return Object.values(holding).map(String).join(':').toLowerCase();
 }
 
-/** Without a trace: what the words of the call name, and what the node says that it touches (`eth_createAccessList`). */
+/**
+ * Returns the holdings to read without a trace: those that the call's arguments name, and those that it touches according to the node
+ * (`eth_createAccessList`).
+ */
 async function guessClaims(
   client: RpcClient,
   { call, decoded }: { call: SimulatedCall; decoded: CallFacts | null },

@@ -16,7 +16,7 @@ const events = {
   batch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 } as const;
 
-/** One thing that a call may change for an account: a balance or an allowance that can be read before and after. */
+/** Something that a call may change for an account: a balance or an allowance that can be read before and after. */
 export type Holding =
   | { kind: 'erc20'; token: Hex }
   | { kind: 'erc721'; token: Hex; tokenId: bigint }
@@ -25,15 +25,15 @@ export type Holding =
   | { kind: 'approved'; token: Hex; tokenId: bigint }
   | { kind: 'operator'; token: Hex; spender: Hex };
 
-/** A holding and what the events say: units gained, the new allowance, or 1 and 0 for yes and no. */
+/** A holding and the claim of the events: the units gained, the new allowance, or 1 and 0 for yes and no. */
 export interface Claimed {
   holding: Holding;
   amount: bigint;
-  /** Whom an approval of one token names. */
+  /** The spender in the approval of a single token. */
   spender?: Hex;
 }
 
-/** An address as a topic: 32 bytes, lower case. */
+/** Returns an address as a topic: 32 bytes, lower case. */
 export function topicOf(address: string): Hex {
   return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
 }
@@ -41,12 +41,15 @@ export function topicOf(address: string): Hex {
 const addressIn = (topic: Hex): Hex => `0x${topic.slice(26)}`;
 const word = (data: Hex, at: number): bigint => BigInt(`0x${data.slice(2 + at * 64, 66 + at * 64).padEnd(64, '0')}`);
 
-/** What events say of an account, in their order. A log is its contract's claim; the chain vouches for who made it. */
+/**
+ * Returns the claims of events about an account, in their order. The content of a log is only claimed by its contract; the chain guarantees
+ * which contract emitted it.
+ */
 export function readTokenEvents(logs: readonly EventLog[], account: Hex): Claimed[] {
   const me = topicOf(account);
   return logs.flatMap(({ address: token, topics: [event, first, second, third], data }): Claimed[] => {
     if (!first || !second) {
-      // WETH: Deposit(dst, wad) and Withdrawal(src, wad) tell that a balance changes; how, a reading says.
+      // WETH: Deposit(dst, wad) and Withdrawal(src, wad) show that a balance changes; a reading shows how.
       return first === me ? [{ holding: { kind: 'erc20', token }, amount: 0n }] : [];
     }
     switch (event) {
@@ -82,7 +85,7 @@ export function readTokenEvents(logs: readonly EventLog[], account: Hex): Claime
   });
 }
 
-/** `(uint256[] ids, uint256[] values)`. */
+/** Decodes `(uint256[] ids, uint256[] values)`. */
 function readBatch(data: Hex): (readonly [bigint, bigint])[] {
   const [ids, values] = [word(data, 0), word(data, 1)].map((offset) => Number(offset) / 32);
   if (!Number.isSafeInteger(ids) || !Number.isSafeInteger(values)) return [];

@@ -9,23 +9,24 @@ import { topicOf, type EventLog } from './tokenEvents';
 export interface CallTrace {
   /** Events that name the account. */
   logs: EventLog[];
-  /** Events of the contract that is called itself. */
+  /** Events of the called contract itself. */
   said: EventLog[];
-  /** wei that the account gains, without the fee. */
+  /** wei that the account gains, excluding the fee. */
   native: bigint;
   reverted: boolean;
-  /** There were more events of the account than are read. */
+  /** True if there were more events of the account than are read. */
   cut: boolean;
 }
 
-/** The address that `eth_simulateV1` gives the chain's own coin in its logs (execution-apis, "traceTransfers"). */
+/** The address of the chain's native coin in the logs of `eth_simulateV1` (execution-apis, "traceTransfers"). */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
-/** More events of an account than this are not read: nobody's transaction moves so many of a user's tokens. */
+/** Maximum number of events of an account to read: no real transaction moves so many of a user's tokens. */
 const maxLogs = 1_000;
 
 /**
- * What the call would do after those `before` it, told by the node: `eth_simulateV1`, else `debug_traceCall` with its call
- * tracer. Null where the node has neither. @throws RpcError 4901 when the node does not answer.
+ * Asks the node for the effects of the call after those `before` it: with `eth_simulateV1`, otherwise with `debug_traceCall` and its call
+ * tracer. Returns null if the node has neither.
+ * @throws RpcError 4901 if the node does not respond.
  */
 export async function traceCall(
   client: RpcClient,
@@ -42,7 +43,7 @@ async function ask(read: () => Promise<CallTrace | null>): Promise<CallTrace | n
   try {
     return await read();
   } catch (error) {
-    // The node does not know the method, or refuses it. An answer that makes no sense counts as none.
+    // The node does not know the method, or rejects it. An invalid response counts as unsupported.
     if (error instanceof NodeError || error instanceof TypeError || error instanceof SyntaxError) return null;
     throw error;
   }
@@ -85,7 +86,7 @@ async function simulate(
   return { ...eventsOf(tokens, call), native, reverted: result.status === '0x0' };
 }
 
-/** Events that name the account: a contract may make up any number of others in front of them. */
+/** Returns only events that name the account: a contract could emit any number of other ones before them. */
 function eventsOf(logs: readonly EventLog[], { from, to }: SimulatedCall): Pick<CallTrace, 'logs' | 'said' | 'cut'> {
   const me = topicOf(from);
   const own = logs.filter(({ topics }) => topics.includes(me));
@@ -98,7 +99,7 @@ async function trace(client: RpcClient, call: SimulatedCall): Promise<CallTrace 
   return isPlainObject(answer) && answer.type !== undefined ? readFrame(answer, call) : null;
 }
 
-/** Calls in a row are made by a stand-in for the account: the last one that it makes is the one. */
+/** Traces calls in sequence, made by a probe contract in place of the account. The last call it makes is the one to examine. */
 async function traceStandIn(
   client: RpcClient,
   call: SimulatedCall,
@@ -113,7 +114,7 @@ async function traceStandIn(
     { ...callTracer, stateOverrides: overrides },
   ]);
   const made: unknown = isPlainObject(answer) ? answer.calls : undefined;
-  // A node that takes no notice of overrides calls an account without code.
+  // A node that ignores state overrides calls an account without code.
   if (!Array.isArray(made) || made.length === 0) return null;
   if (made.length <= before.length) return { logs: [], said: [], native: 0n, reverted: true, cut: false };
   const last: unknown = made[before.length];
@@ -126,7 +127,7 @@ function readFrame(top: Record<string, unknown>, call: SimulatedCall): CallTrace
   const account = call.from.toLowerCase();
   const logs: EventLog[] = [];
   let native = 0n;
-  // Without recursion: a trace may be a thousand calls deep.
+  // Not recursive: a trace may be a thousand calls deep.
   const frames: unknown[] = [top];
   while (frames.length > 0) {
     const frame = frames.pop();
@@ -137,7 +138,7 @@ function readFrame(top: Record<string, unknown>, call: SimulatedCall): CallTrace
       frame.type === 'CALL' || frame.type === 'CREATE' || frame.type === 'CREATE2' || frame.type === 'SELFDESTRUCT';
     if (moves && same(frame.from, account)) native -= value;
     if (moves && same(frame.to, account)) native += value;
-    // In the order in which they were made: of two approvals the later one counts.
+    // In execution order: of two approvals, the later one counts.
     if (Array.isArray(frame.calls)) for (const inner of [...(frame.calls as unknown[])].reverse()) frames.push(inner);
   }
   return { ...eventsOf(logs, call), native, reverted: top.error !== undefined };

@@ -15,14 +15,14 @@ const abi = parseAbi([
   'function executeBatch_y6U(address[] dest, uint256[] value, bytes[] func)',
 ]);
 const signatureAndModule = parseAbiParameters('bytes, address');
-/** Biconomy's Smart Account 2.0 and its module of an owner's key, at the same addresses on every chain. */
+/** Biconomy's Smart Account 2.0 and its owner key module, at the same addresses on every chain. */
 const factory = '0x000000a56Aaca3e9a4C479ea6b6CD0DbcB6634F5';
 const module = '0x0000001c5b32F37F5beA87BDD5374eB2aC54eA8e';
 const handler = '0x0bBa6d96BD616BedC6BFaa341742FD43c60b83C1';
-/** Of the proxy's creation code with the account's logic. */
+/** Hash of the proxy's creation code with the account's implementation. */
 const proxyHash = '0x9e23d82770fbe728cd88babbb4dd51431b0a3c40bfd053a9fba2db0c3edaa369';
 
-/** A Biconomy account of version 2, on entry point 0.6. */
+/** Opens a Biconomy account of version 2, on EntryPoint 0.6. */
 export function openBiconomy({ owner, signer }: SmartAccountOwner): SmartAccount {
   const moduleData = encodeFunctionData({ abi, functionName: 'initForSmartAccount', args: [owner] });
   const init = encodeFunctionData({ abi, functionName: 'init', args: [handler, module, moduleData] });

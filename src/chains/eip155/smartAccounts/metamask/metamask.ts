@@ -39,14 +39,14 @@ const types = {
   ],
 } as const;
 
-/** MetaMask's smart account (`HybridDeleGator`, ERC-7579), which its owner's key signs for, without passkeys. */
+/** Opens MetaMask's smart account (`HybridDeleGator`, ERC-7579), signed by its owner's key, without passkeys. */
 export function openMetamask({ owner, signer }: SmartAccountOwner): SmartAccount {
   const initialize = encodeFunctionData({ abi, functionName: 'initialize', args: [owner, [], [], []] });
   const constructor = encodeAbiParameters(parseAbiParameters('address, bytes'), [implementation, initialize]);
   const creation = concat([proxyCode, constructor]);
   const address = create2Address({ factory, salt, bytecodeHash: keccak256(creation) });
 
-  /** The owner signs every field of the operation as EIP-712, which the account checks. */
+  /** Signs every field of the operation as EIP-712 with the owner's key; the account verifies it. */
   function signOperation(operation: Operation, chainId: bigint): Promise<Hex> {
     const digest = hashTypedData({
       domain: { name: 'HybridDeleGator', version: '1', chainId, verifyingContract: address },

@@ -9,11 +9,11 @@ const abi = parseAbi([
   'function isValidSignatureWithSender(address sender, bytes32 hash, bytes signature) view returns (bytes4)',
 ]);
 const nobody = '0x0000000000000000000000000000000000000000';
-/** What is asked, and answered by who knows the first revision of the standard (ERC-7739). */
+/** The hash to query, and the prefix of the response of a contract that supports the first revision of the standard (ERC-7739). */
 const detection: Hex = `0x${'7739'.repeat(16)}`;
 const support = '0x77390001';
 
-/** The account's own domain, in which its signatures lie. */
+/** The account's own EIP-712 domain, in which its signatures are nested. */
 export interface AccountDomain {
   name: string;
   version: string;
@@ -21,7 +21,10 @@ export interface AccountDomain {
   verifyingContract: Hex;
 }
 
-/** Whether a validator takes typed data as such (ERC-7739, `TypedDataSign`). Never rejects: who does not say so takes `PersonalSign`. */
+/**
+ * Returns whether a validator accepts nested typed data (ERC-7739, `TypedDataSign`). Never rejects: a validator that does not say so gets
+ * `PersonalSign`.
+ */
 export async function takesTypedData(client: Pick<RpcClient, 'request'>, validator: Hex): Promise<boolean> {
   const data = encodeFunctionData({ abi, functionName: 'isValidSignatureWithSender', args: [nobody, detection, '0x'] });
   const answer = await client.request('eth_call', [{ to: validator, data }, 'latest']).catch(() => null);
@@ -29,8 +32,8 @@ export async function takesTypedData(client: Pick<RpcClient, 'request'>, validat
 }
 
 /**
- * Typed data in the account's domain: what its owner signs, and what comes after that signature, by which verifiers work it out anew
- * (ERC-7739). Null for types whose names the standard does not take.
+ * Nests typed data in the account's domain. Returns the digest that the owner signs, and the data to append to the signature, from which
+ * verifiers recompute the digest (ERC-7739). Returns null for type names that the standard does not allow.
  */
 export function nestTypedData(typedData: TypedData, account: AccountDomain): { toSign: Uint8Array; rest: Hex } | null {
   const { types, primaryType, domain, message } = typedData;
@@ -55,7 +58,7 @@ export function nestTypedData(typedData: TypedData, account: AccountDomain): { t
   return { toSign, rest };
 }
 
-/** The types by name, as they are hashed; and after them which is meant, where that is not the first. */
+/** Returns the type definitions sorted by name, as they are hashed, followed by the name of the primary type unless it comes first. */
 function describe({ types, primaryType }: Pick<TypedData, 'types' | 'primaryType'>): string {
   const [own = '', ...used] = encodeType({ types, primaryType }).split(/(?<=\))/);
   const sorted = [own, ...used].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));

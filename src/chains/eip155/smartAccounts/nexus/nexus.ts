@@ -11,16 +11,16 @@ import { nestTypedData, takesTypedData, type AccountDomain } from './nestTypedDa
 import { stubSignature } from '../stubSignature';
 
 const abi = parseAbi(['function createAccount(address owner, uint256 index, address[] attesters, uint8 threshold)']);
-/** Nexus 1.0 by its factory for owners' keys, and the validator of such a key, at the same addresses on every chain. */
+/** Nexus 1.0: its factory for owner keys, and the owner key validator, at the same addresses on every chain. */
 const factory = '0x00000bb19a3579F4D779215dEf97AFbd0e30DB55';
 const validator = '0x00000004171351c442B202678c48D8AB5B321E8f';
-/** Of the ERC-1967 proxy's creation code with Nexus's implementation, 0x000000039dfcAd030719B07296710F045F0558f7. */
+/** Hash of the creation code of the ERC-1967 proxy with Nexus's implementation, 0x000000039dfcAd030719B07296710F045F0558f7. */
 const proxyHash = '0xc74ba9282aaa3792c41293962638da2108c5482e9b9468b07ff2e04148f06357';
-/** The first of an owner's accounts, with modules that nobody attests. */
+/** The owner's first account, without attesters for its modules. */
 const index = 0n;
 const threshold = 0;
 
-/** A Nexus (ERC-7579) that its owner's key validates for. */
+/** Opens a Nexus account (ERC-7579) that its owner's key validates. */
 export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
   const factoryData = encodeFunctionData({
     abi,
@@ -36,7 +36,7 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
     verifyingContract: address,
   });
 
-  /** What is signed lies in the account's own domain, so that it counts for no other account of the owner (ERC-7739). */
+  /** Nests the digest in the account's own domain, so that the signature is not valid for other accounts of the owner (ERC-7739). */
   async function sign(digest: Uint8Array, chainId: bigint): Promise<Hex> {
     const toSign = keccak256(
       concat([
@@ -56,7 +56,7 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
     address,
     entryPoint: entryPointVersions.nexus,
     init: { factory, factoryData },
-    // No key of its own, mode 0 (validation), the validator.
+    // No nonce key of its own, mode 0 (validation), the validator.
     nonceKey: BigInt(concat(['0x00000000', validator])),
     validators: [validator],
     stubSignature,
@@ -79,5 +79,5 @@ const domainType = [
   { name: 'chainId', type: 'uint256' },
   { name: 'verifyingContract', type: 'address' },
 ];
-/** keccak256 of `PersonalSign(bytes prefixed)`: the digest stands for the hash of its bytes. */
+/** keccak256 of `PersonalSign(bytes prefixed)`: the digest takes the place of the hash of its bytes. */
 const personalSign = keccak256(toHex('PersonalSign(bytes prefixed)'));

@@ -8,7 +8,7 @@ import type { SmartAccount } from '../smartAccount';
 import { readGasToken, type GasToken } from './gasToken';
 import type { Operation } from './operation';
 
-/** A paymaster that says no, or nothing of use, does not pay: then the account does, and the user is told. */
+/** Asks the paymaster to pay. If it declines or returns nothing usable, the account pays, and the user is told. */
 export async function askPaymaster(
   { client, paymaster, account }: { client: RpcClient; paymaster: PaymasterService | null; account: SmartAccount },
   operation: Operation,
@@ -27,14 +27,14 @@ export async function askPaymaster(
   }
 }
 
-/** What a paymaster takes in its token for an operation whose gas is known; no quote where it says none of use. */
+/** Asks a paymaster how much of its token it charges for an operation with known gas. `quote` is null if the response is not usable. */
 export async function askQuote(
   paymaster: PaymasterService,
   signed: SignedOperation,
 ): Promise<{ quote: TokenQuote | null; isRefused: boolean }> {
   try {
     const quote = await paymaster.quote(signed);
-    // What may take the token is what pays.
+    // The paymaster that is allowed to take the token must be the one that pays.
     const isPayer = quote.paymaster.toLowerCase() === signed.operation.paymaster?.address.toLowerCase();
     return { quote: isPayer ? quote : null, isRefused: false };
   } catch (error) {
@@ -42,5 +42,5 @@ export async function askQuote(
   }
 }
 
-/** One that has none of the methods has said nothing of credit. */
+/** A paymaster that has none of the methods has not declined. */
 const isRefusal = (error: unknown): boolean => error instanceof NodeError && error.code !== methodNotFound;

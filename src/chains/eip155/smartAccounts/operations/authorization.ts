@@ -6,7 +6,7 @@ import type { Authorization, SignedAuthorization } from '../../transactions/tran
 import type { SmartAccount } from '../smartAccount';
 import type { Operation } from './operation';
 
-/** Of no key: it delegates nothing. Bundlers estimate with it. */
+/** A stub signature that belongs to no key and delegates nothing. Bundlers use it for estimates. */
 const unsigned = { yParity: 1, r: `0x${'f'.repeat(31)}${'0'.repeat(33)}`, s: `0x7${'a'.repeat(63)}` } as const;
 
 interface AuthorizationInput {
@@ -15,15 +15,19 @@ interface AuthorizationInput {
   chainId: bigint;
 }
 
-/** The authorization that would delegate the account with its next operation (EIP-7702), with a stub signature; null where it has no delegate. */
+/**
+ * Returns the authorization that delegates the account with its next operation (EIP-7702), with a stub signature, or null if the account
+ * has no delegate.
+ */
 export async function stubAuthorization(input: AuthorizationInput): Promise<SignedAuthorization | null> {
   const authorization = await readAuthorization(input);
   return authorization && { ...authorization, ...unsigned };
 }
 
 /**
- * The same, signed, if the user has confirmed it with the operation. It counts for the nonce that the account has now, on this chain alone.
- * @throws RpcError -32603 where the operation that was shown delegates nothing: the account has been made a plain one since.
+ * Returns the signed authorization, if the user has confirmed it with the operation. It is valid for the account's current nonce, and on
+ * this chain only.
+ * @throws RpcError -32603 if the displayed operation has no delegation: the account has been made a plain one since.
  */
 export async function signAuthorization(
   { signer }: Pick<Eip155Parts, 'signer'>,

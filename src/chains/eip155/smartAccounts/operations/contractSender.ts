@@ -7,13 +7,16 @@ import { submitTransaction } from '../../transactions/submitTransaction';
 import { readCall } from '../../calls/readCall';
 import { createOperationSender } from './operationSender';
 
-/** The sender of an account that is a contract: operations, which a bundler puts on the chain and a paymaster may pay for. */
+/**
+ * Returns the sender of an account that is a contract: it sends user operations, which a bundler submits to the chain and a paymaster may
+ * pay for.
+ */
 export async function contractSender(
   parts: Eip155Parts,
   { account, chainId }: { account: Hex; chainId: string },
 ): Promise<Sender> {
   const operations = await createOperationSender(parts, { address: account, chainId });
-  // An address with a key of its own is made a plain one again by a transaction of its own: its contract cannot.
+  // An address with its own key becomes a plain one again by an ordinary transaction: its contract cannot do that.
   const isOwn = parts.ownerOf(account) === account;
   return {
     payer: 'operation',
@@ -32,7 +35,7 @@ export async function contractSender(
     },
     async submit(submission) {
       const { approval, action, delegate = null } = submission;
-      // In the place of a transaction that the own key has signed goes another one.
+      // A transaction signed with the account's own key can only be replaced by another transaction.
       if (delegate !== null || (isOwn && submission.replaces)) return submitTransaction(parts, submission);
       const transaction = eip155Facts(approval.transaction);
       const hash = await operations.submit({

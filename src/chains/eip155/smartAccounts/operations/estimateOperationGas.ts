@@ -8,13 +8,14 @@ import type { Eip155Parts } from '../../parts';
 import { readTransaction } from '../../transactions/requestedTransaction';
 import { createOperationSender } from './operationSender';
 
-/** What bundlers answer for an operation that would fail (ERC-7769). */
+/** Error code of bundlers for an operation that would fail (ERC-7769). */
 const reverted = -32_500;
 
 /**
- * `eth_estimateAATransactionGas`: the gas of the operation that would carry a transaction of a smart account, with the part of a paymaster
- * that would pay. Nothing is signed.
- * @throws RpcError 4100, -32602, 4901; -32004 for an account that is no smart one; NodeError for what would fail, in words.
+ * `eth_estimateAATransactionGas`: estimates the gas of the operation for a transaction of a smart account, including the part of a
+ * paymaster that would pay. Nothing is signed.
+ * @throws RpcError 4100, -32602, 4901; -32004 for an account that is not a smart account; NodeError with a readable message for an
+ * operation that would fail.
  */
 export async function estimateOperationGas(
   parts: Eip155Parts,

@@ -5,19 +5,20 @@ import { readQuantity } from '../../network/quantity';
 import { userOperationEvent } from '../../operations/operationLogs';
 import type { RpcClient } from '../../../network/rpcClient';
 
-/** An operation that is in a block. */
+/** A user operation that is included in a block. */
 export interface IncludedOperation {
   transaction: Hex;
   blockNumber: number;
-  /** Its calls have been made; else the fee alone was taken. */
+  /** True if its calls succeeded; otherwise only the fee was charged. */
   succeeded: boolean;
-  /** What it has cost, whoever paid; wei as decimal text. */
+  /** The fee, whoever paid it; wei as decimal text. */
   cost: string;
 }
 
 /**
- * Looks for an operation in the logs of its entry point, as the chain's node has them: a bundler's receipt only says where to look, and
- * only where the node gives no logs. Null while it is in no block. Rejects when the chain does not answer.
+ * Finds an operation in the logs of its EntryPoint, as the chain's RPC node returns them. A bundler's receipt is only used to find the
+ * transaction, and only if the node returns no logs. Returns null while the operation is in no block. Rejects if the chain does not
+ * respond.
  */
 export async function findOperation(
   { client, bundler }: { client: RpcClient; bundler: RpcClient | null },

@@ -13,20 +13,20 @@ import { sendToBundler } from '../services/bundler';
 import { findOperation } from './findOperation';
 import type { OperationRecord } from '../../operations/operationRecord';
 
-/** Looks in a row that agree: nodes and bundlers may lag behind the chain. */
+/** Consecutive polls that must agree: nodes and bundlers may lag behind the chain. */
 const agreeing = 3;
-/** Looks, and ms, after which one that bundlers keep forgetting is given up: what comes after it would wait for ever. */
+/** Number of polls, and ms, after which an operation that bundlers keep forgetting is given up: later operations would wait forever. */
 const forgetful = 10;
 const givenUpAfter = 5 * 60_000;
 const letGo = 'The bundler has let the request go.';
-/** ms after which a bundler is asked whether it still has what it took. */
+/** ms after which a bundler is asked whether it still has an operation that it accepted. */
 const lookUpTimeout = 30_000;
-/** ms after which an operation in a block is final; until then a reorg brings it back. */
+/** ms after which an operation in a block is final; until then, a reorg can remove it. */
 const finalAfter = 10 * 60_000;
 
 /**
- * One look at an operation; true when something has changed. What no block has is handed to the bundler again. Rejects when the chain
- * does not answer.
+ * Polls an operation once; resolves to true if something has changed. An operation that is in no block is sent to the bundler again.
+ * Rejects if the chain does not respond.
  */
 export async function followOperation(
   {
@@ -54,7 +54,7 @@ export async function followOperation(
     return actions.move(hash, succeeded ? 'confirmed' : 'failed', { blockNumber, settledAt: now, minedAs });
   }
   if (await isNonceUsed(client, operation, from)) {
-    // Its own block may not be in the logs yet.
+    // The logs may not yet contain the block of this operation.
     memory.nonceUsed += 1;
     return memory.nonceUsed >= agreeing && actions.move(hash, 'replaced', { settledAt: now, raw: null });
   }
@@ -63,7 +63,7 @@ export async function followOperation(
   if (status === 'submitted') {
     if (now - submittedAt <= lookUpTimeout || !(await isForgotten(bundler, hash))) return false;
     memory.refused += 1;
-    // Its nonce is the next one's: should it be included after all, that one is not.
+    // The next operation will use its nonce: only one of the two can then be included.
     if (memory.refused >= forgetful && now - submittedAt > givenUpAfter)
       return actions.move(hash, 'dropped', { error: letGo, settledAt: now, raw: null });
   }
@@ -72,7 +72,7 @@ export async function followOperation(
     return actions.move(hash, 'submitted', { bundler: taker });
   } catch (error) {
     if (!(error instanceof NodeError)) return false;
-    // One that a bundler has taken before may still be included, whatever it says now.
+    // An operation that a bundler has accepted before may still be included, even if the bundler rejects it now.
     if (status === 'submitted') return false;
     memory.refused += 1;
     if (memory.refused < agreeing) return false;
@@ -80,7 +80,7 @@ export async function followOperation(
   }
 }
 
-/** The chain has another operation in its place, as the entry point says: a bundler is not asked. */
+/** Returns true if another operation has used the nonce, according to the EntryPoint on the chain; the bundler is not trusted for this. */
 async function isNonceUsed(client: RpcClient, { entryPoint, nonce }: OperationRecord['operation'], sender: string) {
   const [key, sequence] = [BigInt(nonce) >> 64n, BigInt(nonce) & (2n ** 64n - 1n)];
   const args = [toAddress(sender), key] as const;
@@ -89,7 +89,7 @@ async function isNonceUsed(client: RpcClient, { entryPoint, nonce }: OperationRe
   return (next & (2n ** 64n - 1n)) > sequence;
 }
 
-/** The bundler says that it does not know it: it was started anew, or a reorg has taken it out of a block. */
+/** Returns true if the bundler does not know the operation: it was restarted, or a reorg has removed the operation from a block. */
 async function isForgotten(bundler: RpcClient, hash: string): Promise<boolean> {
   return bundler.request('eth_getUserOperationByHash', [hash]).then(
     (known) => known === null,

@@ -19,21 +19,21 @@ const abi = parseAbi([
   'function approve(address spender, uint256 amount) returns (bool)',
 ]);
 const ether = 10n ** 18n;
-/** As long as any ceiling: an estimate with it is not too low. */
+/** As long as the longest maximum amount, so that an estimate with it is not too low. */
 const longest = BigInt(`0x${'11'.repeat(16)}`);
 
-/** A token that a paymaster takes for the fee, with what the account has of it. */
+/** A token in which a paymaster charges the fee, with the account's balance. */
 export interface GasToken {
   token: Hex;
   paymaster: Hex;
   symbol: string;
   decimals: number;
   balance: bigint;
-  /** What the paymaster may take already: left over from a ceiling that was not reached. */
+  /** The existing allowance of the paymaster, left over from an earlier operation that used less than its maximum. */
   allowed: bigint;
 }
 
-/** Rejects where the token is none, or the chain does not answer. */
+/** Reads the token's data from the chain. Rejects if it is not a token, or if the chain does not respond. */
 export async function readGasToken(
   client: RpcClient,
   { token, paymaster, account }: { token: Hex; paymaster: Hex; account: Hex },
@@ -48,7 +48,7 @@ export async function readGasToken(
   return { token, paymaster, symbol: facts.symbol, decimals: facts.decimals ?? 0, balance, allowed };
 }
 
-/** What the paymaster will likely take, and what it can take at most, since it is allowed no more. */
+/** Returns the amount that the paymaster will likely charge, and the maximum, which is all that it is allowed to take. */
 export async function gasTokenFee(
   { token, symbol, decimals }: GasToken,
   {
@@ -66,22 +66,22 @@ export async function gasTokenFee(
   },
 ): Promise<TokenFee> {
   const inToken = (wei: string) => {
-    // A ceiling is for all that may be used.
+    // A maximum price covers all gas that may be used.
     if ('max' in price) return divideUp(price.max * BigInt(wei), BigInt(fee.max)).toString();
     const all = BigInt(wei) + price.postOpGas * BigInt(fee.maxFeePerGas);
     return (divideUp(all * price.rate, ether) + 1n).toString();
   };
   const prices = await moneyPrices(token).catch(() => null);
   const facts = { token, symbol, decimals, expected: inToken(fee.expected), max: inToken(fee.max) };
-  // The paymaster has a say in the gas of its own part: what the network takes is counted without it.
+  // The paymaster influences the gas of its own part, so the network's fee is counted without it.
   const gas = totalGas({ ...operation, paymaster: null }, version);
   const risks = tokenFeeRisks(facts, { coinFee: gas * BigInt(fee.maxFeePerGas), prices });
   return { ...facts, prices, risks };
 }
 
 /**
- * The calls that let the paymaster take the fee, up to that ceiling. They come before the calls that were asked for. Some tokens
- * (USDT) change an allowance only from nothing.
+ * Returns the calls that allow the paymaster to take the fee, up to the maximum. They are made before the requested calls. Some tokens
+ * (USDT) require an allowance to be reset to zero before it is changed.
  */
 export function allowGasToken({ token, paymaster, allowed }: GasToken, ceiling = longest): AccountCall[] {
   return [...(allowed > 0n ? [0n] : []), ceiling].map((amount) => ({

@@ -3,39 +3,39 @@ import { toQuantity, type Hex } from '../../../../kit/hex';
 import type { SignedAuthorization } from '../../transactions/transaction';
 import { entryPoints, type EntryPointVersion } from '../../operations/entryPoints';
 
-/** What an account that is a contract shall do (user operation, ERC-4337), without its signature. */
+/** A user operation (ERC-4337) of an account that is a contract, without its signature. */
 export interface Operation {
   sender: Hex;
   nonce: bigint;
   callData: Hex;
   /** Null once the account is deployed. */
   init: { factory: Hex; factoryData: Hex } | null;
-  /** By which the sender, an address with a key of its own, is delegated (EIP-7702). */
+  /** The authorization that delegates the sender, an address with its own key (EIP-7702). */
   authorization?: SignedAuthorization | null;
   callGasLimit: bigint;
   verificationGasLimit: bigint;
   preVerificationGas: bigint;
   maxFeePerGas: bigint;
   maxPriorityFeePerGas: bigint;
-  /** Null where the account pays. */
+  /** Null if the account pays. */
   paymaster: OperationPaymaster | null;
 }
 
-/** Who pays for an operation, and what its contract is told. */
+/** The paymaster of an operation, and the data for its contract. */
 export interface OperationPaymaster {
   address: Hex;
   data: Hex;
-  /** From entry point 0.7 on. */
+  /** Since EntryPoint 0.7. */
   verificationGasLimit: bigint;
   postOpGasLimit: bigint;
 }
 
-/** `factory ‖ factoryData`, as entry point 0.6 and signed structures have it. */
+/** Returns `factory ‖ factoryData`, the form of EntryPoint 0.6 and of signed structs. */
 export function initCodeOf({ init }: Pick<Operation, 'init'>): Hex {
   return init ? `${init.factory}${init.factoryData.slice(2)}` : '0x';
 }
 
-/** `paymaster ‖ limits ‖ data`, where version 0.6 has no limits. */
+/** Returns `paymaster ‖ limits ‖ data`; version 0.6 has no limits. */
 export function paymasterAndDataOf({ paymaster }: Pick<Operation, 'paymaster'>, version: EntryPointVersion): Hex {
   if (!paymaster) return '0x';
   const { address, data, verificationGasLimit, postOpGasLimit } = paymaster;
@@ -43,7 +43,7 @@ export function paymasterAndDataOf({ paymaster }: Pick<Operation, 'paymaster'>, 
   return `${address}${limits}${data.slice(2)}`;
 }
 
-/** The operation in the form of entry point 0.7 and later, as structures that are signed have it. */
+/** Returns the operation in the packed form of EntryPoint 0.7 and later, which signed structs use. */
 export function packOperation(operation: Operation) {
   const { sender, nonce, callData, preVerificationGas } = operation;
   const { verificationGasLimit, callGasLimit, maxPriorityFeePerGas, maxFeePerGas } = operation;
@@ -59,7 +59,10 @@ export function packOperation(operation: Operation) {
   } as const;
 }
 
-/** The id of an operation, which its signature covers: worked out here, whatever a bundler says. */
+/**
+ * Returns the hash that identifies an operation and is covered by its signature. It is computed locally, because the bundler is not
+ * trusted.
+ */
 export function operationHash(
   operation: Operation,
   { version, chainId }: { version: EntryPointVersion; chainId: bigint },
@@ -86,7 +89,7 @@ export function operationHash(
   return getUserOperationHash({ ...place, entryPointVersion: version, userOperation });
 }
 
-/** The operation as bundlers and paymasters take it (ERC-7769). */
+/** Returns the operation in the format of bundlers and paymasters (ERC-7769). */
 export function toWire(operation: Operation, { version, signature }: { version: EntryPointVersion; signature: Hex }) {
   const { sender, nonce, callData, init, paymaster, authorization } = operation;
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas } = operation;
@@ -116,7 +119,7 @@ export function toWire(operation: Operation, { version, signature }: { version: 
   };
 }
 
-/** What stands for a factory where the sender is delegated (ERC-4337 with EIP-7702). */
+/** Takes the place of a factory if the sender is delegated (ERC-4337 with EIP-7702). */
 const eip7702Factory = { factory: '0x7702', factoryData: '0x' } as const;
 function authorizationToWire({ address, chainId, nonce, r, s, yParity }: SignedAuthorization) {
   const word = (value: Hex): Hex => `0x${value.slice(2).padStart(64, '0')}`;
@@ -124,5 +127,5 @@ function authorizationToWire({ address, chainId, nonce, r, s, yParity }: SignedA
   return { address, chainId: of, nonce: at, r: word(r), s: word(s), yParity: toQuantity(BigInt(yParity)) };
 }
 
-/** 16 bytes. */
+/** Formats a value as 16 bytes of hex. */
 const half = (value: bigint): string => value.toString(16).padStart(32, '0');

@@ -1,6 +1,6 @@
 import { NodeError } from '../../../../errors/node';
 
-/** The error codes of the entry point (ERC-4337) in words for users. */
+/** The error codes of the EntryPoint (ERC-4337) in words for users. */
 export const entryPointWords: Readonly<Record<string, string>> = {
   AA10: 'The smart account is deployed already.',
   AA13: 'The smart account could not be deployed.',
@@ -35,7 +35,7 @@ export const entryPointWords: Readonly<Record<string, string>> = {
   AA99: 'The factory of the smart account is not valid.',
 };
 
-/** The error codes of bundlers (ERC-7769) in words for users. A code of the entry point in the message takes precedence. */
+/** The error codes of bundlers (ERC-7769) in words for users. An EntryPoint code in the message takes precedence. */
 export const bundlerWords: Readonly<Record<number, string>> = {
   [-32_501]: 'The paymaster has refused the request.',
   [-32_502]: 'The smart account or its paymaster breaks the validation rules of bundlers.',
@@ -47,7 +47,7 @@ export const bundlerWords: Readonly<Record<number, string>> = {
   [-32_508]: 'The deposit of the paymaster does not cover its pending requests.',
 };
 
-/** Extracts the entry point's code, e.g. `AA21`, from a bundler's message. */
+/** Extracts the EntryPoint's code, e.g. `AA21`, from a bundler's message. */
 export const entryPointCode = (message: string): string | null => /\bAA\d\d\b/.exec(message)?.[0] ?? null;
 
 /** Replaces the message of a bundler error whose code is known by words for users. Returns any other error unchanged. */

@@ -3,16 +3,16 @@ import type { OperationGas } from '../services/bundler';
 import type { Operation } from './operation';
 
 /**
- * What the calls may use beyond what a bundler has found that they use. Of the gas at each call a 64th stays behind (EIP-150): a call
- * inside a batch inside an account runs out of what was just enough for all. What is not used is not paid for, but for the tenth that
- * entry points from 0.7 on keep of a large rest.
+ * Adds a margin to the bundler's estimate of the calls' gas. Each call holds back a 64th of the gas (EIP-150), so a call inside a batch
+ * inside an account can run out of gas with a limit that just covers the total. Unused gas is not charged, except for the tenth of a large
+ * unused rest that EntryPoints since 0.7 keep.
  */
 const withMargin = (gas: bigint): bigint => (gas * 6n) / 5n;
 
-/** What a bundler has found that the calls of an operation use: a paymaster that names the gas itself names no less. */
+/** Returns the bundler's original estimate of the calls' gas: a paymaster that sets the gas itself must not set less. */
 export const estimatedCallGas = ({ callGasLimit }: Operation): bigint => (callGasLimit * 5n + 5n) / 6n;
 
-/** The operation with the limits that a bundler has estimated. */
+/** Returns the operation with the limits that a bundler has estimated. */
 export function withGas(operation: Operation, gas: OperationGas): Operation {
   const { callGasLimit, verificationGasLimit, preVerificationGas } = gas;
   const { paymaster } = operation;
@@ -30,7 +30,10 @@ export function withGas(operation: Operation, gas: OperationGas): Operation {
   };
 }
 
-/** All that may be used, and so be paid for. Entry point 0.6 has one limit for checking the account, and for all that a paymaster does. */
+/**
+ * Returns all gas that may be used and charged. EntryPoint 0.6 uses one limit for the validation of the account and for everything that a
+ * paymaster does.
+ */
 export function totalGas(operation: Operation, version: EntryPointVersion): bigint {
   const { callGasLimit, verificationGasLimit, preVerificationGas, paymaster } = operation;
   if (version === '0.6') return callGasLimit + verificationGasLimit * (paymaster ? 3n : 1n) + preVerificationGas;

@@ -2,13 +2,13 @@ import { maxPriceRatio, type GasPriceReader } from '../../fees/gasPrices';
 import type { RpcClient } from '../../../network/rpcClient';
 import type { Bundler } from '../services/bundler';
 
-/** Of a unit of gas, wei. */
+/** wei per unit of gas. */
 export interface OperationPrice {
   maxFeePerGas: bigint;
   maxPriorityFeePerGas: bigint;
 }
 
-/** The chain's price, or the bundler's where that is more; never many times as much. */
+/** Returns the chain's price, or the bundler's if it is higher, but not more than {@link maxPriceRatio} times as high. */
 export async function readOperationPrice({
   client,
   chainId,
@@ -20,7 +20,7 @@ export async function readOperationPrice({
   chainId: bigint;
   bundler: Pick<Bundler, 'price'>;
   prices: GasPriceReader;
-  /** What it offers at least: of one that takes another's place. */
+  /** The minimum price, for an operation that replaces another one. */
   least?: OperationPrice | null;
 }) {
   const [own, asked] = await Promise.all([prices.read(client, `0x${chainId.toString(16)}`), bundler.price()]);

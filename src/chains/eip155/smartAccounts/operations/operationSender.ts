@@ -24,51 +24,58 @@ import { smartAccountOf } from '../smartAccountOf';
 import { submitOperation } from './submitOperation';
 import type { AccountCall } from '../smartAccount';
 
-/** ms until the chain has an operation; later the page gets the operation's own hash. */
+/** ms to wait until the operation is in a block; after that, the page gets the hash of the operation itself. */
 const inclusionTimeout = 120_000;
-/** What a bundler answers for an operation whose calls have failed (ERC-7769). */
+/** Error code of bundlers for an operation whose calls have failed (ERC-7769). */
 const revertedCode = -32521;
 
-/** Sends calls of a smart account as one operation, in which all of them succeed or none does. */
+/** Sends calls of a smart account as one operation: all of them succeed or none does. */
 export interface OperationSender {
-  /** The calls as the account makes them. @throws RpcError -32602 for what none can be, and for calls of the contracts that run it. */
+  /**
+   * Converts the requests to calls of the account.
+   * @throws RpcError -32602 for a request that cannot be a call, and for calls to the contracts that control the account.
+   */
   check(requests: readonly RequestedTransaction[]): AccountCall[];
-  /** Works out the fee for calls, and tells who pays, and whom the account is delegated to with them. Never rejects. */
+  /** Estimates the fee of calls, and returns who pays and which contract they delegate the account to. Never rejects. */
   estimate(calls: readonly AccountCall[]): Promise<OperationEstimate>;
-  /** Signs and sends what the user has confirmed; the answer is the operation's hash. */
+  /** Signs and sends what the user has confirmed; resolves to the hash of the operation. */
   submit(input: {
     approval: Pick<ApprovalOf<'sendTransaction' | 'sendCalls'>, 'id' | 'asker' | 'sponsor' | 'tokenFee'>;
     calls: readonly Eip155Facts[];
-    /** Whom it delegates the account to, as it was shown. */
+    /** The contract that it delegates the account to, as displayed. */
     delegate: { address: string } | null;
     action?: TransactionAction | null;
   }): Promise<Hex>;
-  /** The transaction that has carried it. @throws NodeError -32521 where its calls have failed. */
+  /**
+   * Resolves to the transaction that included the operation.
+   * @throws NodeError -32521 if its calls have failed.
+   */
   included(hash: Hex): Promise<Hex>;
 }
 
 export interface OperationEstimate extends FeeEstimate {
   payer: OperationPayer;
-  /** Whom it delegates the account to. */
+  /** The contract that it delegates the account to. */
   delegate: Delegate | null;
-  /** With its gas limits; null where it cannot be estimated. */
+  /** The operation with its gas limits, or null if it cannot be estimated. */
   operation: Operation | null;
 }
 
-/** Who pays the network, as the confirmation says it. */
+/** Who pays the network fee, as shown on the confirmation. */
 export interface OperationPayer {
   sponsorCredit: 'insufficient' | null;
   /** The host of the service that pays. */
   sponsor: string | null;
-  /** What it takes for that from the account. */
+  /** The amount that the service charges the account in a token. */
   tokenFee: TokenFee | null;
-  /** What it would cost the account in coins instead, where it has enough of them. */
+  /** The alternative fee in the native coin, if the account has enough of it. */
   coinFee: GasFee | null;
 }
 
 /**
- * @throws RpcError 4100 for an account that is none of this wallet's, or would be delegated to a contract that the operator does not list;
- * -32004 for a chain without a bundler.
+ * Creates the operation sender of an account.
+ * @throws RpcError 4100 for an account that does not belong to this wallet, or would be delegated to a contract that the operator does not
+ * list; -32004 for a chain without a bundler.
  */
 export async function createOperationSender(
   parts: Eip155Parts,
@@ -81,7 +88,7 @@ export async function createOperationSender(
     address: Hex;
     chainId: string;
     service?: { url: string; context: unknown } | undefined;
-    /** The one whose place it takes, and what bundlers ask for that at least. */
+    /** The operation to replace, and the minimum price that bundlers require for a replacement. */
     replaces?: { hash: Hex; purpose: 'speedUp' | 'cancel'; nonce: bigint; least: OperationPrice } | null;
   },
 ): Promise<OperationSender> {
@@ -161,7 +168,7 @@ export async function createOperationSender(
   };
 }
 
-/** What the log keeps of who paid. */
+/** Returns who paid, for the transaction log. */
 function payerOf({
   sponsor,
   tokenFee,
@@ -171,7 +178,10 @@ function payerOf({
   return { payer: { name: sponsor, token: token ?? null } };
 }
 
-/** Who would pay in a token may choose to pay in coins; null for who has too few of them. */
+/**
+ * Prepares the operation with the fee in the native coin, as an alternative to a token. Returns null if the account has too little of the
+ * coin.
+ */
 async function prepareInCoin(input: PrepareInput): Promise<PreparedOperation | null> {
   const { prepared, estimate } = await prepareOperation({ ...input, paymaster: null });
   return estimate.problem === null ? prepared : null;

@@ -20,13 +20,13 @@ import { totalGas, withGas } from './operationGas';
 import { readOperationPrice, type OperationPrice } from './operationPrice';
 import type { AccountCall, SmartAccount } from '../smartAccount';
 
-/** An operation with its fee, as it is shown; it is signed once the user has confirmed that very fee. */
+/** An operation with its displayed fee; it is signed once the user has confirmed that fee. */
 export interface PreparedOperation {
   operation: Operation;
   fee: GasFee;
-  /** A paymaster pays; `isFinal`: what it has said counts without asking again. */
+  /** Set if a paymaster pays; `isFinal`: its response is final and need not be requested again. */
   sponsored: { isFinal: boolean } | null;
-  /** What it takes for that, with the calls that let it. */
+  /** The fee in a token, and the calls that allow the paymaster to take it. */
   tokenFee: TokenFee | null;
   before: readonly AccountCall[];
 }
@@ -34,7 +34,7 @@ export interface PreparedOperation {
 export interface Preparation {
   prepared: PreparedOperation | null;
   estimate: FeeEstimate;
-  /** The paymaster that is meant to pay has refused. */
+  /** True if the configured paymaster has declined. */
   isRefused: boolean;
 }
 
@@ -45,17 +45,17 @@ export interface PrepareInput {
   bundler: Bundler;
   paymaster: PaymasterService | null;
   prices: GasPriceReader;
-  /** What the wallet knows of a token's price, and of the coin's. Rejects where it cannot look. */
+  /** Returns the wallet's prices of a token and of the native coin. Rejects if they cannot be read. */
   moneyPrices: (token: Hex) => Promise<MoneyPrices>;
   calls: readonly AccountCall[];
-  /** What it offers at least, and its place: of one that takes another's. */
+  /** The minimum price and the nonce, for an operation that replaces another one. */
   least?: OperationPrice | null;
   nonce?: bigint | null;
 }
 
 const none = { fee: null, feeOptions: null, revertReason: null } as const;
 
-/** Works out what an operation takes and who pays. Never rejects: a service that is down is a `problem`. */
+/** Estimates an operation's fee and finds out who pays. Never rejects: an unreachable service is reported as a `problem`. */
 export async function prepareOperation(input: PrepareInput): Promise<Preparation> {
   try {
     return await prepare(input);
@@ -104,14 +104,14 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
   const fee = feeFactsOf({ gasLimit, level, baseFee, l1Fee: 0n, choice: 'medium', unusual });
   const asking = gasToken && input.paymaster && (await askQuote(input.paymaster, { operation, version, signature }));
   const quote = asking?.quote ?? null;
-  // Nobody says what it takes: the coin may do.
+  // The price in the token is unknown: try the native coin.
   if (gasToken && !quote)
     return { ...(await prepare({ ...input, paymaster: null })), isRefused: asking?.isRefused ?? false };
   const inToken =
     gasToken &&
     quote &&
     (await gasTokenFee(gasToken, { quote, operation, version, fee, moneyPrices: input.moneyPrices }));
-  // It has too little of the token: the coin may do.
+  // The balance of the token is too low: try the native coin.
   if (gasToken && inToken && gasToken.balance < BigInt(inToken.max)) return prepare({ ...input, paymaster: null });
   const before = gasToken && inToken ? allowGasToken(gasToken, BigInt(inToken.max)) : [];
   const value = calls.reduce((sum, call) => sum + call.value, 0n);

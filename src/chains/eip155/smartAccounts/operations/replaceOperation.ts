@@ -13,7 +13,7 @@ import type { AccountCall } from '../smartAccount';
 import { smartAccountOf } from '../smartAccountOf';
 import { createOperationSender } from './operationSender';
 
-/** What is read of an operation that was sent. */
+/** The fields that are read of a sent operation. */
 const SentSchema = v.object({
   callData: DataSchema,
   maxFeePerGas: QuantitySchema,
@@ -24,8 +24,8 @@ const SentSchema = v.object({
 const approve = '0x095ea7b3';
 
 /**
- * Puts another operation in the place of one that a bundler does not get into a block: with the same calls, or with none, at a tenth more
- * at least, which is what bundlers ask. The user confirms it. Never rejects.
+ * Replaces an operation that a bundler does not get into a block: with the same calls, or with none, at a price at least a tenth higher, as
+ * bundlers require. The user confirms it. Never rejects.
  */
 export async function replaceOperation(
   parts: Eip155Parts,
@@ -67,13 +67,16 @@ export async function replaceOperation(
     const action = purpose === 'speedUp' ? record.action : null;
     await operations.submit({ approval, calls: shown.map((call) => ({ ...call, fee })), delegate, action });
   } catch {
-    // Refused by the user, or by the bundler: the history shows what came of it.
+    // Declined by the user, or rejected by the bundler: the history shows the result.
   }
 }
 
 const nothing = (to: Hex): AccountCall => ({ to, value: 0n, data: '0x' });
 
-/** Its calls without those that let its paymaster take a token: the next one has its own. @throws TypeError where they cannot be read. */
+/**
+ * Returns the operation's calls without those that allow its paymaster to take a token: the replacement has its own.
+ * @throws TypeError if they cannot be decoded.
+ */
 function ownCalls(calls: AccountCall[] | null, { paymaster }: v.InferOutput<typeof SentSchema>): AccountCall[] {
   if (calls === null) throw new TypeError('The calls cannot be read');
   const spender = paymaster?.slice(2).toLowerCase();

@@ -9,8 +9,8 @@ import { included } from '../../delegation/sendTogether';
 import { createOperationSender } from './operationSender';
 
 /**
- * Several calls of a smart account as one operation: one confirmation, one fee, and all of them succeed or none does. The answer is the
- * operation's hash, once the bundler has it.
+ * Sends several calls of a smart account as one operation: one confirmation, one fee, and all of them succeed or none does. Returns the
+ * hash of the operation, once the bundler has accepted it.
  */
 export async function sendAtomically(
   parts: Eip155Parts,
@@ -28,7 +28,7 @@ export async function sendAtomically(
     requests: readonly RequestedTransaction[];
     /** The user sends it from the wallet's own screen, which the asker has filled in. */
     isPrefilled?: boolean;
-    /** The paymaster that the page asks for. */
+    /** The paymaster that the page requests. */
     service: { url: string; context: unknown } | undefined;
   },
 ): Promise<Hex> {
@@ -43,7 +43,7 @@ export async function sendAtomically(
     isPrefilled,
     details: { kind: 'sendCalls', account, calls: facts, estimating: true, atomic: true },
   });
-  // The one fee stands with the first call.
+  // The fee of the whole operation is shown with the first call.
   const estimate = async () => {
     const { payer, delegate, fee, problem, revertReason } = await operations.estimate(calls);
     open.fill({ ...payer, upgrade: delegate });

@@ -10,9 +10,9 @@ import { smartAccountOf } from '../smartAccountOf';
 import { sendAtomically } from './sendAtomically';
 
 /**
- * `eth_sendUserOperation` for an account of this wallet: of the page's operation its calls alone count, and are confirmed as any other.
- * Nonce, gas, deployment and paymaster are the wallet's own, so that nothing is signed which the user has not been shown.
- * @throws RpcError 4100, 4001, -32602 for calls that this account would not encode so.
+ * `eth_sendUserOperation` for an account of this wallet: only the calls of the page's operation are used, and confirmed like any other.
+ * Nonce, gas, deployment and paymaster are set by the wallet, so that nothing is signed which was not shown to the user.
+ * @throws RpcError 4100, 4001, -32602 for calls that this account would encode differently.
  */
 export async function sendOwnOperation(
   parts: Eip155Parts,

@@ -19,7 +19,7 @@ import type { PaymasterAnswer } from '../services/paymasterAnswer';
 import type { PreparedOperation } from './prepareOperation';
 import type { AccountCall, SmartAccount } from '../smartAccount';
 
-/** ms to wait for another tab that sends an operation of the account. */
+/** ms to wait for another tab that is sending an operation of the account. */
 const stealAfter = 30_000;
 
 export interface OperationSubmission {
@@ -29,16 +29,16 @@ export interface OperationSubmission {
   paymaster: PaymasterService | null;
   prepared: PreparedOperation;
   calls: readonly AccountCall[];
-  /** The one whose place, and nonce, it takes. */
+  /** The operation that it replaces, with the same nonce. */
   replaces: { hash: Hex; purpose: 'speedUp' | 'cancel'; nonce: bigint } | null;
-  /** What the log keeps beside. The draft of its id is approved. */
+  /** Further fields for the transaction log. The draft with its id is approved. */
   record: Pick<SignedTransaction, 'id' | 'chainId' | 'to' | 'value' | 'action' | 'askedBy' | 'calls' | 'payer'>;
 }
 
 /**
- * Signs what was confirmed, keeps it, then hands it to the bundler; the answer is the hash by which the entry point knows it. A
- * bundler that did not answer gets the same bytes again, so that nothing is sent under two nonces.
- * @throws NodeError in words when bundler or paymaster refuse.
+ * Signs what was confirmed, stores it, then sends it to the bundler; resolves to the hash that the EntryPoint uses. If the bundler does not
+ * respond, the same bytes are sent again, so that nothing is sent with two nonces.
+ * @throws NodeError with a readable message if bundler or paymaster reject it.
  */
 export async function submitOperation(parts: Eip155Parts, submission: OperationSubmission): Promise<Hex> {
   const { account, record } = submission;
@@ -76,7 +76,7 @@ async function signAndSend(parts: Eip155Parts, submission: OperationSubmission):
     const taker = await bundler.send({ operation, version, signature });
     transactions.actions.move(hash, 'submitted', { bundler: taker });
   } catch (error) {
-    // Without an answer it may have got through: it stays signed, and is sent again until the chain has decided.
+    // Without a response, the bundler may still have received it: it stays signed, and is sent again until the chain has decided.
     if (!(error instanceof NodeError)) return hash;
     const said = explainBundlerError(error);
     const reason = said instanceof Error ? said.message : error.message;
@@ -86,7 +86,7 @@ async function signAndSend(parts: Eip155Parts, submission: OperationSubmission):
   return hash;
 }
 
-/** The operation as it is signed: the calls and the gas that were shown, with nonce, deployment and consent of this moment. */
+/** Returns the operation to sign: the displayed calls and gas, with the current nonce, deployment and paymaster data. */
 async function finish(
   parts: Eip155Parts,
   { client, account, paymaster, prepared, calls, record, replaces }: OperationSubmission,
@@ -115,15 +115,15 @@ async function finish(
   const answer = await paymaster.final({ operation, version, signature }).catch((error: unknown) => {
     throw explainBundlerError(error);
   });
-  // Who pays and how much gas it may use stand as they were shown.
+  // The paymaster and its gas limits must be those that were displayed.
   if (answer.paymaster.address.toLowerCase() !== shown.address.toLowerCase())
     throw new RpcError('internal', { message: 'Another paymaster has answered than the one that was shown.' });
   return consentedTo(operation, { shown, answer, isInToken: prepared.tokenFee !== null });
 }
 
 /**
- * The operation that a paymaster has consented to. Who takes a token gets the gas that was shown; who pays for nothing may name limits of
- * its own, which its consent covers, if the calls have no less than they take.
+ * Returns the operation that a paymaster has approved. If it charges a token, the displayed gas is kept; if it pays for free, it may set
+ * its own limits, which its approval covers, unless they give the calls less gas than estimated.
  */
 function consentedTo(
   operation: Operation,

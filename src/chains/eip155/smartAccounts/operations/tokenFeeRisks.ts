@@ -3,12 +3,12 @@ import type { TokenFee } from '../../../../wire/approval/approval';
 import type { MoneyPrices, Risk } from '../../../../wire/approval/effects';
 import { maxPriceRatio } from '../../fees/gasPrices';
 
-/** Units of the token by which a fee is rounded up. */
+/** Units of the token by which a fee may be rounded up. */
 const rounding = 2n;
 
 /**
- * A paymaster names its own price, and may be the page's: a danger where its fee is worth more than {@link maxPriceRatio} times what the
- * network takes, or where the wallet has no price of today to compare them by.
+ * Returns the risks of a fee in a token. A paymaster sets its own price, and may be chosen by the page: it is a danger if its fee is worth
+ * more than {@link maxPriceRatio} times the network's fee, or if the wallet has no current price to compare them.
  */
 export function tokenFeeRisks(
   { token, symbol, decimals, max }: Pick<TokenFee, 'token' | 'symbol' | 'decimals' | 'max'>,
@@ -16,7 +16,7 @@ export function tokenFeeRisks(
     coinFee,
     prices,
   }: {
-    /** What the network takes at most without the paymaster's part, wei. */
+    /** The network's maximum fee without the paymaster's part, in wei. */
     coinFee: bigint;
     prices: MoneyPrices;
   },

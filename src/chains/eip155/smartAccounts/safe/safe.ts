@@ -17,16 +17,16 @@ const abi = parseAbi([
   'function executeUserOpWithErrorString(address to, uint256 value, bytes data, uint8 operation)',
 ]);
 const nobody = '0x0000000000000000000000000000000000000000';
-/** Safe 1.4.1 with its module for entry point 0.7, at the same addresses on every chain. */
+/** Safe 1.4.1 with its module for EntryPoint 0.7, at the same addresses on every chain. */
 const factory = '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67';
 const singleton = '0x41675C099F32341bf84BFc5382aF534df5C7461a';
 const multiSend = '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526';
 const multiSendCallOnly = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2';
 const moduleSetup = '0x2dd68b007B46fBe91B9A7c3EDa5A7a1063cB5b47';
-/** Of `SafeProxy`'s creation code with the singleton. */
+/** Hash of `SafeProxy`'s creation code with the singleton. */
 const proxyHash = '0x76733d705f71b79841c0ee960a0ca880f779cde7ef446c989e6d23efc0a4adfb';
 
-/** A Safe with one owner, which takes operations by its module (Safe4337Module). */
+/** Opens a Safe with one owner that accepts operations through its module (Safe4337Module). */
 export function openSafe({ owner, signer }: SmartAccountOwner): SmartAccount {
   const initializer = encodeInitializer(owner);
   const address = create2Address({ factory, salt: firstSalt(keccak256(initializer)), bytecodeHash: proxyHash });
@@ -53,7 +53,7 @@ export function openSafe({ owner, signer }: SmartAccountOwner): SmartAccount {
     signOperation: async (operation, { chainId }) => signSafeOperation({ operation, signer, chainId }),
     async signMessage(message, { chainId }) {
       const signature = await signer.signMessage(hexToBytes(toSign(messageDigest(message), chainId)));
-      // v is 4 more where the owner has signed with the prefix of EIP-191.
+      // v is increased by 4 if the owner has signed with the EIP-191 prefix.
       return `${signature.slice(0, -2) as Hex}${(Number.parseInt(signature.slice(-2), 16) + 4).toString(16)}`;
     },
     signTypedData: async (typedData, { chainId }) =>
@@ -61,7 +61,7 @@ export function openSafe({ owner, signer }: SmartAccountOwner): SmartAccount {
   };
 }
 
-/** The call that gives a new Safe its owner, and turns its module on. */
+/** Encodes the call that sets the owner of a new Safe and enables its module. */
 function encodeInitializer(owner: Hex): Hex {
   const enable = encodeFunctionData({ abi, functionName: 'enableModules', args: [[safeModule]] });
   const setup = encodeMultiSend([{ to: moduleSetup, value: 0n, data: enable }], { delegated: true });

@@ -22,10 +22,10 @@ const types = {
     { type: 'address', name: 'entryPoint' },
   ],
 } as const;
-/** From when and until when it counts, 6 bytes each: no limits. */
+/** Start and end of validity, 6 bytes each: no limits. */
 const always = pad('0x', { size: 12 });
 
-/** The owner signs every field of the operation as EIP-712, which the module checks: no limit can be raised later. */
+/** Signs every field of the operation as EIP-712 with the owner's key; the module verifies it, so that no limit can be raised later. */
 export async function signSafeOperation({
   operation,
   signer,

@@ -24,15 +24,15 @@ export interface SignedOperation {
   signature: Hex;
 }
 
-/** The service that puts operations on the chain (ERC-7769). What it says of hashes and receipts is never believed. */
+/** The service that submits operations to the chain (ERC-7769). Its hashes and receipts are never trusted. */
 export interface Bundler {
-  /** @throws NodeError where the operation would fail, and TypeError for figures that make no sense. */
+  /** @throws NodeError if the operation would fail, and TypeError for implausible values. */
   estimate(signed: SignedOperation): Promise<OperationGas>;
-  /** The lowest price that it takes; null where it does not say. */
+  /** Returns the lowest price that the bundler accepts, or null if it does not say. */
   price(): Promise<{ maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | null>;
   /**
-   * The host of the bundler that took it.
-   * @throws NodeError where it refuses, RpcError 4901 where it gives no answer.
+   * Returns the host of the bundler that accepted the operation.
+   * @throws NodeError if it rejects the operation, RpcError 4901 if it does not respond.
    */
   send(signed: SignedOperation): Promise<string>;
 }
@@ -58,8 +58,8 @@ export function createBundler(client: RpcClient): Bundler {
 }
 
 /**
- * `eth_sendUserOperation`. The answer is the host of the bundler that took it.
- * @throws NodeError where it refuses, RpcError 4901 where none gives an answer.
+ * Sends `eth_sendUserOperation`. Returns the host of the bundler that accepted it.
+ * @throws NodeError if it is rejected, RpcError 4901 if no bundler responds.
  */
 export async function sendToBundler(client: RpcClient, params: unknown[]): Promise<string> {
   let host = '';

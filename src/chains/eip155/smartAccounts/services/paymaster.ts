@@ -10,7 +10,7 @@ import type { SignedOperation } from './bundler';
 import { paymasterAnswerIn, type PaymasterAnswer } from './paymasterAnswer';
 import { methodNotFound, readFeeQuote, readTokenQuote, type TokenQuote } from './tokenQuote';
 
-/** How a service is asked, in the order in which it is tried: the standard, then what services had before there was one. */
+/** The request formats of paymasters, in the order in which they are tried: the standard, then older ones. */
 const dialects = {
   /** ERC-7677. */
   erc7677: (step: Step, { wire, entryPoint, chainId, context }: Question) => ({
@@ -22,12 +22,12 @@ const dialects = {
     method: 'pm_sponsorUserOperation',
     params: [wire, entryPoint, ...(context === undefined || context === null ? [] : [context])],
   }),
-  /** Biconomy's, for entry point 0.6. */
+  /** Biconomy's format, for EntryPoint 0.6. */
   feeQuote: (_step: Step, { wire, context }: Question) => ({
     method: 'pm_getFeeQuoteOrData',
     params: [wire, { mode: 'SPONSORED', calculateGasLimits: true, ...(isPlainObject(context) && context) }],
   }),
-  /** Biconomy's where the fee is taken in a token. What is signed in the end has the gas that was shown. */
+  /** Biconomy's format for a fee in a token. The signed operation keeps the displayed gas. */
   feeToken: (step: Step, { wire, context, token }: Question) => ({
     method: 'pm_sponsorUserOperation',
     params: [
@@ -51,20 +51,26 @@ interface Question {
   token: Hex | null;
 }
 
-/** The method is not there: the next dialect is tried. */
+/** The method is not supported: the next format is tried. */
 const nothing = Symbol('nothing');
 
 const ContextSchema = v.fallback(v.object({ token: v.nullable(AddressSchema) }), { token: null });
 
 /** The service that pays for operations (ERC-7677). */
 export interface PaymasterService {
-  /** The token that it shall take the fee in; null where it pays without. */
+  /** The token in which it should charge the fee, or null if it pays without one. */
   readonly token: Hex | null;
-  /** What it takes of its token for that operation. Rejects where it has no price in it. */
+  /** Returns how much of its token it charges for the operation. Rejects if it has no price in the token. */
   quote(signed: SignedOperation): Promise<TokenQuote>;
-  /** Data as long as the real one, for estimates. @throws NodeError where it will not pay. */
+  /**
+   * Returns data as long as the final data, for estimates.
+   * @throws NodeError if it declines to pay.
+   */
   stub(signed: SignedOperation): Promise<PaymasterAnswer>;
-  /** The real one, for exactly this operation. @throws NodeError where it will not pay. */
+  /**
+   * Returns the final data for exactly this operation.
+   * @throws NodeError if it declines to pay.
+   */
   final(signed: SignedOperation): Promise<PaymasterAnswer>;
 }
 
@@ -79,13 +85,13 @@ export function createPaymaster(
     const { operation, version, signature } = signed;
     const wire = toWire(operation, { version, signature });
     const question = { wire, entryPoint: entryPoints[version], chainId: toQuantity(chainId), context, token };
-    // Biconomy has the name of the last one too, with other parameters.
+    // Biconomy also uses the method name of the last format, with other parameters.
     const theirs = token === null ? ('feeQuote' as const) : ('feeToken' as const);
     const all: readonly Dialect[] = version === '0.6' ? ['erc7677', theirs, 'sponsor'] : ['erc7677', 'sponsor'];
     const tried = spoken ? [spoken] : all;
     for (const dialect of tried) {
       const { method, params } = dialects[dialect](step, question);
-      // Whether there is a price tells Biconomy's from others' where the token is asked for.
+      // When a fee in a token is requested, the presence of a price distinguishes Biconomy's service from others.
       const isTheirs = dialect === 'feeToken' && spoken === null && token !== null;
       const known = isTheirs ? readFeeQuote(client, { signed, token }) : Promise.resolve();
       const asking = known.then(() => client.request(method, params));
@@ -97,7 +103,7 @@ export function createPaymaster(
       spoken = dialect;
       const answer = v.safeParse(paymasterAnswerIn(dialect === 'feeToken' ? 'ERC20' : 'SPONSORED'), result);
       if (!answer.success) throw new TypeError('The paymaster has answered something else');
-      // The standard has no say in the gas of the calls.
+      // The standard does not let the paymaster set the gas of the calls.
       return dialect === 'erc7677' ? { ...answer.output, gas: null } : answer.output;
     }
     throw new TypeError('The paymaster cannot be asked');

@@ -3,12 +3,12 @@ import { AddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/
 import type { OperationPaymaster } from '../operations/operation';
 import { gasLimit } from './gasLimit';
 
-/** Who pays, as the service says. */
+/** The paymaster of an operation, as returned by the service. */
 export interface PaymasterAnswer {
   paymaster: OperationPaymaster;
-  /** It will say nothing else once the gas is known. */
+  /** True if the response will not change once the gas is known. */
   isFinal: boolean;
-  /** Limits that its consent covers; null where it has consented to those of the operation. */
+  /** The gas limits that its approval covers, or null if it approves those of the operation. */
   gas: { callGasLimit: bigint; verificationGasLimit: bigint; preVerificationGas: bigint } | null;
 }
 
@@ -27,8 +27,8 @@ function readGas({ callGasLimit, verificationGasLimit, preVerificationGas }: Com
 }
 
 /**
- * What services answer (ERC-7677 and those before it), for entry points from 0.7 on and for 0.6. `mode`: of `pm_getFeeQuoteOrData` and
- * what goes with it; in another one it offers prices, and pays nothing yet.
+ * Schema of paymaster responses (ERC-7677 and older formats), for EntryPoints since 0.7 and for 0.6. `mode`: the expected mode of
+ * `pm_getFeeQuoteOrData` and related methods; in another mode, the response only offers prices and pays nothing yet.
  */
 export const paymasterAnswerIn = (mode: 'SPONSORED' | 'ERC20') =>
   v.union([

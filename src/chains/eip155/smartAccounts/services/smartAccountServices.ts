@@ -4,7 +4,10 @@ import type { Eip155Parts } from '../../parts';
 import { createBundler, type Bundler } from './bundler';
 import { createPaymaster, type PaymasterService } from './paymaster';
 
-/** What the integrator has set for a chain, to talk to. @throws RpcError -32004 for a chain without a bundler. */
+/**
+ * Returns the clients of the services that the integrator has configured for a chain.
+ * @throws RpcError -32004 for a chain without a bundler.
+ */
 export function smartAccountServices(
   { chains, accountAbstraction }: Pick<Eip155Parts, 'chains' | 'accountAbstraction'>,
   { chainId, service }: { chainId: string; service?: { url: string; context: unknown } | undefined },

@@ -8,24 +8,24 @@ import { entryPoints } from '../../operations/entryPoints';
 import { toWire } from '../operations/operation';
 import type { SignedOperation } from './bundler';
 
-/** JSON-RPC: the service has no such method. */
+/** JSON-RPC "method not found". */
 export const methodNotFound = -32601;
 
-/** What a paymaster takes in a token. */
+/** The price of a paymaster in a token. */
 export interface TokenQuote {
   paymaster: Hex;
   price: TokenRate | TokenCeiling;
 }
 
-/** `pimlico_getTokenQuotes`: a price of gas. */
+/** From `pimlico_getTokenQuotes`: a rate per gas cost. */
 interface TokenRate {
-  /** Units of the token for 1 ether. */
+  /** Units of the token per ether. */
   rate: bigint;
-  /** What taking it costs, on top of the operation's own gas. */
+  /** Gas for charging the token, on top of the operation's own gas. */
   postOpGas: bigint;
 }
 
-/** `pm_getFeeQuoteOrData`: units of the token for all that the operation may use. */
+/** From `pm_getFeeQuoteOrData`: units of the token for all gas that the operation may use. */
 interface TokenCeiling {
   max: bigint;
 }
@@ -40,7 +40,7 @@ const QuotesSchema = v.object({
     }),
   ),
 });
-/** In whole tokens: a number with a fraction. */
+/** Amount in whole tokens, with a fraction. */
 const whole = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.decimal(), v.toNumber())]),
   v.minValue(0),
@@ -64,7 +64,7 @@ interface Question {
   token: Hex;
 }
 
-/** Pimlico's and others' first, then Biconomy's. Rejects where there is no price in the token. */
+/** Tries the method of Pimlico and others first, then Biconomy's. Rejects if there is no price in the token. */
 export async function readTokenQuote(client: RpcClient, question: Question): Promise<TokenQuote> {
   const { signed, chainId, token } = question;
   try {
@@ -78,7 +78,7 @@ export async function readTokenQuote(client: RpcClient, question: Question): Pro
   }
 }
 
-/** Biconomy's. Rejects where there is no price in the token. */
+/** Reads Biconomy's quote. Rejects if there is no price in the token. */
 export async function readFeeQuote(
   client: RpcClient,
   { signed: { operation, version, signature }, token }: Omit<Question, 'chainId'>,
@@ -93,7 +93,7 @@ export async function readFeeQuote(
   ];
   const answer = v.parse(FeeQuotesSchema, await client.request('pm_getFeeQuoteOrData', params));
   const { maxGasFee, decimal } = find(answer.feeQuotes, (quote) => isSame(quote.tokenAddress, token));
-  // The figure is a fraction that was rounded to nobody knows which side.
+  // The value has a fraction that was rounded, and the direction is unknown.
   const max = (parseUnits(maxGasFee.toFixed(decimal), decimal) ?? 0n) + 1n;
   return { paymaster: answer.paymasterAddress, price: { max } };
 }

@@ -13,7 +13,10 @@ const abi = parseAbi([
   'function executeBatch(Call[] calls)',
 ]);
 
-/** The owner's own address, delegated to `Simple7702Account` with its first operation (EIP-7702), on entry point 0.8. */
+/**
+ * Opens the owner's own address as a smart account, delegated to `Simple7702Account` with its first operation (EIP-7702), on EntryPoint
+ * 0.8.
+ */
 export function openSimple7702({ owner, signer }: SmartAccountOwner): SmartAccount {
   return {
     address: owner,

@@ -22,7 +22,7 @@ const abi = parseAbi([
   'function execute(address dest, uint256 value, bytes func)',
   'function executeBatch(address[] dest, uint256[] value, bytes[] func)',
 ]);
-/** Barz 0.2 with what it is made of, at the same addresses on every chain. */
+/** Barz 0.2 and its components, at the same addresses on every chain. */
 const factory = '0x729c310186a57833f622630a16d13f710b83272a';
 const accountFacet = '0xFde53272dcd7938d16E031A6989753c321728332';
 const verificationFacet = '0x81b9E3689390C7e74cF526594A105Dea21a8cdD5';
@@ -30,7 +30,7 @@ const facetRegistry = '0xAfCb70e6e9514E2A15B23A01d2a9b9f7A34f2c33';
 const defaultFallback = '0x2e7f1dAe1F3799d20f5c31bEFdc7A620f664728D';
 const salt: Hex = `0x${'0'.repeat(64)}`;
 
-/** Trust's account (Barz, a diamond after ERC-2535), whose owner is a key of secp256k1, on entry point 0.6. */
+/** Opens Trust's account (Barz, a diamond as in ERC-2535), whose owner is a secp256k1 key, on EntryPoint 0.6. */
 export function openTrust({ owner, signer }: SmartAccountOwner): SmartAccount {
   const constructor = encodeAbiParameters(parseAbiParameters('address, address, address, address, address, bytes'), [
     accountFacet,
@@ -47,7 +47,7 @@ export function openTrust({ owner, signer }: SmartAccountOwner): SmartAccount {
     args: [verificationFacet, owner, BigInt(salt)],
   });
 
-  /** What is signed lies in the account's own domain, so that it counts for no other account of the owner. */
+  /** Wraps the digest in the account's own domain, so that the signature is not valid for other accounts of the owner. */
   function sign(digest: Uint8Array, chainId: bigint): Promise<Hex> {
     const toSign = hashTypedData({
       domain: { name: 'Barz', version: 'v0.2.0', chainId, verifyingContract: address },

@@ -8,7 +8,7 @@ import { PressButton, type PressButtonProps } from './PressButton';
 type PointerType = Parameters<NonNullable<PressButtonProps['onPress']>>[0]['pointerType'];
 
 /**
- * For what cannot be undone: it works once it was held for a moment, with a pointer or a key. A screen reader cannot hold:
+ * A button for actions that cannot be undone. It has to be held for a moment, with a pointer or a key. A screen reader cannot hold, so
  * there it takes two presses.
  */
 export function HoldButton({
@@ -17,7 +17,7 @@ export function HoldButton({
   onHeld,
 }: {
   disabled?: boolean;
-  /** Asked when it is pressed, and again when it has been held. */
+  /** Called when the press begins, and again when the hold is complete. */
   mayPress: (pointerType: PointerType) => boolean;
   onHeld: () => void;
 }) {
@@ -69,7 +69,7 @@ export function HoldButton({
   );
 }
 
-/** Runs from one end to the other while it is held. */
+/** A bar that fills up while the button is held. */
 const filling = {
   position: 'absolute',
   insetBlock: 0,

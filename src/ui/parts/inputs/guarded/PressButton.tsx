@@ -8,18 +8,18 @@ type Press = (press: Pick<PressEvent, 'pointerType'>) => void;
 export interface PressButtonProps extends ButtonLook {
   children: ReactNode;
   icon?: ReactNode;
-  /** Refuses presses; looks it. */
+  /** Disables the button and shows it as disabled. */
   disabled?: boolean;
-  /** Something is under way because of this button: it keeps its words and its width, and refuses presses. */
+  /** The action of this button is in progress: it keeps its text and width and ignores presses. */
   loading?: boolean;
-  /** `pointerType` says what it was pressed with. */
+  /** `pointerType` says which input device was used. */
   onPress?: Press;
-  /** For a button that works while it is held. */
+  /** For a button that acts while it is held. */
   onPressStart?: Press;
   onPressEnd?: Press;
 }
 
-/** A `Button` that says what it was pressed with: pointer, key, or neither, as screen readers press. */
+/** A `Button` that reports the input device of a press: a pointer, a key, or `virtual` for a screen reader. */
 export function PressButton({
   children,
   icon,

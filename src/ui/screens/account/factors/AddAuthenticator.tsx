@@ -14,7 +14,7 @@ import { AuthenticatorLink } from '../../prove/AuthenticatorLink';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
 
-/** An authenticator app is set up, and shows that it is, before anything is dealt. */
+/** Sets up an authenticator app and verifies a code from it before any share is created. */
 export function AddAuthenticator({
   busy,
   error,

@@ -17,7 +17,7 @@ import { ConnectionChoices } from './ConnectionChoices';
 
 const offered = ['passkey', 'authenticator', 'phrase', 'password', 'social', 'device'] as const;
 
-/** Choose a kind of factor, then make one. */
+/** Lets the user choose a kind of factor, then creates one. */
 export function AddFactor({
   title,
   lead,
@@ -29,12 +29,12 @@ export function AddFactor({
 }: {
   title: string;
   lead?: string | undefined;
-  /** A page asked for this very kind. */
+  /** A page has requested exactly this kind. */
   only?: FactorKind | undefined;
-  /** Which ones to choose from, in this order. */
+  /** The kinds to choose from, in this order. */
   kinds?: readonly FactorKind[] | undefined;
   onBack: () => void;
-  /** It is an offer: the user may go on without. */
+  /** Set if the factor is only offered and the user may skip it. */
   onSkip?: (() => void) | undefined;
   onAdded: () => void;
 }) {
@@ -92,7 +92,7 @@ export function AddFactor({
   }
   const kinds = asked.filter((kind) => {
     if (kind === 'social') return connections.length > 0;
-    // With the first other factor this browser becomes one by itself.
+    // This browser becomes a factor automatically when the first other factor is added.
     if (kind === 'device') return factors.length > 0 && !factors.some(({ isHere }) => isHere);
     return kind !== 'passkey' || account.hasPasskeys();
   });

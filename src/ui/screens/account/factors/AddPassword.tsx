@@ -3,7 +3,7 @@ import type { LoginError } from '../../../../wallet/signIn';
 import { PasswordPair, useNewPassword } from '../../../parts/inputs/PasswordPair';
 import { Step } from '../Step';
 
-/** A password by the rule, typed twice. */
+/** Asks for a new password twice and checks it against the password rules. */
 export function AddPassword({
   title,
   lead,

@@ -11,7 +11,7 @@ import { saveFile } from '../saveFile';
 import { PhraseWords } from './PhraseWords';
 import { Step } from '../Step';
 
-/** Twelve words, shown once, then three of them asked for. They leave the browser only where the user takes them. */
+/** Shows twelve words once, then asks for three of them. The words never leave the browser by themselves. */
 export function AddPhrase({
   busy,
   error,

@@ -8,7 +8,7 @@ import { ConnectionIcon } from '../../login/ConnectionIcon';
 import { connectionName } from '../../login/connectionName';
 import { AccountPageLink, isInsideSite } from '../AccountPageLink';
 
-/** Connections to sign in with, to choose one of them. */
+/** A list of connections to sign in with, of which the user chooses one. */
 export function ConnectionChoices({
   connections,
   busy,
@@ -17,7 +17,7 @@ export function ConnectionChoices({
 }: {
   connections: readonly ConnectionSummary[];
   busy: boolean;
-  /** To choose one lowers a protection. */
+  /** Choosing one lowers a protection. */
   guarded?: boolean;
   onChoose: (connection: ConnectionSummary) => void;
 }) {

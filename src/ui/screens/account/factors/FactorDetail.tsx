@@ -15,14 +15,14 @@ import { RenameFactor } from './RenameFactor';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
 
-/** One factor: rename it, test that it recovers, remove it. */
+/** One factor: the user can rename it, test recovery with it, or remove it. */
 export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: () => void }) {
   const { t, i18n } = useTranslation();
   const account = useAccount();
   const { busy, error } = useStore(account.store);
   const text = useLoginError(error);
   const [view, setView] = useState<'facts' | 'test' | 'remove'>('facts');
-  /** What has just been done. */
+  /** What has just been completed. */
   const [said, setSaid] = useState<'tested' | 'renamed' | null>(null);
   useStepFocus({ step: said === 'renamed' ? said : view, root: 'facts' });
   const { id, kind, createdAt, rehearsedAt } = factor;

@@ -7,7 +7,7 @@ import { TextBox } from '../../../parts/inputs/TextBox';
 import { Step } from '../Step';
 import { useCode } from '../useCode';
 
-/** What a user gives for one factor, whatever its kind. */
+/** The form for the user's input for one factor of any kind. */
 export function FactorForm({
   factor: { id, kind, name, connectionId },
   lead,

@@ -12,7 +12,7 @@ const icons = {
   social: Users,
 } as const satisfies Record<FactorKind, unknown>;
 
-/** The picture of a kind of factor, in a round tile. */
+/** The icon of a factor kind in a round tile. */
 export function FactorIcon({ kind }: { kind: FactorKind }) {
   return <Glyph icon={icons[kind]} size={size.touch} />;
 }

@@ -8,7 +8,7 @@ import { color } from '../../../theme/tokens';
 import { FactorIcon } from './FactorIcon';
 import { ListRow } from '../ListRow';
 
-/** The ways to get back in that can be added, to choose one of them. */
+/** A list of the factor kinds that can be added, of which the user chooses one. */
 export function FactorKinds({
   title,
   lead,
@@ -21,7 +21,7 @@ export function FactorKinds({
   title: string;
   lead: string | undefined;
   kinds: readonly FactorKind[];
-  /** One was made and counts once there is another. */
+  /** A factor was created that takes effect only with a second one. */
   isWaiting: boolean;
   onBack: () => void;
   onSkip: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { AddPassword } from './AddPassword';
 import { saveFile } from '../saveFile';
 import { useAccount } from '../useAccount';
 
-/** Makes the recovery kit: a password of its own, then one file. */
+/** Creates the recovery kit: asks for a separate password, then saves one file. */
 export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () => void }) {
   const { t, i18n } = useTranslation();
   const account = useAccount();

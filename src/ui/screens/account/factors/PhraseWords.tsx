@@ -7,8 +7,8 @@ import { color, figures, narrow, radius, size, space, stroke, type, weight } fro
 const covered = '•••••';
 
 /**
- * The words of a phrase, covered until the button under them is held: by finger, mouse, Space or Enter.
- * Screen readers and switches cannot hold a button; theirs is pressed once to show and once to cover.
+ * The words of a phrase, hidden until the button below them is held by finger, mouse, Space or Enter. Screen readers and switch devices
+ * cannot hold a button; they press it once to show and once to hide.
  */
 export function PhraseWords({ words }: { words: readonly string[] }) {
   const { t } = useTranslation();

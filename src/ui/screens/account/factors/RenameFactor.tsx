@@ -7,7 +7,7 @@ import { space } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useAccount } from '../useAccount';
 
-/** The name of a factor, and the button that keeps a new one. */
+/** The name of a factor, and a button that saves a new name. */
 export function RenameFactor({ factor, onSaved }: { factor: FactorView; onSaved: (isSaved: boolean) => void }) {
   const { t } = useTranslation();
   const account = useAccount();

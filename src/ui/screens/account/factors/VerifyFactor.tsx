@@ -17,7 +17,7 @@ import { ListRow } from '../ListRow';
 import { ExistingWallet } from '../signIns/ExistingWallet';
 import { useAccountTexts } from '../useAccountTexts';
 
-/** The key needs a factor that this browser is not: choose one, and give it. */
+/** Shown when the key needs a factor that this browser does not have. The user chooses one and provides it. */
 export function VerifyFactor() {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();

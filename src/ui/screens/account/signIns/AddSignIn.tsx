@@ -17,17 +17,17 @@ import { ConnectionChoices } from '../factors/ConnectionChoices';
 
 const emailKind = 'email_passwordless';
 
-/** Choose another sign-in, then show that it is one’s own. */
+/** Lets the user choose another sign-in, then prove that it is theirs. */
 export function AddSignIn({
   email: known = '',
   onBack,
   onSkip,
   onAdded,
 }: {
-  /** The address that the user came with. */
+  /** The email address that the user came with. */
   email?: string | undefined;
   onBack: () => void;
-  /** It is an offer: the user may go on without. */
+  /** Set if the sign-in is only offered and the user may skip it. */
   onSkip?: (() => void) | undefined;
   onAdded: () => void;
 }) {
@@ -49,7 +49,7 @@ export function AddSignIn({
   const back = () => {
     account.store.actions.forgetError();
     account.store.actions.sentCode(null);
-    // From the code to the address, which may be wrong; from there to the other ways.
+    // Back from the code leads to the address, which may be wrong; from there to the other sign-ins.
     if (step === 'choose') onBack();
     else if (step === 'email') setByEmail(false);
   };

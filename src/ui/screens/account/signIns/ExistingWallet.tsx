@@ -6,7 +6,10 @@ import { useSignIn } from '../../../hooks/useWallet';
 import { connectionName } from '../../login/connectionName';
 import { Welcome } from '../../login/Welcome';
 
-/** Before a second wallet is made for an address that may have one: go to that one, or have another. */
+/**
+ * Shown before a second wallet is created for an address that may already have one: the user can open the existing wallet or create
+ * another.
+ */
 export function ExistingWallet() {
   const { t, i18n } = useTranslation();
   const { stores, flows } = useSignIn();

@@ -4,7 +4,7 @@ import { connectionName } from '../../login/connectionName';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
 
-/** Takes back a sign-in that was added. */
+/** Removes a sign-in that was added. */
 export function RemoveSignIn({ alias, onBack }: { alias: string; onBack: () => void }) {
   const { t } = useTranslation();
   const account = useAccount();

@@ -10,12 +10,12 @@ import { connectionName } from '../../login/connectionName';
 import { ListRow } from '../ListRow';
 import { useAccount } from '../useAccount';
 
-/** Which sign-ins lead to this wallet; those that were added can be taken back. */
+/** Lists the sign-ins of this wallet. Those that were added can be removed. */
 export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (alias: string) => void }) {
   const { t, i18n } = useTranslation();
   const account = useAccount();
   const { signIns, addable, who } = useStore(account.store);
-  // Within a sentence some languages write it small.
+  // The text may start in lower case, because some languages need that within a sentence.
   const title = (way: Pick<SignInFacts, 'kind' | 'name'>) => {
     const [first = '', ...rest] = connectionName(way, t);
     return first.toLocaleUpperCase(i18n.language) + rest.join('');

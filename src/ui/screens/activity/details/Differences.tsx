@@ -4,7 +4,7 @@ import { formatExact } from '../../../format/formatAmount';
 import { Banner } from '../../../parts/feedback/Banner';
 import { VisibleText } from '../../../parts/VisibleText';
 
-/** Where a transaction took more, or gave less, than its confirmation had shown. */
+/** Shows where a transaction took more, or gave less, than its confirmation had shown. */
 export function Differences({ outcome }: { outcome: TransactionOutcome | null }) {
   const { t, i18n } = useTranslation();
   if (outcome === null || outcome.differences.length === 0) return null;

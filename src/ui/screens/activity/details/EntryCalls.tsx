@@ -10,7 +10,7 @@ import { VisibleText } from '../../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../../theme/tokens';
 import { useNameOf } from '../useNameOf';
 
-/** What one transaction did call by call, where it made several as one. */
+/** Shows what a batch transaction did, call by call. */
 export function EntryCalls({
   entry: { own },
   chain,

@@ -21,7 +21,7 @@ import { isSign, movementText } from '../movementText';
 import { ShareReceipt } from './ShareReceipt';
 import { useOutcome } from './useOutcome';
 
-/** All that is known of one transaction. */
+/** All details of one transaction. */
 export function EntryDetails({
   entry,
   chain,
@@ -91,13 +91,13 @@ export function EntryDetails({
   );
 }
 
-/** What it was, as a picture, and what came and went with it, large. */
+/** The icon of the entry, and the amounts that arrived and left, large. */
 function Movements({ entry: { kind, movements, status } }: { entry: ActivityEntry }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const Icon = kindIcon[kind];
   const isIncoming = kind === 'received';
-  // As in the list: nothing has moved.
+  // As in the list, nothing has moved.
   const isUndone = status !== 'confirmed' && status !== 'submitted';
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x3, paddingBlock: space.x2 }}>

@@ -13,7 +13,7 @@ import { statusColor } from '../kindIcon';
 import { useNameOf } from '../useNameOf';
 import { usePaidFee } from './usePaidFee';
 
-/** What is known of a transaction, fact by fact. */
+/** The facts of a transaction as rows. */
 export function EntryFacts({
   entry,
   chain,
@@ -23,7 +23,7 @@ export function EntryFacts({
   entry: ActivityEntry;
   chain: Readonly<OfferedChain>;
   account: string;
-  /** Words that came with it. */
+  /** The memo of the transaction. */
   memo: string | null;
 }) {
   const { t, i18n } = useTranslation();

@@ -17,7 +17,7 @@ import { useWallet } from '../../../hooks/useWallet';
 import { isSign, movementText } from '../movementText';
 import { receiptImage } from './receiptImage';
 
-/** Passes a transaction on as a picture: by the device's own way, else as a file. */
+/** Shares a transaction as a picture: through the device's share dialog, or as a file if there is none. */
 export function ShareReceipt({
   entry,
   chain,
@@ -33,7 +33,7 @@ export function ShareReceipt({
   if (!useTexts(detailsTexts)) return null;
   const locale = i18n.language;
   const { kind, status, at, counterparty, hash, movements } = entry;
-  // A stranger's name with nothing hidden in it.
+  // Makes invisible characters in an untrusted name visible.
   const plain = (text: string) =>
     visibleText(text.slice(0, 60))
       .map((run) => run.text)
@@ -78,7 +78,7 @@ export function ShareReceipt({
   );
 }
 
-/** Whoever turns the device's own way down has changed their mind: nothing is saved then. */
+/** If the user cancels the share dialog, nothing is saved. */
 async function passOn(picture: Blob, name: string): Promise<void> {
   const file = new File([picture], name, { type: picture.type });
   if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
@@ -89,6 +89,6 @@ async function passOn(picture: Blob, name: string): Promise<void> {
   link.href = url;
   link.download = name;
   link.click();
-  // Not before the browser has taken it.
+  // Wait until the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

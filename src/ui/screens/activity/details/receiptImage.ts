@@ -1,20 +1,20 @@
 import { mark } from '../../../../kit/mark';
 
-/** What stands on a receipt. */
+/** The content of a receipt. */
 export interface Receipt {
   title: string;
-  /** What came and went, large. */
+  /** The amounts that arrived and left, shown large. */
   amounts: readonly string[];
   facts: readonly { label: string; value: string }[];
-  /** Who it is by. */
+  /** A line that names the app that made the receipt. */
   by: string;
   style: { ground: string; strong: string; muted: string; line: string; family: string };
 }
 
-/** CSS pixels of the picture, and how many real ones each is. */
+/** Size of the picture in CSS pixels, and the number of device pixels per CSS pixel. */
 const page = { width: 420, edge: 32, line: 24, scale: 2 } as const;
 
-/** A transaction as a picture that can be passed on. Null where the browser draws none. */
+/** Draws a transaction as a picture for sharing. Resolves with null if the browser cannot draw it. */
 export function receiptImage(receipt: Receipt, document: Document): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -62,7 +62,7 @@ export function receiptImage(receipt: Receipt, document: Document): Promise<Blob
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** Hashes and addresses have no place to break at but anywhere. */
+/** Breaks a text into lines at any character, because hashes and addresses have no natural break points. */
 function breakLines(text: string, { context, width }: { context: CanvasRenderingContext2D; width: number }): string[] {
   const lines = [''];
   for (const letter of text) {

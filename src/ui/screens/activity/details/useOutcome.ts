@@ -3,7 +3,7 @@ import type { ActivityEntry } from '../../../../wallet/activity';
 import type { TransactionOutcome } from '../../../../chains/familyWallet';
 import { useWallet } from '../../../hooks/useWallet';
 
-/** What the chain says of a transaction in a block beside its fee. Null until it is known. */
+/** Returns what the chain reports about a transaction in addition to its fee, or null until that is known. */
 export function useOutcome({
   entry,
   chainId,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ActivityEntry } from '../../../../wallet/activity';
 import { useWallet } from '../../../hooks/useWallet';
 
-/** What the network took, read from the chain: for what the account itself has sent. Null until it is known. */
+/** Returns the network fee, read from the chain, of a transaction that the account itself has sent; null until it is known. */
 export function usePaidFee({ entry, chainId }: { entry: ActivityEntry; chainId: string }): string | null {
   const { flows } = useWallet().wallet;
   const [found, setFound] = useState<{ hash: string; amount: string | null } | null>(null);

@@ -9,10 +9,10 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { chip } from './chip';
 
-// Menus are a third of the component library; one chain needs none.
+// Menus are a third of the component library. A single chain needs none.
 const NetworkMenu = lazy(async () => ({ default: (await import('./NetworkMenu')).NetworkMenu }));
 
-/** The network in use; a menu when there is more than one. */
+/** The current network, with a menu if there is more than one. */
 export function NetworkChip() {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
@@ -27,7 +27,7 @@ export function NetworkChip() {
     <>
       <Tile name={chain.displayName} image={chain.logo} size={20} />
       {surface === 'frame' ? (
-        // The panel has room for the picture alone.
+        // The panel has space only for the picture.
         <VisuallyHidden>{chain.displayName}</VisuallyHidden>
       ) : (
         <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

@@ -7,7 +7,7 @@ import { Tile } from '../../../parts/identity/Tile';
 import { color, hover, motion } from '../../../theme/tokens';
 import { chip } from './chip';
 
-/** A menu of networks with the present one checked. */
+/** A menu of networks in which the current one is checked. */
 export function NetworkMenu({
   chains,
   chainId,

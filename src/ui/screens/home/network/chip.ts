@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { color, radius, size, space, type, weight } from '../../../theme/tokens';
 
-/** The look of a chip: a pill of 36 px. */
+/** Style of a chip: a pill of 36 px height. */
 export const chip: CSSObject = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -12,7 +12,7 @@ export const chip: CSSObject = {
   maxWidth: 180,
   position: 'relative',
   minHeight: 36,
-  // To the finger it is as high as any button.
+  // Its touch target is as high as that of any button.
   '&::after': { content: "''", position: 'absolute', inset: `${(36 - size.touch) / 2}px 0` },
   padding: `0 ${space.x2}px`,
   border: 0,
@@ -23,7 +23,7 @@ export const chip: CSSObject = {
   fontWeight: weight.medium,
 };
 
-/** The account's picture and name, which are pressed as one. */
+/** Style of the account's picture and name, which form one button. */
 export const accountFace: CSSObject = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -5,17 +5,17 @@ import { color, radius, space, type } from '../../../theme/tokens';
 import { CameraError, openCamera, type CameraFault } from './openCamera';
 import { readCode } from './readCode';
 
-/** ms between two looks at the picture. */
+/** Interval between two scans of the camera picture, in ms. */
 const lookEvery = 200;
 
-/** What the camera sees, until a code is in it. The camera is off again once this is gone. */
+/** The camera picture, until it contains a QR code. The camera stops when this unmounts. */
 export function CameraView({
   hint,
   onText,
   onFault,
   onStop,
 }: {
-  /** What to point it at. */
+  /** Says what to point the camera at. */
   hint: string;
   onText: (text: string) => void;
   onFault: (fault: CameraFault) => void;
@@ -41,7 +41,7 @@ export function CameraView({
       stream = await openCamera(window);
       const place = video.current;
       if (isOver || !place) return stop();
-      // Pulled out, or taken away in the browser's own settings.
+      // The camera was unplugged, or its permission was revoked in the browser's settings.
       stream.getVideoTracks()[0]?.addEventListener('ended', () => fail('ended'));
       place.srcObject = stream;
       await place.play();

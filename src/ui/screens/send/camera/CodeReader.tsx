@@ -11,13 +11,13 @@ const CameraView = lazy(async () => ({ default: (await import('./CameraView')).C
 
 interface CodeReaderProps {
   onText: (text: string) => Promise<string | null>;
-  /** Where it is no payment that is looked for. */
+  /** Texts for scans that do not look for a payment. */
   words?: { scanFailed: string; pasteFailed: string; hint: string };
 }
 
 /**
- * Fills the recipient in from the clipboard, from a picture of a code, chosen, pasted or dropped, from a text that is dropped, or by
- * the camera, which pages of our own alone may use. The answer of `onText` is what is wrong with it.
+ * Reads a text from the clipboard, from a picture with a QR code that is chosen, pasted or dropped, from a dropped text, or with the
+ * camera, which only the wallet's own pages may use. `onText` resolves with the error of the text, or null.
  */
 export function CodeReader({ onText, words }: CodeReaderProps) {
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ export function CodeReader({ onText, words }: CodeReaderProps) {
   );
 }
 
-/** One of the ways side by side: a picture above one word, and all of them for those who hear it. */
+/** One of the input methods side by side: an icon above one word, and a full label for screen readers. */
 function Way({
   icon: Icon,
   name,

@@ -1,4 +1,4 @@
-/** Why there is no picture; each is a key of the texts of `send.camera`. */
+/** Why the camera shows no picture. Each is a key in the `send.camera` texts. */
 export type CameraFault = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'ended' | 'failed';
 
 export class CameraError extends Error {
@@ -10,7 +10,7 @@ export class CameraError extends Error {
   }
 }
 
-/** What `getUserMedia` rejects with (Media Capture and Streams §10.3.1), as far as it says something. */
+/** The errors of `getUserMedia` (Media Capture and Streams §10.3.1) that have a specific meaning. */
 const faults: Readonly<Record<string, CameraFault>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
@@ -20,10 +20,7 @@ const faults: Readonly<Record<string, CameraFault>> = {
   AbortError: 'busy',
 };
 
-/**
- * A picture of what is behind the device, where it has a camera there. The stream is the caller's to stop.
- * @throws CameraError
- */
+/** Opens the rear camera if the device has one. The caller has to stop the stream. @throws CameraError */
 export async function openCamera({
   isSecureContext,
   navigator,

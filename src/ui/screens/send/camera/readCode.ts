@@ -1,13 +1,16 @@
-/** Pixels of the longer side that a picture is drawn at: enough for any code, and bounded (a picture may be a stranger's). */
+/** Maximum length of the longer side in pixels. It is enough for any QR code, and limits pictures from untrusted sources. */
 const maxLength = 1_600;
-/** Bytes of a picture; photographs of phones are smaller. */
+/** Maximum size of a picture in bytes; photos of phones are smaller. */
 const largest = 30_000_000;
 
 interface Detector {
   detect(picture: ImageBitmapSource): Promise<{ rawValue: string }[]>;
 }
 
-/** The text of the QR code in a picture, or in what a video shows now; null when there is none, or it is no picture. Never rejects. */
+/**
+ * Returns the text of the QR code in a picture or in the current frame of a video; null if there is none or it is not a picture. Never
+ * rejects.
+ */
 export async function readCode(source: Blob | HTMLVideoElement): Promise<string | null> {
   if (source instanceof Blob && source.size > largest) return null;
   const bitmap = await createImageBitmap(source).catch(() => null);
@@ -21,7 +24,7 @@ export async function readCode(source: Blob | HTMLVideoElement): Promise<string 
   }
 }
 
-/** By the browser itself, where it can. */
+/** Uses the browser's own detector if it has one. */
 async function detect(bitmap: ImageBitmap): Promise<string | null> {
   const Maker = (globalThis as { BarcodeDetector?: new (options: { formats: string[] }) => Detector }).BarcodeDetector;
   if (!Maker) return null;
@@ -36,7 +39,7 @@ async function decode(bitmap: ImageBitmap): Promise<string | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
-  // What is clear in a picture is white behind a code.
+  // Transparent areas of a picture count as white.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 const pictureOf = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(({ type: kind }) => kind.startsWith('image/'));
 
-/** A text that is dropped on a field is that field's. */
+/** Returns whether a text was dropped on a field, which handles it itself. */
 const isForField = ({ target, dataTransfer }: DragEvent): boolean =>
   target instanceof Element && target.closest('input, textarea') !== null && dataTransfer?.files.length === 0;
 
-/** Takes pictures that are pasted anywhere on the page, and pictures and texts that are dropped on it. */
+/** Handles pictures that are pasted anywhere on the page, and pictures and texts that are dropped on it. */
 export function useDroppedCode({
   onPicture,
   onText,
@@ -22,7 +22,7 @@ export function useDroppedCode({
       event.preventDefault();
       void onPicture(file);
     };
-    /** Without it the browser would leave the page for what is dropped. */
+    /** Without this, the browser would navigate to the dropped content. */
     const allow = (event: DragEvent) => event.preventDefault();
     const take = (event: DragEvent) => {
       if (isForField(event)) return;

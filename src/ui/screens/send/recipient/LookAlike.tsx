@@ -4,7 +4,7 @@ import { Banner } from '../../../parts/feedback/Banner';
 import { ComparedAddress } from '../../../parts/identity/ComparedAddress';
 import { space } from '../../../theme/tokens';
 
-/** Two addresses, one over the other, with the characters marked that are not the same; and the tick that it takes to go on. */
+/** Shows two addresses one above the other with their differences marked, and a checkbox that has to be checked to continue. */
 export function LookAlike({
   address,
   known,

@@ -5,7 +5,7 @@ import { Card } from '../../../parts/Card';
 import { Glyph } from '../../../parts/identity/Glyph';
 import { color, space, type, weight } from '../../../theme/tokens';
 
-/** on a desktop, where those whom the user knows will stand. */
+/** On a desktop, a placeholder for the list of known recipients. */
 export function NoRecipients() {
   const { t } = useTranslation();
   if (!useHasAside()) return null;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { box } from '../../../parts/inputs/box';
 import { color, figures, size, space, type, weight } from '../../../theme/tokens';
 
-/** A box that shows all of an address, on as many lines as it takes. Enter goes on: a recipient has one line. */
+/** An input that shows a whole address on as many lines as needed. Enter submits, because a recipient has only one line. */
 export function RecipientField({
   value,
   onChange,
@@ -50,7 +50,7 @@ export function RecipientField({
             fontFamily: 'inherit',
             resize: 'none',
             overflowWrap: 'anywhere',
-            // As high as its text, where browsers know how.
+            // As high as its text, in browsers that support it.
             fieldSizing: 'content',
           },
         ]}

@@ -6,7 +6,7 @@ import { VisibleText } from '../../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../../theme/tokens';
 import type { KnownRecipient } from './useRecipients';
 
-/** People to choose from, under a heading; nothing when there are none. */
+/** Recipients to choose from, under a heading; renders nothing if there are none. */
 export function RecipientList({
   title,
   list,

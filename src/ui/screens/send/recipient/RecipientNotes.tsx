@@ -8,16 +8,16 @@ import { color, figures, space, type, weight } from '../../../theme/tokens';
 
 interface NotesProps {
   recipient: Recipient;
-  /** As it was written, or as the name says. */
+  /** The address as typed, or the one that the name resolves to. */
   address: string;
   name: Readonly<NameLookUp> | null;
   network: string;
-  /** A look-alike was compared and taken all the same. */
+  /** The user has compared a look-alike address and accepted it. */
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
 }
 
-/** What a careful friend would say of a recipient before one goes on. */
+/** Warnings and notes about a recipient before the user continues. */
 export function RecipientNotes({ name, network, ...rest }: NotesProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { color, figures, size, stroke, type, weight } from '../../../theme/token
 import { pickRow } from '../pickRow';
 import { useSendTarget } from './useSendTarget';
 
-/** Whom it goes to; a press leads back to it. */
+/** The chosen recipient; a press goes back to the recipient step. */
 export function RecipientRow({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   const { address, known } = useSendTarget();

@@ -17,10 +17,10 @@ import { RecipientNotes } from './RecipientNotes';
 import { useFill } from '../useFill';
 import { useRecipients, type KnownRecipient } from './useRecipients';
 
-/** ms of rest after which a typed name is looked up. */
+/** Debounce in ms before a typed name is resolved. */
 const rest = 350;
 
-/** To whom: typed, pasted, read from a code, or chosen. */
+/** Asks for the recipient: typed, pasted, read from a QR code, or chosen from a list. */
 export function RecipientStep({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t, i18n } = useTranslation();
   const { stores, flows, family } = useWallet().wallet;
@@ -30,7 +30,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
   const fill = useFill(chain);
   const links = usePaymentLinks(chain.chainId);
   const [tried, setTried] = useState(false);
-  /** A look-alike that was compared and taken all the same. */
+  /** A look-alike address that the user has compared and accepted. */
   const [accepted, setAccepted] = useState<string | null>(null);
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
     if (recipient.kind !== 'invalid' && !isHeldBack) write({ step: 'amount' });
   };
   const choose = (address: string) => write({ to: address });
-  // Of a whole address, the name that it is known by.
+  // A whole address is also matched by its known name.
   const matching = (list: readonly KnownRecipient[]) =>
     matchRecipients({ list, text: found ?? to, locale: i18n.language });
   return (
@@ -62,7 +62,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
       <RecipientField
         value={to}
         onChange={(text) => {
-          // A whole payment code that is pasted fills in all that it says.
+          // A pasted payment link fills in everything that it contains.
           if (links?.isLink(text)) void fill(text);
           else write({ to: text });
         }}

@@ -1,6 +1,6 @@
 import type { KnownRecipient } from './useRecipients';
 
-/** Those of the list that a typed text may mean: by a part of the name, or by the beginning of the address. */
+/** Returns the recipients that match the typed text: by part of the name, or by the beginning of the address. */
 export function matchRecipients({
   list,
   text,

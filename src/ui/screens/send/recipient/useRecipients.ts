@@ -4,26 +4,26 @@ import { balanceKey } from '../../../../wallet/balances/balancesStore';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 
-/** One whom the user may mean. */
+/** A recipient to suggest. */
 export interface KnownRecipient {
   address: string;
-  /** What the user calls them; null where they have no name. */
+  /** The user's name for the recipient; null if there is none. */
   name: string | null;
 }
 
 export interface Recipients {
   contacts: KnownRecipient[];
   recent: KnownRecipient[];
-  /** Other accounts of the user's own. */
+  /** The user's other accounts. */
   accounts: KnownRecipient[];
-  /** All of them. */
+  /** The addresses of all of them. */
   known: string[];
 }
 
-/** Recent recipients that are offered. */
+/** Maximum number of recent recipients that are suggested. */
 const maxCount = 5;
 
-/** Whom the user has saved, sent to, or is. */
+/** Returns the recipients known to the wallet: contacts, recent recipients, and the user's own accounts. */
 export function useRecipients(account: string): Recipients {
   const { stores, family } = useWallet().wallet;
   const { accounts } = useStore(stores.accounts);
@@ -37,7 +37,7 @@ export function useRecipients(account: string): Recipients {
   return useMemo(() => {
     const isOwn = (address: string) =>
       accounts.some((other) => addresses.key(other.address) === addresses.key(address));
-    // The name of an account of the user's own stands with it.
+    // The user's own accounts are listed separately with their names.
     const named = contacts
       .filter(({ address }) => addresses.parse(address) !== null && !isOwn(address))
       .map(({ name, address }) => ({ name, address }));

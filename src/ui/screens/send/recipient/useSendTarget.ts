@@ -2,7 +2,7 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useNameOf } from '../../activity/useNameOf';
 
-/** Whom the send goes to: the address, and the name that it is known by. */
+/** Returns the recipient of the send: its address and its known name. */
 export function useSendTarget(): { address: string; known: string | undefined } {
   const { to, name } = useStore(useWallet().wallet.stores.send);
   const nameOf = useNameOf();

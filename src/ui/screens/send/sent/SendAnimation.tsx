@@ -6,7 +6,7 @@ import { StatusPicture, type PictureState } from '../../../parts/feedback/Status
 import { color, motion, radius, reducedMotion, size } from '../../../theme/tokens';
 import { AssetTile } from '../AssetTile';
 
-/** px of each picture, how far the token has to go, and px of the sign between them once it is decided. */
+/** Sizes in px: each picture, the distance that the token moves, and the status icon. */
 const picture = 56;
 const way = 96;
 const sign = 28;
@@ -14,7 +14,7 @@ const sign = 28;
 const fly = keyframes({ from: { transform: `translateX(-${way}px) scale(1)` } });
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** What was sent flies to whom it goes; how it went stands on both, in one place: waiting, then a tick or a cross. */
+/** Animates the asset to its recipient. The status is shown over both in one place: pending, then a tick or a cross. */
 export function SendAnimation({
   asset,
   chain,
@@ -39,7 +39,7 @@ export function SendAnimation({
         height: size.picture,
       }}
     >
-      {/* The way that it has come. */}
+      {/* A dotted line from the start to the recipient. */}
       <span
         css={{
           position: 'absolute',

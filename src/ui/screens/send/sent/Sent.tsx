@@ -16,7 +16,7 @@ import { useNameOf } from '../../activity/useNameOf';
 import { assetText } from '../assetText';
 import { SendAnimation } from './SendAnimation';
 
-/** What came of it: on its way, arrived, refused by the network, or never sent and why. */
+/** The outcome of a send: pending, confirmed, rejected by the network, or not sent and why. */
 export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   const { t, i18n } = useTranslation();
   const { go } = useNavigation();

@@ -6,11 +6,11 @@ import { color, size, stroke, weight } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
 import { pickRow } from '../pickRow';
 
-/** Leads to several recipients, for an account that can pay all of them in one go. */
+/** A link to the form for several recipients, if the account can pay them in one transaction. */
 export function SeveralLink({ account, chainId, onPress }: { account: string; chainId: string; onPress: () => void }) {
   const { t } = useTranslation();
   const { flows } = useWallet().wallet;
-  /** The account and network that can. */
+  /** Key of the account and network that can. */
   const [able, setAble] = useState<string | null>(null);
   const key = `${chainId} ${account}`;
   useEffect(() => {

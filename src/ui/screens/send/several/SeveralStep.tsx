@@ -21,7 +21,7 @@ import { ShareEntry } from './ShareEntry';
 import { ShareRow } from './ShareRow';
 import { useShares } from './useShares';
 
-/** Amounts of one asset for several recipients; the wallet's confirmation is the review. */
+/** Sends amounts of one asset to several recipients. The wallet's confirmation is the review. */
 export function SeveralStep({
   account,
   chain,

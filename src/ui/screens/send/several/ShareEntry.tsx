@@ -15,10 +15,10 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useRecipients } from '../recipient/useRecipients';
 
-/** Lines that are drawn at most before the box scrolls. */
+/** Maximum number of visible lines before the field scrolls. */
 const tallest = 8;
 
-/** Where recipients are typed, or a whole list is pasted: good lines join the list, the others stay with what is wrong with them. */
+/** A text area for recipients, typed or pasted as a list. Valid lines move to the list; invalid ones stay with their errors. */
 export function ShareEntry({ account, decimals, disabled }: { account: string; decimals: number; disabled: boolean }) {
   const { t } = useTranslation();
   const { stores, family } = useWallet().wallet;
@@ -32,7 +32,7 @@ export function ShareEntry({ account, decimals, disabled }: { account: string; d
     const named = [...contacts, ...accounts];
     const room = maxShares - several.length;
     const read = readShares({ text: list, addresses, contacts: named, decimals, room });
-    // Counts the remaining amount again.
+    // The remaining lines get new numbers.
     setFaults(read.faults.map((fault, at) => ({ ...fault, line: at + 1 })));
     write({ several: [...several, ...read.shares], list: read.faults.map(({ text }) => text).join('\n') });
   };

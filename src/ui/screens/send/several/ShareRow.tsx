@@ -11,7 +11,7 @@ import { useNameOf } from '../../activity/useNameOf';
 import { LookAlike } from '../recipient/LookAlike';
 import type { ShareNote } from './useShares';
 
-/** One who gets something: who, how much, and what a careful friend would say of them. */
+/** One of several recipients: the recipient, the amount, and warnings about them. */
 export function ShareRow({
   share: { to, amount },
   unit,
@@ -22,7 +22,7 @@ export function ShareRow({
   share: Readonly<Share>;
   unit: string;
   note: ShareNote | undefined;
-  /** A look-alike was compared and taken all the same. */
+  /** Called when the user has compared a look-alike address and accepts it. */
   onAccept: (accepted: boolean) => void;
   onRemove: () => void;
 }) {

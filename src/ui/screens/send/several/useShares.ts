@@ -6,17 +6,17 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useRecipients } from '../recipient/useRecipients';
 
-/** What is said of one recipient of several. */
+/** The note about one of several recipients. */
 export interface ShareNote {
   hint: string | null;
-  /** What is sent there is lost. */
+  /** Anything sent there would be lost. */
   isBad: boolean;
-  /** The known address that it looks like. */
+  /** The known address that it resembles. */
   twin: string | null;
   isAccepted: boolean;
 }
 
-/** What is said of each, and whether one that looks like somebody else is still to be compared. */
+/** Returns a note for each recipient, and whether a look-alike address still has to be compared. */
 export function useShares({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { stores, family } = useWallet().wallet;

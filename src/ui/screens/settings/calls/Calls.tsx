@@ -9,7 +9,7 @@ import { ownCalls } from './ownCalls';
 import { SettingsPage } from '../SettingsPage';
 import { useProject } from '../useProject';
 
-/** Every call that the wallet can make, by what it is for. */
+/** Lists every network request that the wallet can make, by purpose. */
 export function Calls() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
@@ -69,7 +69,7 @@ function Mono({ text }: { text: string }) {
   return <span css={{ overflowWrap: 'anywhere', marginInlineEnd: space.x1 }}>{text}</span>;
 }
 
-/** Each host once, in order. */
+/** Returns each host once, sorted. */
 function hostsOf(urls: readonly string[]): string[] {
   const hosts = urls.flatMap((url) => {
     const origin = toOrigin(url.replace(/^ws/, 'http'));

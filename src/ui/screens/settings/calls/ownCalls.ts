@@ -1,4 +1,4 @@
-/** The paths of the wallet's own server that it calls, by their beginnings, and when. A test holds it to the clients' code. */
+/** The path prefixes that the wallet requests from its own server, and when. A test checks them against the clients' code. */
 export const ownCalls = [
   { path: '/v5/', text: 'calls.files' },
   { path: '/v1/project', text: 'calls.project' },
@@ -15,5 +15,5 @@ export const ownCalls = [
   { path: '/v1/registry', text: 'calls.shares' },
 ] as const;
 
-/** The same of analytics, which are off unless operator and user have said yes. */
+/** The same for analytics, which are off unless both operator and user have agreed. */
 export const analyticsCalls = ['/v1/projects', '/v1/t', '/v1/b', '/v1/m'] as const;

@@ -4,7 +4,7 @@ import { Field } from '../../../parts/inputs/Field';
 import { OwnPageLink } from '../OwnPageLink';
 import type { ErrorAt, NetworkText } from './useNetworkForm';
 
-/** What a network is written down by. */
+/** The fields of a network. */
 export function NetworkFields({
   input,
   isFixed,
@@ -13,7 +13,7 @@ export function NetworkFields({
   onChange: set,
 }: {
   input: NetworkText;
-  /** Its RPC is changed on the wallet's own page alone. */
+  /** The RPC URL can be changed only on the wallet's own page. */
   isFixed: boolean;
   network: Readonly<OfferedChain> | undefined;
   errorAt: ErrorAt;

@@ -13,11 +13,11 @@ import { SettingsPage } from '../SettingsPage';
 import { NetworkFields } from './NetworkFields';
 import { useNetworkForm } from './useNetworkForm';
 
-/** A new network, or one that is changed or deleted. */
+/** The form to add, change or delete a network. */
 export function NetworkForm({ network }: { network: Readonly<OfferedChain> | undefined }) {
   const { t } = useTranslation();
   const { surface } = useWallet();
-  // Another RPC for a network that is there can lie to the wallet about all of it.
+  // A changed RPC URL of an existing network could give the wallet false data about all of it.
   const isFixed = network !== undefined && surface === 'frame';
   const card = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);

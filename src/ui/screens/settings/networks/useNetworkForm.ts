@@ -8,7 +8,7 @@ import { useWallet } from '../../../hooks/useWallet';
 import { useErrorText } from '../useErrorText';
 import { useSettings } from '../useSettings';
 
-/** Which field a fault belongs to. */
+/** The field that each fault belongs to. */
 const places = {
   noName: 'name',
   nameTaken: 'name',
@@ -38,7 +38,7 @@ const toInput = (chain: Readonly<OfferedChain>): Omit<NetworkInput, 'changes'> =
 export type NetworkText = Omit<NetworkInput, 'changes'>;
 export type ErrorAt = (place: (typeof places)[OwnFault]) => string | undefined;
 
-/** What is typed into the form of a network, what is wrong with it, and what keeps or deletes it. */
+/** Manages the form of a network: its input, its errors, and saving or deleting it. */
 export function useNetworkForm(network: Readonly<OfferedChain> | undefined) {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;

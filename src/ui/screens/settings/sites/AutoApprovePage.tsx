@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AutoApproveSettings } from './AutoApproveSettings';
 import { SettingsPage } from '../SettingsPage';
 
-/** Sites that may do something without asking. */
+/** The sites that may act without asking. */
 export function AutoApprovePage() {
   const { t } = useTranslation();
   return (

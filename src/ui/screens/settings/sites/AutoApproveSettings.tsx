@@ -17,14 +17,14 @@ import { useWallet } from '../../../hooks/useWallet';
 import { NewPolicy } from './NewPolicy';
 import { OwnPageLink } from '../OwnPageLink';
 
-/** Which sites may do what without asking: shown and taken back here; set on the wallet's own page, and nowhere else. */
+/** Lists what each site may do without asking, and revokes it. It can be granted only on the wallet's own page. */
 export function AutoApproveSettings() {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
   const { policies } = useStore(wallet.stores.autoApprove);
   const { askers } = useStore(wallet.stores.permissions);
   const bounds = useBounds();
-  // A peer over a relay is asked about each time.
+  // A WalletConnect peer always has to ask.
   const free = Object.keys(askers).filter((id) => !isPeer(id) && !policies.some(({ askerId }) => askerId === id));
   return (
     <section css={{ display: 'grid', gap: space.x3 }}>
@@ -76,7 +76,7 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
   );
 }
 
-/** Below their heading: two addresses do not fit beside it on a phone. */
+/** Placed below their heading, because on a phone two addresses do not fit next to it. */
 function Addresses({ list }: { list: readonly string[] }) {
   const { t } = useTranslation();
   return (

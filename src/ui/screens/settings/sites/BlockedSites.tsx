@@ -10,7 +10,7 @@ import { useWallet } from '../../../hooks/useWallet';
 import { isPeer } from '../../../../wallet/walletConnect/isPeer';
 import { OwnPageLink } from '../OwnPageLink';
 
-/** Sites that the user has blocked in a confirmation, the newest first, each with its way back. */
+/** Sites that the user has blocked in a confirmation, newest first, each with a button that unblocks it. */
 export function BlockedSites() {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
@@ -18,7 +18,7 @@ export function BlockedSites() {
   const { askers } = useStore(stores.blockedSites);
   useEffect(() => stores.blockedSites.actions.reload(), [stores]);
   const listed = Object.entries(askers)
-    // A peer over a relay has another key with its next session.
+    // A WalletConnect peer has another key in its next session, so it is not listed.
     .filter(([id]) => !isPeer(id))
     .sort(([, a], [, b]) => b - a);
   return (

@@ -12,17 +12,17 @@ import { VisibleText } from '../../../parts/VisibleText';
 import { color, size, space, stroke, type, weight } from '../../../theme/tokens';
 
 const icons = { page: Globe, walletConnect: Cable, app: Smartphone };
-/** Networks and accounts that are named; more are counted. */
+/** Maximum number of networks and accounts that are named; the rest is counted. */
 const maxNamed = 3;
 
-/** One of them: who it is, the way it is connected, what it sees, when it last asked. */
+/** One connected app: its identity, the type of connection, what it can see, and its last request. */
 export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: () => void }) {
   const { t, i18n } = useTranslation();
   const [now] = useState(() => Date.now());
   const { kind, name, site, checked, icon, device, networks, accounts, since, usedAt } = app;
   const Icon = icons[kind];
   const host = originLabel(site);
-  // A site is proven by the browser: it stands first. What peers and applications call themselves is their own word.
+  // The browser verifies the origin of a site, so it comes first. Names of peers and applications are unverified claims.
   const title = kind === 'page' ? host : name || t('privacy.unnamed');
   const at = (time: number) => relativeTime({ at: time, now: Math.max(now, time), locale: i18n.language });
   const by = [t(`privacy.kinds.${kind}`), ...(kind === 'page' ? [] : [host, device])].filter(Boolean).join(' · ');
@@ -66,7 +66,7 @@ export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: 
   );
 }
 
-/** It speaks from another site than it says, or from one that is known for fraud. */
+/** Warns that a peer runs on another site than it claims, or on a known scam site. */
 function SiteWarning({
   checked: { verdict, origin },
   site,

@@ -16,7 +16,7 @@ import { SettingsPage } from '../SettingsPage';
 import { ConnectedAppRow } from './ConnectedAppRow';
 import { useConnectedApps } from './useConnectedApps';
 
-/** Whoever may see an account and ask for something, pages, applications over a relay and native ones alike, each with its way out. */
+/** All sites, WalletConnect peers and native applications that may see an account and send requests, each with a disconnect button. */
 export function ConnectedApps() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
@@ -24,7 +24,7 @@ export function ConnectedApps() {
   const { offered } = useStore(stores.walletConnect);
   const { whiteLabel } = useStore(stores.embed);
   const { apps, nativeFailed, disconnect } = useConnectedApps();
-  /** What is about to be disconnected. */
+  /** The apps that are about to be disconnected. */
   const [leaving, setLeaving] = useState<ConnectedApp[] | null>(null);
   const say = (message: string, type: 'success' | 'danger') => stores.toast.actions.show({ message, type });
 
@@ -36,7 +36,7 @@ export function ConnectedApps() {
     say(isOne ? t('privacy.disconnected', { site: nameOf(first) }) : t('privacy.disconnectedAll'), 'success');
   };
   const nameOf = ({ name, site }: ConnectedApp): string => plainName(name) || site.replace(/^https:\/\//, '');
-  // Only what is hard to undo is asked about.
+  // Ask for confirmation only if it is hard to undo.
   const ask = (which: ConnectedApp[]) =>
     which.length > 1 || which.some(({ kind }) => kind === 'app') ? setLeaving(which) : void leave(which);
   const canConnect = offered && whiteLabel.hideWalletConnect !== true;
@@ -77,7 +77,7 @@ export function ConnectedApps() {
   );
 }
 
-/** A stranger's word as it is seen. */
+/** Returns an untrusted name with invisible characters made visible, shortened. */
 const plainName = (text: string): string =>
   visibleText(text.slice(0, 60))
     .map((part) => part.text)

@@ -16,7 +16,7 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { readPolicy } from './readPolicy';
 
-/** What one site may do without asking. Nothing is chosen before the user chooses it. */
+/** The form that defines what one site may do without asking. Nothing is preselected. */
 export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoApproveBounds }) {
   const { t, i18n } = useTranslation();
   const { wallet } = useWallet();
@@ -33,7 +33,7 @@ export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoAp
   const turn = (method: AutoApproveMethod) => (isOn: boolean) =>
     setMethods(isOn ? [...methods, method] : methods.filter((one) => one !== method));
   const title = (method: AutoApproveMethod) => {
-    // Within a sentence some languages write it small.
+    // The text may start in lower case, because some languages need that within a sentence.
     const [first = '', ...rest] = t(`autoApprove.${method}`);
     return first.toLocaleUpperCase(i18n.language) + rest.join('');
   };
@@ -52,7 +52,7 @@ export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoAp
             <h3 id={groupId} css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>
               {t('autoApprove.methods')}
             </h3>
-            {/* The rows bring their own edges. */}
+            {/* The rows have their own padding. */}
             <div css={{ marginInline: -space.x4 }}>
               {autoApproveMethods
                 .filter((method) => bounds.methods.includes(method))

@@ -2,7 +2,7 @@ import { parseUnits } from '../../../../kit/units';
 import type { AutoApproveRequest } from '../../../../wallet/approvals';
 import type { AutoApproveMethod } from '../../../../wire/autoApprove';
 
-/** What the form of a policy says; null while it says too little, an untouched one nothing at all. */
+/** Reads the form of a policy. Returns null while it is incomplete, as an untouched form is. */
 export function readPolicy({
   methods,
   value,
@@ -10,7 +10,7 @@ export function readPolicy({
   days,
 }: {
   methods: AutoApproveMethod[];
-  /** Of the coin, as typed. */
+  /** Amount of the coin, as typed. */
   value: string;
   contracts: string;
   days: string;

@@ -4,12 +4,12 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useSettings } from '../useSettings';
 
-/** All that are connected, the one used last first; native ones come once the server has answered. */
+/** Returns all connected apps, the most recently used first. Native apps follow once the server has responded. */
 export function useConnectedApps() {
   const { wallet } = useWallet();
   const { stores, flows } = wallet;
   const settings = useSettings();
-  // What the list is made of.
+  // The list is built from these stores.
   useStore(stores.permissions);
   useStore(stores.walletConnect);
   useStore(stores.accounts);
@@ -28,7 +28,10 @@ export function useConnectedApps() {
   return {
     apps: [...settings.listConnected(), ...native.apps].sort((one, other) => lastOf(other) - lastOf(one)),
     nativeFailed: native.failed,
-    /** False where one of them could not be. The one that has opened this wallet is the last: it takes the wallet along. */
+    /**
+     * Resolves with false if one of them could not be disconnected. The app that has opened this wallet comes last, because disconnecting
+     * it logs the wallet out.
+     */
     async disconnect(which: ConnectedApp[]): Promise<boolean> {
       const done = await Promise.all(which.filter(({ isHere }) => !isHere).map((app) => settings.disconnectApp(app)));
       if (which.some(({ isHere }) => isHere)) await flows.logout();

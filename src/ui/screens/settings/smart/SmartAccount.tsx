@@ -17,7 +17,7 @@ import { useWallet } from '../../../hooks/useWallet';
 import { SettingsPage } from '../SettingsPage';
 import { useSettings } from '../useSettings';
 
-/** What the address in use can do on each network (EIP-7702), and who may take from it (ERC-7715). Both can be taken back. */
+/** Shows what the current address can do on each network (EIP-7702), and who may spend from it (ERC-7715). Both can be revoked. */
 export function SmartAccount() {
   const { t } = useTranslation();
   const settings = useSettings();
@@ -26,7 +26,7 @@ export function SmartAccount() {
   const { list } = useStore(stores.grants);
   const { selected } = useStore(stores.accounts);
   const { list: sent } = useStore(stores.transactions);
-  // Whatever was sent may have changed it.
+  // A confirmed transaction may have changed it.
   const settled = sent.filter(({ status }) => status === 'confirmed').length;
   const [delegates, setDelegates] = useState<AccountDelegate[]>([]);
   const [grants, setGrants] = useState<ListedGrant[] | null>(null);
@@ -82,7 +82,7 @@ function DelegateText({ delegate }: Pick<AccountDelegate, 'delegate'>) {
   return <VisibleText text={`${text} · ${shorten(delegate.address)}`} />;
 }
 
-/** One permission: what it lets, what was taken by it, and its end. */
+/** One permission: its limits, how much was spent under it, and a button that revokes it. */
 function GrantRow({ listed: { grant, state }, network }: { listed: ListedGrant; network: string }) {
   const { t } = useTranslation();
   const settings = useSettings();

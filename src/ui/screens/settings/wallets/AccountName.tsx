@@ -12,21 +12,21 @@ import { useAccountNames } from '../../home/useAccountNames';
 import { useErrorText } from '../useErrorText';
 import { useSettings } from '../useSettings';
 
-/** Letters that fit a list. */
+/** Maximum number of characters, so that the name fits into a list. */
 const maxLength = 32;
 
 const nameFaults = ['noName', 'badName', 'badAddress', 'exists', 'limit'] as const;
 const isAboutName = (fault: ContactFault): fault is (typeof nameFaults)[number] =>
   nameFaults.some((known) => known === fault);
 
-/** What an account is called, and the pen that changes it. The name is kept beside the contacts: it comes along to every device. */
+/** The name of an account with an edit button. The name is stored with the contacts, so it is available on every device. */
 export function AccountName({ address }: { address: string }) {
   const { t } = useTranslation();
   const name = useAccountNames()(address);
   const [isEdited, setEdited] = useState(false);
   const line = useRef<HTMLSpanElement>(null);
   const wasEdited = useRef(false);
-  // The box that had the focus is gone: the pen gets it back.
+  // The field that had the focus no longer exists, so the focus returns to the edit button.
   useEffect(() => {
     if (wasEdited.current && !isEdited) line.current?.querySelector('button')?.focus();
     wasEdited.current = isEdited;
@@ -61,7 +61,7 @@ function NameForm({ address, onDone }: { address: string; onDone: () => void }) 
     if (isBusy) return;
     if (name === (saved?.name ?? '')) return onDone();
     setBusy(true);
-    // Without a name it is called by its place again.
+    // Without a name, the account is named by its number again.
     const wrong =
       name === ''
         ? saved && (await settings.removeContact(saved.id))

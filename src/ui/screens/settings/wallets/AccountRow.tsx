@@ -10,7 +10,7 @@ import { useWallet } from '../../../hooks/useWallet';
 import { TabBlocked } from '../../account/TabBlocked';
 import { useAccountTexts } from '../../account/useAccountTexts';
 
-/** Leads to factors, sessions and the recovery kit, on a page of their own. */
+/** A link to factors, sessions and the recovery kit, on a page of their own. */
 export function AccountRow() {
   const { t } = useTranslation();
   const { flows, stores } = useWallet().wallet;

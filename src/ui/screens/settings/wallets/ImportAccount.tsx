@@ -26,7 +26,10 @@ const faults = [
 ] as const;
 const isFault = (code: string): code is (typeof faults)[number] => (faults as readonly string[]).includes(code);
 
-/** Takes an account up by its private key, or by a file that another wallet has locked with a password. What was typed goes with the screen. */
+/**
+ * Imports an account by its private key, or by a keystore file that another wallet has encrypted with a password. The input is discarded
+ * with the screen.
+ */
 export function ImportAccount() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
@@ -90,7 +93,7 @@ export function ImportAccount() {
         <KeystoreButton
           onRead={(found) => {
             setError(undefined);
-            // A file of numbers is the key itself, without a password (`solana-keygen`).
+            // A file with an array of numbers is the unencrypted key itself (`solana-keygen`).
             if (/^\s*\[/.test(found.text)) setKey(found.text.trim());
             else setFile(found);
           }}

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../parts/inputs/Button';
 
-/** A keystore is smaller than 1 kB; files above this limit are not read. */
+/** Maximum file size in bytes. A keystore is smaller than 1 kB; larger files are not read. */
 const maxBytes = 10_000;
 
-/** Lets the user choose a file that holds a key, and reads it. */
+/** Lets the user choose a key file and reads it. */
 export function KeystoreButton({ onRead }: { onRead: (file: { name: string; text: string }) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

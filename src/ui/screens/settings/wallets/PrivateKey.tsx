@@ -15,7 +15,9 @@ import { SmartAccountFacts } from './SmartAccountFacts';
 import { ShownKey, type KeyText } from './ShownKey';
 import { SettingsPage } from '../SettingsPage';
 
-/** The key of the account in use, after a deliberate step each time; it is nowhere but on this screen (docs/threats.md 35). */
+/**
+ * Shows the private key of the current account after a deliberate step each time. The key exists only on this screen (docs/threats.md 35).
+ */
 export function PrivateKey() {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
@@ -36,7 +38,7 @@ export function PrivateKey() {
       current = false;
     };
   }, [settings]);
-  // Another account, another confirmation.
+  // Another account needs a new confirmation.
   useEffect(
     () => () => {
       setKey(null);
@@ -45,7 +47,7 @@ export function PrivateKey() {
     [selected],
   );
   if (selected === null) return null;
-  // A contract has no key; its owner's opens it.
+  // A contract has no key; the key of its owner controls it.
   const owner = accounts.find(({ address }) => address === selected)?.owner;
   const isContract = owner !== undefined && owner !== selected;
   const smart = accounts.find((item) => item.owner === selected && item.address !== selected);

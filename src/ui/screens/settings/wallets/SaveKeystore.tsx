@@ -7,7 +7,7 @@ import { color, space, type } from '../../../theme/tokens';
 import { saveFile } from '../../account/saveFile';
 import { useSettings } from '../useSettings';
 
-/** The key as a file under a password, for any other wallet. */
+/** Saves the key as a file encrypted with a password, which other wallets can import. */
 export function SaveKeystore({ address, onEnd }: { address: string; onEnd: () => void }) {
   const { t } = useTranslation();
   const settings = useSettings();

@@ -13,14 +13,14 @@ export interface KeyText {
   format: KeyFormat;
 }
 
-/** As people of the field call them, in every language. */
+/** The common technical names, the same in every language. */
 const formatNames: Record<KeyFormat, string> = { hex: 'Hex', base58: 'Base58', json: 'JSON' };
-/** Seconds for which the key stands on the screen. */
+/** How long the key is shown, in seconds. */
 const shownFor = 60;
-/** ms after which the clipboard is cleared, if it may be. */
+/** Time in ms after which the clipboard is cleared, if the browser allows it. */
 const clipboardFor = 60_000;
 
-/** A key in one of the texts that other wallets take up, for a minute. */
+/** A key in one of the formats that other wallets can import, shown for one minute. */
 export function ShownKey({
   shown: { secret, format },
   formats,
@@ -44,7 +44,7 @@ export function ShownKey({
   const [wasCopied, setWasCopied] = useState(false);
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000);
-    // Who leaves the page does not leave the key on the screen.
+    // When the user leaves the page, the key is hidden.
     const hide = () => {
       if (document.visibilityState === 'hidden') onHide();
     };
@@ -101,7 +101,7 @@ export function ShownKey({
   );
 }
 
-/** Text, not a field: no history, form restore or password manager keeps it. */
+/** Plain text instead of a field, so that no history, form restore or password manager stores it. */
 function Secret({ text }: { text: string }) {
   return (
     <p

@@ -7,7 +7,7 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useSettings } from '../useSettings';
 
-/** What one has to know of a smart account to use it in another wallet. */
+/** The facts that a user needs to use a smart account in another wallet. */
 export function SmartAccountFacts({ address }: { address: string }) {
   const { t, i18n } = useTranslation();
   const { stores, flows } = useWallet().wallet;

@@ -15,7 +15,7 @@ import { SettingsPage } from '../SettingsPage';
 import { useSection } from '../useSection';
 import { AccountName } from './AccountName';
 
-/** The accounts of the wallet: which is in use, which is the default, and imported ones to be removed. */
+/** The accounts of the wallet: shows which one is current and which is the default, and removes imported ones. */
 export function Wallets() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
@@ -49,7 +49,7 @@ export function Wallets() {
   );
 }
 
-/** Those of the current chain's family: the others go with chains of theirs. */
+/** Returns the accounts of the current chain's family. Other accounts belong to chains of other families. */
 function useAccounts(): readonly Readonly<Account>[] {
   const { stores, family } = useWallet().wallet;
   const { accounts } = useStore(stores.accounts);
@@ -71,7 +71,7 @@ function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemo
   const isOwn = !isImported && app === undefined && !isSigner;
   const kind = app ? t('wallets.ofApp', { name: app.name }) : t(kindOf({ isImported, isSigner, account }));
   const isIt = (other: string | null) => other?.toLowerCase() === address.toLowerCase();
-  // A default that is not on this device stands for the sign-in's own.
+  // If the default account is not on this device, the account of the sign-in is the default.
   const isThere = accounts.some(
     (item) =>
       item.address.toLowerCase() === defaultAccount?.toLowerCase() &&

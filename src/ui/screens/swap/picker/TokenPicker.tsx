@@ -19,9 +19,9 @@ import { assetText } from '../../send/assetText';
 import { useDestinations, useLoadDestination } from './useDestinations';
 import { useSwappables, type Swappable } from './useSwappables';
 
-/** Rows that are drawn at once: whoever looks for another, searches. */
+/** The maximum number of rows; the search finds the others. */
 const maxCount = 60;
-/** Networks that a sentence names. */
+/** Maximum number of networks that a sentence names. */
 const maxNamed = 3;
 
 interface Pick {
@@ -31,7 +31,7 @@ interface Pick {
   onChoose: (asset: SwapAsset) => void;
 }
 
-/** What is to be had may be on another network, where a source leads to one. */
+/** Selects a token. The token to receive may be on another network, if a source supports that. */
 export function TokenPicker({ chain: here, swap, ...pick }: Pick & { chain: Readonly<OfferedChain>; swap: SwapFlows }) {
   const { t } = useTranslation();
   const destinations = useDestinations(here);
@@ -57,7 +57,10 @@ export function TokenPicker({ chain: here, swap, ...pick }: Pick & { chain: Read
   );
 }
 
-/** Nobody carries a swap to networks that write addresses in another way: said, where there are such. */
+/**
+ * Says that no source swaps to networks of other families, whose addresses have another format. Renders nothing if there are no such
+ * networks.
+ */
 function OtherFamilies({ here }: { here: Readonly<OfferedChain> }) {
   const { t, i18n } = useTranslation();
   const { chains } = useStore(useWallet().wallet.stores.network);

@@ -4,7 +4,10 @@ import type { OfferedChain } from '../../../../wire/chainConfig';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 
-/** The networks that what is swapped can arrive on, and be sent on from: this one first, then those that a source leads to. */
+/**
+ * Returns the networks on which the result of a swap can arrive and can be sent on: the current one first, then those that a source
+ * supports.
+ */
 export function useDestinations(chain: Readonly<OfferedChain>): readonly Readonly<OfferedChain>[] {
   const { stores, flows } = useWallet().wallet;
   const { selected } = useStore(stores.accounts);
@@ -22,7 +25,7 @@ export function useDestinations(chain: Readonly<OfferedChain>): readonly Readonl
   }, [chain, chains, known, chainId, flows, selected]);
 }
 
-/** Asks what can be had on a network, where that is another than the current one. */
+/** Fetches the tokens of a network, if it is not the current one. */
 export function useLoadDestination(swap: SwapFlows | null, { here, there }: { here: string; there: string }): void {
   useEffect(() => {
     if (there !== here) void swap?.loadDestination(there);

@@ -5,17 +5,17 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useSendables } from '../../send/useSendables';
 
-/** Something that can be swapped, what it is called, and how much of it there is (smallest unit; null: not known). */
+/** An asset that can be swapped, its name, and its balance (smallest unit; null if unknown). */
 export interface Swappable {
   asset: SwapAsset;
   name: string;
   balance: string | null;
 }
 
-/** Decimals beyond which a figure is a trick and no amount. */
+/** Tokens with more decimals than this are not offered, because no real amount needs them. */
 const maxDecimals = 36;
 
-/** What the account has on the network, and what lists know beside that. */
+/** Returns the account's assets on the network, and the other tokens that token lists contain. */
 export function useSwappables({ account, chain }: { account: string; chain: Readonly<OfferedChain> }): {
   own: Swappable[];
   others: Swappable[];

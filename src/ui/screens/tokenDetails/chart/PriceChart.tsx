@@ -16,10 +16,10 @@ import { choiceHeight, SpanChoice } from './SpanChoice';
 import { chart, layOut, nearest, toPath } from './linePath';
 import { usePriceHistory } from './usePriceHistory';
 
-/** px of the line with the price. */
+/** Height of the line with the price, in px. */
 const figureHeight = 28;
 
-/** What a coin or a token has cost: the figure, how it moved, and the line. A pointer on the line tells any of its points. */
+/** The price history of a coin or token: the price, its change, and a chart. A pointer on the chart shows the price at that point. */
 export function PriceChart({ chain, id, currency }: { chain: Readonly<OfferedChain>; id: string; currency: string }) {
   const { t } = useTranslation();
   const { exchange } = useStore(useWallet().wallet.stores.rates);
@@ -60,7 +60,7 @@ function Line({
 }: {
   points: PriceHistory['points'];
   span: PriceSpan;
-  /** Figures of a test, which are true nowhere. */
+  /** Whether the prices are made up for tests. */
   isMadeUp: boolean;
   write: (usd: number) => { amount: number; currency: string };
 }) {
@@ -140,7 +140,7 @@ function Line({
   );
 }
 
-/** The room of the line: nothing below it moves when it comes. */
+/** Reserves the space of the chart, so that nothing below moves when it loads. */
 const Place = ({ choice }: { choice?: ReactNode }) => (
   <div css={{ display: 'grid', gap: space.x3 }}>
     <Skeleton width={140} height={figureHeight} />
@@ -149,7 +149,7 @@ const Place = ({ choice }: { choice?: ReactNode }) => (
   </div>
 );
 
-/** Says why there is no line, in its room; another span may have one. */
+/** Says why there is no chart, in the space of the chart. Another time span may have one. */
 const Note = ({ text, choice, children }: { text: string; choice: ReactNode; children?: ReactNode }) => (
   <div css={{ display: 'grid', gap: space.x3 }}>
     <div

@@ -4,7 +4,7 @@ import { color, hover, motion, radius, size, space, type, weight } from '../../.
 
 export const choiceHeight = size.touch - 8;
 
-/** How far back a line of prices goes: one of four. */
+/** Selects one of four time spans for the price chart. */
 export function SpanChoice({ span, onChoose }: { span: PriceSpan; onChoose: (span: PriceSpan) => void }) {
   const { t } = useTranslation();
   return (

@@ -5,13 +5,13 @@ import type { PriceSpan } from '../../../../wire/http/market/market';
 import { useWallet } from '../../../hooks/useWallet';
 
 interface Read {
-  /** What was asked for. */
+  /** Identifies the request. */
   key: string;
-  /** Null: it could not be had. */
+  /** Null if it could not be fetched. */
   history: PriceHistory | null;
 }
 
-/** What a coin or a token has cost; `undefined` while that is on its way, null where it could not be had. */
+/** Returns the price history of a coin or token; `undefined` while it is loading, null if it could not be fetched. */
 export function usePriceHistory({ chain, id, span }: { chain: Readonly<OfferedChain>; id: string; span: PriceSpan }) {
   const { flows } = useWallet().wallet;
   const { chainId, ticker } = chain;
