@@ -35,3 +35,10 @@ it('deletes from both halves, writes anew, and is emptied', () => {
   map.clear();
   expect(map.get('b')).toBeUndefined();
 });
+
+it('counts an entry that is set again once', () => {
+  const map = createRecentMap<number>({ most: 10 });
+  for (const name of ['a', 'b', 'c']) map.set(name, 1);
+  for (let at = 0; at < 20; at++) map.set('a', at);
+  expect(['a', 'b', 'c'].map(map.get)).toEqual([19, 1, 1]);
+});

@@ -25,13 +25,15 @@ export function createRecentMap<Value>({
   let youngSize = 0;
 
   function set(name: string, value: Value): void {
-    const size = sizeOf(name, value);
-    if (youngSize + size > most / 2) {
+    const before = young.get(name);
+    let added = sizeOf(name, value) - (before === undefined ? 0 : sizeOf(name, before));
+    if (youngSize + added > most / 2) {
       [young, old] = [emptyHalf(), young];
       youngSize = 0;
+      added = sizeOf(name, value);
     }
     young.set(name, value);
-    youngSize += size;
+    youngSize += added;
   }
 
   return {

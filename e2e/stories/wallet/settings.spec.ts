@@ -202,7 +202,7 @@ test('requests are counted with the operator while operator and user say yes, an
   expect([...new Set(asked.slice(1))]).toEqual(['200 /v1/b']);
   // Two batches may arrive in any order.
   for (const event of [
-    { type: 'identify', userId: expect.stringMatching(/^[\w-]{22}$/) as unknown },
+    { type: 'identify', userId: expect.stringMatching(/^[\w-]{22}$/) },
     { type: 'group', groupId: 'inlay-local' },
     { type: 'page', name: 'settings' },
   ])

@@ -87,8 +87,6 @@ export const lifiRoom: SandboxRoom = (app, place) => {
       paid: payOut({ url: target, ...sent }).catch(() => null),
     };
     payOuts.set(txHash, known);
-    // Avoids an unhandled rejection if no later status request awaits the payout.
-    known.paid.catch(() => undefined);
     const sending = { txHash, chainId: fromChain };
     if (place.clock.now() - known.at < underWay)
       return { status: 'PENDING', substatus: 'WAIT_DESTINATION_TRANSACTION', sending };

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { SolanaHost } from '../parts';
 import type { OtherWallet } from '../../otherWallets';
 import { bytesToBase58 } from '../../../kit/base58';
+import { chainNames } from '../network/chainNames';
 import { findWallets } from './findWallets';
 
 const theirs = 'G4wfxRuFSDvGVNMQnq1o2jmQHcXoKyqrZYuTn2w1rCdA';
@@ -10,7 +11,7 @@ const ours = '7WaARgaexPU4kip29P5gQapfTaC3z7qev9o3d7TZTd5J';
 const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 const signature = new Uint8Array(64).fill(7);
 
-function setUp({ chains = ['solana:devnet'], account = theirs, features = {} as object } = {}) {
+function setUp({ chains = ['solana:devnet'], account = theirs, features = {} as object, current = chainId } = {}) {
   const client = {
     request: vi.fn(async () => ({
       context: { slot: 1 },
@@ -18,7 +19,7 @@ function setUp({ chains = ['solana:devnet'], account = theirs, features = {} as 
     })),
   };
   const host = {
-    chains: { chain: () => ({ chainId }), client: () => client },
+    chains: { chain: () => ({ chainId: current }), client: () => client },
   } as unknown as Pick<SolanaHost, 'chains'>;
   const signAndSendTransaction = vi.fn(async (_input: { chain: string; transaction: Uint8Array }) => [{ signature }]);
   const wallet = {
@@ -73,6 +74,19 @@ it('asks for one transfer of coins to the account, and answers with the signatur
     toPubkey: new PublicKey(ours),
     lamports: 5_000n,
   });
+});
+
+it.each([
+  ['0x65', 'solana:mainnet'],
+  ['0x66', 'solana:testnet'],
+  ['0x67', 'solana:devnet'],
+])('names the chain %s as the wallet standard does: %s', async (wireId, cluster) => {
+  const current = chainNames.readChainId(wireId) ?? '';
+  const { register, found, signAndSendTransaction } = setUp({ chains: [cluster], current });
+  register();
+  await found()[0]?.connect();
+  await found()[0]?.send({ chainId: current, from: theirs, to: ours, amount: 5_000n });
+  expect(signAndSendTransaction.mock.calls[0]?.[0].chain).toBe(cluster);
 });
 
 it('sends nothing on another cluster, for another account, or by what is no account', async () => {

@@ -14,6 +14,7 @@ import { readLifetime } from '../send/signatureStatus';
 import { compileMessage } from '../transactions/compileMessage';
 import { encodeMessage } from '../transactions/message';
 import { serializeTransaction, toTransaction } from '../transactions/wireTransaction';
+import { clusterNameOf } from '../network/clusterNames';
 
 /** The features of the wallet standard that are used. */
 const connectFeature = 'standard:connect';
@@ -26,13 +27,6 @@ interface Features {
     transaction: Uint8Array;
   }): Promise<readonly { signature: Uint8Array }[]>;
 }
-
-/** The wallet standard's cluster names, by CAIP-30 chain id. */
-const clusters: Readonly<Record<string, IdentifierString>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
-  'solana:4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3': 'solana:testnet',
-};
 
 /** Finds wallets by the wallet standard: each registers itself, now or later. Call the returned function to stop. */
 export function findWallets(host: Pick<SolanaHost, 'chains'>, { target, onChange }: OtherWalletsSearch): () => void {
@@ -78,7 +72,8 @@ function toWallet(host: Pick<SolanaHost, 'chains'>, wallet: Wallet): OtherWallet
     },
     async send({ chainId, from, to, amount }) {
       const account = accounts.find(({ address }) => address === from);
-      const cluster = clusters[host.chains.chain(chainId).chainId] ?? clusters[chainId];
+      const name = clusterNameOf(host.chains.chain(chainId).chainId) ?? clusterNameOf(chainId);
+      const cluster: IdentifierString | undefined = name && `solana:${name}`;
       if (account === undefined) throw new RpcError('internal');
       if (cluster === undefined || !account.chains.includes(cluster)) throw new RpcError('unrecognizedChain');
       const { blockhash } = await readLifetime(host.chains.client(chainId));

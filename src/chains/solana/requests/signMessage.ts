@@ -10,13 +10,14 @@ import { findSignInProblem, looksLikeSignIn, parseSignIn } from '../messages/sig
 import type { SolanaHost } from '../parts';
 import { decodeMessage } from '../transactions/message';
 import { parseTransaction } from '../transactions/wireTransaction';
+import { clusterNameOf } from '../network/clusterNames';
 
-/** The cluster names in sign-in messages (SIWS), in addition to the CAIP-2 ids. */
-const clusterNames: Readonly<Record<string, readonly string[]>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['mainnet', 'solana:mainnet'],
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['testnet', 'solana:testnet'],
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['devnet', 'solana:devnet', 'localnet', 'solana:localnet'],
-};
+/** Returns the names of a chain in sign-in messages (SIWS): its CAIP-2 id and those of its cluster. */
+function chainNamesOf(chainId: string): string[] {
+  const cluster = clusterNameOf(chainId);
+  const names = cluster === undefined ? [] : cluster === 'devnet' ? [cluster, 'localnet'] : [cluster];
+  return [chainId, ...names.flatMap((name) => [name, `solana:${name}`])];
+}
 
 /**
  * Shows bytes, as text if they are valid text, and signs them; resolves to the base58 signature. A sign-in is shown as such, and cannot be
@@ -45,7 +46,7 @@ export async function signMessage(
   function readSignIn(asked: string): SignInFacts {
     const message = parseSignIn(asked);
     if (!message) throw invalidParams('data', 'looks like a sign-in, and is none');
-    const chains = [chain.chainId, ...(clusterNames[chain.chainId] ?? [])];
+    const chains = chainNamesOf(chain.chainId);
     const frame = { origin: context.asker.id, account, chains, now: deps.clock.now() };
     const { domain, address, statement = null, resources = [] } = message;
     return {
