@@ -42,7 +42,7 @@ describe('connections to PostgreSQL', () => {
     const write = () => postgres.run(asked('insert into people values ($1)'), ['ann@shop.test']);
     await write();
     const error = (await write().catch((fault: unknown) => fault)) as Error;
-    expect(error.message).toBe('PostgreSQL: 23505 people_pkey');
+    expect(error.message).toBe('PostgreSQL returned the error 23505 (people_pkey).');
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('ann@');
   });
 
