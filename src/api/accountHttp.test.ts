@@ -95,7 +95,7 @@ describe('createAccountHttp', () => {
     expect(state.signedOut).toBe(0);
   });
 
-  it('reports the invalid token once, and asks nothing afterwards', async () => {
+  it('reports an invalid token once and makes no further calls', async () => {
     const { api, state, asked } = await open();
     await api.saveUser({});
     state.break = withToken('a.b.c');

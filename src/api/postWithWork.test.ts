@@ -22,7 +22,7 @@ function serve(wanted: number[]) {
   return { post } as unknown as Http & { post: typeof post };
 }
 
-it('posts once if no work is demanded, and does not call onWork', async () => {
+it('postWithWork posts once if no work is demanded, and does not call onWork', async () => {
   const http = serve([]);
   const onWork = vi.fn();
   expect(await postWithWork(http, { path: '/x', body: { a: 1 }, onWork })).toEqual({ done: true });
@@ -30,7 +30,7 @@ it('posts once if no work is demanded, and does not call onWork', async () => {
   expect(onWork).not.toHaveBeenCalled();
 });
 
-it('solves up to three harder puzzles in a row, and then rejects with workNeeded', async () => {
+it('postWithWork solves up to three harder puzzles in a row, and then rejects with workNeeded', async () => {
   const onWork = vi.fn();
   expect(await postWithWork(serve([4, 5, 6]), { path: '/x', body: {}, onWork })).toEqual({ done: true });
   expect(onWork).toHaveBeenCalledTimes(3);
@@ -39,7 +39,7 @@ it('solves up to three harder puzzles in a row, and then rejects with workNeeded
   });
 });
 
-it('solves no puzzle that would take hours, and passes on other errors', async () => {
+it('postWithWork solves no puzzle that would take hours, and passes on other errors', async () => {
   await expect(postWithWork(serve([40]), { path: '/x', body: {} })).rejects.toMatchObject({ code: 'workNeeded' });
   const http = { post: () => Promise.reject(new HttpError('rateLimited')) } as unknown as Http;
   await expect(postWithWork(http, { path: '/x', body: {} })).rejects.toMatchObject({ code: 'rateLimited' });

@@ -74,7 +74,7 @@ it('queues messages again after a BRK of the other end, until the next handshake
   expect(heard).toEqual([]);
 });
 
-it('sends nothing after destroy()', async () => {
+it('a stream sends nothing after destroy()', async () => {
   const { line, says, settle } = setUp();
   line.take(SYN);
   line.take(ACK);

@@ -54,7 +54,7 @@ describe('popup and frame', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('accepts a popup only from our own origin and only after popup_loaded', async () => {
+  it('the hub accepts a popup only from our own origin and only after popup_loaded', async () => {
     const { world, hub, frame, other, popup } = createWorld();
     const heard: PopupMessage[] = [];
     const line = hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });

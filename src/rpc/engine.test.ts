@@ -76,7 +76,7 @@ describe('createRpcEngine', () => {
     expect(await engine.handle(request('a'), context)).toEqual({ id: 'x1', jsonrpc: '2.0', error });
   });
 
-  it('responds to a request that cannot be cloned or frozen or has no method with an error', async () => {
+  it('responds with an error to a request that cannot be cloned or frozen or has no method', async () => {
     const engine = engineOf(method('a', () => true));
     expect(await engine.handle(request('a', [() => 1]), context)).toMatchObject({ error: { code: -32602 } });
     expect(await engine.handle(request('a', [new Uint8Array(3)]), context)).toMatchObject({ error: { code: -32603 } });

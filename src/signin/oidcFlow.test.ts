@@ -42,7 +42,7 @@ async function leave(storage = createTab()) {
 }
 
 describe('OIDC flow of the browser', () => {
-  it('returns what it kept when leaving, and sends the PKCE verifier', async () => {
+  it('returns the data kept before leaving, and sends the PKCE verifier', async () => {
     const { storage, finish, asked, back, url } = await leave();
     expect(url).toBe(addressFor(asked));
     expect(JSON.stringify(asked)).not.toContain('codeVerifier');

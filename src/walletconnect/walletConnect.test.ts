@@ -39,7 +39,7 @@ describe('a session', () => {
     const dapp = await connect();
     expect(wallet.sessions()).toMatchObject([{ topic: dapp.session(), acknowledged: true }]);
     const approved = relay.calls.slice(relay.calls.indexOf('wc_approveSession') + 1);
-    // The peer accepts the settlement; its only publication is that acknowledgement.
+    // One publication is the peer’s acknowledgement of the settlement.
     const published = approved.filter((method) => method === 'irn_publish');
     expect([relay.calls.filter((method) => method === 'wc_approveSession').length, published.length]).toEqual([
       1,

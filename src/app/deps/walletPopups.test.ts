@@ -103,7 +103,7 @@ it.each([true, false])(
   },
 );
 
-it('accepts a rejection at any time', async () => {
+it('accepts a rejection at any time, even of an outdated revision', async () => {
   const { heard, press, change } = await setUp();
   await change();
   await press(no, 1);

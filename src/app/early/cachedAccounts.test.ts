@@ -42,7 +42,7 @@ function keep(items: Record<string, unknown>): void {
 beforeEach(() => keep({}));
 afterEach(() => vi.unstubAllGlobals());
 
-it('returns the account known to the page once the server confirms that the session is live', async () => {
+it('returns the cached account once the server confirms that the session is live', async () => {
   expect(await setUp().read()).toEqual([account]);
 });
 

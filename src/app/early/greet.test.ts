@@ -55,7 +55,7 @@ it.each([
   [['fi'], null, 'en'],
   [['de'], 'ja', 'ja'],
   [['de'], '"><script>', 'de'],
-])('for the browser languages %j and the chosen language %j, sets the language %s', (languages, locale, spoken) => {
+])('with the browser languages %j and the chosen language %j, greets in %s', (languages, locale, spoken) => {
   kept = JSON.stringify({ locale });
   greetAt('/v5/', { languages });
   expect(root.lang).toBe(spoken);

@@ -134,7 +134,7 @@ describe('the anchor tag of a page', () => {
     await expect(browser.open(sign(own, thief), page).installation()).rejects.toMatchObject(refused);
   });
 
-  it('does not make a user of another page a returning user', async () => {
+  it('does not make a user of this page a returning user of another page', async () => {
     const { reader } = browser.open(sign(own, thief), page);
     await reader.installation();
     reader.noteUser({ user: 'ann', publicKey: nodeKey() });

@@ -35,7 +35,7 @@ function fillWith(...values: string[]) {
 }
 
 describe('session id', () => {
-  it('has a record name: the uncompressed public key', () => {
+  it('names its record by the uncompressed public key', () => {
     expect(toSessionKey(sessionId)).toBe(key);
     expect(toSessionKey('cafe')).toBe(key);
     expect(toSessionKey(`${sessionId}ff`)).toBe(key);

@@ -60,7 +60,7 @@ it('accepts a token only for the token connection that is named', async () => {
   expect((await check({ extraLoginOptions }).checked).token).toBeUndefined();
 });
 
-it('checks that the result may be sent there: a redirect URL exactly, otherwise a page of the origin', async () => {
+it('checks the target of the result: a redirect URL exactly, otherwise a page of the origin', async () => {
   const ask = async (input: Parameters<typeof check>[1]) => {
     const { checked, asked } = check({}, input);
     return [(await checked).recipient, asked.mock.calls[0]?.[0]];

@@ -66,7 +66,7 @@ it.each(['periodic', 'allowance', 'stream'] as const)(
   },
 );
 
-it('uses the contract addresses of the kit', () => {
+it('the contract addresses equal those of the kit', () => {
   const environment = getSmartAccountsEnvironment(mainnet.id);
   const { caveatEnforcers } = environment;
   expect(manager).toBe(environment.DelegationManager);

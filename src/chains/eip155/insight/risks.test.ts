@@ -69,7 +69,7 @@ it.each([
     [],
   ],
   ['bytes nobody knows', '0xdeadbeef01', ['unknownCall']],
-] as const)('finds the risks of %s', (_, data, expected) => {
+] as const)('findRisks finds the risks of %s', (_, data, expected) => {
   expect(kinds({ data })).toEqual(expected);
 });
 
@@ -116,7 +116,7 @@ describe('a hidden approval', () => {
   });
 });
 
-it('finds the risks of a recipient: look-alike, first time, own contract, burn address', () => {
+it('findRisks finds the risks of a recipient: look-alike, first time, own contract, burn address', () => {
   const known = ['0x2B5A11111111111111111111111111111111D6cF'] as const;
   expect(weigh({ to: spender, known })).toEqual([
     {
@@ -146,7 +146,7 @@ it.each([
   expect(kinds({ to, known: [spender] })).toEqual([isCopy ? 'lookAlike' : 'firstTime']);
 });
 
-it('reports a call to an address without a contract, and a spender that is not a contract', () => {
+it('findRisks reports a call to an address without a contract, and a spender that is not a contract', () => {
   expect(kinds({ data: '0xdeadbeef01', hasCode: () => false })).toEqual(['noCode', 'unknownCall']);
   expect(kinds({ data: approve(5n), hasCode: (address) => address.toLowerCase() === token.toLowerCase() })).toEqual([
     'spenderIsPerson',

@@ -65,7 +65,7 @@ function setUp(hidden: readonly string[] = []) {
 describe.each([
   ['a node with traces', []],
   ['a node without', ['debug_traceTransaction']],
-])('readArrival (debug traces: %s)', (_, hidden) => {
+])('readArrival for coins (debug traces: %s)', (_, hidden) => {
   it('returns what a contract has paid by an internal call, without an event', async () => {
     const { pay, read, balanceOf, client } = setUp(hidden);
     const account = newAddress();

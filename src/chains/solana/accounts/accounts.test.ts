@@ -73,7 +73,7 @@ describe('Solana keys', () => {
     );
   });
 
-  it('derive the public key of the example in the session documentation', () => {
+  it('derive the public key of the example session', () => {
     const seed = hexToBytes('464482ca33a3bbc47278deab1f5b896a28d36fa509b65cde837f871f3253c5ba');
     expect(bytesToHex(publicKeyOf(seed))).toBe('97b10866da3175028e6677899c7dd8dcaf56dcbc388d81f4b75aca4442d4ef4d');
   });

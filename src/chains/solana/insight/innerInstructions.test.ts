@@ -70,7 +70,7 @@ describe('risks of inner instructions', () => {
     expect(risks(parsed(tokenProgram, 'approve', info))).toEqual([]);
   });
 
-  it('never throws, whatever the node returns', () => {
+  it('are looked for without throwing, whatever the node returns', () => {
     fc.assert(
       fc.property(fc.anything(), (told) => {
         innerRisks(readInner(told, all), me);

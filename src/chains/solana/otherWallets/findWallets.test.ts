@@ -44,7 +44,7 @@ function setUp({ chains = ['solana:devnet'], account = theirs, features = {} as 
   return { wallet, register, stop, found: () => found, signAndSendTransaction };
 }
 
-it('lists registered wallets that can send on Solana, and no longer after stop()', () => {
+it('findWallets lists registered wallets that can send on Solana, and no longer after stop()', () => {
   const { register, found, wallet, stop } = setUp();
   register();
   register();
@@ -56,7 +56,7 @@ it('lists registered wallets that can send on Solana, and no longer after stop()
   expect(found()).toHaveLength(1);
 });
 
-it('asks the wallet for one transfer of coins to the account and returns the signature', async () => {
+it('send asks the wallet for one transfer of coins to the account and returns the signature', async () => {
   const { register, found, signAndSendTransaction } = setUp();
   register();
   const [wallet] = found();
