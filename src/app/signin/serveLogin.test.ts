@@ -42,7 +42,7 @@ it('what the page is refused is the page’s to hear, and no session is begun', 
   const { result, signIn, create } = open({}, () => Promise.reject(new SignInFault('otherAccount')));
   const settled = result.catch((error: unknown) => error);
   await expect(signIn()).rejects.toMatchObject({ code: 'otherAccount' });
-  expect(await settled).toMatchObject({ message: 'another account was signed in to' });
+  expect(await settled).toMatchObject({ message: 'the user signed in with another account' });
   expect(create).not.toHaveBeenCalled();
 });
 

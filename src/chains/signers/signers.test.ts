@@ -59,7 +59,7 @@ describe('XRP Ledger, beside its own packages', () => {
   it('a message that is a transaction or a claim is none', async () => {
     const signer = await open('xrpl');
     for (const prefix of ['53545800', '534d5400', '434c4d00'])
-      expect(() => signer.signMessage(hexToBytes(`${prefix}1200`))).toThrow(/is a transaction or a claim/);
+      expect(() => signer.signMessage(hexToBytes(`${prefix}1200`))).toThrow(/does not sign transactions or claims/);
     expect(() => signer.signTransaction(hexToBytes('1200'))).toThrow(/encodeForSigning/);
   });
 });
@@ -171,8 +171,8 @@ describe('a signer', () => {
     [{ namespace: 'solana', curve: 'secp256k1' }, 'curve must be one of ed25519'],
     [{ privateKey: 'abc' }, 'privateKey must be 32 bytes'],
     [{ privateKey: '' }, 'privateKey must be 32 bytes'],
-    [{ privateKey: '00'.repeat(32) }, 'privateKey is no key of this curve'],
-    [{ privateKey: 'ff'.repeat(32) }, 'privateKey is no key of this curve'],
+    [{ privateKey: '00'.repeat(32) }, 'privateKey is not a valid key of this curve'],
+    [{ privateKey: 'ff'.repeat(32) }, 'privateKey is not a valid key of this curve'],
     [{ privateKey: 'ff'.repeat(33) }, 'privateKey must be 32 bytes'],
   ])('refuses %j', async (change, text) => {
     const options = { namespace: 'xrpl', privateKey, ...change } as Parameters<typeof createSigner>[0];

@@ -25,6 +25,6 @@ describe.each(['redirect_uri', 'return_to'])('where %s leads', (name) => {
     '/v5/end',
     '',
   ])('is nowhere else, though a signed document says so: %s', (end) => {
-    expect(ask(end)).toBe(`its parameter ${name}`);
+    expect(ask(end)).toBe(`its parameter ${name} differs`);
   });
 });
