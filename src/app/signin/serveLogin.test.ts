@@ -42,7 +42,7 @@ it('a sign-in fault rejects the login of the page, and no session is created', a
   const { result, signIn, create } = open({}, () => Promise.reject(new SignInFault('otherAccount')));
   const settled = result.catch((error: unknown) => error);
   await expect(signIn()).rejects.toMatchObject({ code: 'otherAccount' });
-  expect(await settled).toMatchObject({ message: 'another account was signed in to' });
+  expect(await settled).toMatchObject({ message: 'the user signed in with another account' });
   expect(create).not.toHaveBeenCalled();
 });
 

@@ -62,7 +62,7 @@ describe('XRPL signer compared with the packages of XRPL', () => {
   it('refuses to sign a message that has the prefix of a transaction or claim', async () => {
     const signer = await open('xrpl');
     for (const prefix of ['53545800', '534d5400', '434c4d00'])
-      expect(() => signer.signMessage(hexToBytes(`${prefix}1200`))).toThrow(/is a transaction or a claim/);
+      expect(() => signer.signMessage(hexToBytes(`${prefix}1200`))).toThrow(/does not sign transactions or claims/);
     expect(() => signer.signTransaction(hexToBytes('1200'))).toThrow(/encodeForSigning/);
   });
 });
@@ -177,8 +177,8 @@ describe('createSigner', () => {
     [{ namespace: 'solana', curve: 'secp256k1' }, 'curve must be one of ed25519'],
     [{ privateKey: 'abc' }, 'privateKey must be 32 bytes'],
     [{ privateKey: '' }, 'privateKey must be 32 bytes'],
-    [{ privateKey: '00'.repeat(32) }, 'privateKey is no key of this curve'],
-    [{ privateKey: 'ff'.repeat(32) }, 'privateKey is no key of this curve'],
+    [{ privateKey: '00'.repeat(32) }, 'privateKey is not a valid key of this curve'],
+    [{ privateKey: 'ff'.repeat(32) }, 'privateKey is not a valid key of this curve'],
     [{ privateKey: 'ff'.repeat(33) }, 'privateKey must be 32 bytes'],
   ])('rejects %j', async (change, text) => {
     const options = { namespace: 'xrpl', privateKey, ...change } as Parameters<typeof createSigner>[0];

@@ -153,7 +153,7 @@ describe('factor keys', () => {
     const badSum = 'abandon '.repeat(12).trim();
     for (const bad of ['', 'abandon', badSum, `${phrase} about`, phrase.replace(/\w+$/, 'zzzz')]) {
       expect([bad, isRecoveryPhrase(bad)]).toEqual([bad, false]);
-      expect(() => phraseFactorKey(bad)).toThrow('Not a recovery phrase');
+      expect(() => phraseFactorKey(bad)).toThrow('The text is not a valid recovery phrase.');
     }
     expect(isRecoveryPhrase(`${'abandon '.repeat(11)}about`)).toBe(true);
   });

@@ -25,6 +25,6 @@ describe.each(['redirect_uri', 'return_to'])('the target of %s in an authorizati
     '/v5/end',
     '',
   ])('is rejected anywhere else, even in a signed document: %s', (end) => {
-    expect(ask(end)).toBe(`its parameter ${name}`);
+    expect(ask(end)).toBe(`its parameter ${name} differs`);
   });
 });

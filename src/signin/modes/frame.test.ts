@@ -118,7 +118,7 @@ it('rejects a pending login on close() and removes the frame', async () => {
   await open();
   const login = mode.login({ params, nonce: 'one' });
   mode.close();
-  await expect(login).rejects.toMatchObject({ code: 5114, message: 'Login failed, the sign-in was closed' });
+  await expect(login).rejects.toMatchObject({ code: 5114, message: 'Login failed, the sign-in frame was closed' });
   expect([frames[0]!.isThere, mode.isReady]).toEqual([false, false]);
 });
 
