@@ -49,7 +49,7 @@ const withToken = (token: string) => (init: RequestInit) => {
 };
 
 describe('createAccountHttp', () => {
-  it('signs one challenge for many calls, and supports every call of the server', async () => {
+  it('signs one challenge for many calls, and each kind of call gets its response', async () => {
     const { api, state, http, options } = await open();
     await expect(api.user()).rejects.toMatchObject({ code: 'notFound' });
     const [user] = await Promise.all([api.saveUser({ theme: 'dark' }), api.sends(), api.recordLogin({})]);

@@ -44,7 +44,7 @@ describe('resolveOptions', () => {
 });
 
 describe('createEmbed on a server', () => {
-  it('works without a page, and every call rejects with 4900', async () => {
+  it('can be created without a page: init, request and getUserInfo reject with 4900', async () => {
     const embed = createEmbed({ clientId: 'c', walletUrl: 'https://w.test/v5' });
     await expect(embed.init()).rejects.toMatchObject({ code: 4900 });
     await expect(embed.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 });

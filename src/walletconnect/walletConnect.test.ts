@@ -118,7 +118,7 @@ describe('a session', () => {
     expect([again.wallet.sessions(), again.kept().sessions]).toEqual([[], []]);
   });
 
-  it('is ended for an absent peer by a message that waits at the relay', async () => {
+  it('is ended for an absent peer by a message that is kept at the relay', async () => {
     const { wallet, connect, clock, relay } = setUp();
     const dapp = await connect();
     const topic = dapp.session();

@@ -4,7 +4,7 @@ import { isSolved, solve } from './work';
 const challenge = 'c'.repeat(43);
 
 it.each([0, 1, 7, 8, 9, 12])(
-  'solve finds an answer with %i zero bits, which is rejected for another puzzle',
+  'solve finds an answer with %i zero bits, which another puzzle rejects (checked from 9 bits)',
   async (bits) => {
     const answer = await solve({ challenge, bits });
     expect(isSolved({ challenge, bits }, answer)).toBe(true);

@@ -23,7 +23,7 @@ describe('the JSON-RPC methods', () => {
     expect(new Set(methods.map(({ name }) => name)).size).toBe(methods.length);
   });
 
-  it('return accounts for the asking origin only', async () => {
+  it('request the accounts of the asking origin from the port', async () => {
     const accounts = vi.fn(async (_asker: Asker) => [address]);
     const ask = setUp({ accounts, chainId: () => '0x1', isUnlocked: async () => true });
     expect(await ask('eth_accounts')).toMatchObject({ result: [address] });

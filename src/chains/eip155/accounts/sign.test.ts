@@ -187,7 +187,7 @@ describe('typed data', () => {
     expect(digest(lying)).toBe(peer);
   });
 
-  it('works without a domain', () => {
+  it('hashes a message without a domain as viem does', () => {
     expect(digest({ ...mail, domain: {} })).toBe(peerHash({ ...mail, domain: {} }));
     expect(typedDataChainId({ domain: {} })).toBeNull();
   });
