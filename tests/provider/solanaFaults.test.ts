@@ -129,7 +129,7 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
       'one that is too large',
       'solana_sendTransaction',
       async () => ({ message: await crowd() }),
-      /larger than the network takes/,
+      /exceeds the maximum transaction size/,
     ],
   ])('%s: a code and words, and the user is asked nothing', async (_name, method, params, words) => {
     const request = (await openProvider()) as (args: { method: string; params: unknown }) => Promise<unknown>;
@@ -155,7 +155,7 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
     const text = message(new VersionedTransaction(new TransactionMessage(input).compileToV0Message([table])));
     await expect(send(request, text)).rejects.toMatchObject({
       code: -32000,
-      message: `There is no look-up table at ${table.key.toBase58()}.`,
+      message: `The account ${table.key.toBase58()} is not an address lookup table.`,
     });
     // A node that limits the wallet does not know it either: nothing is signed unseen.
     answers = { getMultipleAccounts: limited };

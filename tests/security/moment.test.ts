@@ -153,7 +153,7 @@ describe('a method that has to be fetched first (docs/threats.md 45)', () => {
     [
       'eth_estimateAATransactionGas',
       [{ from: account, to: address }],
-      { error: { message: 'There is no smart account on chain 0x7a69.' } },
+      { error: { message: 'The account is not a smart account on chain 0x7a69.' } },
     ],
   ])('%s tells of the chain of before', async (method, params, expected) => {
     const { askThen, wallet } = await setUp();
