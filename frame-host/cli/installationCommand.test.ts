@@ -100,8 +100,11 @@ describe('inlay installation', () => {
     ['sign inlay.json --key operator.key --out x.json', 'no draft'],
     ['show inlay.json', 'no signed installation document'],
     ['rotate installation.json --key inlay.json --new-key operator.key --out x.json', 'no operator'],
-    ['rotate installation.json --key operator.key --new-key operator.key --out x.json', 'the new key is the old one'],
-    ['check installation.json --operator 02', 'no public key'],
+    [
+      'rotate installation.json --key operator.key --new-key operator.key --out x.json',
+      'the new key equals the old key',
+    ],
+    ['check installation.json --operator 02', 'not a public key'],
     ['sign draft.json --out x.json', '--key is missing'],
     ['make', '--out is missing'],
     ['dance', 'no command "installation dance"'],

@@ -129,7 +129,7 @@ describe.skipIf(!canRunSurfpool)('errors that a page receives from the provider 
       'one that is too large',
       'solana_sendTransaction',
       async () => ({ message: await crowd() }),
-      /larger than the network takes/,
+      /exceeds the maximum transaction size/,
     ],
   ])('%s: returns a code and a message without asking the user', async (_name, method, params, words) => {
     const request = (await openProvider()) as (args: { method: string; params: unknown }) => Promise<unknown>;
@@ -155,7 +155,7 @@ describe.skipIf(!canRunSurfpool)('errors that a page receives from the provider 
     const text = message(new VersionedTransaction(new TransactionMessage(input).compileToV0Message([table])));
     await expect(send(request, text)).rejects.toMatchObject({
       code: -32000,
-      message: `There is no look-up table at ${table.key.toBase58()}.`,
+      message: `The account ${table.key.toBase58()} is not an address lookup table.`,
     });
     // A node that limits the wallet does not know it either: nothing is signed unseen.
     answers = { getMultipleAccounts: limited };

@@ -156,7 +156,7 @@ describe('a lazily loaded method (docs/threats.md 45)', () => {
     [
       'eth_estimateAATransactionGas',
       [{ from: account, to: address }],
-      { error: { message: 'There is no smart account on chain 0x7a69.' } },
+      { error: { message: 'The account is not a smart account on chain 0x7a69.' } },
     ],
   ])('%s responds for the chain of the request', async (method, params, expected) => {
     const { askThen, wallet } = await setUp();

@@ -11,7 +11,7 @@ afterEach(async () => {
   await stopPages();
 });
 
-const ofOperator = 'the operator of the wallet does';
+const ofOperator = 'only the operator of the wallet can';
 const google = { authConnection: 'google', authConnectionId: 'google' };
 
 /** What cannot have its effect here, and what the page is told. */
@@ -19,8 +19,8 @@ const options: [string, unknown, string][] = [
   ['network', 'sapphire', 'network is not valid'],
   ['network', 7, 'network is not valid'],
   ['buildEnv', 'prod', 'buildEnv is not valid'],
-  ['sessionTime', 2_592_001, 'sessionTime is 2592000 seconds at most'],
-  ['useMpc', true, 'useMpc is not supported: no key here is split between a page and others'],
+  ['sessionTime', 2_592_001, 'sessionTime must be at most 2592000 seconds'],
+  ['useMpc', true, 'useMpc is not supported: this wallet does not split keys with pages'],
   ['originData', 'x', 'originData is not valid'],
   ['originData', ['https://shop.test'], 'originData is not valid'],
   ['authConnectionConfig', {}, 'authConnectionConfig is not valid'],
@@ -40,9 +40,9 @@ const params: [string, unknown, string][] = [
   ...['ed25519', 'other', 'p256'].map((curve): [string, unknown, string] => [
     'curve',
     curve,
-    'curve is secp256k1 alone: no token here names a key of the wallet (ed25519PrivKey is in every session with keys)',
+    'curve must be secp256k1: tokens name no key of the wallet (ed25519PrivKey is in every session with keys)',
   ]),
-  ['dappShare', 'twenty four words', 'dappShare is not supported: no page holds a share of the key'],
+  ['dappShare', 'twenty four words', 'dappShare is not supported: pages hold no share of a key'],
 ];
 const constructorText = (text: string) => `Invalid constructor params, ${text}`;
 const paramsText = (text: string) => `Invalid login params, ${text}`;
@@ -71,7 +71,7 @@ describe('our SDK refuses options without effect before it opens a window', () =
   it.each(['storageServerUrl', 'dashboardUrl'])('%s on a host other than that of sdkUrl', async (name) => {
     const { load } = await openSite();
     expect(() => load(undefined, { [name]: 'https://elsewhere.test' })).toThrowError(
-      expect.objectContaining({ code: 5001, message: constructorText(`${name} is not of the host of sdkUrl`) }),
+      expect.objectContaining({ code: 5001, message: constructorText(`${name} must have the origin of sdkUrl`) }),
     );
   });
 });
@@ -96,19 +96,19 @@ describe('the host refuses options without effect from other clients, with an er
     [
       'originData',
       { 'https://other.test': 'sig' },
-      'originData names https://other.test, which is not registered for this client',
+      'originData contains https://other.test, which is not registered for this client',
       'options',
     ] as const,
     [
       'originData',
       JSON.stringify({ 'https://other.test': 'sig' }),
-      'originData names https://other.test, which is not registered for this client',
+      'originData contains https://other.test, which is not registered for this client',
       'options',
     ] as const,
     [
       'authConnectionConfig',
       [{ authConnection: 'google', authConnectionId: 'mine' }],
-      'authConnectionConfig names mine, which is no connection here',
+      'authConnectionConfig contains mine, but this wallet has no such connection',
       'options',
     ] as const,
   ])('%s: %j', async (name, value, text, where) => {

@@ -255,10 +255,10 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
 
     const refused = toReturnUrl({
       redirectUrl,
-      outcome: { error: 'this way of signing in is not offered', state: 'cart' },
+      outcome: { error: 'this sign-in method is not offered', state: 'cart' },
     });
     const again = await page.load({ uxMode: 'redirect', redirectUrl }, refused);
-    const text = 'Login failed, this way of signing in is not offered';
+    const text = 'Login failed, this sign-in method is not offered';
     await expect(again.auth.init()).rejects.toMatchObject({ code: 5114, message: text });
     expect([Reflect.get(again.auth, 'dappState'), again.location.href]).toEqual(['cart', redirectUrl]);
   });
@@ -295,8 +295,11 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     }
     await expect(auth.manageMFA({})).rejects.toMatchObject({ code: 5117 });
     const refused = auth.enableMFA({}).catch((error: unknown) => error);
-    await page.answer({ error: 'another account was signed in to' });
-    expect(await refused).toMatchObject({ code: 5114, message: 'Login failed, another account was signed in to' });
+    await page.answer({ error: 'the user signed in with another account' });
+    expect(await refused).toMatchObject({
+      code: 5114,
+      message: 'Login failed, the user signed in with another account',
+    });
 
     const enabling = auth.enableMFA({});
     const { record } = await page.read(await vi.waitFor(() => page.opened.at(-1) ?? expect.fail()));

@@ -78,7 +78,7 @@ describe('a session', () => {
     expect([back.signIn.sessionId, back.location.href]).toEqual([sessionId, redirectUrl]);
 
     const strange = load(`https://shop.test/#b64Params=${encode({ sessionId: await beginSession() })}`);
-    const text = 'Login failed, this sign-in was not started here';
+    const text = 'Login failed, this sign-in was not started by this page';
     await expect(strange.signIn.init()).rejects.toMatchObject(failure(5114, text));
     expect(strange.signIn.sessionId).toBe(sessionId);
   });
@@ -182,7 +182,9 @@ describe('a session', () => {
     await vi.waitFor(() => expect(opened[1]!.closed).toBe(true));
     await signIn.logout();
     late();
-    expect(await second).toMatchObject(failure(5114, 'Login failed, another sign-in or a log-out came between'));
+    expect(await second).toMatchObject(
+      failure(5114, 'Login failed, another sign-in or a logout took place in the meantime'),
+    );
     expect([signIn.sessionId, signIn.privKey, localStorage.items.get('auth_store')]).toEqual(['', '', cleared]);
     vi.stubGlobal('fetch', real);
     for (const sessionId of [one, two])

@@ -122,7 +122,7 @@ describe('a logout', () => {
     sessions.invalidate.mockRejectedValueOnce(new HttpError('unavailable'));
     await wallet.flows.logout();
     expect(wallet.stores.session.state.status).toBe('signedOut');
-    expect(warn).toHaveBeenCalledWith('The server could not be told of the log-out');
+    expect(warn).toHaveBeenCalledWith('The server could not be notified of the log-out');
     expect(startOver).toHaveBeenCalledTimes(1);
   });
 

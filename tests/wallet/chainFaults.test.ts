@@ -70,7 +70,9 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     await clock.advance(giveUpAfter);
     const { error } = (await reading) as unknown as { error: { code: number; message: string } };
     expect([4901, -32603]).toContain(error.code);
-    expect(error.message).toMatch(/^The n\w+ (could not be reached: .+|gave no reason)\.$/);
+    expect(error.message).toMatch(
+      /^The (network could not be reached: .+|RPC node returned an error without a reason)\.$/,
+    );
     wallet.destroy();
     expect(clock.waiting).toBe(0);
   });

@@ -251,7 +251,7 @@ describe('an authorization is signed only if it was shown', () => {
     expect(harness.queue()[0]).toMatchObject({ upgrade: null, calls: [{ problem: null }, {}] });
     isLying = false;
     await harness.press(true);
-    const message = 'The account has changed since this was shown. Ask again.';
+    const message = 'The account has changed since the confirmation was shown. Try again.';
     expect(await sending).toMatchObject({ error: { code: -32603, message } });
     expect(sent).toEqual([]);
     expect(await reader().getCode({ address: own })).toBeUndefined();

@@ -112,7 +112,7 @@ describe('a bundler', () => {
     world.node.eth_getUserOperationByHash = null;
     await vi.waitFor(async () => {
       await harness.clock.advance(60_000);
-      expect(records()).toMatchObject([{ status: 'dropped', error: 'The bundler has let the request go.' }]);
+      expect(records()).toMatchObject([{ status: 'dropped', error: 'The bundler has dropped the request.' }]);
     }, 10_000);
     world.sent.length = 0;
     const again = send();

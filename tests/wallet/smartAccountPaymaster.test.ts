@@ -43,7 +43,7 @@ describe('a paymaster', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['is another one than was shown', { ...stub, paymaster: `0x${'12'.repeat(20)}` }, 'Another paymaster has answered'],
+    ['is another one than was shown', { ...stub, paymaster: `0x${'12'.repeat(20)}` }, 'The paymaster differs'],
     ['takes its word back', refuse('sold out', -32_001), 'sold out'],
   ])(
     'that %s after the user has confirmed: nothing is sent, and the page receives an error',

@@ -23,7 +23,7 @@ describe('a wallet service that the operator has turned off', () => {
   it('is not what a page finds that names another client than the document was made for', async () => {
     const { ask } = createHarness({ project: Promise.resolve({ ...project, clientId: 'another' }) });
     expect(await ask('eth_requestAccounts')).toMatchObject({
-      error: { code: 4100, message: 'The client ids do not agree.' },
+      error: { code: 4100, message: 'The client id of the page is not the one of the project.' },
     });
   });
 

@@ -30,7 +30,7 @@ describe.skipIf(!canRunSurfpool)('errors when sending on Solana', () => {
     const { sending, facts } = await startSending('0.0000001', null);
     expect(facts).toMatchObject({
       problem: 'reverts',
-      revertReason: expect.stringMatching(/less than the network asks/),
+      revertReason: expect.stringMatching(/below the minimum balance/),
     });
     await world.harness.press(false);
     await sending;

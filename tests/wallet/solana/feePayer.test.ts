@@ -138,14 +138,18 @@ describe.skipIf(!canRunSurfpool)('a fee that another party pays on Solana', () =
         method === 'signTransaction'
           ? { result: { signed_transaction: (params as { transaction: string }).transaction } }
           : null,
-      /has not signed it/,
+      /did not sign the transaction/,
     ],
     [
       'refuses',
       (method) => (method === 'signTransaction' ? { error: { code: 1, message: 'no' } } : null),
       /did not sign/,
     ],
-    ['answers nonsense', (method) => (method === 'signTransaction' ? { result: { a: 1 } } : null), /no transaction/],
+    [
+      'answers nonsense',
+      (method) => (method === 'signTransaction' ? { result: { a: 1 } } : null),
+      /no valid transaction/,
+    ],
   ])('nothing is sent, with an error message, if the service %s', async (_, answer, words) => {
     const { url } = await start({ answer });
     await openWith(url);
@@ -156,7 +160,7 @@ describe.skipIf(!canRunSurfpool)('a fee that another party pays on Solana', () =
     await sending;
     const { send, transactions } = world.harness.wallet.stores;
     expect(JSON.stringify(send.state.outcome)).toMatch(words);
-    expect(JSON.stringify(send.state.outcome)).toMatch(/Look at Activity/);
+    expect(JSON.stringify(send.state.outcome)).toMatch(/Check Activity first/);
     expect(transactions.state).toMatchObject({ list: [], drafts: {} });
     expect(await world.balanceOf(own)).toBe(before);
   });

@@ -300,7 +300,7 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
     const compiled = new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions });
     const transaction = new VersionedTransaction(compiled.compileToV0Message([table]));
     expect(await world.harness.ask('solana_signTransaction', { message: message(transaction) })).toMatchObject({
-      error: { code: -32000, message: `There is no look-up table at ${table.key.toBase58()}.` },
+      error: { code: -32000, message: `The account ${table.key.toBase58()} is not an address lookup table.` },
     });
   });
 

@@ -158,7 +158,7 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     expect(world.harness.queue()).toEqual([]);
     expect(stores.send.state.outcome).toMatchObject({
       kind: 'failed',
-      reason: expect.stringMatching(/more than one transaction holds/),
+      reason: expect.stringMatching(/does not fit in one transaction/),
     });
   });
 

@@ -42,7 +42,7 @@ describe.skipIf(!canRunSurfpool)('a token whose displayed amount differs from th
     stores.send.actions.choose({ kind: 'token', chainId: devnet, logo: null, ...asset });
     stores.send.actions.write({ to: world.friend, amount: '5.1' });
     await flows.sendAssets();
-    expect(JSON.stringify(stores.send.state.outcome)).toMatch(/does not hold that much/);
+    expect(JSON.stringify(stores.send.state.outcome)).toMatch(/does not have enough/);
   });
 
   it('is shown with the interest that the token’s own library calculates', async () => {
