@@ -40,7 +40,7 @@ async function open() {
     accepts: ({ clientId }) => clientId !== 'forbidden',
   });
   closers.push(() => projects.close());
-  // The command line opens the file for itself.
+  // The command line opens the database file separately.
   const store = await openProjectStore(others);
   closers.push(() => Promise.all([databases.close(), others.close()]));
   const lines: string[] = [];
@@ -49,7 +49,7 @@ async function open() {
   return { folder, config, clock, projects, databases, store, lines, run };
 }
 
-it('lets a server that runs know a project that the command line made or changed', async () => {
+it('a running server picks up a project that the command line created or edited', async () => {
   const { config, clock, projects, run, lines, folder, store } = await open();
   const access = createAccess({ config, projects });
   const { app } = await start({ config, access });
@@ -94,7 +94,7 @@ it('lets a server that runs know a project that the command line made or changed
   expect(access.findConfig('shop')).not.toBe(before);
 });
 
-it('refuses what is wrong, names it, and writes nothing', async () => {
+it('project commands reject invalid input with a message that names the fault, and store nothing', async () => {
   const { run, store, folder } = await open();
   const [misspelt, chains] = [join(folder, 'label.json'), join(folder, 'chains.json')];
   writeFileSync(misspelt, '{"appNam":"Shop"}');
@@ -127,7 +127,7 @@ it('refuses what is wrong, names it, and writes nothing', async () => {
   expect(await store.list()).toEqual([]);
 });
 
-it('keeps what it knew, lets the configuration win, and takes nothing that this server may not have', async () => {
+it('configured projects override stored ones, projects that the server refuses are ignored, and the list shows all', async () => {
   const { clock, projects, store, run, lines, config } = await open();
   await run('create', '--name', 'Shop', '--origin', 'https://shop.test');
   const [made] = await store.list();
@@ -147,7 +147,7 @@ it('keeps what it knew, lets the configuration win, and takes nothing that this 
   expect(findProjectFault(local, fault)).toContain('loopback');
 });
 
-it('looks at what a server needs, and says what is wrong', async () => {
+it('the doctor checks what a server needs and names each fault', async () => {
   const { config, databases, run } = await open();
   const mail = await startMailServer({ port: 0, inbox: createInbox() });
   closers.push(() => mail.close());
@@ -183,7 +183,7 @@ it('looks at what a server needs, and says what is wrong', async () => {
   const say = (line: string) => void lines.push(line);
   expect(await doctor({ config: { ...own, projects }, databases, build, fetch, say, loadAddon })).toBe(true);
   expect(lines).toContain('ok     signatures of sessions: checked by JavaScript, more slowly');
-  // What is served is what is signed, what is signed is what is configured, and its key is elsewhere.
+  // Checks that the served document is the signed one and matches the configuration, and that its key is not on this server.
   served.document = { ...signed, signature: 'ab'.repeat(64) };
   served.registryKey = signed.key;
   expect(await look({ projects, env: 'production' })).toBe(false);
@@ -213,7 +213,7 @@ it('looks at what a server needs, and says what is wrong', async () => {
   }
 });
 
-it('looks whether share nodes are those that wallets are told of, and believe nobody’s word for the issuer’s keys', async () => {
+it('the doctor checks that share nodes have the keys that wallets are told and pin the keys of issuers', async () => {
   const { config, databases } = await open();
   const known = { index: 1, publicKey: `02${'a'.repeat(64)}` };
   let info: object = known;
