@@ -102,7 +102,7 @@ describe('a connection to Redis', () => {
       .toMatch(/cmd=xread user=docs/);
   });
 
-  it('the operator’s check reports a configuration that may lose data', async () => {
+  it('is checked for the operator, who is told of a configuration that may lose data', async () => {
     const url = server.create();
     expect(await findRedisFault(url)).toBeUndefined();
     await server.run('CONFIG', 'SET', 'appendonly', 'no');

@@ -28,11 +28,11 @@ function makeProject(packages: Packages, kind: 'dependencies' | 'devDependencies
 }
 
 describe('checkLicences', () => {
-  it('lets packages of the list pass', () => {
+  it('accepts packages with a listed licence', () => {
     expect(checkLicences(makeProject({ a: ['MIT', mit, ['b']], b: ['(GPL-3.0 OR Apache-2.0)', ''] }))).toEqual([]);
   });
 
-  it('finds a package far down the tree by its word', () => {
+  it('reports an indirect dependency by its declared licence', () => {
     const folder = makeProject({ a: ['MIT', mit, ['b']], b: ['ISC', '', ['c']], c: ['MIT AND GPL-3.0', ''] });
     expect(checkLicences(folder)).toEqual([
       'c@1.0.0: the licence "MIT AND GPL-3.0" in its package.json is not allowed',
@@ -43,7 +43,7 @@ describe('checkLicences', () => {
     ['GNU GENERAL PUBLIC LICENSE, version 3', 'contains "GNU GENERAL PUBLIC LICENSE"'],
     [`${mit} … Commons Clause`, 'contains "Commons Clause"'],
     ['You may use this on Tuesdays.', 'the licence in its licence file is unknown'],
-  ])('believes the text %j, not the word', (text, complaint) => {
+  ])('trusts the licence text %j over the declared licence', (text, complaint) => {
     expect(checkLicences(makeProject({ a: ['MIT', text] })).join()).toContain(complaint);
   });
 
@@ -62,7 +62,7 @@ describe('checkLicences', () => {
     expect(checkLicences(makeProject({ deep: packages.deep! }, 'devDependencies'))).toHaveLength(1);
   });
 
-  it('takes copyleft tools by name alone', () => {
+  it('accepts copyleft tools only if they are listed by name', () => {
     const gnu = 'GNU GENERAL PUBLIC LICENSE, version 3';
     expect(checkLicences(makeProject({ '@uniswap/v2-core': ['GPL-3.0', gnu] }, 'devDependencies'))).toEqual([]);
     expect(checkLicences(makeProject({ '@uniswap/v2-core': ['GPL-3.0', gnu] }))).not.toEqual([]);
@@ -74,12 +74,12 @@ describe('checkLicences', () => {
     );
   });
 
-  it('takes the words "commercial or non-commercial" for what they are', () => {
+  it('accepts "commercial or non-commercial" as permissive', () => {
     const unlicense = 'for any purpose, commercial or non-commercial, and by any means';
     expect(checkLicences(makeProject({ a: ['Unlicense', unlicense] }, 'devDependencies'))).toEqual([]);
   });
 
-  it('misses what is not installed', () => {
+  it('reports packages that are not installed', () => {
     expect(checkLicences(makeProject({ a: ['MIT', mit, ['gone']] }))).toEqual(['gone is not installed']);
   });
 });
@@ -87,13 +87,13 @@ describe('checkLicences', () => {
 describe('checkLockfile', () => {
   const lock = (entry: object) => JSON.stringify({ packages: { '': {}, 'node_modules/a': entry } });
 
-  it('wants a hash and no address', () => {
+  it('requires a hash and no registry address', () => {
     expect(checkLockfile(lock({ integrity: 'sha512-x' }))).toEqual([]);
     expect(checkLockfile(lock({ integrity: 'sha512-x', resolved: 'https://r/a.tgz' }))).toHaveLength(1);
     expect(checkLockfile(lock({}))).toHaveLength(1);
   });
 
-  it('wants what other machines need, beside the package or above it', () => {
+  it('requires the optional packages of other platforms, beside the package or above it', () => {
     const text = (...paths: string[]) => {
       const others = paths.map((path) => [path, { integrity: 'sha512-x' }]);
       const tool = { integrity: 'sha512-x', optionalDependencies: { '@tool/mac': '1.0.0' } };
@@ -109,7 +109,7 @@ describe('checkLockfile', () => {
 });
 
 describe('install scripts', () => {
-  it('do not run, and a package that needs one is no package of ours', () => {
+  it('are disabled, and a package that has one is reported unless it is listed', () => {
     expect(checkNpmrc()).toEqual([]);
     expect(checkNpmrc('audit=false\nignore-scripts=false\n')).toHaveLength(1);
     const lock = (path: string) =>
@@ -120,7 +120,7 @@ describe('install scripts', () => {
     expect(checkLockfile()).toEqual([]);
   });
 
-  it('of a package that would like to do harm are left alone by npm in this folder', () => {
+  it('of a malicious package are not run by npm in this folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'inlay-scripts-'));
     const evil = join(folder, 'evil');
     mkdirSync(evil);
@@ -149,7 +149,7 @@ describe('install scripts', () => {
 });
 
 describe('measureSizes', () => {
-  it('adds static imports once, and dynamic ones only where the budget says so', () => {
+  it('counts static imports once, and dynamic imports only where the budget includes them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'inlay-sizes-'));
     mkdirSync(join(folder, 'dist'));
     const noise = (length: number) =>

@@ -47,7 +47,7 @@ const params: [string, unknown, string][] = [
 const constructorText = (text: string) => `Invalid constructor params, ${text}`;
 const paramsText = (text: string) => `Invalid login params, ${text}`;
 
-describe('our SDK refuses what would have no effect, before it opens anything', () => {
+describe('our SDK refuses options without effect before it opens a window', () => {
   it.each(options)('%s: %j', async (name, value, text) => {
     const { load, opened } = await openSite();
     const given = { [name]: value } as Partial<SignInOptions>;
@@ -68,7 +68,7 @@ describe('our SDK refuses what would have no effect, before it opens anything', 
     expect(site.opened).toEqual([]);
   });
 
-  it.each(['storageServerUrl', 'dashboardUrl'])('%s of another host, where nobody would look', async (name) => {
+  it.each(['storageServerUrl', 'dashboardUrl'])('%s on a host other than that of sdkUrl', async (name) => {
     const { load } = await openSite();
     expect(() => load(undefined, { [name]: 'https://elsewhere.test' })).toThrowError(
       expect.objectContaining({ code: 5001, message: constructorText(`${name} must have the origin of sdkUrl`) }),
@@ -89,7 +89,7 @@ async function ask(record: { options?: object; params?: object }) {
   return { views, kinds, heard };
 }
 
-describe('the host refuses it to any other client, which is told', () => {
+describe('the host refuses options without effect from other clients, with an error message', () => {
   it.each([
     ...options.map((row) => [...row, 'options'] as const),
     ...params.map((row) => [...row, 'params'] as const),
@@ -140,7 +140,7 @@ describe('the host refuses it to any other client, which is told', () => {
     ['an origin that is registered', { options: { originData: { [origins.shop]: 'sig' } } }],
     ['the usual curve and no share', { params: { curve: 'secp256k1', dappShare: '' } }],
     ['any level of MFA that there is, where nothing follows', { params: { mfaLevel: 'none' } }],
-  ])('and takes %s', async (_, record) => {
+  ])('accepts %s', async (_, record) => {
     expect((await ask(record)).kinds()).toEqual(['loading', 'login', 'done']);
   });
 });

@@ -85,7 +85,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     return outcome?.kind === 'failed' ? outcome.reason : '';
   }
 
-  it('goes to somebody else: it stands on the confirmation, and the tree on the chain has it under its new owner', async () => {
+  it('is sent to another person: the confirmation shows it, and the tree contains it under its new owner', async () => {
     const sending = startSending();
     await vi.waitFor(() => expect(world.harness.queue()).toMatchObject([{ estimating: false }]), waitOptions);
     const [approval] = world.harness.queue();
@@ -107,7 +107,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     expect(tree.refused).toEqual([]);
   });
 
-  it('goes on from a tree that has moved since the indexer looked', async () => {
+  it('is sent even if the tree has changed since the indexer read it', async () => {
     const before = (await tree.proof(id))!;
     lie = (method, result) => (method === 'getAssetProof' ? before : result);
     await tree.mint(key(), { name: 'Later', symbol: 'LEAF', uri: '' });
@@ -170,12 +170,12 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
       },
       /does not respond/,
     ],
-  ])('is not sent on the word of an indexer whose answer %s', async (_name, change, words) => {
+  ])('is not sent if the indexer’s response %s', async (_name, change, words) => {
     lie = (method, result) => change(method, result, key());
     expect(await refused()).toMatch(words);
   });
 
-  it('is not sent without an indexer, to a program, or where nobody knows it', async () => {
+  it('is not sent without an indexer, to a program, or if the indexer does not know it', async () => {
     expect(await refused({ deps: { server: null } })).toMatch(/does not respond/);
     world.harness.wallet.destroy();
     expect(await refused({ of: key() })).toMatch(/does not (know|respond)/);
@@ -183,7 +183,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     expect(await refused({ to: tokenProgram })).toMatch(/address of a program/);
   });
 
-  it('is asked for by address and chain alone, and of no indexer that the operator did not name', async () => {
+  it('is requested by address and chain only, and only from an indexer that the operator configured', async () => {
     const ask = async (query: string) => (await app.inject(`/v1/solana/compressed?${query}`)).statusCode;
     expect(await ask(`chainId=${devnet}&id=x`)).toBe(400);
     expect(await ask(`id=${id}`)).toBe(400);
