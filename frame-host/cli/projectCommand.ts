@@ -94,7 +94,7 @@ export async function projectCommand(args: string[], { config, store, say }: Pro
     throw new UsageError(`${verb === undefined ? '' : `There is no command "project ${verb}".\n\n`}${projectHelp}`);
   if (verb === 'edit' && clientId === undefined)
     throw new UsageError(
-      'The client id is missing: inlay project edit CLIENT_ID …. "inlay project list" shows all projects.',
+      'The client id is missing: inlay project edit CLIENT_ID. "inlay project list" shows all projects.',
     );
   const before = verb === 'edit' ? stored.find((project) => project.clientId === clientId) : undefined;
   if (verb === 'edit' && !before) {
