@@ -6,7 +6,7 @@ import { createDevices, type Break } from '../helpers/wallet/devices';
 import { hexToBytes } from '../../src/kit/hex';
 import { address, createMemoryStorage, keyHex } from '../helpers/wallet/walletHarness';
 
-/** Settings, contacts and networks of a whole wallet against the real server. */
+/** Settings, contacts and networks of a complete wallet with the real server. */
 const { network, openServer, openDevice } = createDevices();
 
 const failing =
@@ -110,7 +110,7 @@ describe('contacts', () => {
     const one = await openDevice(port);
     const two = await openDevice(port);
     expect(await one.settings.saveContact({ name: 'Bob', address: one.other })).toBeNull();
-    // The second device does not know of it yet: the server does.
+    // The second device does not know the contact yet, but the server does.
     expect(
       await two.settings.saveContact({ name: 'Robert', address: one.other.toUpperCase().replace('0X', '0x') }),
     ).toBe('exists');
