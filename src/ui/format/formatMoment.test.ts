@@ -19,7 +19,7 @@ describe('formatMoment', () => {
     ['de', '5. Jan. 2026, 07:08'],
     ['ko', '2026년 1월 5일 07:08'],
   ])('%s: %s', (locale, text) => expect(formatMoment({ at: local, locale })).toBe(text));
-  it('counts 24 hours', () => {
+  it('uses the 24-hour clock', () => {
     const [midnight, evening] = [new Date(2026, 0, 5, 0, 4).getTime(), new Date(2026, 0, 5, 23, 4).getTime()];
     expect(formatMoment({ at: midnight, locale: 'en' })).toMatch(/ 00:04$/);
     expect(formatMoment({ at: evening, locale: 'en' })).toMatch(/ 23:04$/);
@@ -27,7 +27,7 @@ describe('formatMoment', () => {
 });
 
 describe('formatTime', () => {
-  it('is eight characters of local time', () => {
+  it('returns eight characters of local time', () => {
     expect(formatTime(local)).toBe('07:08:09');
     expect(formatTime(new Date(2026, 5, 5, 23, 0, 0).getTime())).toBe('23:00:00');
   });
@@ -43,7 +43,7 @@ describe('formatPercent', () => {
     [0.021, { signed: true }, '+2.10%'],
     [0, { signed: true }, '0.00%'],
   ])('%s %o: %s', (share, more, text) => expect(formatPercent({ share, locale: 'en', ...more })).toBe(text));
-  it('writes as the language does', () => {
+  it('uses the format of the language', () => {
     expect(formatPercent({ share: 0.1234, locale: 'de' })).toBe('12,34\u00a0%');
     expect(formatPercent({ share: 0.1234, locale: 'tr' })).toBe('%12,34');
   });
