@@ -29,7 +29,7 @@ describe('readConfig', () => {
     expect(config.custody).toEqual({ threshold: 2 });
   });
 
-  it('takes an address for reports of faults that the wallet can reach and that gives nothing away', () => {
+  it('accepts only a DSN with https, public key and project for error reports', () => {
     const dsn = 'https://public@reports.example.com/7';
     expect(production({ errorReports: { dsn } }).errorReports).toEqual({ dsn });
     expect(production({}).errorReports).toBeUndefined();
@@ -46,7 +46,7 @@ describe('readConfig', () => {
       );
   });
 
-  it('brings the local clients, connections and chain', () => {
+  it('contains the local projects, connections and chains', () => {
     const config = readLocalConfig({
       INLAY_DEMO_PORT: '5060',
       INLAY_EVM_PORT: '9545',
@@ -97,17 +97,17 @@ describe('readConfig', () => {
     ['INLAY_TRUSTED_PROXIES', '10.0.0.0/8, proxy'],
     ['INLAY_LOG_LEVEL', 'loud'],
     ['INLAY_CONFIG', '/does/not/exist.json'],
-  ])('names %s when it is wrong', (name, value) => {
+  ])('names %s when its value is invalid', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
   });
 
-  it('counts an empty variable as absent and cuts a trailing slash', () => {
+  it('treats an empty variable as absent and removes a trailing slash', () => {
     expect(readConfig({ INLAY_PORT: '' }).port).toBe(4050);
     expect(readConfig({ INLAY_PUBLIC_URL: 'https://wallet.example/' }).publicUrl).toBe('https://wallet.example');
     expect(readConfig({ INLAY_TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });
 
-  it('reads the operator file', () => {
+  it('reads the operator’s configuration file', () => {
     const config = production({ projects: [project], custody: { threshold: 3 }, rateLimits: { writes: 5 } });
     expect(config.projects[0]).toMatchObject({ ...project, keyReturn: false, walletService: true });
     expect(config.custody.threshold).toBe(3);
@@ -115,7 +115,7 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['not JSON', '{"clientSecret":"hunter2', /INLAY_CONFIG: .*not JSON$/],
+    ['not JSON', '{"clientSecret":"hunter2', /INLAY_CONFIG: .*not valid JSON$/],
     ['an unknown field', { project: [] }, /INLAY_CONFIG, field project/],
     ['a wildcard origin', { projects: [{ ...project, allowedOrigins: ['*'] }] }, /projects\.0\.allowedOrigins\.0/],
     [
@@ -126,15 +126,19 @@ describe('readConfig', () => {
     ['loopback in production', { projects: [{ ...project, allowedOrigins: ['loopback'] }] }, /INLAY_ENV=local/],
     ['loopback to return to', { projects: [{ ...project, redirectUrls: ['loopback'] }] }, /INLAY_ENV=local/],
     ['a script to return to', { projects: [{ ...project, redirectUrls: ['javascript:0'] }] }, /redirectUrls/],
-    ['two of one client', { projects: [project, project] }, /two have the clientId shop/],
-    ['an unknown connection', { projects: [{ ...project, connections: ['x'] }] }, /unknown connection x/],
+    ['two of one client', { projects: [project, project] }, /two projects have the clientId shop/],
+    [
+      'an unknown connection',
+      { projects: [{ ...project, connections: ['x'] }] },
+      /connection x, which is not configured/,
+    ],
     ['a threshold over the nodes', { custody: { threshold: 4 } }, /custody\.threshold/],
     ['a threshold of one', { custody: { threshold: 1 } }, /custody\.threshold/],
-  ])('refuses %s', (_what, content, message) => {
+  ])('rejects %s', (_what, content, message) => {
     expect(() => production(content)).toThrow(message);
   });
 
-  it('repeats no secret of the file in a message', () => {
+  it('never repeats a secret of the file in an error message', () => {
     expect(() => production('{"connections":[{"clientSecret":"hunter2"')).toThrow(/^(?!.*hunter2)/);
     expect(() =>
       production({ connections: [{ id: 'a b', kind: 'custom', name: 'x', clientSecret: 'hunter2' }] }),

@@ -13,7 +13,7 @@ import { createSigner } from '../tests/helpers/signin/sessionSigner';
 import { connectToRelay } from '../tests/helpers/walletConnect/relayClient';
 import { writeBuild } from '../tests/helpers/http/writeBuild';
 
-// Below node_modules, so that the packages which the bundle leaves out are found from it.
+// Below node_modules, so that packages that the bundle leaves out are found.
 const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
 let dist: string;
 const children: ChildProcess[] = [];
@@ -27,7 +27,7 @@ beforeAll(async () => {
     outdir: join(dist, 'server'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // As the real build does: what is imported late is loaded late.
+    // As in the real build: what is imported dynamically is loaded later.
     splitting: true,
     platform: 'node',
     format: 'esm',
@@ -74,8 +74,8 @@ async function started(env: Record<string, string> = {}) {
   return { ...process, url, post };
 }
 
-describe('the process', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('serves, logs JSON alone, and ends within 2 s on %s', async (signal) => {
+describe('the server process', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('serves, logs only JSON, and exits within 2 s on %s', async (signal) => {
     const { child, exit, output, url } = await started();
     expect((await fetch(`${url}/v5/frame`)).status).toBe(200);
     const began = Date.now();
@@ -86,7 +86,7 @@ describe('the process', () => {
     for (const line of output.out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
   });
 
-  it('starts beside others that make the same new data folder', async () => {
+  it('starts while others create the same new data folder', async () => {
     const env = { INLAY_DATA_DIR: join(dist, 'one-folder') };
     const all = await Promise.all(Array.from({ length: 3 }, () => started(env)));
     const { key, body } = createSigner();
@@ -97,7 +97,7 @@ describe('the process', () => {
     }
   });
 
-  it('is the relay of its wallets where its file says so, and keeps what waits over a restart', async () => {
+  it('is the relay of its wallets if configured, and keeps waiting messages over a restart', async () => {
     const file = join(dist, 'relay.json');
     const walletConnect = { relayUrl: 'wss://wallet.example.com/relay', projectId: 'own' };
     writeFileSync(file, JSON.stringify({ relay: true, walletConnect }));
@@ -120,22 +120,24 @@ describe('the process', () => {
     b.socket.terminate();
   });
 
-  it('names a taken port and the variable that moves it, and ends with 1', async () => {
+  it('names a taken port and the variable that changes it, and exits with 1', async () => {
     const { port, holder } = await freePort();
     const { exit, output } = run({ INLAY_PORT: String(port) });
     expect(await exit).toBe(1);
-    expect(output.err).toBe(`frame-host cannot start: Port ${port} is taken. Set INLAY_PORT to another one.\n`);
+    expect(output.err).toBe(
+      `frame-host cannot start: Port ${port} is already in use. Set INLAY_PORT to another port.\n`,
+    );
     holder.close();
   });
 
-  it('names a variable that is wrong, and ends with 1', async () => {
+  it('names an invalid variable and exits with 1', async () => {
     const { exit, output } = run({ INLAY_PORT: 'x' });
     expect(await exit).toBe(1);
     expect(output.err).toBe('frame-host cannot start: INLAY_PORT: must be a port number\n');
   });
 
   it(
-    'keeps every record that it said it has, whole, when it is killed while writing',
+    'keeps every record that it confirmed, complete, when it is killed while writing',
     { timeout: 60_000 },
     async () => {
       const signers = Array.from({ length: 8 }, () => createSigner());
@@ -153,7 +155,7 @@ describe('the process', () => {
           }
         };
         const writers = Promise.all(signers.map(write));
-        // In the middle of it, however fast the machine is.
+        // Kill it in the middle of writing, however fast the machine is.
         await expect.poll(() => said.size, { timeout: 15_000, interval: 5 }).toBeGreaterThan((round + 1) * 8);
         child.kill('SIGKILL');
         await Promise.all([exit, writers]);
@@ -179,24 +181,24 @@ const shared = [
   },
   { name: 'Redis', open: startRedis, variable: 'INLAY_REDIS_URL', scheme: 'redis', kind: 'Redis' },
 ];
-describe.each(shared)('two processes over one $name', ({ open, variable, scheme, kind }) => {
+describe.each(shared)('two processes with one $name', ({ open, variable, scheme, kind }) => {
   let database: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     database = await open();
   });
   afterAll(() => database.stop());
 
-  it('know the same sessions, and a message reaches the sockets of the other', { timeout: 60_000 }, async () => {
+  it('share sessions, and a message published at one reaches sockets at the other', { timeout: 60_000 }, async () => {
     const env = { [variable]: await database.create() };
     const own = (name: string) => ({ ...env, INLAY_DATA_DIR: join(dist, `${kind}-${name}`) });
-    // At once: both find no tables, and each limits what it is asked by itself.
+    // Started at once: both find no tables. Each counts rate limits on its own.
     const [one, two] = await Promise.all([started(own('one')), started(own('two'))]);
     const { key, body } = createSigner();
     const set = body('one', { timeout: 600, allowedOrigin: '*' });
     expect((await one.post('/v2/store/set', set)).status).toBe(200);
     const read = async ({ post }: typeof one) => (await post('/v2/store/get', { key })).json() as Promise<object>;
     expect(await read(two)).toEqual({ message: 'one' });
-    // A retry that the other process gets is the same body, and no second one.
+    // A retry at the other process is recognised as the same body, not as a second one.
     expect((await two.post('/v2/store/set', set)).status).toBe(200);
 
     const socket = io(two.url, { transports: ['websocket'], forceNew: true });
@@ -205,7 +207,7 @@ describe.each(shared)('two processes over one $name', ({ open, variable, scheme,
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
     const ask = { namespace: '', sameIpCheck: true, allowedOrigin: true };
     socket.emit('v2:check_auth_status', key, ask);
-    // Heard at once here; over there as soon as it listens.
+    // A socket at the same process receives messages at once; this one as soon as its process listens.
     await expect
       .poll(async () => {
         await one.post('/v2/channel/set', body(`early ${heard.length}`, {}));
@@ -239,7 +241,7 @@ describe.each(shared)('two processes over one $name', ({ open, variable, scheme,
     }
   });
 
-  it('says which variable is wrong, and never the password', async () => {
+  it('names the invalid variable, and never logs the password', async () => {
     const wrong = run({ [variable]: 'mysql://inlay:hunter2@db.test/inlay' });
     expect(await wrong.exit).toBe(1);
     expect(wrong.output.err).toContain(`${variable}: must be a ${kind} address`);
@@ -251,47 +253,51 @@ describe.each(shared)('two processes over one $name', ({ open, variable, scheme,
 });
 
 describe('Redis over TLS (rediss:)', () => {
-  it('is spoken to as that user, where its certificate is known', { timeout: 60_000 }, async () => {
-    const { cert, key: certKey } = await makeCertificate(dist);
-    const { port, holder } = await freePort();
-    await new Promise((resolve) => holder.close(resolve));
-    const files = ['--tls-cert-file', cert, '--tls-key-file', certKey, '--tls-auth-clients', 'no'];
-    const redis = await startRedis({ settings: ['--tls-port', String(port), ...files] });
-    try {
-      const letIn = () => redis.run('ACL', 'SETUSER', 'inlay', 'on', '>hunter 2/@', '~*', '&*', '+@all');
-      await letIn();
-      const urlFor = (password: string) => `rediss://inlay:${encodeURIComponent(password)}@localhost:${port}/3`;
-      const env = { INLAY_REDIS_URL: urlFor('hunter 2/@'), INLAY_DATA_DIR: join(dist, 'tls') };
-      const known = { NODE_EXTRA_CA_CERTS: cert };
+  it(
+    'connects as the user in the URL only if the certificate and the password are valid',
+    { timeout: 60_000 },
+    async () => {
+      const { cert, key: certKey } = await makeCertificate(dist);
+      const { port, holder } = await freePort();
+      await new Promise((resolve) => holder.close(resolve));
+      const files = ['--tls-cert-file', cert, '--tls-key-file', certKey, '--tls-auth-clients', 'no'];
+      const redis = await startRedis({ settings: ['--tls-port', String(port), ...files] });
+      try {
+        const letIn = () => redis.run('ACL', 'SETUSER', 'inlay', 'on', '>hunter 2/@', '~*', '&*', '+@all');
+        await letIn();
+        const urlFor = (password: string) => `rediss://inlay:${encodeURIComponent(password)}@localhost:${port}/3`;
+        const env = { INLAY_REDIS_URL: urlFor('hunter 2/@'), INLAY_DATA_DIR: join(dist, 'tls') };
+        const known = { NODE_EXTRA_CA_CERTS: cert };
 
-      const wrongs = [
-        [env, 'self-signed certificate'],
-        [{ ...env, ...known, INLAY_REDIS_URL: urlFor('hunter 3') }, 'WRONGPASS'],
-        [{ ...env, ...known, INLAY_REDIS_URL: env.INLAY_REDIS_URL.replace('localhost', '127.0.0.1') }, 'altnames'],
-      ] as const;
-      const check = async ([wrong, reason]: (typeof wrongs)[number]) => {
-        const { exit, output } = run(wrong);
-        expect(await exit).toBe(1);
-        expect(output.err).toMatch(new RegExp(`INLAY_REDIS_URL: Redis at .* cannot be used: .*${reason}`));
-        expect(output.err + output.out).not.toContain('hunter');
-      };
-      await Promise.all(wrongs.map(check));
+        const wrongs = [
+          [env, 'self-signed certificate'],
+          [{ ...env, ...known, INLAY_REDIS_URL: urlFor('hunter 3') }, 'WRONGPASS'],
+          [{ ...env, ...known, INLAY_REDIS_URL: env.INLAY_REDIS_URL.replace('localhost', '127.0.0.1') }, 'altnames'],
+        ] as const;
+        const check = async ([wrong, reason]: (typeof wrongs)[number]) => {
+          const { exit, output } = run(wrong);
+          expect(await exit).toBe(1);
+          expect(output.err).toMatch(new RegExp(`INLAY_REDIS_URL: Redis at .* cannot be used: .*${reason}`));
+          expect(output.err + output.out).not.toContain('hunter');
+        };
+        await Promise.all(wrongs.map(check));
 
-      const { child, exit, post } = await started({ ...env, ...known });
-      const { key, body } = createSigner();
-      const read = async () => (await post('/v2/store/get', { key })).json() as Promise<object>;
-      expect((await post('/v2/store/set', body('one', { timeout: 600, allowedOrigin: '*' }))).status).toBe(200);
-      expect(await read()).toEqual({ message: 'one' });
-      // What comes up at the address with its data is gone on with.
-      await redis.crash();
-      expect((await post('/v2/store/get', { key })).status).toBe(503);
-      await redis.start();
-      await letIn();
-      await expect.poll(read, { interval: 100, timeout: 15_000 }).toEqual({ message: 'one' });
-      child.kill('SIGTERM');
-      expect(await exit).toBe(0);
-    } finally {
-      await redis.stop();
-    }
-  });
+        const { child, exit, post } = await started({ ...env, ...known });
+        const { key, body } = createSigner();
+        const read = async () => (await post('/v2/store/get', { key })).json() as Promise<object>;
+        expect((await post('/v2/store/set', body('one', { timeout: 600, allowedOrigin: '*' }))).status).toBe(200);
+        expect(await read()).toEqual({ message: 'one' });
+        // The connection resumes with a Redis that restarts at the same address with its data.
+        await redis.crash();
+        expect((await post('/v2/store/get', { key })).status).toBe(503);
+        await redis.start();
+        await letIn();
+        await expect.poll(read, { interval: 100, timeout: 15_000 }).toEqual({ message: 'one' });
+        child.kill('SIGTERM');
+        expect(await exit).toBe(0);
+      } finally {
+        await redis.stop();
+      }
+    },
+  );
 });

@@ -16,8 +16,8 @@ const failing: Room = (app) => {
   });
   app.post('/echo', (request) => ({ body: request.body as object }));
 };
-/** Of the session store. */
-/** Only the requests of an address are scarce. */
+/** Limits of the session store. */
+/** Only the requests of an address are limited low. */
 const limitsOf = (requests: number) => ({
   requests,
   writes: 9,
@@ -43,7 +43,7 @@ describe('errors', () => {
     for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
   });
 
-  it('keeps code, message and details of an HttpError and says when to retry', async () => {
+  it('keeps code, message and details of an HttpError and sets retry-after', async () => {
     const { app } = await start({ rooms: [failing] });
     const answer = await app.inject('/known');
     expect(answer.statusCode).toBe(429);
@@ -80,7 +80,7 @@ describe('errors', () => {
       400,
       'invalid',
     ],
-  ] as const)('answers %s in the one shape', async (_what, request, status, code) => {
+  ] as const)('answers %s in the standard shape of errors', async (_what, request, status, code) => {
     const { app } = await start({ rooms: [failing] });
     const answer = await app.inject(request);
     expect(answer.statusCode).toBe(status);
@@ -88,16 +88,16 @@ describe('errors', () => {
     expect(answer.json()).toMatchObject({ error: { code, message: expect.any(String) } });
   });
 
-  it('names a taken port and the variable that moves it', async () => {
+  it('names a taken port and the variable that changes it', async () => {
     const first = await start();
     const port = await first.listen();
     const second = await start({ config: { port } });
-    await expect(second.listen()).rejects.toThrow(`Port ${port} is taken. Set INLAY_PORT to another one.`);
+    await expect(second.listen()).rejects.toThrow(`Port ${port} is already in use. Set INLAY_PORT to another port.`);
   });
 });
 
 describe('headers', () => {
-  it('guards every answer and caches no data', async () => {
+  it('sets security headers on every answer and forbids caching of data', async () => {
     const { app } = await start();
     const { headers } = await app.inject({ url: '/healthz', headers: { origin: 'https://a.example' } });
     expect(headers).toMatchObject({
@@ -112,12 +112,12 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('asks for HTTPS where the public address has it', async () => {
+  it('sets HSTS if the public address is HTTPS', async () => {
     const { app } = await start({ config: { publicUrl: 'https://wallet.example' } });
     expect((await app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age=');
   });
 
-  it.each(['POST', 'PUT'])('lets a preflight for %s with a content type pass', async (method) => {
+  it.each(['POST', 'PUT'])('allows a preflight for %s with a content type', async (method) => {
     const { app } = await start({ rooms: [failing] });
     const answer = await app.inject({
       method: 'OPTIONS',
@@ -136,7 +136,7 @@ describe('headers', () => {
 });
 
 describe('limits', () => {
-  it('refuses an address that asks too often, in the one shape, even for what is not there', async () => {
+  it('rejects an address that requests too often with 429, even for unknown paths', async () => {
     const { app } = await start({
       config: {
         rateLimits: limitsOf(3),
@@ -167,7 +167,7 @@ describe('limits', () => {
     expect(await ask('2001:db8:1:3::1')).toBe(404);
   });
 
-  it('believes X-Forwarded-For only of a trusted proxy', async () => {
+  it('trusts X-Forwarded-For only from a trusted proxy', async () => {
     const { app } = await start({ config: { rateLimits: limitsOf(1), trustedProxies: ['10.0.0.0/8'] } });
     const ask = async (remoteAddress: string, forwarded: string) =>
       (await app.inject({ url: '/none', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).statusCode;
@@ -194,7 +194,7 @@ describe('limits', () => {
 });
 
 describe('health', () => {
-  it('is ready only when every part is, and says which is not', async () => {
+  it('is ready only if every part is, and names the part that is not', async () => {
     let storage = true;
     let time = 0;
     const clock = { now: () => time, after: () => () => undefined };
@@ -212,7 +212,7 @@ describe('health', () => {
   });
 });
 
-it('runs ten servers in one process, each on a port of its own, and frees every port', async () => {
+it('runs ten servers in one process, each on its own port, and frees the ports', async () => {
   const servers = await Promise.all(Array.from({ length: 10 }, () => start()));
   const ports = await Promise.all(servers.map((server) => server.listen()));
   expect(new Set(ports).size).toBe(10);

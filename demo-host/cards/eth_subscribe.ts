@@ -31,7 +31,7 @@ export const eth_subscribe = defineCard({
     clearTimeout(late);
     const ended = await provider.request({ method: 'eth_unsubscribe', params: [id] });
     const { hash, number } = find() ?? {};
-    if (!hash || !number) throw new Error('No block came. Send a transaction, then try again.');
+    if (!hash || !number) throw new Error('No block arrived. Send a transaction, then try again.');
     const block = await chain.getBlock({ blockHash: hash });
     return [
       { label: 'Block', value: String(BigInt(number)), verified: block.number === BigInt(number) },

@@ -12,7 +12,7 @@ export const faucet = defineCard({
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ address }),
     });
-    if (!response.ok) throw new Error(`The faucet answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The faucet responded with status ${response.status}.`);
     const { ether, dollars } = (await response.json()) as { ether: string; dollars: string };
     return [
       { label: 'Balance', value: `${ether} ETH` },

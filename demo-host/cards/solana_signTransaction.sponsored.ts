@@ -10,7 +10,8 @@ async function ask<Answer>(method: string, params: object = {}): Promise<Answer>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
   const { result, error } = (await response.json()) as { result?: Answer; error?: { message: string } };
-  if (result === undefined) throw new Error(error?.message ?? `The fee payer answered ${response.status}.`);
+  if (result === undefined)
+    throw new Error(error?.message ?? `The fee payer responded with status ${response.status}.`);
   return result;
 }
 

@@ -19,7 +19,7 @@ export const wallet_connect = defineCard({
     const { accounts } = (await provider.request({ method: 'wallet_connect', params: [request] })) as Answer;
     const [first] = accounts;
     const signed = first?.capabilities.signInWithEthereum;
-    if (!first || !signed) throw new Error('The wallet has signed nothing.');
+    if (!first || !signed) throw new Error('The wallet returned no sign-in signature.');
     const verified = await chain.verifySiweMessage({ ...signed, nonce, domain: location.host });
     return [
       { label: 'Account', value: first.address },

@@ -69,5 +69,5 @@ async function shrink(file: File): Promise<string> {
     const data = canvas.toDataURL('image/webp', 0.8);
     if (isLogo(data)) return data;
   }
-  throw new Error('Too large');
+  throw new Error('The logo is too large.');
 }

@@ -7,7 +7,7 @@ window.frameElement?.dispatchEvent(new Event('shown'));
 async function findWallet() {
   const tag = document.querySelector<HTMLScriptElement>('script[data-client-id]');
   if (!window.Inlay) await new Promise((resolve) => tag?.addEventListener('load', resolve, { once: true }));
-  if (!window.Inlay?.embed) throw new Error('The page has no wallet');
+  if (!window.Inlay?.embed) throw new Error('The wallet script has not loaded on this page.');
   return { embed: window.Inlay.embed };
 }
 

@@ -50,7 +50,7 @@ export function followWallet({
 
   return {
     account() {
-      if (account === undefined) throw new Error('Connect first: this page does not know an account yet.');
+      if (account === undefined) throw new Error('This page is not connected to an account. Connect first.');
       return account;
     },
   };

@@ -15,7 +15,7 @@ const timeout = 10_000;
 const setup = readSetup();
 const place = (id: string): HTMLElement => {
   const node = document.getElementById(id);
-  if (!node) throw new Error(`The page has no element ${id}`);
+  if (!node) throw new Error(`The page has no element with the id ${id}.`);
   return node;
 };
 const accountLabel = place('account');

@@ -36,7 +36,7 @@ export const sessionAccount = () => privateKeyToAccount(readKey());
 export async function fundSessionAccount(): Promise<void> {
   const body = JSON.stringify({ address: sessionAccount().address });
   const response = await fetch('/faucet', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (!response.ok) throw new Error(`The faucet answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The faucet responded with status ${response.status}.`);
 }
 
 /** Redeems a permission: executes a call from the account that granted it. Rejects when a limit of the permission forbids it. */
@@ -53,7 +53,7 @@ export async function redeem(
   };
   const hash = await client.sendTransaction(call);
   const { status } = await chain.waitForTransactionReceipt({ hash });
-  if (status !== 'success') throw new Error('The chain has refused it');
+  if (status !== 'success') throw new Error('The transaction failed on the chain.');
 }
 
 /** Returns whether the chain rejects the redemption. */
@@ -69,7 +69,7 @@ export const lastGranted = {
   keep: (permission: Granted) => void granted.set('last', permission),
   read: (): Granted => {
     const found = granted.get('last');
-    if (!found) throw new Error('Give a permission first.');
+    if (!found) throw new Error('Grant a permission first.');
     return found;
   },
 };

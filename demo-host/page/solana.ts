@@ -15,7 +15,7 @@ const transferInstruction = 2;
 export async function enterSolana(provider: Provider): Promise<string> {
   await provider.request({ method: 'wallet_switchChain', params: [{ chainId: localChain }] });
   const [account] = (await provider.request({ method: 'solana_requestAccounts' })) as string[];
-  if (!account) throw new Error('The wallet shows no Solana account.');
+  if (!account) throw new Error('The wallet returned no Solana account.');
   return account;
 }
 

@@ -48,7 +48,8 @@ export function createFaucet({
   return {
     async fund(address) {
       const account = (await writer.getAddresses())[minterIndex];
-      if (account === undefined) throw new Error('The chain has no account to mint from');
+      if (account === undefined)
+        throw new Error(`The local chain has no account ${minterIndex}, which mints the test tokens.`);
       await chain.setBalance({ address, value: (await reader.getBalance({ address })) + ether });
       const token = { address: testDollar, abi: dollarAbi } as const;
       const hashes = [

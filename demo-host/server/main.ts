@@ -20,8 +20,9 @@ const { values } = parseArgs({
 });
 const { port, wallet, rpc, relay, bundler, solana, contracts, reload } = values;
 if (port === undefined || wallet === undefined || rpc === undefined || relay === undefined)
-  throw new Error('--port, --wallet, --rpc and --relay are needed');
-if (bundler === undefined || contracts === undefined) throw new Error('--bundler and --contracts are needed');
+  throw new Error('The options --port, --wallet, --rpc and --relay are required.');
+if (bundler === undefined || contracts === undefined)
+  throw new Error('The options --bundler and --contracts are required.');
 
 const app = await createDemoServer({
   walletOrigin: wallet,

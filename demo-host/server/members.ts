@@ -43,17 +43,17 @@ export function registerMembers(
     const refuse = (status: number, message: string) =>
       reply.code(status).send({ error: { code: 'refused', message } });
     const body = v.safeParse(AnswerSchema, request.body);
-    if (!body.success) return refuse(400, 'The message is not one to sign in with.');
+    if (!body.success) return refuse(400, 'The sign-in message is not valid.');
     const { message, signature } = body.output;
     const { address, nonce = '' } = parseSiweMessage(message);
     const end = nonces.get(nonce);
     // Delete the nonce whether or not the sign-in succeeds: it may be used only once.
     nonces.delete(nonce);
     if (address === undefined || end === undefined || end < now())
-      return refuse(401, 'Sign in again: it took too long.');
+      return refuse(401, 'The sign-in took too long. Sign in again.');
     // The Host header names the site that the message must be for. Signatures of smart accounts are verified on chain.
     const signed = await chain.verifySiweMessage({ message, signature, domain: request.host, nonce });
-    if (!signed) return refuse(401, 'The signature is not this account’s.');
+    if (!signed) return refuse(401, 'The signature is not from this account.');
     const holder = { address: memberCard, abi: cardAbi, functionName: 'balanceOf', args: [address] } as const;
     if ((await chain.readContract(holder)) === 0n) return refuse(403, 'Collect your member card first.');
     return { member: `${getAddress(address).slice(0, 6)}…${address.slice(-4)}`, showings };

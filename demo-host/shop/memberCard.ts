@@ -44,6 +44,6 @@ export async function collectCard(context: ShopContext): Promise<MemberCard> {
   says('Writing your name on it');
   const receipt = await chain.waitForTransactionReceipt({ hash, timeout });
   const card = receipt.status === 'success' ? await findCard(context, from) : undefined;
-  if (!card) throw new Error('The card was not given out. Try again.');
+  if (!card) throw new Error('The card was not issued. Try again.');
   return card;
 }

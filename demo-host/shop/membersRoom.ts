@@ -37,6 +37,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(path, body && { method: 'POST', headers, body: JSON.stringify(body), signal });
   const answer = (await response.json()) as Answer & { error?: { message: string } };
-  if (!response.ok) throw new Error(answer.error?.message ?? `The door answered ${response.status}.`);
+  if (!response.ok)
+    throw new Error(answer.error?.message ?? `The members’ room responded with status ${response.status}.`);
   return answer;
 }

@@ -68,7 +68,7 @@ function openCounter<Result>(
   const line = find(`[data-says=${name}]`);
   const button = counter.querySelector('button');
   const before = [...counter.childNodes];
-  if (!button) throw new Error(`There is no button at ${name}`);
+  if (!button) throw new Error(`The page has no button for ${name}.`);
   const says = (text: string, state = 'pending'): void => {
     line.dataset.state = state;
     line.textContent = text;
@@ -116,6 +116,6 @@ function renderProgramme({ member, showings }: Programme): Node[] {
 /** @throws Error when the page has no such element. */
 function find(selector: string): HTMLElement {
   const node = document.querySelector<HTMLElement>(selector);
-  if (!node) throw new Error(`The page has no ${selector}`);
+  if (!node) throw new Error(`The page has no element ${selector}.`);
   return node;
 }

@@ -19,7 +19,7 @@ const shopChain = '0x7a69';
 export async function greet({ provider, says }: ShopContext): Promise<Address> {
   says('Opening your wallet');
   const [first] = (await provider.request({ method: 'eth_requestAccounts' })) as string[];
-  if (first === undefined) throw new Error('The wallet shows no account.');
+  if (first === undefined) throw new Error('The wallet returned no account.');
   if ((await provider.request({ method: 'eth_chainId' })) !== shopChain)
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: shopChain }] });
   return getAddress(first);

@@ -51,5 +51,5 @@ async function giveTestMoney({ chain, setup, says }: ShopContext, address: Addre
   const headers = { 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(timeout);
   const response = await fetch('/faucet', { method: 'POST', headers, body: JSON.stringify({ address }), signal });
-  if (!response.ok) throw new Error(`The test money did not come (${response.status}). Try again.`);
+  if (!response.ok) throw new Error(`The faucet responded with status ${response.status}. Try again.`);
 }

@@ -62,7 +62,7 @@ export async function runSignInPage({
   add('Enable MFA', () => client.enableMFA({}));
   add('Manage MFA', () => client.manageMFA({}));
   add('Add a passkey', async () => {
-    if ((await client.addPasskeyFactor({})) === false) throw new Error('The factor was not added');
+    if ((await client.addPasskeyFactor({})) === false) throw new Error('The passkey was not added.');
   });
   await client.init().then(show, fail);
 }

@@ -36,7 +36,7 @@ export async function sendOnSolana(
 }
 
 function checked(given: Parameters<typeof isSignedBy>[0]): string {
-  if (!isSignedBy(given)) throw new Error('This signature is not by the account.');
+  if (!isSignedBy(given)) throw new Error('The signature is not from the account.');
   return given.signature;
 }
 

@@ -36,7 +36,7 @@ describe('isAllowedOrigin', () => {
     ['null', false],
     ['', false],
     ['http://localhost:3000', false],
-  ])('%s: %s', (origin, allowed) => {
+  ])('for origin %s returns %s', (origin, allowed) => {
     expect(isAllowedOrigin(shop, origin)).toBe(allowed);
   });
 
@@ -50,15 +50,15 @@ describe('isAllowedOrigin', () => {
     ['http://localhost.evil.example', false],
     ['http://127.0.0.1.evil.example', false],
     ['https://shop.example', false],
-  ])('loopback, %s: %s', (origin, allowed) => {
+  ])('with loopback allowed, for origin %s returns %s', (origin, allowed) => {
     expect(isAllowedOrigin({ allowedOrigins: ['loopback'] }, origin)).toBe(allowed);
   });
 });
 
-describe('a star in allowedOrigins', () => {
+describe('wildcards in allowedOrigins', () => {
   const preview = { ...shop, clientId: 'preview', allowedOrigins: ['https://*.shop.example'] };
 
-  it('lets previews in and no neighbour, in the header as well', () => {
+  it('allows subdomains of the wildcard but no similar host, also in frame-ancestors', () => {
     expect(isAllowedOrigin(preview, 'https://pr-7.shop.example')).toBe(true);
     expect(isAllowedOrigin(preview, 'https://pr-7-shop.example')).toBe(false);
     const config = readLocalConfig({});
@@ -74,7 +74,7 @@ describe('a star in allowedOrigins', () => {
     ['https://*.com', false],
     ['https://*', false],
     ['*', false],
-  ])('%s as an operator writes it: %s', (origin, isTaken) => {
+  ])('for the configured origin %s, validation returns %s', (origin, isTaken) => {
     expect(v.is(ProjectSchema, { clientId: 'a', name: 'A', allowedOrigins: [origin] })).toBe(isTaken);
   });
 });
@@ -83,7 +83,7 @@ describe('frameAncestors', () => {
   const config = readLocalConfig({});
   const access = createAccess({ config: { ...config, projects: [...config.projects, shop] } });
 
-  it('names the origins of one client, of all, and nobody for an unknown one', () => {
+  it('lists the origins of one project, of all projects, and none for an unknown client id', () => {
     expect(access.frameAncestors('shop')).toEqual(["'self'", 'https://shop.example', 'https://www.shop.example']);
     expect(access.frameAncestors('inlay-strict')).toEqual(["'self'", 'http://localhost:4060']);
     expect(access.frameAncestors('inlay-local')).toContain('http://127.0.0.1:*');
@@ -93,14 +93,14 @@ describe('frameAncestors', () => {
   });
 });
 
-describe('routes', () => {
+describe('routes of the project configuration', () => {
   const open = async (own = shop) => {
     const config = readLocalConfig({});
     const all = { ...config, projects: [...config.projects, own] };
     return start({ config: all, access: createAccess({ config: all }) });
   };
 
-  it('tells any origin what the wallet may know of a client, and no secret', async () => {
+  it('gives any origin the public configuration of a project, without secrets', async () => {
     const { app } = await open();
     const answer = await app.inject({
       url: '/v1/project?client_id=inlay-local',
@@ -149,13 +149,13 @@ describe('routes', () => {
     },
   );
 
-  it('refuses a client that is named twice or at great length', async () => {
+  it('rejects a repeated or very long client_id with 400', async () => {
     const { app } = await open();
     expect((await app.inject('/v1/project?client_id=shop&client_id=inlay-local')).statusCode).toBe(400);
     expect((await app.inject(`/v1/project?client_id=${'x'.repeat(300)}`)).statusCode).toBe(400);
   });
 
-  it('answers feature access in the documented shape', async () => {
+  it('answers /api/feature-access in the documented shape', async () => {
     const { app } = await open();
     const ask = (clientId: string) =>
       app.inject(
@@ -163,7 +163,7 @@ describe('routes', () => {
       );
     const granted = await ask('inlay-local');
     expect([granted.statusCode, granted.json()]).toEqual([200, { success: true }]);
-    // Whether it is shown as somebody else's is heard and refuses nobody.
+    // is_whitelabel is accepted and never causes a rejection.
     const shown = await app.inject('/api/feature-access?client_id=inlay-local&is_whitelabel=true');
     expect([shown.statusCode, shown.json()]).toEqual([200, { success: true }]);
     const off = await ask('shop');
@@ -171,7 +171,7 @@ describe('routes', () => {
       403,
       { error: 'Wallet service is not enabled for this client.', metadata: { team_id: 'team-7' } },
     ]);
-    // What embedded wallets go by.
+    // Embedded wallets use this field.
     const refusalOf = async (clientId: string) =>
       (await app.inject(`/v1/project?client_id=${clientId}`)).json<{ refused?: string }>().refused;
     expect(await refusalOf('shop')).toBe('Wallet service is not enabled for this client.');
@@ -183,7 +183,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('gives public clients the configuration of docs/protocol.md 5', async () => {
+  it('gives public clients the configuration described in docs/protocol.md 5', async () => {
     const { app } = await open();
     expect((await app.inject('/api/v2/configuration?project_id=shop&network=testnet')).json()).toMatchObject({
       teamId: 'team-7',
@@ -201,7 +201,7 @@ describe('routes', () => {
     expect((await app.inject('/api/v2/configuration?project_id=none')).statusCode).toBe(404);
   });
 
-  it('says which smart accounts a project has, in both forms', async () => {
+  it('returns the smart-account settings of a project on both routes and rejects invalid ones', async () => {
     const bundlerConfig = { url: 'https://bundler.test', paymasterContext: { policy: 'x' } };
     const chain = { chainId: '0x1', bundlerConfig, paymasterConfig: { url: 'https://pay.test' } };
     const accountAbstraction = { smartAccountType: 'safe' as const, chains: [chain] };

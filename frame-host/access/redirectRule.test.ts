@@ -7,7 +7,7 @@ const shop = {
   redirectUrls: [registered, 'https://shop.example/go?next=home', 'https://bare.example', 'shopapp://auth'],
 };
 
-/** What an attacker would have a sign-in end at (docs/threats.md 15). */
+/** URLs to which an attacker would want a sign-in to return (docs/threats.md 15). */
 const foreign = [
   'https://evil.test/signed-in',
   'https://shop.example/signed-in/',
@@ -61,15 +61,15 @@ const foreign = [
 ];
 
 describe('isAllowedRedirect', () => {
-  it.each(shop.redirectUrls)('allows %s, which is registered', (url) => {
+  it.each(shop.redirectUrls)('allows the registered URL %s', (url) => {
     expect(isAllowedRedirect(shop, url)).toBe(true);
   });
 
-  it.each(foreign)('refuses %j', (url) => {
+  it.each(foreign)('rejects %j', (url) => {
     expect(isAllowedRedirect(shop, url)).toBe(false);
   });
 
-  it('allows nothing where nothing is registered', () => {
+  it('allows no URL if none is registered', () => {
     for (const url of [registered, '', 'http://localhost/'])
       expect(isAllowedRedirect({ redirectUrls: [] }, url)).toBe(false);
   });
@@ -89,13 +89,13 @@ describe('isAllowedRedirect', () => {
     ['javascript://localhost/%0aalert(1)', false],
     ['file://localhost/etc/passwd', false],
     ['loopback', false],
-  ])('loopback, %s: %s', (url, allowed) => {
+  ])('with loopback registered, for %s returns %s', (url, allowed) => {
     expect(isAllowedRedirect({ redirectUrls: ['loopback'] }, url)).toBe(allowed);
   });
 });
 
 describe('RedirectUrlSchema', () => {
-  it.each([...shop.redirectUrls, 'loopback', 'http://localhost:3000/', 'com.shop.app://auth'])('takes %s', (url) => {
+  it.each([...shop.redirectUrls, 'loopback', 'http://localhost:3000/', 'com.shop.app://auth'])('accepts %s', (url) => {
     expect(v.is(RedirectUrlSchema, url)).toBe(true);
   });
 
@@ -114,7 +114,7 @@ describe('RedirectUrlSchema', () => {
     '/cb',
     'https://shop.example/ b',
     '',
-  ])('refuses %j', (url) => {
+  ])('rejects the configured URL %j', (url) => {
     expect(v.is(RedirectUrlSchema, url)).toBe(false);
   });
 });

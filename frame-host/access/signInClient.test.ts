@@ -26,8 +26,8 @@ async function open() {
   return (payload: object) => app.inject({ method: 'POST', url: '/v1/signin/client', payload });
 }
 
-describe('where a sign-in may return', () => {
-  it('by redirect: to what is registered, to the letter, and nowhere else', async () => {
+describe('return URLs of a sign-in', () => {
+  it('by redirect: allows only registered URLs that match exactly, rejects all others with 403', async () => {
     const ask = await open();
     const status = async (redirectUrl: string) =>
       (await ask({ clientId: 'shop', redirectUrl, returnBy: 'redirect' })).statusCode;
@@ -50,7 +50,7 @@ describe('where a sign-in may return', () => {
     for (const url of foreign) expect([url, await status(url)]).toEqual([url, 403]);
   });
 
-  it('by popup or frame: to pages of the client’s origins', async () => {
+  it('by popup or frame: allows only pages on the origins of the client', async () => {
     const ask = await open();
     const answer = async (redirectUrl: string) => ask({ clientId: 'shop', redirectUrl, returnBy: 'origin' });
     expect((await answer('https://shop.example/any/page?x=1')).json()).toMatchObject({
@@ -64,7 +64,7 @@ describe('where a sign-in may return', () => {
       });
   });
 
-  it('knows no other client, and takes nothing that is not a request', async () => {
+  it('rejects an unknown client with 404 and an invalid request with 400', async () => {
     const ask = await open();
     expect((await ask({ clientId: 'x', redirectUrl: 'https://shop.example', returnBy: 'origin' })).statusCode).toBe(
       404,

@@ -35,7 +35,7 @@ async function setUp() {
 }
 
 describe('analytics intake', () => {
-  it('tells the library where to send, under its own key alone', async () => {
+  it('gives the analytics library its settings, only for the configured write key', async () => {
     const { app } = await setUp();
     expect((await app.inject('/v1/projects/key/settings')).json()).toMatchObject({
       integrations: { 'Segment.io': { apiKey: 'key', apiHost: 'wallet.example/v1', protocol: 'https' } },
@@ -44,7 +44,7 @@ describe('analytics intake', () => {
     expect((await app.inject('/v1/projects/other/settings')).statusCode).toBe(404);
   });
 
-  it('keeps single events and batches, each once, without address or context', async () => {
+  it('stores single events and batches, each message once, without IP address or context', async () => {
     const { post, rows } = await setUp();
     expect((await post('t', event())).statusCode).toBe(200);
     await post('t', event(), 'application/json');
@@ -70,13 +70,13 @@ describe('analytics intake', () => {
     ['i', event()],
     ['b', { writeKey: 'key', batch: [] }],
     ['m', { series: 'none' }],
-  ])('refuses what is incomplete: /%s %j', async (path, body) => {
+  ])('rejects an incomplete message with 400: /%s %j', async (path, body) => {
     const { post, rows } = await setUp();
     expect((await post(path, body)).statusCode).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
-  it('refuses broken JSON, another key and too much', async () => {
+  it('rejects broken JSON with 400, another write key with 403 and a body that is too large with 413', async () => {
     const { app, post, rows } = await setUp();
     const broken = { method: 'POST', url: '/v1/t', headers: { 'content-type': 'text/plain' }, payload: '{' } as const;
     expect((await app.inject(broken)).statusCode).toBe(400);
@@ -85,7 +85,7 @@ describe('analytics intake', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('takes metrics and forgets events after 90 days', async () => {
+  it('accepts metrics and deletes events after 90 days', async () => {
     const { post, clock, rows } = await setUp();
     const metric = { type: 'Counter', metric: 'analytics_js.invoke', value: 1, tags: { library: 'analytics.js' } };
     expect((await post('m', { series: [metric] })).statusCode).toBe(200);

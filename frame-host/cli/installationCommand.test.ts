@@ -38,13 +38,13 @@ const env = () => ({
   INLAY_PUBLIC_URL: 'https://wallet.example',
   INLAY_INSTALLATION: path('installation.json'),
 });
-/** `npx inlay installation …`; words that end in a dot and three letters are files of the folder. */
+/** `npx inlay installation …`; words with a file extension are files in the folder. */
 const inlay = (words: string) =>
   installationCommand(
     words.split(' ').map((word) => (/\.\w+$/.test(word) ? path(word) : word)),
     { readConfig: () => readConfig(env()), fetch: offline, say: (line) => void lines.push(line), now: 5 },
   );
-/** The whole way of `docs/operate.md`. */
+/** All the steps of `docs/operate.md`. */
 async function sign(): Promise<string> {
   await inlay('key --out operator.key');
   const [operator = ''] = lines;
@@ -54,25 +54,25 @@ async function sign(): Promise<string> {
 }
 
 describe('inlay installation', () => {
-  it('makes a key, a draft on the server and a document where the key is', async () => {
+  it('creates a key, a draft on the server and a signed document where the key is', async () => {
     const operator = await sign();
     expect(statSync(path('operator.key')).mode & 0o777).toBe(0o600);
     const opened = openInstallation({ signed: read('installation.json'), anchors: [{ key: operator, sequence: 1 }] });
     expect(opened).toMatchObject({ sequence: 1, signedAt: 5, walletOrigin: 'https://wallet.example', nodes });
     await inlay(`check installation.json --operator ${operator}`);
-    expect(lines.at(-1)).toBe('It is what the configuration says.');
+    expect(lines.at(-1)).toBe('The document matches the configuration.');
     await inlay('show installation.json');
     expect(lines.join('\n')).toContain(`operator    ${operator}`);
-    // Nothing of the private key is in any of them.
+    // Neither file contains the private key.
     const secret = readFileSync(path('operator.key'), 'utf8').trim();
     for (const name of ['draft.json', 'installation.json'])
       expect(readFileSync(path(name), 'utf8')).not.toContain(secret);
   });
 
-  it('numbers a change one higher, and takes it from the key of before alone', async () => {
+  it('increases the sequence number of a change and lets only the previous key sign it', async () => {
     const operator = await sign();
     configure({ ...file, custody: { threshold: 3, nodes } });
-    await expect(inlay('check installation.json')).rejects.toThrow('not what the configuration says: threshold');
+    await expect(inlay('check installation.json')).rejects.toThrow('differs from the configuration in: threshold');
     await inlay('make --out draft.json');
     await inlay('key --out other.key');
     await expect(inlay('sign draft.json --key other.key --out next.json')).rejects.toThrow('inlay installation rotate');
@@ -82,7 +82,7 @@ describe('inlay installation', () => {
     expect(opened.threshold).toBe(3);
   });
 
-  it('hands over to a new key, which signs from then on', async () => {
+  it('rotates to a new key, after which only that key can sign', async () => {
     const operator = await sign();
     await inlay('key --out next.key');
     await inlay('rotate installation.json --key operator.key --new-key next.key --out installation.json');
@@ -95,28 +95,31 @@ describe('inlay installation', () => {
   });
 
   it.each([
-    ['key --out inlay.json', 'is there already'],
+    ['key --out inlay.json', 'already exists'],
     ['sign nothing.json --key operator.key --out x.json', 'no such file'],
-    ['sign inlay.json --key operator.key --out x.json', 'no draft'],
-    ['show inlay.json', 'no signed installation document'],
-    ['rotate installation.json --key inlay.json --new-key operator.key --out x.json', 'no operator'],
-    ['rotate installation.json --key operator.key --new-key operator.key --out x.json', 'the new key is the old one'],
-    ['check installation.json --operator 02', 'no public key'],
+    ['sign inlay.json --key operator.key --out x.json', 'not a draft'],
+    ['show inlay.json', 'not a signed installation document'],
+    ['rotate installation.json --key inlay.json --new-key operator.key --out x.json', 'not an operator key'],
+    [
+      'rotate installation.json --key operator.key --new-key operator.key --out x.json',
+      'the new key equals the old key',
+    ],
+    ['check installation.json --operator 02', 'not a public key'],
     ['sign draft.json --out x.json', '--key is missing'],
     ['make', '--out is missing'],
     ['dance', 'no command "installation dance"'],
-    ['show installation.json draft.json', 'one word too many'],
+    ['show installation.json draft.json', 'Unexpected argument "'],
     ['make --loud', 'loud'],
-  ])('says what is wrong with "%s", and writes nothing', async (words, message) => {
+  ])('rejects "%s" with a message and writes nothing', async (words, message) => {
     await sign();
     await expect(inlay(words)).rejects.toThrow(message);
     expect(existsSync(path('x.json'))).toBe(false);
   });
 
-  it('makes no draft while a provider does not tell where people are sent', async () => {
+  it('makes no draft while a provider without authorizeUrl does not answer', async () => {
     const company = { id: 'company', kind: 'custom', name: 'C', issuer: 'https://id.example', clientId: 'inlay' };
     configure({ ...file, connections: [company] });
-    await expect(inlay('make --out draft.json')).rejects.toThrow('The provider of company does not answer');
+    await expect(inlay('make --out draft.json')).rejects.toThrow('The sign-in provider of company does not respond');
     configure({ ...file, connections: [{ ...company, authorizeUrl: 'https://id.example/authorize' }] });
     await inlay('make --out draft.json');
     expect(readFileSync(path('draft.json'), 'utf8')).toContain('https://id.example/authorize?client_id=inlay');

@@ -35,7 +35,7 @@ const contact = (name: string) => ({
   contact_verifier_id: name,
 });
 
-it('moves all rows, and what is written next gets a number of its own', async () => {
+it('moves all rows to PostgreSQL, and the next row gets an unused id', async () => {
   const files = databasesAt();
   const wallet = await files.open<WalletTables>('wallet', walletMigrations);
   const contacts = Array.from({ length: 1_203 }, (_, at) => contact(`Zoë ${at}`));
@@ -67,18 +67,18 @@ it('moves all rows, and what is written next gets a number of its own', async ()
   const there = await openSessionStore({ place: databases.postgres });
   open.push(there);
   expect(await there.get({ key: '04', namespace: 'app', reader: undefined })).toBe('sealed');
-  // A body of before is still one that has been written.
+  // A body written before the move still counts as written.
   await expect(there.set({ ...written, namespace: 'else' })).rejects.toMatchObject({ code: 'conflict' });
 
-  // A second time there is something to lose.
+  // A second move would overwrite data.
   await expect(moveDatabase({ databases, say })).rejects.toThrow('not empty');
   expect((await all(moved)).length).toBe(1_203);
 });
 
-it('says what is missing, and changes nothing', async () => {
+it('reports a missing INLAY_DATABASE_URL or missing SQLite files', async () => {
   const say = () => undefined;
   await expect(moveDatabase({ databases: databasesAt(), say })).rejects.toThrow('INLAY_DATABASE_URL');
   const empty = openDatabases({ dataDir: join(dataDir, 'none'), databaseUrl: await server.create() });
   open.push(empty);
-  await expect(moveDatabase({ databases: empty, say })).rejects.toThrow('no files of SQLite');
+  await expect(moveDatabase({ databases: empty, say })).rejects.toThrow('no SQLite files');
 });

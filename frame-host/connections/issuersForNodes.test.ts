@@ -14,7 +14,7 @@ const work: ConnectionConfig = {
 };
 
 describe('issuersForNodes', () => {
-  it('lets nodes believe our issuer for e-mail alone, and a provider for its own tokens', () => {
+  it('lets nodes trust our issuer for e-mail, and each provider for its own tokens', () => {
     const issuers = issuersForNodes({
       publicUrl: 'https://wallet.test',
       projects: () => [
@@ -42,7 +42,7 @@ describe('issuersForNodes', () => {
     expect(JSON.stringify(issuers)).not.toContain('hush');
   });
 
-  it('asks for more than a token where our word, or no nonce, would be all there is', () => {
+  it('requires a binding to the passkey, or a commitment for tokens without a nonce', () => {
     const issuers = issuersForNodes({
       publicUrl: 'https://wallet.test',
       projects: () => [],
@@ -66,7 +66,7 @@ describe('ConnectionConfigSchema', () => {
     ['an e-mail connection with an issuer', { ...email, issuer: 'https://id.work.test' }],
     ['an id with a slash', { ...email, id: 'a/b' }],
     ['an unknown field', { ...work, secret: 'x' }],
-  ])('refuses %s', (_, connection) => {
+  ])('rejects %s', (_, connection) => {
     expect(v.safeParse(ConnectionConfigSchema, connection).success).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ const input = (callbackUrl: string, change: Partial<OidcFinish> = {}): OidcFinis
   ...change,
 });
 
-describe('oidc client and a real provider', () => {
+describe('OIDC client with a real provider', () => {
   let server: Server;
   let issuer: string;
   const oidc = createOidcClient({ redirectUri, fetch: globalThis.fetch });
@@ -84,7 +84,7 @@ describe('oidc client and a real provider', () => {
   });
   afterAll(() => close(server));
 
-  /** Follows the provider's redirects with its cookies, as a browser does, to the URL it returns to. */
+  /** Follows the provider’s redirects with its cookies, as a browser does, up to the return URL. */
   async function browse(from: string): Promise<string> {
     const cookies = new Map<string, string>();
     let url = from;
@@ -104,14 +104,14 @@ describe('oidc client and a real provider', () => {
     return browse((await oidc.authorizeUrl(connectionOf(issuer), begin)).href);
   };
 
-  it('ends in the provider’s own token, with e-mail and name from wherever the provider keeps them', async () => {
+  it('returns the provider’s own token, with e-mail and name from the userinfo endpoint if needed', async () => {
     const answer = await oidc.finish(connectionOf(issuer), input(await signIn()));
     expect(answer).toMatchObject({ connectionId: 'op', email: 'alice@rig.test', name: 'Alice' });
     const claims = JSON.parse(Buffer.from(answer.idToken.split('.')[1]!, 'base64url').toString()) as JWTPayload;
     expect(claims).toMatchObject({ iss: issuer, aud: clientId, sub: 'alice', nonce });
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const url = await signIn();
     await oidc.finish(connectionOf(issuer), input(url));
     await expect(oidc.finish(connectionOf(issuer), input(url))).rejects.toMatchObject({ code: 'providerDenied' });
@@ -121,28 +121,28 @@ describe('oidc client and a real provider', () => {
     ['another verifier', { codeVerifier: 'w'.repeat(43) }, 'providerDenied'],
     ['another state', { state: 't'.repeat(43) }, 'unauthorized'],
     ['another nonce', { nonce: 'm'.repeat(43) }, 'unauthorized'],
-  ])('refuses a stolen code with %s', async (_, change, code) => {
+  ])('rejects a stolen code with %s', async (_, change, code) => {
     await expect(oidc.finish(connectionOf(issuer), input(await signIn(), change))).rejects.toMatchObject({ code });
   });
 
-  it('passes a refusal on', async () => {
+  it('reports providerDenied when the provider returns access_denied', async () => {
     const url = callback({ error: 'access_denied', state, iss: issuer });
     await expect(oidc.finish(connectionOf(issuer), input(url))).rejects.toMatchObject({ code: 'providerDenied' });
   });
 
-  it('refuses an answer that names another issuer (mix-up)', async () => {
+  it('rejects an answer that names another issuer (mix-up)', async () => {
     const url = new URL(await signIn());
     url.searchParams.set('iss', 'https://evil.test');
     await expect(oidc.finish(connectionOf(issuer), input(url.href))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });
 
-describe('oidc client and a provider that lies', () => {
+describe('OIDC client with a dishonest provider', () => {
   let server: Server;
   let issuer: string;
   let genuine: { privateKey: CryptoKey; publicKey: CryptoKey };
   let foreign: { privateKey: CryptoKey; publicKey: CryptoKey };
-  /** What the token endpoint hands out next. */
+  /** What the token endpoint returns next. */
   let idToken: () => Promise<string | undefined>;
   let discoveries = 0;
   let isDown = false;
@@ -170,7 +170,7 @@ describe('oidc client and a provider that lies', () => {
         jwks_uri: `${issuer}/jwks`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
-        // A careless provider: our own list must hold all the same.
+        // A careless provider: our own list of algorithms must apply all the same.
         id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
       });
     });
@@ -207,7 +207,7 @@ describe('oidc client and a provider that lies', () => {
   const finish = (callbackUrl = callback({ code: 'c', state })) =>
     oidc.finish(connectionOf(issuer), input(callbackUrl));
 
-  it('believes a good token', async () => {
+  it('accepts a valid token', async () => {
     idToken = () => sign(claims({ name: 'Alice', picture: 'https://op.test/a.png' }));
     expect(await finish()).toMatchObject({ email: 'alice@rig.test', name: 'Alice', picture: 'https://op.test/a.png' });
   });
@@ -242,7 +242,7 @@ describe('oidc client and a provider that lies', () => {
     ['no subject', () => sign(claims({ sub: undefined }))],
     ['no token at all', async () => undefined],
   ];
-  it.each(forged)('refuses a token with %s', async (_, make) => {
+  it.each(forged)('rejects a token with %s', async (_, make) => {
     idToken = make;
     await expect(finish()).rejects.toMatchObject({ code: 'unauthorized' });
   });
@@ -251,7 +251,7 @@ describe('oidc client and a provider that lies', () => {
     ['no e-mail', { email: undefined }],
     ['an e-mail that is not verified', { email_verified: false }],
     ['an e-mail that is no text', { email: { $gt: '' } }],
-  ])('signs in with %s, and names none', async (_, change) => {
+  ])('signs in with %s and returns no e-mail', async (_, change) => {
     idToken = () => sign(claims(change));
     expect(Object.keys(await finish()).sort()).toEqual(['connectionId', 'idToken']);
   });
@@ -269,18 +269,18 @@ describe('oidc client and a provider that lies', () => {
     'https://wallet.test/v5/end#code=c',
     'javascript:alert(1)',
     '',
-  ])('refuses the callback URL %j before it asks the provider', async (url) => {
+  ])('rejects the callback URL %j before any request to the provider', async (url) => {
     const before = discoveries;
     await expect(finish(url)).rejects.toMatchObject({ code: 'invalid', details: { field: 'callbackUrl' } });
     expect(discoveries).toBe(before);
   });
 
-  it('refuses an answer with two codes', async () => {
+  it('rejects an answer with two codes', async () => {
     idToken = () => sign(claims());
     await expect(finish(`${callback({ code: 'c', state })}&code=d`)).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('says that a provider is down, asks again next time, and keeps what it learnt for an hour', async () => {
+  it('reports that a provider is down, retries at the next call, and caches discovery for an hour', async () => {
     idToken = () => sign(claims());
     isDown = true;
     await expect(finish()).rejects.toMatchObject({ code: 'providerFailed' });
@@ -294,14 +294,14 @@ describe('oidc client and a provider that lies', () => {
     expect(discoveries - before).toBe(2);
   });
 
-  it('says that nobody answers at all', async () => {
+  it('reports providerFailed when no one listens at the provider’s address', async () => {
     const nobody = connectionOf('http://127.0.0.1:9');
     await expect(oidc.finish(nobody, input(callback({ code: 'c', state })))).rejects.toMatchObject({
       code: 'providerFailed',
     });
   });
 
-  it('speaks plain http with this machine alone', async () => {
+  it('rejects plain HTTP for any host but this machine', async () => {
     const plain = { ...connectionOf('http://op.test'), id: 'plain' };
     await expect(oidc.finish(plain, input(callback({ code: 'c', state })))).rejects.toMatchObject({
       code: 'unauthorized',

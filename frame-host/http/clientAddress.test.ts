@@ -25,11 +25,11 @@ describe('createClientAddresses', () => {
     ['an empty header', '10.1.2.3', '', '10.1.2.3'],
     ['only proxies', '10.1.2.3', '10.9.9.9', '10.9.9.9'],
     ['loopback', '::1', undefined, '127.0.0.1'],
-  ])('%s', (_what, address, forwarded, expected) => {
+  ])('reads the client’s address: %s', (_what, address, forwarded, expected) => {
     expect(read(from(address, forwarded))).toBe(expected);
   });
 
-  it('trusts nobody by default', () => {
+  it('trusts no proxy by default', () => {
     expect(createClientAddresses([]).isTrusted('127.0.0.1')).toBe(false);
     expect(isTrusted('')).toBe(false);
     expect(isTrusted('192.0.2.2')).toBe(false);
@@ -47,7 +47,7 @@ describe('toNetwork', () => {
     ['64:ff9b::198.51.100.1', '64:ff9b:0:0::'],
     ['fe80::1%eth0', 'fe80:0:0:0::'],
     ['::', '0:0:0:0::'],
-  ])('%s is of %s', (address, network) => {
+  ])('maps %s to the network %s', (address, network) => {
     expect(toNetwork(address)).toBe(network);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createClientAddresses } from './clientAddress';
 import { forwardedOf, registerForwardedWarning } from './forwarded';
 
-it('warns once of a proxy that is not trusted, naming it, and once of strangers, naming none', async () => {
+it('warns once about an untrusted proxy with its address, and once about public clients without theirs', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
   const addresses = createClientAddresses(['10.0.0.1']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createHitCounter } from './hitCounter';
 
-it('counts each name in a window of its own, and looks without counting', async () => {
+it('counts each name in its own window, and look() does not count', async () => {
   const clock = createFakeClock();
   const counter = createHitCounter({ window: 1_000, clock });
   expect(counter.look('a')).toEqual({ count: 0, endsIn: 0 });
@@ -22,7 +22,7 @@ it('counts each name in a window of its own, and looks without counting', async 
   expect([counter.look('b').count, counter.look('nobody').count]).toEqual([0, 0]);
 });
 
-it('forgets whom it has not heard of for the longest, and nobody who keeps asking', () => {
+it('forgets the name that was idle longest, but not a name that keeps asking', () => {
   const counter = createHitCounter({ window: 60_000 });
   counter.hit('quiet');
   for (let at = 0; at < 60_000; at++) {

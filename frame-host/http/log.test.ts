@@ -11,11 +11,11 @@ describe('scrub', () => {
     ['token eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0', 'token [secret]'],
     ['one\r\ntwo\u0000three\u2028four', 'one  two three\u2028four'],
     ['SQLITE_BUSY: database is locked', 'SQLITE_BUSY: database is locked'],
-  ])('%j', (text, scrubbed) => {
+  ])('scrubs %j', (text, scrubbed) => {
     expect(scrub(text)).toBe(scrubbed);
   });
 
-  it('lets no key through, wherever it stands', () => {
+  it('removes a key wherever it is in the text', () => {
     const key = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 });
     fc.assert(
       fc.property(key, fc.string(), fc.string(), (secret, before, after) => {
@@ -26,7 +26,7 @@ describe('scrub', () => {
 });
 
 describe('describeError', () => {
-  it('keeps class, code, place and the cause of an HttpError, not the text of the stack', () => {
+  it('keeps type, code, stack frames and cause of an HttpError, but not its message', () => {
     const cause = Object.assign(new Error('no such user: ada@mail.example'), { code: 'EENVELOPE' });
     const described = describeError(new HttpError('unavailable', { cause }));
     expect(described).toMatchObject({ type: 'HttpError', reason: 'unavailable', cause: { reason: 'EENVELOPE' } });
@@ -34,7 +34,7 @@ describe('describeError', () => {
     expect(JSON.stringify(described)).not.toContain('ada@');
   });
 
-  it('takes anything that was thrown', () => {
+  it('accepts any thrown value', () => {
     for (const thrown of ['secret text', null, undefined, 7, { secret: 1 }])
       expect(JSON.stringify(describeError(thrown))).not.toContain('secret');
   });

@@ -40,8 +40,8 @@ const registryKey = key();
 const describeAll = (all: ConnectionConfig[] = connections) =>
   describeInstallation({ config: { publicUrl, connections: all }, custody, registryKey, oidc });
 
-describe('the address of a connection in the document', () => {
-  it('is that which the server sends a browser to, for each kind', async () => {
+describe('authorize URL of a connection in the installation document', () => {
+  it('is the URL to which the server sends a browser, for each kind', async () => {
     const written = await describeAll();
     for (const connection of connections) {
       const { id, kind } = connection;
@@ -59,7 +59,7 @@ describe('the address of a connection in the document', () => {
     }
   });
 
-  it('carries the browser’s nonce, state and PKCE challenge wherever the provider takes them', async () => {
+  it('carries the browser’s nonce, state and PKCE challenge if the provider supports them', async () => {
     const { connections: written } = await describeAll();
     const carried = Object.fromEntries(
       written.map(({ kind, authorize = '' }) => [
@@ -68,14 +68,14 @@ describe('the address of a connection in the document', () => {
       ]),
     );
     expect(carried).toEqual({
-      // The token that share nodes verify is the provider's own, bound to the browser's key.
+      // The token that share nodes verify is the provider’s own, bound to the browser’s key.
       custom: 'NONCE STATE CHALLENGE',
       google: 'NONCE STATE CHALLENGE',
       facebook: 'NONCE STATE CHALLENGE',
       kakao: 'NONCE STATE CHALLENGE',
       apple: 'NONCE STATE',
       twitch: 'NONCE STATE',
-      // Our issuer vouches: the provider knows no nonce, or nobody but our server could check it.
+      // Our issuer signs these: the provider has no nonce, or only our server can verify its answer.
       line: 'NONCE STATE CHALLENGE',
       twitter: 'STATE CHALLENGE',
       discord: 'STATE CHALLENGE',
@@ -84,7 +84,7 @@ describe('the address of a connection in the document', () => {
       linkedin: 'STATE',
       wechat: 'STATE',
       telegram: 'STATE',
-      // Proven on a page of ours.
+      // Proven on a page of the wallet.
       passkeys: '',
       sms_passwordless: '',
       authenticator: '',
@@ -93,7 +93,7 @@ describe('the address of a connection in the document', () => {
     });
   });
 
-  it('is left out where a provider does not answer, and for tokens that pages bring along', async () => {
+  it('is omitted if the provider does not answer, and for tokens that pages pass in', async () => {
     const silent = { id: 'id', kind: 'custom', name: 'Id', issuer: 'https://id.example', clientId: 'a' } as const;
     const faults: string[] = [];
     const { connections: written } = await describeInstallation({
@@ -108,13 +108,13 @@ describe('the address of a connection in the document', () => {
   });
 });
 
-describe('the file of the document', () => {
+describe('file of the installation document', () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'inlay-installation-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
   const paths = () => ({ file: join(folder, 'installation.json'), keyFile: join(folder, 'operator.key') });
 
-  it('is made once, kept while nothing changes, and signed anew by the same key when something does', async () => {
+  it('is made once, kept while nothing changes, and signed again by the same key after a change', async () => {
     const made = await openInstallationFile({ ...paths(), facts: await describeAll(), now: 1 });
     expect(await openInstallationFile({ ...paths(), facts: await describeAll(), now: 2 })).toEqual(made);
     const fewer = await describeAll(connections.slice(1));
@@ -126,7 +126,7 @@ describe('the file of the document', () => {
     expect(readSignedFile(paths().file)).toEqual(next);
   });
 
-  it('has to be there, and to be right, where the key is elsewhere', async () => {
+  it('must exist and match the configuration if the key is not on the server', async () => {
     const all = await describeAll();
     const { file, keyFile } = paths();
     await expect(openInstallationFile({ file, facts: all, now: 1 })).rejects.toThrow('inlay installation make');
@@ -142,18 +142,20 @@ describe('the file of the document', () => {
       { connections: all.connections.map((one) => ({ ...one, issuer: 'https://evil.example' })) },
     ])
       await expect(openInstallationFile({ file, facts: { ...all, ...change }, now: 1 })).rejects.toThrow(
-        'is not what the configuration says',
+        'does not match the configuration',
       );
-    // A key that was taken away from the server is not made anew: browsers would refuse what it signs.
+    // A key that was removed from the server is not recreated: browsers would reject its signatures.
     rmSync(keyFile);
     await expect(openInstallationFile({ file, keyFile, facts: { ...all, threshold: 3 }, now: 1 })).rejects.toThrow(
-      'is not what the configuration says',
+      'does not match the configuration',
     );
     writeFileSync(file, '{}');
-    await expect(openInstallationFile({ file, facts: all, now: 1 })).rejects.toThrow('no signed installation document');
+    await expect(openInstallationFile({ file, facts: all, now: 1 })).rejects.toThrow(
+      'not a signed installation document',
+    );
   });
 
-  it('says what differs', async () => {
+  it('names the difference between document and configuration', async () => {
     const all = await describeAll();
     const document = { version: 1 as const, sequence: 1, signedAt: 1, ...all };
     expect(findDifference(document, all)).toBeUndefined();

@@ -44,7 +44,7 @@ function documentOf(harness: CustodyHarness, { key = operator, sequence = 1 } = 
   return signInstallation({ installation, privateKey: key });
 }
 
-/** A browser; `served` is what the web server hands out as the installation, `asked` counts calls of each node by its key. */
+/** A browser; `served` is what the web server returns as the installation, `asked` lists calls of nodes by their key. */
 function createBrowser({ tag, built = '' }: { tag?: string; built?: string } = {}) {
   const storage = createMemoryStorage();
   const asked: string[] = [];
@@ -87,26 +87,26 @@ const lies = (): [string, unknown][] => [
   ['nothing', null],
 ];
 
-describe('a web server that says that its own nodes hold the shares', () => {
-  it('gets the key of a new user where nothing is known of the installation: the first document is believed', async () => {
+describe('a web server that claims its own nodes hold the shares', () => {
+  it('gets a new user’s key if no anchor is known, as the first document is trusted', async () => {
     const browser = createBrowser();
     expect((await browser.signIn(documentOf(own, { key: thief }))).created).toBe(true);
     expect(browser.asked.length).toBeGreaterThan(0);
   });
 
-  it('gets no key of a new user on a page that names the installation, nor from a build that does', async () => {
+  it('gets no key of a new user on a page or build with the operator’s key', async () => {
     for (const anchors of [{ tag: publicKeyOf(operator) }, { built: publicKeyOf(operator) }])
       for (const [, lie] of lies()) {
         const browser = createBrowser(anchors);
         await expect(browser.signIn(lie)).rejects.toMatchObject(unproven);
-        // No node has been shown the token, none was dealt a share.
+        // No node received the token, and none received a share.
         expect([browser.asked, browser.storage.saved]).toEqual([[], {}]);
       }
     const browser = createBrowser({ tag: publicKeyOf(operator) });
     expect((await browser.signIn(documentOf(honest))).created).toBe(true);
   });
 
-  it('gives a returning user no new address: words, and the key stays what it was', async () => {
+  it('causes an error for a returning user, whose key stays the same', async () => {
     const browser = createBrowser();
     const made = await browser.signIn(documentOf(honest, { sequence: 2 }));
     const before = browser.asked.length;
@@ -119,21 +119,21 @@ describe('a web server that says that its own nodes hold the shares', () => {
   });
 });
 
-describe('a returning user whose nodes know nothing of them', () => {
-  it('is given no second wallet, whatever nodes and registry say', async () => {
+describe('a returning user unknown to the nodes', () => {
+  it('gets no second wallet, whatever nodes and registry say', async () => {
     const browser = createBrowser();
     await browser.signIn(documentOf(honest));
-    // All the operator's nodes lost what they held, or lie; the document is right.
+    // All the operator’s nodes lost their data, or lie; the document is correct.
     for (const { db } of honest.members) await db.deleteFrom('shares').execute();
     await honest.registryDb.deleteFrom('registry_keys').execute();
     await expect(browser.signIn(documentOf(honest), { noRecord: true })).rejects.toMatchObject({
       code: 'walletMissing',
     });
-    // Nothing was dealt either.
+    // No share was dealt.
     expect(await honest.registryDb.selectFrom('registry_keys').selectAll().execute()).toEqual([]);
-    // A browser that has never seen them could not know: this is why the nodes are several.
+    // A browser without a memory of them cannot detect this, which is why there are several nodes.
     expect((await createBrowser().signIn(documentOf(honest))).created).toBe(true);
-    // And that second one is not taken for the first here.
+    // And the first browser does not accept that second wallet as the first.
     await expect(browser.signIn(documentOf(honest))).rejects.toMatchObject({ code: 'walletMissing' });
   });
 });

@@ -41,7 +41,7 @@ const nodesWhich = (change: (honest: NodeTransport, index: number) => Partial<No
   Object.fromEntries(
     indices.map((index) => [index, { ...harness.honest(index), ...change(harness.honest(index), index) }]),
   );
-/** Does it, and is not there for the answer. */
+/** Makes the call, but loses its answer. */
 const lost =
   <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
   async (input: Input): Promise<Answer> => {
@@ -72,9 +72,9 @@ const breaches: Record<string, Breach> = {
 };
 const changes = { on: before, 'another list': [factor(3), factor(4)], off: [] };
 
-/** The registry had it by then. */
+/** In these cases the registry had already accepted the change. */
 const taken = Object.keys(breaches).slice(4);
-/** One change breaks off everywhere, the others where something is half made. */
+/** "another list" is interrupted at every step, the other changes only where something is half done. */
 const half = taken.slice(0, 3);
 const cases = Object.entries(changes).flatMap(([name, next]) =>
   Object.entries(breaches)
@@ -82,7 +82,7 @@ const cases = Object.entries(changes).flatMap(([name, next]) =>
     .map(([when, breach]) => ({ name, next, when, breach })),
 );
 
-describe('a change that breaks off', () => {
+describe('an interrupted change of factors', () => {
   async function breakOff({ name, next, breach }: (typeof cases)[number]) {
     const { privateKey, publicKey } = await signIn();
     if (name !== 'on') await (await enter(privateKey)).reshare(before);
@@ -95,7 +95,7 @@ describe('a change that breaks off', () => {
     const same = await breakOff(one);
     const opened = await signIn();
     expect(opened).toMatchObject({ ...same, created: false });
-    // What the registry has taken is made, at each node that is asked next.
+    // A change that the registry accepted takes effect at each node that is asked next.
     const { name, next, when } = one;
     const idsOf = (factors: readonly { id: string }[]) => factors.map(({ id }) => id);
     const expected = idsOf(taken.includes(when) ? next : name === 'on' ? [] : before);
@@ -106,12 +106,12 @@ describe('a change that breaks off', () => {
     expect((await signIn()).factors.map(({ id }) => id)).toEqual(['factor02', 'factor04']);
     await sweep();
     expect(await signIn()).toMatchObject(same);
-    // All nodes are at one epoch again, whichever it is.
+    // All nodes are in one epoch again, whichever it is.
     expect(new Set(await epochs()).size).toBe(1);
   });
 
   it.each(cases.filter(({ name, when }) => name === 'another list' && half.includes(when)))(
-    '$when, and is left so: nodes settle it',
+    '$when, with no further change: the nodes agree on one epoch by themselves',
     async (one) => {
       const same = await breakOff(one);
       await sweep();
@@ -121,7 +121,7 @@ describe('a change that breaks off', () => {
   );
 });
 
-it('a node that restarts between taking its share and turning costs nothing', async () => {
+it('a change succeeds although a node restarts between storing its share and activating it', async () => {
   const made = await signIn();
   const restarting = (index: number): NodeTransport => {
     const honest = harness.honest(index);
@@ -139,14 +139,14 @@ it('a node that restarts between taking its share and turning costs nothing', as
   expect(await signIn()).toMatchObject({ privateKey: made.privateKey, epoch: 2 });
   await sweep();
   expect(await epochs()).toEqual([2, 2, 2]);
-  // All of them at once: the change is not made, or made by the nodes.
+  // If all restart at once, the change fails for the client, and the nodes complete it later.
   const sharing = await enter(made.privateKey, { nodes: { 1: restarting(1), 2: restarting(2), 3: restarting(3) } });
   await expect(sharing.reshare([factor(4), factor(3)])).rejects.toMatchObject({ code: 'sharesUnavailable' });
   expect(await signIn()).toMatchObject({ privateKey: made.privateKey, epoch: 3 });
 });
 
-describe('a party that is set back to an older day', () => {
-  /** A key in its third epoch, and what registry and nodes had in the second. */
+describe('a party restored to an older state', () => {
+  /** A key in its third epoch, and the data of registry and nodes from the second. */
   async function grow() {
     const { privateKey, publicKey } = await signIn();
     await (await enter(privateKey)).reshare(before);
@@ -164,7 +164,7 @@ describe('a party that is set back to an older day', () => {
   };
   const listOf = async () => (await signIn()).factors.map(({ id }) => id);
 
-  it('the registry, to the second epoch: the nodes’ list counts, and the next change sets it right', async () => {
+  it('registry, second epoch: the nodes’ list of factors counts and the next change corrects the registry', async () => {
     const { privateKey, row } = await grow();
     await harness.registryDb.deleteFrom('registry_keys').execute();
     await harness.registryDb.insertInto('registry_keys').values(row).execute();
@@ -174,7 +174,7 @@ describe('a party that is set back to an older day', () => {
     expect(await harness.registryDb.selectFrom('registry_keys').select('epoch').execute()).toEqual([{ epoch: 4 }]);
   });
 
-  it('the registry, to a day before the key: it opens, can be changed, and nobody is given a second one', async () => {
+  it('registry, before the key existed: the key opens and can be changed, and no second key is made', async () => {
     const { privateKey } = await grow();
     await harness.registryDb.deleteFrom('registry_keys').execute();
     expect(await signIn()).toMatchObject({ privateKey, epoch: 3, created: false });
@@ -183,14 +183,14 @@ describe('a party that is set back to an older day', () => {
     expect(await harness.registryDb.selectFrom('registry_keys').select('epoch').execute()).toEqual([{ epoch: 4 }]);
   });
 
-  it('the registry is down, or never answers: a key with factors opens without it', async () => {
+  it('registry down or silent: a key with factors opens without it', async () => {
     const { privateKey } = await grow();
     expect(await signIn({ registry: noRegistry })).toMatchObject({ privateKey, epoch: 3 });
     const vault = vi.fn(() => new Promise<never>(() => undefined));
     const opening = harness.signIn({ askFactor, registry: { ...noRegistry, vault } });
     let isOpen = false;
     void opening.finally(() => (isOpen = true));
-    // Time passes for the registry alone: nodes are not called slow because this machine is.
+    // Time advances only while the registry is waited for, so a slow machine does not time nodes out.
     for (let waited = 0; !isOpen;) {
       await new Promise((resolve) => setTimeout(resolve, 20));
       if (vault.mock.calls.length === waited) continue;
@@ -200,7 +200,7 @@ describe('a party that is set back to an older day', () => {
     expect(await opening).toMatchObject({ privateKey, epoch: 3 });
   });
 
-  it('one node: it costs nothing, its old share opens nothing, and the next change takes it along', async () => {
+  it('one node: the key opens, its old share is ignored, and the next change updates it', async () => {
     const { privateKey, shares } = await grow();
     await setBack(1, shares[0] ?? []);
     expect(await signIn()).toMatchObject({ privateKey, epoch: 3 });
@@ -209,7 +209,7 @@ describe('a party that is set back to an older day', () => {
     expect(await listOf()).toEqual(['factor02', 'factor04']);
   });
 
-  it('all nodes, by a backup that the registry is newer than: nobody is locked out', async () => {
+  it('all nodes, behind the registry: the key opens with the older factors and can be changed', async () => {
     const { privateKey, shares } = await grow();
     for (const index of indices) await setBack(index, shares[index - 1] ?? []);
     expect(await listOf()).toEqual(['factor02', 'factor03']);
@@ -235,13 +235,13 @@ describe('two tabs', () => {
   }
   const remove = async (privateKey: Uint8Array) => (await enter(privateKey)).reshare([factor(3), factor(4)]);
 
-  it('one recovers with a factor that the other has just removed: it does not open, nor any other key', async () => {
+  it('rejects the recovery with a factor that the other tab has just removed, and the key stays', async () => {
     const { privateKey, opening } = await recoverWhile(remove, 'factor02');
     await expect(opening).rejects.toMatchObject({ code: 'sharesUnavailable' });
     expect(await signIn()).toMatchObject({ privateKey, epoch: 3 });
   });
 
-  it('one recovers with a factor that stays, while the list changes: it is told to try again, and then it opens', async () => {
+  it('rejects the recovery while the other tab changes the list, and a retry opens the key', async () => {
     const { privateKey, opening } = await recoverWhile(remove, 'factor03');
     await expect(opening).rejects.toMatchObject({ code: 'sharesUnavailable' });
     expect(await signIn()).toMatchObject({ privateKey, epoch: 3 });
@@ -249,7 +249,7 @@ describe('two tabs', () => {
 });
 
 describe('a device whose clock is minutes off', () => {
-  it.each([-14, -5, 5, 14])('%i: changes how its key is kept as any other', async (minutes) => {
+  it.each([-14, -5, 5, 14])('%i minutes: changes the factors like any other device', async (minutes) => {
     const made = await signIn();
     const device = { ...harness.clock, now: () => harness.clock.now() + minutes * 60_000 };
     await (await enter(made.privateKey, { clock: device })).reshare(before);

@@ -15,19 +15,19 @@ afterEach(() => harness.close());
 
 const isBroken = { code: 'randomBroken' };
 
-/** Keys and shares that have come of it, anywhere. */
+/** All keys and shares that registry and nodes have stored. */
 async function madeKeys(): Promise<unknown[]> {
   const keys = await harness.registryDb.selectFrom('registry_keys').selectAll().execute();
   const shares = await Promise.all(harness.members.map(({ db }) => db.selectFrom('shares').selectAll().execute()));
   return [...keys, ...shares.flat()];
 }
 
-/** Every node with this in place of one of its calls. */
+/** Every node, with the given calls replaced. */
 const withCalls = (over: (index: number) => Partial<NodeTransport>): Record<number, NodeTransport> =>
   Object.fromEntries(harness.members.map(({ index }) => [index, { ...harness.honest(index), ...over(index) }]));
 
 describe.each(Object.entries(brokenSources))('a browser whose source of randomness %s', (_, create) => {
-  it('makes no key, and says why', async () => {
+  it('makes no key and reports randomBroken', async () => {
     const deal = vi.fn(() => Promise.reject(new Error('dealt')));
     await expect(harness.signIn({ random: create(), nodes: withCalls(() => ({ deal })) })).rejects.toMatchObject(
       isBroken,
@@ -36,7 +36,7 @@ describe.each(Object.entries(brokenSources))('a browser whose source of randomne
     expect(await madeKeys()).toEqual([]);
   });
 
-  it('is caught as well when it broke after its first use', async () => {
+  it('is detected too when the source breaks after its first use', async () => {
     let source: FillRandom = fillRandom;
     const random: FillRandom = (bytes) => source(bytes);
     const confirmNew = () => {
@@ -47,7 +47,7 @@ describe.each(Object.entries(brokenSources))('a browser whose source of randomne
     expect(await madeKeys()).toEqual([]);
   });
 
-  it('opens a key that is there, which takes none, and shares none anew', async () => {
+  it('opens an existing key, which needs no randomness, but cannot deal shares again', async () => {
     const made = await harness.signIn();
     const found = await harness.signIn({ random: create() });
     expect(found.privateKey).toEqual(made.privateKey);
@@ -56,8 +56,8 @@ describe.each(Object.entries(brokenSources))('a browser whose source of randomne
   });
 });
 
-describe('one source that somebody has foreseen', () => {
-  /** What a user's browser sends with its randomness foreseen, and the key that came of it. */
+describe('predictable sources of randomness', () => {
+  /** What a user’s browser sends with predictable randomness, and the resulting key. */
   async function signUp(subject: string, random: FillRandom) {
     const sealed: string[] = [];
     const nodes = withCalls((index) => ({
@@ -67,20 +67,20 @@ describe('one source that somebody has foreseen', () => {
       },
     }));
     const { privateKey, publicKey } = await harness.signIn({ subject, random, nodes });
-    // 33 bytes, 44 characters: the fresh public keys that the shares are sealed with.
+    // 33 bytes, 44 characters: the ephemeral public keys that seal the shares.
     return { publicKey, key: bytesToHex(privateKey), fresh: sealed.map((text) => text.slice(0, 44)) };
   }
 
-  it('the browser’s: neither the key nor what seals its shares can be told', async () => {
+  it('the browser’s: neither the key nor the keys that seal its shares can be predicted', async () => {
     const ann = await signUp('ann', predictableSource('known'));
     const bob = await signUp('bob', predictableSource('known'));
     expect(bob.key).not.toBe(ann.key);
-    // Whoever knew the keys that shares are sealed with could open them on their way.
+    // Whoever knew the keys that seal the shares could open them in transit.
     expect(ann.fresh).toHaveLength(3);
     expect(new Set([...ann.fresh, ...bob.fresh]).size).toBe(6);
   });
 
-  it('those of all nodes but one, and the browser’s', async () => {
+  it('the browser’s and those of all nodes but one: the key cannot be predicted', async () => {
     await harness.close();
     const nodeRandom = (index: number) =>
       index === 1 ? fillRandom : (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(5);
@@ -93,7 +93,7 @@ describe('one source that somebody has foreseen', () => {
     expect(new Set([...ann.fresh, ...again.fresh]).size).toBe(6);
   });
 
-  it('those of all nodes: the browser’s own is in the key', async () => {
+  it('those of all nodes: the key cannot be predicted, as the browser contributes its own randomness', async () => {
     await harness.close();
     harness = await createCustodyHarness({ nodeRandom: () => (bytes) => bytes.fill(5) });
     const ann = await signUp('ann', fillRandom);
@@ -103,8 +103,8 @@ describe('one source that somebody has foreseen', () => {
   });
 });
 
-describe('what nodes give to a key', () => {
-  /** A node that gives other bytes than it has bound itself to. */
+describe('entropy of the nodes for a new key', () => {
+  /** A node that returns other bytes than it committed to. */
   const swapping = (index: number, caller: Uint8Array): NodeTransport => ({
     ...harness.honest(index),
     async entropy({ ticket }) {
@@ -123,13 +123,13 @@ describe('what nodes give to a key', () => {
     },
   });
 
-  it('is what they bound themselves to: one that changes its mind is named, and counts for nothing', async () => {
+  it('must match the node’s commitment: a node that changes it is reported and ignored', async () => {
     const privateKey = randomScalar(fillRandom);
     const made = await harness.signIn({ privateKey, nodes: { 2: swapping(2, privateKey) } });
     expect(made).toMatchObject({ created: true, faults: [{ index: 2, reason: 'wrong' }] });
   });
 
-  it('has to come from t of them: else no key is made', async () => {
+  it('must come from t nodes, otherwise no key is made', async () => {
     const privateKey = randomScalar(fillRandom);
     const nodes = { 1: swapping(1, privateKey), 2: swapping(2, privateKey) };
     await expect(harness.signIn({ privateKey, nodes })).rejects.toMatchObject({ code: 'sharesUnavailable' });
@@ -140,7 +140,7 @@ describe('what nodes give to a key', () => {
     expect(await madeKeys()).toEqual([]);
   });
 
-  it('is the same whenever it is asked for, and for the ticket of a sign-in without a key alone', async () => {
+  it('is the same each time, and only given for the ticket of a user without a key', async () => {
     const asked: { sealed: string }[] = [];
     const tickets: string[] = [];
     const nodes = withCalls((index) => ({
@@ -150,7 +150,7 @@ describe('what nodes give to a key', () => {
         return harness.honest(index).entropy(input);
       },
     }));
-    // Checked against the hash by the client: a second answer with other bytes would be a fault.
+    // The client checks it against the hash: a second answer with other bytes would be a fault.
     expect(await harness.signIn({ nodes })).toMatchObject({ created: true, faults: [] });
     expect(asked).toHaveLength(3);
     expect(new Set(tickets).size).toBe(3);

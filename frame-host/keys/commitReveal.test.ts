@@ -17,7 +17,7 @@ const refused = { code: 'unauthorized' };
 
 const harness = harnessPerTest();
 
-/** A token as another issuer makes it, who knows nothing of nonces. */
+/** A token of another issuer, which supports no nonces. */
 const foreignToken = (claims: Record<string, unknown> = {}) =>
   makeToken({
     privateKey: randomScalar(fillRandom),
@@ -38,7 +38,7 @@ async function witnessFor(idToken: string, privateKey: Uint8Array) {
   return harness.registry.commit({ ...word, ephemeralPublicKey: publicKeyOf(privateKey), signature });
 }
 
-/** What nodes say who were told in time, as the device itself collects it. */
+/** The receipts of nodes that the token was announced to in time, as the device collects them. */
 async function announceTo(indices: readonly number[], idToken: string, privateKey: Uint8Array): Promise<Commitment> {
   const witness = await witnessFor(idToken, privateKey);
   const receipts = await Promise.all(
@@ -47,7 +47,7 @@ async function announceTo(indices: readonly number[], idToken: string, privateKe
   return { receipts, witness };
 }
 
-/** A receipt of a node that signs whatever its thief wants. */
+/** A receipt of a dishonest node that signs whatever a thief wants. */
 function forgedReceipt(index: number, idToken: string, privateKey: Uint8Array) {
   const word = { connectionId: foreignConnectionId, tokenHash: tokenHashOf(idToken) };
   const ephemeralPublicKey = publicKeyOf(privateKey);
@@ -56,7 +56,7 @@ function forgedReceipt(index: number, idToken: string, privateKey: Uint8Array) {
   return { index, issuedAt, signature: signStatement(statement, harness.member(index).identity.privateKey) };
 }
 
-describe('a token that carries no nonce', () => {
+describe('a token without a nonce', () => {
   it('opens the same key each time, with any one node down', async () => {
     const made = await signIn({ idToken: await foreignToken() });
     expect(made.created).toBe(true);
@@ -66,19 +66,19 @@ describe('a token that carries no nonce', () => {
     }
   });
 
-  it('counts for nothing at a connection whose tokens carry one, nor unannounced at its own', async () => {
+  it('is rejected at a connection with nonces, and without an announcement at its own connection', async () => {
     const privateKey = randomScalar(fillRandom);
     await expect(harness.signIn({ privateKey, idToken: await foreignToken() })).rejects.toMatchObject({
       code: 'sharesUnavailable',
     });
-    // A nonce does not stand in for the announcement either: the issuer puts into it whatever it is asked to.
+    // A nonce does not replace the announcement either: the issuer writes any nonce it is asked to.
     const bound = await makeToken({ privateKey, now: harness.clock.now() });
     await expect(signIn({ privateKey, idToken: bound, isUnbound: false })).rejects.toMatchObject({
       code: 'sharesUnavailable',
     });
   });
 
-  it('belongs to the first who announces it: a second announcement is refused, the same one may be repeated', async () => {
+  it('belongs to the first caller who announces it, who may repeat the announcement; others get a conflict', async () => {
     const [first, second] = [randomScalar(fillRandom), randomScalar(fillRandom)];
     const idToken = await foreignToken();
     await announceTo([1, 2, 3], idToken, first);
@@ -93,7 +93,7 @@ describe('a token that carries no nonce', () => {
     expect((await signIn({ idToken, privateKey: first })).created).toBe(true);
   });
 
-  it('is refused again for as long as it could count, however its signature is spelt', async () => {
+  it('is rejected the second time for as long as it is valid, even with a re-encoded signature', async () => {
     const privateKey = randomScalar(fillRandom);
     const idToken = await foreignToken();
     await signIn({ idToken, privateKey });
@@ -112,7 +112,7 @@ describe('a token that carries no nonce', () => {
     }
   });
 
-  it('needs receipts of t nodes and the registry, over this token, caller and connection, and fresh', async () => {
+  it('needs fresh receipts of t nodes and the registry over this token, caller and connection', async () => {
     const privateKey = randomScalar(fillRandom);
     const idToken = await foreignToken();
     const good = await announceTo([1, 2, 3], idToken, privateKey);
@@ -136,12 +136,12 @@ describe('a token that carries no nonce', () => {
     for (const commitment of wrong) {
       await expect(calls.open({ ...shown(idToken), commitment })).rejects.toMatchObject(refused);
     }
-    // Somebody else with the receipts, and the token, is not the caller of them.
+    // Somebody else who has the receipts and the token is not the caller that they name.
     await expect(
       callsTo(1, randomScalar(fillRandom)).open({ ...shown(idToken), commitment: good }),
     ).rejects.toMatchObject(refused);
     await expect(calls.open({ ...shown(idToken), commitment: good })).resolves.toMatchObject({ record: null });
-    // Old ones are worth nothing, even where the token is young.
+    // Old receipts are rejected even if the token is young.
     await harness.clock.advance(181_000);
     const young = await foreignToken();
     const late = await announceTo([1, 2, 3], young, privateKey);
@@ -150,7 +150,7 @@ describe('a token that carries no nonce', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  it('announces under the caller’s own key alone, to the party that it was signed for', async () => {
+  it('can be announced only with the caller’s own key, and only to the party that it signed for', async () => {
     const idToken = await foreignToken();
     const victim = randomScalar(fillRandom);
     const word = { connectionId: foreignConnectionId, tokenHash: tokenHashOf(idToken) };
@@ -171,12 +171,12 @@ describe('a token that carries no nonce', () => {
   });
 });
 
-describe('a node that was shown a token', () => {
-  it('and signs what it likes comes too late at every other one, also where one was down until then', async () => {
+describe('a dishonest node that received a token', () => {
+  it('comes too late at every other node, also at one that was down until then', async () => {
     const device = randomScalar(fillRandom);
     const idToken = await foreignToken();
     const { privateKey: key } = await signIn({ idToken: await foreignToken() });
-    // Node 3 hears of it from nobody: the device does with 1 and 2.
+    // Node 3 hears nothing of it: nodes 1 and 2 are enough for the device.
     const commitment = await announceTo([1, 2], idToken, device);
     await callsTo(1, device).open({ ...shown(idToken), commitment });
 
@@ -184,7 +184,7 @@ describe('a node that was shown a token', () => {
     await expect(callsTo(2, thief).commit(shown(idToken))).rejects.toMatchObject({ code: 'conflict' });
     const receipt = await callsTo(3, thief).commit(shown(idToken));
     const receipts = [forgedReceipt(1, idToken, thief), { index: 3, ...receipt }];
-    // Two of three vouch for the thief: what is missing is the one witness, who has vouched for the device.
+    // Two of three vouch for the thief; the registry’s witness is missing, as it has vouched for the device.
     await expect(witnessFor(idToken, thief)).rejects.toMatchObject({ code: 'conflict' });
     for (const witness of [commitment.witness, forgedReceipt(1, idToken, thief), receipt]) {
       await expect(
@@ -194,7 +194,7 @@ describe('a node that was shown a token', () => {
     expect(key.length).toBe(32);
   });
 
-  it('and has the registry on its side still fails at each node that was told in time', async () => {
+  it('fails at each node that was told in time, even with the registry on its side', async () => {
     const device = randomScalar(fillRandom);
     const idToken = await foreignToken();
     await announceTo([1, 2, 3], idToken, device);
@@ -213,9 +213,9 @@ describe('a node that was shown a token', () => {
 });
 
 describe('faulty parties in an announcement', () => {
-  it('a node that refuses, lies or never answers costs nothing', async () => {
+  it('a node that rejects, lies or never answers does not prevent or delay a sign-in', async () => {
     await harness.close();
-    // No timeout ever ends on this clock: who waits for the slow node waits for ever.
+    // No timeout ends on this clock: a client that waits for the slow node waits for ever.
     const stopped = { now: () => Date.now(), after: () => () => undefined };
     await harness.renew({ clock: stopped });
     const token = () => makeToken({ privateKey: randomScalar(fillRandom), claims: { nonce: undefined } });
@@ -234,7 +234,7 @@ describe('faulty parties in an announcement', () => {
     }
   });
 
-  it('without t nodes, or without the registry, nothing is shown to anybody', async () => {
+  it('shows the token to nobody if fewer than t nodes or no registry take the announcement', async () => {
     let opened = 0;
     const counting = (index: number, isDown: boolean) => {
       const honest = harness.honest(index);
@@ -259,7 +259,7 @@ describe('faulty parties in an announcement', () => {
     expect(opened).toBe(0);
   });
 
-  it('two callers with one token at the same moment: one of them is let in, at most, a hundred times', async () => {
+  it('two simultaneous callers with one token: at most one is let in, in 100 rounds', async () => {
     const made = await signIn({ idToken: await foreignToken() });
     let won = 0;
     for (let round = 0; round < 100; round++) {

@@ -32,19 +32,19 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The keys' side of a frame-host on a port of its own, with everything it logs. */
+/** The share nodes and registry of a frame-host on a port of their own, with everything they log. */
 async function startCustody() {
   const lines: string[] = [];
   const app = fastify({
     logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
-    // A node that the client no longer waits for may still be answering: its connection must not hold up the end.
+    // A node may still answer after the client stopped waiting: its connection must not delay the close.
     forceCloseConnections: true,
   });
   registerRateLimit(app, { requests: 10_000 });
   registerErrorHandler(app);
   const db = await openDatabase<RegistryTables>({ file: join(dataDir, 'registry.db'), migrations: registryMigrations });
   const { fetch } = globalThis;
-  // The issuer is the one party that is not there.
+  // The issuer is the only party that does not run in this test.
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
     String(input instanceof Request ? input.url : input).startsWith(trusted.issuer)
       ? fetchKeys(input, init)
@@ -74,8 +74,8 @@ async function startCustody() {
   return { app, url, custody, db, lines, signIn, close };
 }
 
-describe('the keys’ side of a frame-host', () => {
-  it('makes a key over HTTP, finds it again after a restart, and logs none of it', async () => {
+describe('share nodes and registry of a frame-host', () => {
+  it('makes a key over HTTP, finds it again after a restart, and logs no secrets', async () => {
     const first = await startCustody();
     const made = await first.signIn();
     expect(made.created).toBe(true);
@@ -92,7 +92,7 @@ describe('the keys’ side of a frame-host', () => {
     }
   });
 
-  it('answers pages of the wallet’s origin alone, keeps nothing in caches, and says which field is wrong', async () => {
+  it('answers only pages on the wallet’s origin, forbids caching, and names the invalid field', async () => {
     const { app, close } = await startCustody();
     const urls = [
       '/nodes/1/v1/open',
@@ -117,7 +117,7 @@ describe('the keys’ side of a frame-host', () => {
     await close();
   });
 
-  it('limits calls that prove nothing by address', async () => {
+  it('rate-limits calls without a valid ticket by address', async () => {
     const { app, close } = await startCustody();
     const post = () => app.inject({ method: 'POST', url: '/nodes/1/v1/vault', payload: { ticket: 'ab'.repeat(32) } });
     const codes = new Set<number>();
@@ -127,7 +127,7 @@ describe('the keys’ side of a frame-host', () => {
   });
 });
 
-describe('a node’s folder', () => {
+describe('data folder of a node', () => {
   const open = (folder: string, sealingKey?: string) =>
     openShareNode({
       index: 1,
@@ -141,7 +141,7 @@ describe('a node’s folder', () => {
       registry: { lookup: () => Promise.resolve(null), undelivered: () => Promise.resolve([]) },
     });
 
-  it('holds its keys for the owner alone, and the same ones ever after', async () => {
+  it('keeps the key files readable for the owner only and reuses them at the next start', async () => {
     const folder = join(dataDir, 'node-1');
     const first = await open(folder);
     await first.close();
@@ -151,14 +151,14 @@ describe('a node’s folder', () => {
     await second.close();
   });
 
-  it.each(['identity.key', 'sealing.key'])('is not opened without its %s', async (name) => {
+  it.each(['identity.key', 'sealing.key'])('cannot be opened without its %s', async (name) => {
     const folder = join(dataDir, 'node-1');
     await (await open(folder)).close();
     rmSync(join(folder, name));
     await expect(open(folder)).rejects.toThrow(/sealing\.key or identity\.key/);
   });
 
-  it('needs no key file where the sealing key is given', async () => {
+  it('needs no key file if the sealing key is configured', async () => {
     const folder = join(dataDir, 'node-1');
     const key = 'ab'.repeat(32);
     await (await open(folder, key)).close();
@@ -169,8 +169,8 @@ describe('a node’s folder', () => {
   });
 });
 
-describe('what is at rest', () => {
-  it('is sealed under the node’s key, for this user, key and epoch alone', () => {
+describe('data at rest', () => {
+  it('is sealed with the node’s key for one user, key and epoch', () => {
     const key = createSealingKey(new Uint8Array(32).fill(1));
     const sealed = key.seal(new Uint8Array([1, 2, 3]), 'share:1:ann');
     expect(key.open(sealed, 'share:1:ann')).toEqual(new Uint8Array([1, 2, 3]));
@@ -184,7 +184,7 @@ describe('what is at rest', () => {
     });
   });
 
-  it('shows no share in the files of a node', async () => {
+  it('the private key is not in the files of nodes and registry', async () => {
     const { signIn, close } = await startCustody();
     const made = await signIn();
     await close();
@@ -198,39 +198,36 @@ describe('what is at rest', () => {
   it.each([
     [2, 3],
     [3, 5],
-  ])(
-    'recovers nothing from any t − 1 of t = %i, n = %i nodes opened whole, with the registry',
-    async (threshold, count) => {
-      const harness = await createCustodyHarness({ threshold, count });
-      const { publicKey, privateKey } = await harness.signIn();
-      const registry = JSON.stringify([
-        await harness.registryDb.selectFrom('registry_keys').selectAll().execute(),
-        await harness.registryDb.selectFrom('registry_undelivered').selectAll().execute(),
-      ]);
-      expect(registry).not.toContain(bytesToHex(privateKey));
+  ])('any t − 1 of t = %i, n = %i stolen nodes with the registry do not reveal the key', async (threshold, count) => {
+    const harness = await createCustodyHarness({ threshold, count });
+    const { publicKey, privateKey } = await harness.signIn();
+    const registry = JSON.stringify([
+      await harness.registryDb.selectFrom('registry_keys').selectAll().execute(),
+      await harness.registryDb.selectFrom('registry_undelivered').selectAll().execute(),
+    ]);
+    expect(registry).not.toContain(bytesToHex(privateKey));
 
-      // The thief has each stolen node’s sealing key too: what the node itself would say.
-      const shares = await Promise.all(harness.config.nodes.map(({ index }) => stolenShare(harness, index)));
-      const subsets = subsetsOf(shares, threshold - 1);
-      expect(subsets.length).toBeGreaterThan(0);
-      for (const stolen of subsets) {
-        const guesses = [...stolen.map(({ value }) => value), combineShares(stolen)];
-        // The missing share guessed as zero, as a copy, or as anything else that is lying about.
-        for (const index of [1, 2, 3, 4, 5].filter((at) => !stolen.some((share) => share.index === at))) {
-          for (const value of [new Uint8Array(32), ...stolen.map((share) => share.value), randomScalar(fillRandom)]) {
-            guesses.push(
-              value.every((byte) => byte === 0) ? combineShares(stolen) : combineShares([...stolen, { index, value }]),
-            );
-          }
+    // The thief also has the sealing key of each stolen node, so can read what the node can.
+    const shares = await Promise.all(harness.config.nodes.map(({ index }) => stolenShare(harness, index)));
+    const subsets = subsetsOf(shares, threshold - 1);
+    expect(subsets.length).toBeGreaterThan(0);
+    for (const stolen of subsets) {
+      const guesses = [...stolen.map(({ value }) => value), combineShares(stolen)];
+      // The missing share is guessed as zero, as a copy of a stolen one, or as a random value.
+      for (const index of [1, 2, 3, 4, 5].filter((at) => !stolen.some((share) => share.index === at))) {
+        for (const value of [new Uint8Array(32), ...stolen.map((share) => share.value), randomScalar(fillRandom)]) {
+          guesses.push(
+            value.every((byte) => byte === 0) ? combineShares(stolen) : combineShares([...stolen, { index, value }]),
+          );
         }
-        for (const guess of guesses) expect(publicKeyOf(guess)).not.toBe(publicKey);
-        for (const { value } of stolen) expect(registry).not.toContain(bytesToHex(value));
       }
-      // And with one more node there is the key: the attempt above fails for want of a share, not of skill.
-      for (const enough of subsetsOf(shares, threshold)) expect(combineShares(enough)).toEqual(privateKey);
-      await harness.close();
-    },
-  );
+      for (const guess of guesses) expect(publicKeyOf(guess)).not.toBe(publicKey);
+      for (const { value } of stolen) expect(registry).not.toContain(bytesToHex(value));
+    }
+    // With one more node the key can be combined: the attempt above fails only for lack of a share.
+    for (const enough of subsetsOf(shares, threshold)) expect(combineShares(enough)).toEqual(privateKey);
+    await harness.close();
+  });
 });
 
 async function stolenShare(harness: Awaited<ReturnType<typeof createCustodyHarness>>, index: number) {

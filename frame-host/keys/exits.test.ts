@@ -26,7 +26,7 @@ import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { makePasswordFactor, withPassword } from '../../tests/helpers/custody/passwordFactor';
 import { createSoftPasskey } from '../../tests/helpers/custody/softPasskey';
 
-/** A browser that knows nothing signs in with this factor alone; `caller` is its key for the sign-in. */
+/** An unknown browser signs in with this factor alone; `caller` is its key for the sign-in. */
 type Answer = (question: FactorQuestion, factor: NewFactor, caller: Uint8Array) => Promise<Uint8Array>;
 type Kind = NewFactor['kind'];
 
@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** The key, as a browser gets it that has this factor alone. */
+/** The key that a browser opens with this factor alone. */
 async function openWith(name: string): Promise<Uint8Array> {
   const factor = factors.find((one) => one.name === name) ?? expect.fail();
   const answer = answers.get(name) ?? expect.fail();
@@ -121,13 +121,13 @@ async function openWith(name: string): Promise<Uint8Array> {
 
 describe('the user can always leave (docs/custody.md, promise 4)', () => {
   it.each(['device', 'passkey', 'phrase', 'password', 'authenticator', 'passkey without PRF', 'second account'])(
-    'with the key, by their %s alone',
+    'with the key, opened by their %s alone',
     async (name) => {
       expect(eip155.keys.address(await openWith(name))).toBe(eip155.keys.address(made.privateKey));
     },
   );
 
-  it('with a keystore and a recovery kit made of it, to the same address', async () => {
+  it('with a keystore and a recovery kit that lead to the same address', async () => {
     const privateKey = await openWith('second account');
     const address = eip155.keys.address(made.privateKey);
     const random = fillRandom;

@@ -26,7 +26,7 @@ const hanging = <Value>(): Promise<Value> => new Promise(() => undefined);
 const isUnavailable = { code: 'sharesUnavailable' };
 const isInconsistent = { code: 'sharesInconsistent' };
 
-/** A node that truly is the pinned one, but says what `lie` makes of its answer to open. */
+/** A node with the right identity that changes its answer to open by `lie`. */
 function lying(index: number, lie: (opened: Opened) => unknown, device: Uint8Array): NodeTransport {
   const honest = harness.honest(index);
   const { identity } = harness.member(index);
@@ -45,7 +45,7 @@ function lying(index: number, lie: (opened: Opened) => unknown, device: Uint8Arr
   };
 }
 
-/** Answers after the others have. */
+/** Answers after the other nodes. */
 const late = (transport: NodeTransport, turns = 300): NodeTransport => ({
   ...transport,
   async open(input) {
@@ -59,8 +59,8 @@ async function keysInRegistry(): Promise<string[]> {
   return rows.map(({ public_key: key }) => key);
 }
 
-describe('one node of three', () => {
-  it.each(places)('node %i down: the key is made, and found again', async (index) => {
+describe('one faulty node of three', () => {
+  it.each(places)('node %i down: a key is made and found again', async (index) => {
     const made = await harness.signIn({ nodes: { [index]: down } });
     expect(made).toMatchObject({ created: true, faults: [{ index, reason: 'unreachable' }] });
     expect(publicKeyOf(made.privateKey)).toBe(made.publicKey);
@@ -68,24 +68,27 @@ describe('one node of three', () => {
     expect(found).toMatchObject({ created: false, publicKey: made.publicKey, privateKey: made.privateKey });
   });
 
-  it.each(places)('node %i stopped in mid-login, before or after its acknowledgement', async (index) => {
-    for (const stopped of [{ deal: down.deal, activate: down.activate }, { activate: down.activate }]) {
-      const subject = `stopped-${'deal' in stopped}`;
-      const made = await harness.signIn({ subject, nodes: { [index]: { ...harness.honest(index), ...stopped } } });
-      expect((await harness.signIn({ subject })).privateKey).toEqual(made.privateKey);
-    }
-  });
+  it.each(places)(
+    'node %i stops during sign-up, before or after its acknowledgement: the key is found again',
+    async (index) => {
+      for (const stopped of [{ deal: down.deal, activate: down.activate }, { activate: down.activate }]) {
+        const subject = `stopped-${'deal' in stopped}`;
+        const made = await harness.signIn({ subject, nodes: { [index]: { ...harness.honest(index), ...stopped } } });
+        expect((await harness.signIn({ subject })).privateKey).toEqual(made.privateKey);
+      }
+    },
+  );
 
-  it.each(places)('node %i slow: costs no time once there is a key', async (index) => {
+  it.each(places)('node %i slow: does not delay opening an existing key', async (index) => {
     await harness.close();
-    // No timeout ever ends on this clock: who waits for the slow node waits for ever.
+    // No timeout ends on this clock: a client that waits for the slow node waits for ever.
     harness = await createCustodyHarness({ clock: { now: () => Date.now(), after: () => () => undefined } });
     const made = await harness.signIn();
     const slow = { ...harness.honest(index), open: () => hanging<{ sealed: string }>() };
     expect((await harness.signIn({ nodes: { [index]: slow } })).privateKey).toEqual(made.privateKey);
   });
 
-  it.each(places)('node %i lying about its record: named and skipped', async (index) => {
+  it.each(places)('node %i lies about its record: it is reported and skipped', async (index) => {
     const made = await harness.signIn();
     const secret = randomScalar(fillRandom);
     const dealt = dealShares({ secret, threshold: 2, indices: places, random: fillRandom });
@@ -117,34 +120,37 @@ describe('one node of three', () => {
     expect((await harness.signIn({ privateKey, nodes: { [index]: silent } })).privateKey).toEqual(made.privateKey);
   });
 
-  it.each(places)('node %i replaying an old answer: its own, or another node’s', async (index) => {
-    const first = randomScalar(fillRandom);
-    let old = { sealed: '' };
-    const taped: NodeTransport = {
-      ...harness.honest(index),
-      open: async (input) => (old = await harness.honest(index).open(input)),
-    };
-    const made = await harness.signIn({ privateKey: first, nodes: { [index]: taped } });
-    await pause(3);
-    const replaying: NodeTransport = { ...harness.honest(index), open: () => Promise.resolve(old) };
-    // Even to the same key: the answer belongs to the token it was given for.
-    for (const privateKey of [randomScalar(fillRandom), first]) {
-      const found = await harness.signIn({ privateKey, nodes: { [index]: replaying } });
-      expect(found.privateKey).toEqual(made.privateKey);
-    }
-    const neighbour = (index % 3) + 1;
-    let stolen = { sealed: '' };
-    const nodes: Record<number, NodeTransport> = {
-      [neighbour]: {
-        ...harness.honest(neighbour),
-        open: async (input) => (stolen = await harness.honest(neighbour).open(input)),
-      },
-      [index]: late({ ...harness.honest(index), open: () => Promise.resolve(stolen) }, 50),
-    };
-    expect((await harness.signIn({ nodes })).privateKey).toEqual(made.privateKey);
-  });
+  it.each(places)(
+    'node %i replays an old answer, its own or another node’s: the key opens all the same',
+    async (index) => {
+      const first = randomScalar(fillRandom);
+      let old = { sealed: '' };
+      const taped: NodeTransport = {
+        ...harness.honest(index),
+        open: async (input) => (old = await harness.honest(index).open(input)),
+      };
+      const made = await harness.signIn({ privateKey: first, nodes: { [index]: taped } });
+      await pause(3);
+      const replaying: NodeTransport = { ...harness.honest(index), open: () => Promise.resolve(old) };
+      // Even with the same key: an answer belongs to the token that it was given for.
+      for (const privateKey of [randomScalar(fillRandom), first]) {
+        const found = await harness.signIn({ privateKey, nodes: { [index]: replaying } });
+        expect(found.privateKey).toEqual(made.privateKey);
+      }
+      const neighbour = (index % 3) + 1;
+      let stolen = { sealed: '' };
+      const nodes: Record<number, NodeTransport> = {
+        [neighbour]: {
+          ...harness.honest(neighbour),
+          open: async (input) => (stolen = await harness.honest(neighbour).open(input)),
+        },
+        [index]: late({ ...harness.honest(index), open: () => Promise.resolve(stolen) }, 50),
+      };
+      expect((await harness.signIn({ nodes })).privateKey).toEqual(made.privateKey);
+    },
+  );
 
-  it.each(places)('node %i acknowledging what it should not is left out', async (index) => {
+  it.each(places)('node %i sends an invalid acknowledgement: it is left out and reported', async (index) => {
     const forging: NodeTransport = {
       ...harness.honest(index),
       async deal(input) {
@@ -156,7 +162,7 @@ describe('one node of three', () => {
     expect(made).toMatchObject({ created: true, faults: [{ index, reason: 'wrong' }] });
   });
 
-  it.each(places)('node %i cannot use up the token at the others', async (index) => {
+  it.each(places)('node %i cannot use up the token at the other nodes', async (index) => {
     const made = await harness.signIn();
     const burning: NodeTransport = {
       ...harness.honest(index),
@@ -173,8 +179,8 @@ describe('one node of three', () => {
   });
 });
 
-describe('never a silent new wallet', () => {
-  it('two nodes down: nothing is made, and nothing is found', async () => {
+describe('faults that must not lead to a new wallet', () => {
+  it('two nodes down: no key is made and none is found', async () => {
     await expect(harness.signIn({ nodes: { 1: down, 2: down } })).rejects.toMatchObject(isUnavailable);
     expect(await keysInRegistry()).toEqual([]);
     const made = await harness.signIn();
@@ -182,7 +188,7 @@ describe('never a silent new wallet', () => {
     expect(await keysInRegistry()).toEqual([made.publicKey]);
   });
 
-  it('whoever serves the addresses of all nodes cannot plant a key of their own', async () => {
+  it('fake nodes at all addresses cannot plant a key of their own', async () => {
     await harness.signIn();
     const secret = randomScalar(fillRandom);
     const { shares, commitments } = dealShares({ secret, threshold: 2, indices: places, random: fillRandom });
@@ -205,16 +211,16 @@ describe('never a silent new wallet', () => {
     }
   });
 
-  it('a registry that has forgotten the user, with the key at one reachable node', async () => {
+  it('the registry has lost the user and only one reachable node has the key: no new key is made', async () => {
     const made = await harness.signIn({ nodes: { 3: down } });
     await harness.registryDb.deleteFrom('registry_keys').execute();
-    // Node 3 never had the key: node 2 alone speaks for it.
+    // Node 3 never had the key: only node 2 reports it.
     await expect(harness.signIn({ nodes: { 1: down } })).rejects.toMatchObject(isInconsistent);
     expect(await keysInRegistry()).toEqual([]);
     expect((await harness.signIn()).privateKey).toEqual(made.privateKey);
   });
 
-  it('a registry that names a key nobody holds', async () => {
+  it('the registry names a key that no node holds: the sign-in fails', async () => {
     const publicKey = publicKeyOf(randomScalar(fillRandom));
     const { privateKey } = harness.registryIdentity;
     const user = toUserId({ connectionId, subject: 'ann' });
@@ -228,7 +234,7 @@ describe('never a silent new wallet', () => {
     expect(await keysInRegistry()).toEqual([]);
   });
 
-  it('a registry that takes a claim and answers with a key of its own', async () => {
+  it('the registry answers a claim with a key of its own: the sign-in fails', async () => {
     const publicKey = publicKeyOf(randomScalar(fillRandom));
     const claim = () =>
       Promise.resolve({ publicKey, authPublicKey: publicKey, epoch: firstEpoch, receipt: 'ab'.repeat(64) });
@@ -236,14 +242,14 @@ describe('never a silent new wallet', () => {
     await expect(harness.signIn({ registry })).rejects.toMatchObject(isUnavailable);
   });
 
-  it('no registry: no new key, but the old one is found without it', async () => {
+  it('the registry is down: no new key is made, but an existing key opens', async () => {
     const none = noRegistry;
     await expect(harness.signIn({ registry: none })).rejects.toMatchObject(isUnavailable);
     const made = await harness.signIn();
     expect((await harness.signIn({ registry: none })).privateKey).toEqual(made.privateKey);
   });
 
-  it('with five nodes and two needed, too few answers to rule out an older key', async () => {
+  it('five nodes, threshold two: too few answers to exclude an older key, so the sign-in fails', async () => {
     await harness.close();
     harness = await createCustodyHarness({ threshold: 2, count: 5 });
     const forgetful = { ...harness.honestRegistry, lookup: () => Promise.resolve(null) };
@@ -254,15 +260,15 @@ describe('never a silent new wallet', () => {
     expect((await harness.signIn()).publicKey).toBe(made.publicKey);
   });
 
-  it('a token that is none', async () => {
+  it('an invalid token: the sign-in fails', async () => {
     for (const idToken of ['', 'a.b.c', `x.${Buffer.from('{"sub":1}').toString('base64url')}.y`]) {
       await expect(harness.signIn({ idToken })).rejects.toMatchObject(isUnavailable);
     }
   });
 });
 
-describe('a first sign-in that breaks off', () => {
-  it('between claim and activation: the next sign-in brings the key to life', async () => {
+describe('an interrupted first sign-in', () => {
+  it('between claim and activation: the next sign-in activates the claimed key', async () => {
     const dying = (index: number): NodeTransport => ({ ...harness.honest(index), activate: down.activate });
     const nodes = { 1: dying(1), 2: dying(2), 3: dying(3) };
     await expect(harness.signIn({ nodes })).rejects.toMatchObject(isUnavailable);
@@ -272,7 +278,7 @@ describe('a first sign-in that breaks off', () => {
     expect((await harness.signIn()).privateKey).toEqual(found.privateKey);
   });
 
-  it('after a claim whose answer is lost: the key that won is used', async () => {
+  it('after a claim whose answer is lost: the claimed key is used', async () => {
     const { claim, ...rest } = harness.honestRegistry;
     const registry = {
       ...rest,
@@ -286,7 +292,7 @@ describe('a first sign-in that breaks off', () => {
     expect((await harness.signIn()).privateKey).toEqual(made.privateKey);
   });
 
-  it('before the claim: another key may be made', async () => {
+  it('before the claim: the next sign-in makes another key', async () => {
     const none = { ...harness.honestRegistry, claim: () => Promise.reject(new Error('down')) };
     await expect(harness.signIn({ registry: none })).rejects.toMatchObject(isUnavailable);
     expect((await harness.signIn()).created).toBe(true);
@@ -294,7 +300,7 @@ describe('a first sign-in that breaks off', () => {
 });
 
 describe('two devices', () => {
-  it('at once, with real boxes and signatures', async () => {
+  it('get the same key when they sign up at once, with real encryption and signatures', async () => {
     for (let round = 0; round < 10; round++) {
       const subject = `pair-${round}`;
       const [one, other] = await Promise.all([harness.signIn({ subject }), harness.signIn({ subject })]);
@@ -303,7 +309,7 @@ describe('two devices', () => {
     }
   });
 
-  it('one of which has finished before the other deals: it reads the winner’s key', async () => {
+  it('get the same key when one finishes before the other deals', async () => {
     let winner: Promise<string> | undefined;
     const behind = (index: number): NodeTransport => ({
       ...harness.honest(index),

@@ -11,14 +11,14 @@ const eve = toUserId({ connectionId, subject: 'eve' });
 
 const harness = harnessPerTest();
 
-/** Comes in at a node as `user`, by a key of one's own. */
+/** Calls enter at a node as `user` with the key `userKey`. */
 function enter(index: number, { user, userKey }: { user: string; userKey: Uint8Array }) {
   return harness
     .callsTo(index, { user, privateKey: randomScalar(fillRandom) })
     .enter({ userKey, at: harness.clock.now() });
 }
 
-it('a key of one’s own brings nobody in as somebody else, at any node', async () => {
+it('no node lets a stranger’s key enter as another user', async () => {
   const { privateKey } = await harness.signIn();
   const stranger = randomScalar(fillRandom);
   for (const index of [1, 2, 3]) {
@@ -27,7 +27,7 @@ it('a key of one’s own brings nobody in as somebody else, at any node', async 
   }
 });
 
-it('nor does a key that nodes know: its owner comes in as themselves', async () => {
+it('a key that the nodes know enters as its own user, whatever user the call names', async () => {
   await harness.signIn();
   const { privateKey } = await harness.signIn({ subject: 'eve' });
   for (const index of [1, 2, 3]) {
@@ -36,7 +36,7 @@ it('nor does a key that nodes know: its owner comes in as themselves', async () 
   }
 });
 
-it('nor does the public key of somebody else, with an authentication key of one’s own', async () => {
+it('no node accepts another user’s public key with a stranger’s authentication key', async () => {
   const { publicKey, privateKey } = await harness.signIn();
   const stranger = randomScalar(fillRandom);
   const call = { user: ann, ephemeralPublicKey: publicKeyOf(randomScalar(fillRandom)), at: harness.clock.now() };
@@ -46,13 +46,13 @@ it('nor does the public key of somebody else, with an authentication key of one�
     const signature = signAsOwner(statement, stranger);
     const forged = { ...call, publicKey, authPublicKey: authPublicKeyOf(stranger), signature };
     await expect(node.enter(forged)).rejects.toMatchObject({ code: 'unauthorized' });
-    // Signed by one's own key, in the name of the right one.
+    // Names the right authentication key, but is signed by the stranger’s.
     const named = { ...forged, authPublicKey: authPublicKeyOf(privateKey) };
     await expect(node.enter(named)).rejects.toMatchObject({ code: 'unauthorized' });
   }
 });
 
-it('nor does any key, where somebody has none yet', async () => {
+it('a node rejects any key for a user who has none yet', async () => {
   const stranger = randomScalar(fillRandom);
   await expect(enter(1, { user: ann, userKey: stranger })).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -10,7 +10,7 @@ const harness = harnessPerTest();
 const { enter, linked, shopProof, signInByShop } = createLinkTools(harness);
 
 describe('no second, empty wallet', () => {
-  it('is made for a linked sign-in by a registry that has forgotten the link', async () => {
+  it('a linked sign-in fails if the registry has lost the link', async () => {
     await linked();
     const registry = { ...harness.honestRegistry, linkOf: () => Promise.resolve(null) };
     await expect(signInByShop({ registry })).rejects.toMatchObject({ code: 'sharesUnavailable' });
@@ -19,7 +19,7 @@ describe('no second, empty wallet', () => {
     await expect(signInByShop({ registry: noRegistry })).rejects.toMatchObject({ code: 'sharesUnavailable' });
   });
 
-  it('comes of signing up while being linked: one of the two, never both, twenty times', async () => {
+  it('signing up while being linked leads to a key or a link, never both, in 20 rounds', async () => {
     let links = 0;
     for (let round = 0; round < 20; round++) {
       const subject = `racer-${round}`;
@@ -43,13 +43,13 @@ describe('no second, empty wallet', () => {
         .execute();
       expect(keys.length + rows.length).toBe(1);
       if (sign.status === 'fulfilled') expect(sign.value.publicKey === owner.publicKey).toBe(rows.length === 1);
-      // Whatever came of it, it is one key from now on.
+      // Whichever won, the sign-in leads to one key from now on.
       expect((await signInByShop({ subject })).publicKey === owner.publicKey).toBe(rows.length === 1);
     }
     expect(links).toBeGreaterThan(0);
   });
 
-  it('comes of two people who link one sign-in at once: the first has it', async () => {
+  it('when two users link one sign-in at once, only the first succeeds', async () => {
     const [one, two] = [await harness.signIn({ subject: 'one' }), await harness.signIn({ subject: 'two' })];
     const [first, second] = [await enter(one), await enter(two)];
     const results = await Promise.allSettled([first.link(await shopProof()), second.link(await shopProof())]);
@@ -59,8 +59,8 @@ describe('no second, empty wallet', () => {
   });
 });
 
-describe('somebody without a key', () => {
-  it('comes of an old link that is shown again: a node that has heard it taken back does not vouch for it anew', async () => {
+describe('a sign-in without a key', () => {
+  it('a node that knows of an unlink rejects the old link when it is sent again', async () => {
     const seen: LinkCall[] = [];
     const made = await harness.signIn();
     const honest = harness.honest(1);
@@ -75,13 +75,13 @@ describe('somebody without a key', () => {
     await sharing.link(await shopProof());
     const [call] = seen;
     if (!call) return expect.fail('no link');
-    // While it stands, the node says the same again.
+    // While the link exists, the node gives the same answer again.
     await expect(honest.link(call)).resolves.toMatchObject({ index: 1 });
     await sharing.unlink(annShop);
     await expect(honest.link(call)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is asked before one is made, and nobody else is', async () => {
+  it('is asked to confirm before a key is made; a linked sign-in is not asked', async () => {
     let asked = 0;
     const confirmNew = () => {
       asked += 1;
@@ -99,13 +99,13 @@ describe('somebody without a key', () => {
 });
 
 describe('faulty nodes', () => {
-  it.each([1, 2, 3])('node %i down, or lying about whose key it is: nothing of it is believed', async (index) => {
+  it.each([1, 2, 3])('node %i down or lying about the owner of a key: the right key is opened', async (index) => {
     const made = await harness.signIn();
     const half = { ...harness.honest(index), link: down.link, follow: down.follow };
     const client = harness.makeClient({ nodes: { [index]: half } });
     await (await client.enter({ user: ann, privateKey: made.privateKey })).link(await shopProof());
     const bob = await harness.signIn({ subject: 'bob' });
-    // It answers the owner of a key in the name of another user.
+    // It returns another user as the owner of a key.
     const honest = harness.honest(index);
     const { db } = harness.member(index);
     await db

@@ -16,7 +16,7 @@ const refused = { code: 'unauthorized' };
 const harness = harnessPerTest();
 const { enter, linked, shopProof, signInByShop } = createLinkTools(harness);
 
-/** What the registry tells whoever signs in at the shop. */
+/** The link that the registry returns to a sign-in at the shop. */
 async function rowOf(alias = annShop): Promise<LinkRow> {
   const expiresAt = harness.clock.now() + 1_000;
   const { index, identity } = harness.member(1);
@@ -43,7 +43,7 @@ describe('two sign-ins of one person', () => {
     expect((await harness.signIn()).privateKey).toEqual(made.privateKey);
     const links = await (await enter(made)).links();
     expect(links).toMatchObject([{ alias: annShop, user: ann, connectionId: otherConnectionId }]);
-    // Whoever has the key can manage it by whichever sign-in they came.
+    // Whoever has the key can manage it after either sign-in.
     const entered = await enter({ user: annShop, privateKey: made.privateKey });
     expect(entered).toMatchObject({ user: ann, publicKey: made.publicKey });
   });
@@ -57,7 +57,7 @@ describe('two sign-ins of one person', () => {
     expect(found).toMatchObject({ user: ann, privateKey: made.privateKey, epoch: 2 });
   });
 
-  it('are two people until they are linked, whatever their addresses', async () => {
+  it('lead to different keys until they are linked, even with the same e-mail address', async () => {
     const claims = { email: 'ann@example.com', email_verified: true };
     const keys = await Promise.all(
       [connectionId, otherConnectionId].map(async (connection) => {
@@ -69,7 +69,7 @@ describe('two sign-ins of one person', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('come apart again: what was signed before is worth nothing, and the other one starts afresh', async () => {
+  it('can be unlinked: the old link is rejected everywhere and the other sign-in makes a new key', async () => {
     const made = await linked();
     const old = await rowOf();
     await harness.clock.advance(1_000);
@@ -79,7 +79,7 @@ describe('two sign-ins of one person', () => {
     const proof = await shopProof();
     for (const index of [1, 2, 3]) {
       const { calls, ticket } = await ticketAt(index, proof, annShop);
-      // Even with a registry that vouches for it anew.
+      // Even if the registry signs a new receipt for it.
       const issuedAt = harness.clock.now();
       const statement = statements.linkReceipt({ ...old.link, issuedAt });
       const receipt = signStatement(statement, harness.registryIdentity.privateKey);
@@ -90,11 +90,11 @@ describe('two sign-ins of one person', () => {
     const own = await signInByShop();
     expect(own).toMatchObject({ created: true, user: annShop });
     expect(own.publicKey).not.toBe(made.publicKey);
-    // It has a key now: linking would leave that one behind.
+    // It has a key now, which linking would abandon.
     await expect(entered.link(await shopProof())).rejects.toMatchObject(taken);
   });
 
-  it('can be linked again after they were taken apart', async () => {
+  it('can be linked again after they were unlinked', async () => {
     const made = await linked();
     await harness.clock.advance(1_000);
     const entered = await enter(made);
@@ -104,7 +104,7 @@ describe('two sign-ins of one person', () => {
     expect((await signInByShop()).privateKey).toEqual(made.privateKey);
   });
 
-  it('can be linked by somebody who has taken many others apart, up to a limit of those that are linked', async () => {
+  it('can be linked regardless of many earlier unlinked ones, up to a limit of current links', async () => {
     const made = await linked();
     const known = await harness.registryDb.selectFrom('registry_links').selectAll().executeTakeFirstOrThrow();
     const others = (removedAt: number | null, count: number) =>
@@ -133,7 +133,7 @@ describe('two sign-ins of one person', () => {
 });
 
 describe('linking', () => {
-  it('takes no sign-in that has a key of its own, or leads elsewhere, and changes nothing of it', async () => {
+  it('rejects a sign-in that has its own key or is linked elsewhere, and changes nothing', async () => {
     const [one, two] = [await harness.signIn(), await harness.signIn({ subject: 'bob' })];
     const shop = await signInByShop();
     await expect((await enter(one)).link(await shopProof())).rejects.toMatchObject(taken);
@@ -141,12 +141,12 @@ describe('linking', () => {
     await (await enter(one)).link(await shopProof('free'));
     await expect((await enter(two)).link(await shopProof('free'))).rejects.toMatchObject(taken);
     expect((await signInByShop({ subject: 'free' })).privateKey).toEqual(one.privateKey);
-    // Its own once more is no change and no error.
+    // Linking it again to the same key changes nothing and causes no error.
     await (await enter(one)).link(await shopProof('free'));
     expect(await (await enter(one)).links()).toHaveLength(1);
   });
 
-  it('needs proof of both at each node, and the key’s own signature', async () => {
+  it('needs proof of both sign-ins at each node and a signature with the key’s owner key', async () => {
     const made = await harness.signIn();
     const bob = await harness.signIn({ subject: 'bob' });
     const { publicKey } = made;
@@ -180,12 +180,12 @@ describe('linking', () => {
     };
     const good = sign(word);
     const wrong: Parameters<typeof calls.link>[0][] = [
-      // Signed in as Ann, but without her key: an issuer, or a thief of tokens.
+      // Signed in as Ann, but without her key: by an issuer, or a thief of tokens.
       { ticket, aliasTicket, link: sign(word, randomScalar(fillRandom)) },
       { ticket, aliasTicket, link: sign({ ...word, ...bobs }, bob.privateKey) },
       { ticket, aliasTicket, link: sign({ ...word, user: bob.user, ...bobs }, bob.privateKey) },
       { ticket, aliasTicket, link: sign({ ...word, authPublicKey: bobs.authPublicKey }, bob.privateKey) },
-      // By the account's own key, which signs nothing here.
+      // Signed with the account’s own key, which is not used for links.
       { ticket, aliasTicket, link: { ...word, signature: signStatement(statements.link(word), made.privateKey) } },
       // Without the second sign-in, or with somebody else’s.
       { ticket, aliasTicket: ticket, link: good },
@@ -198,7 +198,7 @@ describe('linking', () => {
     ];
     for (const call of wrong) await expect(calls.link(call)).rejects.toMatchObject(refused);
     const ack = await calls.link({ ticket, aliasTicket, link: good });
-    // One node's word is not enough, however often, and no link is followed on it.
+    // One node’s acknowledgement is not enough, however often it is sent, and nodes follow no such link.
     const few = [[], [ack], [ack, ack], [ack, { ...ack, index: 2 }], [ack, { ...ack, index: 9 }]];
     for (const acks of few)
       await expect(harness.registry.link({ link: good, acks })).rejects.toMatchObject({ code: 'forbidden' });
@@ -208,11 +208,11 @@ describe('linking', () => {
     expect((await signInByShop()).created).toBe(true);
   });
 
-  it('is not something that the registry can make up', async () => {
+  it('cannot be forged by the registry', async () => {
     const victim = await harness.signIn();
     const thief = await harness.signIn({ subject: 'eve' });
     const proof = await shopProof();
-    // The registry would lead Ann’s shop sign-in to the thief’s key, or the thief’s to Ann’s.
+    // The registry tries to lead Ann’s shop sign-in to the thief’s key, or to Ann’s key by the thief’s signature.
     const issuedAt = harness.clock.now();
     const forge = (word: Omit<Link, 'signature'>, by: Uint8Array): LinkRow => {
       const link = { ...word, signature: signAsOwner(statements.link(word), by) };
@@ -238,7 +238,7 @@ describe('linking', () => {
     }
   });
 
-  it('counts while the registry has just said so, and for the sign-in that it is of', async () => {
+  it('requires a fresh receipt of the registry, for the sign-in that the link names', async () => {
     await linked();
     const row = await rowOf();
     const eve = await shopProof('eve');
@@ -252,7 +252,7 @@ describe('linking', () => {
     });
   });
 
-  it('is undone by the key alone', async () => {
+  it('can be undone only with the key', async () => {
     const made = await linked();
     const bob = await harness.signIn({ subject: 'bob' });
     const authPublicKey = authPublicKeyOf(made.privateKey);
@@ -279,7 +279,7 @@ describe('linking', () => {
 
 describe('a device whose clock is minutes off', () => {
   it.each([-14, -5, 5, 14])(
-    '%i: links and takes back as any other, and each step is later than the last',
+    '%i minutes: links and unlinks like any other device, each step later than the last',
     async (minutes) => {
       const made = await harness.signIn();
       const device = { ...harness.clock, now: () => harness.clock.now() + minutes * 60_000 };

@@ -45,7 +45,7 @@ async function byCode({ factors, openGate }: FactorQuestion) {
   return { factorId: factor.id, factorKey: await openGate({ factor, proof: { kind: 'code', code } }) };
 }
 
-/** Ann with two factors, Bob with one: what a node has of him. */
+/** Ann with two factors, Bob with one, so that nodes also have shares of his. */
 async function open() {
   const made = await harness.signIn();
   await (await harness.makeClient().enter(made)).reshare([ownFactor(), codeFactor(made.publicKey)]);
@@ -64,7 +64,7 @@ const contextOf: { [Method in Sealed]: (index: number, input: Parameters<NodeTra
 };
 type Answer = Record<string, unknown>;
 
-/** The pinned node, which says what `lie` makes of its answer. */
+/** A node with the right identity that changes its answer by `lie`. */
 function lying<Method extends Sealed>(
   index: number,
   { method, caller, lie }: { method: Method; caller: Uint8Array; lie: (answer: Answer) => unknown },
@@ -83,7 +83,7 @@ function lying<Method extends Sealed>(
   return { ...honest, [method]: lied };
 }
 
-/** The others come a little later, so that the liar is heard. */
+/** The other nodes answer later, so that the liar’s answer is used. */
 const withLiar = (index: number, liar: NodeTransport): Record<number, NodeTransport> => {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 15));
   const later = (place: number): NodeTransport => {
@@ -98,9 +98,9 @@ const withLiar = (index: number, liar: NodeTransport): Record<number, NodeTransp
   return { ...Object.fromEntries(places.map((place) => [place, later(place)])), [index]: liar };
 };
 
-// The one that is asked first, and the last.
-describe.each([1, 3])('node %i, lying to somebody with factors', (index) => {
-  it('when it gives its share: another user’s, a bent one, none, an older epoch’s, another key’s', async () => {
+// The node that is asked first, and the last one.
+describe.each([1, 3])('node %i lies to a user with factors', (index) => {
+  it('about its share (another user’s, altered, missing, of another epoch or key): the key opens', async () => {
     const { made, bob } = await open();
     let ofBob: Answer = {};
     const caller = randomScalar(fillRandom);
@@ -124,12 +124,12 @@ describe.each([1, 3])('node %i, lying to somebody with factors', (index) => {
     }
   });
 
-  it('when it gives its share of a factor’s key, or the list of factors', async () => {
+  it('about its share of a factor’s key or the list of factors: the right key and list are found', async () => {
     const { made } = await open();
     for (const share of [`${'0'.repeat(63)}1`, 'f'.repeat(64), 'nonsense']) {
       const privateKey = randomScalar(fillRandom);
       const nodes = withLiar(index, lying(index, { method: 'gate', caller: privateKey, lie: () => ({ share }) }));
-      // A code counts once.
+      // A code is accepted once.
       await harness.clock.advance(30_000);
       const found = await harness.signIn({ privateKey, nodes, askFactor: byCode });
       expect(found.privateKey).toEqual(made.privateKey);
@@ -148,7 +148,7 @@ describe.each([1, 3])('node %i, lying to somebody with factors', (index) => {
     }
   });
 
-  it('when a key is dealt anew: it is left out, or comes along, and the key is the same', async () => {
+  it('during a change of factors: the change succeeds and the key stays the same', async () => {
     const { made, bob } = await open();
     const forged = { ...harness.honest(index) };
     forged.reshare = async (input) => ({ ...(await harness.honest(index).reshare(input)), signature: 'ab'.repeat(64) });
@@ -174,7 +174,7 @@ describe.each([1, 3])('node %i, lying to somebody with factors', (index) => {
   });
 });
 
-it('two of three that lie alike make an error, never another key', async () => {
+it('two of three nodes that tell the same lie cause an error, never another key', async () => {
   const { made } = await open();
   const privateKey = randomScalar(fillRandom);
   const lie = (answer: Answer) => ({ ...answer, share: `${'0'.repeat(63)}1` });
@@ -184,10 +184,10 @@ it('two of three that lie alike make an error, never another key', async () => {
   expect((await harness.signIn({ askFactor: byDevice })).privateKey).toEqual(made.privateKey);
 });
 
-describe('five nodes, three needed', () => {
+describe('five nodes, threshold three', () => {
   const pairs = [1, 2, 3, 4].flatMap((one) => [1, 2, 3, 4, 5].filter((two) => two > one).map((two) => [one, two]));
 
-  it('make, change and open a key with any two of them down', async () => {
+  it('change and open a key with any two nodes down', async () => {
     await harness.close();
     await harness.renew({ count: 5, threshold: 3 });
     const made = await harness.signIn();
@@ -200,7 +200,7 @@ describe('five nodes, three needed', () => {
       const found = await harness.signIn({ nodes, askFactor: byDevice });
       expect(found, gone.join()).toMatchObject({ privateKey: made.privateKey, epoch: 2 });
     }
-    // Three that are gone leave too few, and change nothing.
+    // With three nodes down there are too few shares.
     const nodes = Object.fromEntries([1, 2, 3].map((index) => [index, down]));
     await expect(harness.signIn({ nodes, askFactor: byDevice })).rejects.toMatchObject({ code: 'sharesUnavailable' });
   });

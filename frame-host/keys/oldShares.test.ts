@@ -17,7 +17,7 @@ const { askFactor, factor, keyOf } = createDeviceFactors();
 const enter = (privateKey: Uint8Array, options: Parameters<CustodyHarness['makeClient']>[0] = {}) =>
   harness.makeClient(options).enter({ user, privateKey: Uint8Array.from(privateKey) });
 
-/** Somebody who signs in as the user, with a client of their own that asks each node by itself and checks nothing. */
+/** Somebody who signs in as the user, with a client that asks each node separately and checks nothing. */
 async function makeThief() {
   const privateKey = randomScalar(fillRandom);
   const idToken = await makeToken({ privateKey, now: harness.clock.now() });
@@ -63,7 +63,7 @@ const nodesWhich = (change: (index: number) => Partial<NodeTransport>) =>
   Object.fromEntries(indices.map((index) => [index, { ...harness.honest(index), ...change(index) }]));
 
 type Breach = () => { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport };
-/** Where a change may break off once the registry has taken it. */
+/** The steps at which a change may be interrupted after the registry has accepted it. */
 const breaches: Record<string, Breach> = {
   'before the browser has the registry’s answer': () => ({
     registry: {
@@ -81,7 +81,7 @@ const breaches: Record<string, Breach> = {
 };
 const cases = Object.entries(breaches).map(([when, breach]) => ({ when, breach }));
 
-describe('a first factor, added by a change that breaks off', () => {
+describe('an interrupted change that adds the first factor', () => {
   async function turnOn(breach: Breach) {
     const { privateKey } = await harness.signIn();
     const early = await makeThief();
@@ -90,20 +90,20 @@ describe('a first factor, added by a change that breaks off', () => {
     return { privateKey, early };
   }
 
-  it.each(cases)('$when: the very next sign-in needs it', async ({ breach }) => {
+  it.each(cases)('$when: the next sign-in needs the factor', async ({ breach }) => {
     const { privateKey } = await turnOn(breach);
     await expect(harness.signIn()).rejects.toMatchObject({ code: 'factorNeeded' });
     expect(await harness.signIn({ askFactor })).toMatchObject({ privateKey, epoch: 2 });
   });
 
-  it.each(cases)('$when: no node gives its old share to whoever merely signs in', async ({ breach }) => {
+  it.each(cases)('$when: no node gives its old share to a caller who can only sign in', async ({ breach }) => {
     await turnOn(breach);
     const thief = await makeThief();
     expect(await served(thief, 1, (node) => node.signIn())).toEqual([]);
     expect(await served(thief, 1, (node) => node.share())).toEqual([]);
   });
 
-  it('with a ticket of before the change: no node gives its old share any more', async () => {
+  it('with a ticket from before the change: no node gives its old share any more', async () => {
     const { privateKey } = await harness.signIn();
     const early = await makeThief();
     expect(await served(early, 1, (node) => node.signIn())).toEqual(indices);
@@ -112,7 +112,7 @@ describe('a first factor, added by a change that breaks off', () => {
     expect(await served(early, 1, (node) => node.share())).toEqual([]);
   });
 
-  it('with a node that never heard of it: that one alone still has an old share to give', async () => {
+  it('with a node that never received the change: only that node still gives its old share', async () => {
     const { privateKey } = await harness.signIn();
     const nodes = { ...nodesWhich(() => ({ activate: dies })), 3: { ...harness.honest(3), reshare: down.reshare } };
     await expect((await enter(privateKey, { nodes })).reshare([factor(2)])).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('a first factor, added by a change that breaks off', () => {
     await expect(harness.signIn()).rejects.toMatchObject({ code: 'factorNeeded' });
   });
 
-  it('while the nodes cannot ask the registry: they give no share, and others open as ever', async () => {
+  it('while the nodes cannot reach the registry: they give no share, and other users are unaffected', async () => {
     await harness.signIn({ subject: 'bob' });
     await turnOn(breaches['before any node has turned'] ?? expect.fail());
     const lookup = vi.spyOn(harness.registry, 'lookup').mockRejectedValue(new Error('down'));
@@ -133,7 +133,7 @@ describe('a first factor, added by a change that breaks off', () => {
     await expect(harness.signIn()).rejects.toMatchObject({ code: 'factorNeeded' });
   });
 
-  it('by a registry that signs nothing: nodes believe it neither way', async () => {
+  it('with a forged receipt of the registry: nodes neither activate the change nor give old shares', async () => {
     await turnOn(breaches['before any node has turned'] ?? expect.fail());
     const lookup = vi.spyOn(harness.registry, 'lookup');
     const row = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
@@ -148,8 +148,8 @@ describe('a first factor, added by a change that breaks off', () => {
   });
 });
 
-describe('a factor, removed by a change that breaks off', () => {
-  it.each(cases)('$when: opens no node any more', async ({ breach }) => {
+describe('an interrupted change that removes a factor', () => {
+  it.each(cases)('$when: no node accepts the removed factor', async ({ breach }) => {
     const { privateKey } = await harness.signIn();
     await (await enter(privateKey)).reshare([factor(2), factor(3)]);
     const early = await makeThief();
@@ -164,8 +164,8 @@ describe('a factor, removed by a change that breaks off', () => {
   });
 });
 
-describe('a change that the registry never took', () => {
-  it('locks nobody out: the old shares go on', async () => {
+describe('a change that the registry never accepted', () => {
+  it('does not lock the user out: the old shares still open the key', async () => {
     const { privateKey } = await harness.signIn();
     const registry = { ...harness.honestRegistry, reshare: dies };
     await expect((await enter(privateKey, { registry })).reshare([factor(2)])).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe('a change that the registry never took', () => {
     expect(await harness.signIn()).toMatchObject({ privateKey, epoch: 1 });
   });
 
-  it('because another took its place: a node that missed that one gives no share until it has it', async () => {
+  it('is replaced by another: a node that missed that one gives no share until it has caught up', async () => {
     const { privateKey } = await harness.signIn();
     const registry = { ...harness.honestRegistry, reshare: dies };
     await expect((await enter(privateKey, { registry })).reshare([factor(2)])).rejects.toThrow();

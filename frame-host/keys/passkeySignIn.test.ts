@@ -22,7 +22,7 @@ interface Signing {
   connection?: string;
 }
 
-/** What the passkey of the user says for the key of this sign-in. */
+/** The assertion that the user’s passkey signs for the key of this sign-in. */
 async function sign({ device, passkey = owned, salt = 'AAAA', over = {}, connection = passkeyConnectionId }: Signing) {
   const nonce = await nonceOf(device);
   const challenge = Buffer.from(passkeySignInChallenge({ connectionId: connection, nonce, salt })).toString(
@@ -36,7 +36,7 @@ async function sign({ device, passkey = owned, salt = 'AAAA', over = {}, connect
   return { publicKey: passkey.publicKey, salt, clientData: clientDataJSON, authenticatorData, signature };
 }
 
-/** Signs in as the owner of a passkey, with a token of our own issuer, which the test can have say anything. */
+/** Signs in as the owner of a passkey, with a token of our own issuer that the test can fill as it likes. */
 async function signIn({
   assertion,
   subject = passkeySubject(owned.publicKey),
@@ -52,8 +52,8 @@ async function signIn({
   });
 }
 
-describe('a sign-in by passkey', () => {
-  it('opens the same key each time that the passkey has signed for it', async () => {
+describe('sign-in by passkey', () => {
+  it('opens the same key each time the passkey has signed for the sign-in', async () => {
     const [one, two] = [randomScalar(fillRandom), randomScalar(fillRandom)];
     const made = await signIn({ device: one, assertion: await sign({ device: one }) });
     expect(made.created).toBe(true);
@@ -61,7 +61,7 @@ describe('a sign-in by passkey', () => {
     expect(found).toMatchObject({ created: false, privateKey: made.privateKey });
   });
 
-  it('opens nothing for our issuer alone: it can sign what it likes', async () => {
+  it('rejects tokens of our issuer without a valid assertion, as our issuer can sign anything', async () => {
     const device = randomScalar(fillRandom);
     await signIn({ device, assertion: await sign({ device }) });
     const thief = randomScalar(fillRandom);
@@ -82,7 +82,7 @@ describe('a sign-in by passkey', () => {
     for (const [, assertion] of forged) {
       await expect(signIn({ device: thief, assertion })).rejects.toMatchObject(unavailable);
     }
-    // Nor does it plant a key of its own before the owner’s first sign-in: who it is, is the passkey’s own key.
+    // Nor can it plant a key before the owner’s first sign-in: the user is identified by the passkey’s own key.
     const newcomer = createSoftPasskey(rpId);
     const subject = passkeySubject(newcomer.publicKey);
     await expect(signIn({ device: thief, subject })).rejects.toMatchObject(unavailable);
@@ -90,7 +90,7 @@ describe('a sign-in by passkey', () => {
     await expect(signIn({ device: thief, subject, assertion: own })).rejects.toMatchObject(unavailable);
   });
 
-  it('opens nothing for the passkey alone: the token has to be there, and be the caller’s', async () => {
+  it('rejects an assertion without a valid token of the same caller', async () => {
     const device = randomScalar(fillRandom);
     const assertion = JSON.stringify(await sign({ device }));
     const other = await makeToken({ privateKey: randomScalar(fillRandom), subject: passkeySubject(owned.publicKey) });
@@ -109,7 +109,7 @@ describe('a sign-in by passkey', () => {
     ['another challenge', { over: { challenge: 'A'.repeat(43) } }],
     ['another connection', { connection: 'email' }],
     ['another relying party', { passkey: undefined }],
-  ])('refuses %s', async (name, change) => {
+  ])('rejects %s', async (name, change) => {
     const device = randomScalar(fillRandom);
     const passkey = name === 'another relying party' ? createSoftPasskey('evil.test') : owned;
     const subject = passkeySubject(passkey.publicKey);
@@ -117,11 +117,11 @@ describe('a sign-in by passkey', () => {
     await expect(signIn({ device, subject, assertion })).rejects.toMatchObject(unavailable);
   });
 
-  it('is nothing that a node could use at another, or twice', async () => {
+  it('rejects an assertion that was made for another caller’s key', async () => {
     const device = randomScalar(fillRandom);
     const assertion = await sign({ device });
     await signIn({ device, assertion });
-    // A node has seen token and assertion, and has no key that they are bound to.
+    // A node has seen token and assertion, but lacks the private key that they are bound to.
     await expect(signIn({ assertion })).rejects.toMatchObject(unavailable);
   });
 });

@@ -25,7 +25,7 @@ const locked = (minutes: number) => ({ code: 'factorLocked', values: { minutes }
 
 const harness = harnessPerTest();
 
-/** A user with a password and a browser of theirs. */
+/** A user with a password factor and a device factor. */
 async function protect({ random = fillRandom, secret = password }: { random?: FillRandom; secret?: string } = {}) {
   const made = await harness.signIn();
   const { publicKey, privateKey } = made;
@@ -45,14 +45,14 @@ async function protect({ random = fillRandom, secret = password }: { random?: Fi
   return made;
 }
 
-/** Everything that the web server has of the user. */
+/** Everything that the web server stores about the user. */
 async function dumpRegistry() {
   const rows = await harness.registryDb.selectFrom('registry_keys').selectAll().execute();
   const { factors } = JSON.parse(rows[0]?.vault ?? '') as { factors: Factor[] };
   return { text: JSON.stringify(rows), factor: factors.find(({ kind }) => kind === 'password') ?? expect.fail() };
 }
 
-/** A node's own part of the password's gate, opened with the node's key: for a thief who has taken that node. */
+/** A node’s share of the password’s gate, opened with the node’s key: for a thief who has stolen that node. */
 function stealDeal({ gate }: Factor, { index, publicKey }: { index: number; publicKey: string }): Uint8Array {
   const { sealed } = gate?.deals.find((deal) => deal.index === index) ?? expect.fail();
   const { privateKey } = harness.member(index).identity;
@@ -63,7 +63,7 @@ function stealDeal({ gate }: Factor, { index, publicKey }: { index: number; publ
 
 const stretch = (guess: string, scrypt: ScryptParams) => stretchPassword({ password: guess, scrypt });
 
-/** What the function gives for a guess to somebody who has these shares, played without any node. */
+/** The function’s output for a guess, computed from these shares without any node. */
 function evaluateWith(
   shares: ReadonlyMap<number, Uint8Array>,
   { input, gate }: { input: Uint8Array; gate: Factor['gate'] },
@@ -74,8 +74,8 @@ function evaluateWith(
   return question.output();
 }
 
-describe('the web server with its whole database and a dictionary that has the password', () => {
-  it('finds nothing to hold a guess against; neither does it with one node’s key', async () => {
+describe('a thief with the web server’s database and a dictionary that contains the password', () => {
+  it('cannot verify a guess, not even with one node’s key', async () => {
     const { publicKey } = await protect();
     const { factor } = await dumpRegistry();
     const { scrypt = expect.fail(), gate } = factor;
@@ -84,9 +84,9 @@ describe('the web server with its whole database and a dictionary that has the p
     for (const guess of [...dictionary, password]) {
       const stretched = await stretch(guess, scrypt);
       const copy = () => Uint8Array.from(stretched);
-      // What the factor’s key was made of before there was a function: then this very loop found it.
+      // The factor’s key as it was derived before the function existed: this loop would have found it.
       const keys = [toFactorKey(copy(), 'password')];
-      // In place of what the nodes would give: nothing, what a key of one’s own gives, what one node’s share gives, alone or as all.
+      // Replaces the nodes’ output by nothing, by zeros, and by what one node’s share gives as if it were the whole key.
       const { BASE } = ristretto255.Point;
       const own = { input: stretched, commitments: [BASE.toHex()], random: fillRandom };
       const byShare = blindInput({
@@ -102,14 +102,14 @@ describe('the web server with its whole database and a dictionary that has the p
     expect(tried).toHaveLength(24);
     expect(tried).not.toContain(factor.publicKey);
 
-    // With t nodes' keys it is a dictionary attack, so the above would have found it had there been something to find.
+    // With the keys of t nodes the dictionary attack works, which shows that the loop above would have found the key.
     const shares = new Map([1, 2].map((index) => [index, stealDeal(factor, { index, publicKey })]));
     const stretched = await stretch(password, scrypt);
     const output = evaluateWith(shares, { input: stretched, gate }) ?? expect.fail();
     expect(publicKeyOf(passwordFactorKey({ stretched, output }))).toBe(factor.publicKey);
   });
 
-  it('would have the same database, had the password been another: all but what comes out of the nodes’ function', async () => {
+  it('would find the same database for another password, except for the public key derived by the nodes’ function', async () => {
     const seeded = (): FillRandom => {
       let count = 0;
       return (bytes) => {
@@ -132,7 +132,7 @@ describe('the web server with its whole database and a dictionary that has the p
 });
 
 describe('a thief who can sign in as the user', () => {
-  it('has five guesses of the nodes, then a lock that grows; the right one forgives', async () => {
+  it('has five guesses, then a growing lock; the right password resets the count', async () => {
     const made = await protect();
     for (const guess of dictionary)
       await expect(harness.signIn({ askFactor: withPassword(guess) })).rejects.toMatchObject(wrong);
@@ -143,13 +143,13 @@ describe('a thief who can sign in as the user', () => {
     await harness.clock.advance(120_000);
     const found = await harness.signIn({ askFactor: withPassword(password) });
     expect(found).toMatchObject({ privateKey: made.privateKey, factorId });
-    // Five again.
+    // Five guesses again.
     for (const guess of dictionary.slice(1))
       await expect(harness.signIn({ askFactor: withPassword(guess) })).rejects.toMatchObject(wrong);
     expect((await harness.signIn({ askFactor: withPassword(password) })).privateKey).toEqual(made.privateKey);
   });
 
-  it('has no more by asking as few nodes as a guess takes, at once, in pairs: each counts for itself', async () => {
+  it('gets no more guesses by asking pairs of nodes at once: each node counts for itself', async () => {
     await protect();
     const { factor } = await dumpRegistry();
     const { scrypt = expect.fail(), gate = expect.fail() } = factor;
@@ -181,7 +181,7 @@ describe('a thief who can sign in as the user', () => {
       }),
     );
     const known = whole.filter((key) => key !== undefined);
-    // Three nodes with five tries each, two of them a guess.
+    // Three nodes with five attempts each, two of which make one guess.
     expect(known.length).toBeGreaterThan(0);
     expect(known.length).toBeLessThanOrEqual(7);
     expect(known).not.toContain(factor.publicKey);
@@ -191,7 +191,7 @@ describe('a thief who can sign in as the user', () => {
     }
   });
 
-  it('does not get the count back by showing the owner’s own calls again', async () => {
+  it('cannot reset the count by replaying the owner’s own calls', async () => {
     await protect();
     const unlocks: Parameters<ReturnType<CustodyHarness['honest']>['unlock']>[0][] = [];
     const honest = harness.honest(1);
@@ -208,7 +208,7 @@ describe('a thief who can sign in as the user', () => {
     expect(await triesAt()).toBe(1);
   });
 
-  it('gets nothing for what is no guess, and it counts', async () => {
+  it('gets nothing for a proof of the wrong kind, which counts as a guess', async () => {
     await protect();
     const askFactor = async ({ factors, openGate }: FactorQuestion) => {
       const factor = factors.find(({ kind }) => kind === 'password') ?? expect.fail();
@@ -220,14 +220,14 @@ describe('a thief who can sign in as the user', () => {
 });
 
 describe('nodes that lie or are down', () => {
-  /** A node that evaluates something else under its own key: its answer is sealed as it should be. */
+  /** A node that evaluates another point with its own key: its answer is correctly sealed. */
   const lying = (index: number): ReturnType<CustodyHarness['honest']> => {
     const honest = harness.honest(index);
     const blinded = bytesToHex(ristretto255.Point.BASE.multiply(5n).toBytes());
     return { ...honest, gate: (input) => honest.gate({ ...input, proof: { kind: 'password', blinded } }) };
   };
 
-  it.each([1, 2, 3])('node %d is found out and left aside', async (index) => {
+  it.each([1, 2, 3])('node %d lies: it is detected and ignored', async (index) => {
     const made = await protect();
     const found = await harness.signIn({ askFactor: withPassword(password), nodes: { [index]: lying(index) } });
     expect(found.privateKey).toEqual(made.privateKey);
@@ -238,7 +238,7 @@ describe('nodes that lie or are down', () => {
     await expect(alone).rejects.toMatchObject({ code: 'sharesUnavailable' });
   });
 
-  it('is named when it answers first', async () => {
+  it('the lying node is reported if it answers first', async () => {
     await protect();
     const slow = (index: number) => {
       const honest = harness.honest(index);
@@ -253,7 +253,7 @@ describe('nodes that lie or are down', () => {
     expect(found.faults).toEqual([{ index: 2, reason: 'wrong' }]);
   });
 
-  it('one that is down costs nothing; two are too few, and no wrong password is told', async () => {
+  it('one node down does not matter; with two down the error is not a wrong password', async () => {
     const made = await protect();
     const askFactor = withPassword(password);
     expect((await harness.signIn({ askFactor, nodes: { 2: down } })).privateKey).toEqual(made.privateKey);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A user with an authenticator app, and somebody else who can sign in as them: their ticket at node 1. */
+/** A user with an authenticator app; returns the ticket at node 1 of somebody else who can sign in as them. */
 async function protect(): Promise<string> {
   const made = await harness.signIn();
   const { publicKey, privateKey } = made;
@@ -75,7 +75,7 @@ const wrongCodes = (count: number) =>
     )
     .slice(0, count);
 
-/** Sends all guesses in one write over one connection, and gives the status of each answer. */
+/** Sends all guesses in one write over one connection and returns the status of each answer. */
 function guess({ ticket, codes }: { ticket: string; codes: readonly string[] }): Promise<number[]> {
   const requests = codes.map((code) => {
     const body = JSON.stringify({ ticket, factorId, proof: { kind: 'code', code } });
@@ -97,7 +97,7 @@ function guess({ ticket, codes }: { ticket: string; codes: readonly string[] }):
 }
 
 describe('120 guesses in one write', () => {
-  it('are five guesses: the right code among the later ones gets no share, and the lock holds', async () => {
+  it('count as five guesses: the right code among the later ones gets 429, and the lock holds', async () => {
     const ticket = await protect();
     const wrong = wrongCodes(119);
     const statuses = await guess({ ticket, codes: [...wrong.slice(0, 60), codeNow(), ...wrong.slice(60)] });
@@ -108,7 +108,7 @@ describe('120 guesses in one write', () => {
     expect(await guess({ ticket, codes: [codeNow()] })).toEqual([429]);
   });
 
-  it('are one guess each time a lock has run out', async () => {
+  it('get one guess each time a lock has expired', async () => {
     const ticket = await protect();
     const codes = wrongCodes(20);
     expect((await guess({ ticket, codes })).filter((status) => status === 401)).toHaveLength(5);
@@ -120,7 +120,7 @@ describe('120 guesses in one write', () => {
     }
   });
 
-  it('are five guesses too where the node is asked within one process', async () => {
+  it('count as five guesses too if the node is called within the process', async () => {
     const ticket = await protect();
     const codes = [...wrongCodes(60), codeNow()];
     const { node } = harness.member(1);
@@ -134,7 +134,7 @@ describe('120 guesses in one write', () => {
     expect(refusals.filter((code) => code === 'rateLimited')).toHaveLength(56);
   });
 
-  it('with the right code as the fifth are four wrong ones: its owner comes in', async () => {
+  it('succeed if the right code is the fifth, after four wrong ones', async () => {
     const ticket = await protect();
     const [first, ...others] = await guess({ ticket, codes: [...wrongCodes(4), codeNow()] });
     expect([first, ...others]).toEqual([401, 401, 401, 401, 200]);

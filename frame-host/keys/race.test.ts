@@ -4,8 +4,8 @@ import type { NodeTransport } from '../../src/custody/custodyClient';
 import { createCustodyHarness, pause, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
 
 /*
- * Who wins is decided by the order of calls and by the databases, which are real here, as is the sharing. Boxes and
- * signatures would take most of the time and are stood in for; rounds with the real ones are in faultyNodes.test.
+ * The order of calls and the databases decide who wins; these are real here, as is the secret sharing. Encryption and
+ * signatures would take most of the time and are replaced; rounds with the real ones are in faultyNodes.test.
  */
 vi.mock('../../src/custody/seal', () => ({
   sealTo: ({ plaintext }: { plaintext: Uint8Array }) => Buffer.from(plaintext).toString('base64url'),
@@ -24,22 +24,22 @@ let harness: CustodyHarness;
 beforeAll(async () => void (harness = await createCustodyHarness()));
 afterAll(() => harness.close());
 
-/** `npm run race` plays a thousand. */
+/** `npm run race` runs a thousand rounds. */
 const rounds = Number(process.env['INLAY_RACE_ROUNDS'] ?? 250);
 
 describe('two devices that sign up at the same moment', () => {
-  it(`get one and the same key, ${rounds} times`, { timeout: 600_000 }, async () => {
+  it(`get the same key, in ${rounds} rounds`, { timeout: 600_000 }, async () => {
     let both = 0;
     for (let round = 0; round < rounds; round++) {
       const subject = `racer-${round}`;
       const [first, second] = await Promise.all([signInJittery(subject), signInJittery(subject)]);
       expect(second.publicKey).toBe(first.publicKey);
       expect(second.privateKey).toEqual(first.privateKey);
-      // One made the key at most: the other read it.
+      // Only one of them made the key: the other read it.
       expect(Number(first.created) + Number(second.created)).toBe(1);
       if (first.dealt && second.dealt) both += 1;
     }
-    // The rounds were races, not one device after the other.
+    // In enough rounds both devices dealt shares, so they did race.
     expect(both).toBeGreaterThan(rounds / 10);
     const { keys } = await harness.registryDb
       .selectFrom('registry_keys')
@@ -47,7 +47,7 @@ describe('two devices that sign up at the same moment', () => {
       .executeTakeFirstOrThrow();
     expect(keys).toBe(rounds);
     for (const { db } of harness.members) {
-      // The last node of a round may still be at it when the key is there: t of n are enough for that.
+      // The last node of a round may still be working when the key is there, as t of n are enough.
       await vi.waitFor(
         async () => {
           const left = await db.selectFrom('shares').select(['user', 'status']).execute();
@@ -59,7 +59,7 @@ describe('two devices that sign up at the same moment', () => {
   });
 });
 
-/** Each call waits a few turns of the event loop, other ones every time. */
+/** Each call waits a random few turns of the event loop. */
 async function signInJittery(subject: string) {
   let dealt = false;
   const jittery = (index: number): NodeTransport => {

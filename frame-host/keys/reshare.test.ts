@@ -20,14 +20,14 @@ const device = randomScalar(fillRandom);
 const spare = randomScalar(fillRandom);
 const both = [deviceFactor(device, 2), deviceFactor(spare, 3)];
 
-/** Answers the question for a second share as the owner of that key does. */
+/** Answers the question for a factor as the owner of that key does. */
 const withFactor = (factorKey: Uint8Array) => (question: FactorQuestion) => {
   const factor = question.factors.find(({ publicKey }) => publicKey === publicKeyOf(factorKey));
   if (!factor) return Promise.reject(new Error('That factor is gone'));
   return Promise.resolve({ factorId: factor.id, factorKey: Uint8Array.from(factorKey) });
 };
 
-/** Signs in with all three nodes having answered, so that a change reaches all of them. */
+/** Signs in and waits until all three nodes have answered, so that a change reaches all of them. */
 async function signIn(options: Parameters<CustodyHarness['signIn']>[0] = {}): Promise<OpenedKey> {
   const opened = await harness.signIn(options);
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -36,7 +36,7 @@ async function signIn(options: Parameters<CustodyHarness['signIn']>[0] = {}): Pr
 
 const rowsOf = (index: number) => harness.member(index).db.selectFrom('shares').selectAll().execute();
 
-/** What somebody has who took the files and the sealing key of that node. */
+/** What a thief has who stole the files and the sealing key of that node. */
 async function shareOf(index: number): Promise<{ index: number; value: Uint8Array }[]> {
   const rows = await rowsOf(index);
   return rows.map((row) => {
@@ -45,8 +45,8 @@ async function shareOf(index: number): Promise<{ index: number; value: Uint8Arra
   });
 }
 
-describe('a key dealt anew over factors', () => {
-  it('opens with any one of them, for the same address, and without none', async () => {
+describe('a key shared over factors', () => {
+  it('opens with any of the factors, to the same address, and not without one', async () => {
     const made = await signIn();
     expect(made).toMatchObject({ epoch: 1, factors: [] });
     await made.reshare(both);
@@ -58,7 +58,7 @@ describe('a key dealt anew over factors', () => {
     await expect(signIn()).rejects.toMatchObject({ code: 'factorNeeded' });
   });
 
-  it('deletes the shares of before: all nodes together no longer have the key', async () => {
+  it('deletes the old shares: all nodes together can no longer combine the key', async () => {
     const made = await signIn();
     await made.reshare(both);
     for (const index of [1, 2, 3]) {
@@ -70,7 +70,7 @@ describe('a key dealt anew over factors', () => {
     expect(combineShares(shares.flat().slice(0, 2))).not.toEqual(made.privateKey);
   });
 
-  it('with a wrong key of a factor is an error, never another key', async () => {
+  it('with a wrong key of a factor fails and never opens another key', async () => {
     const made = await signIn();
     await made.reshare(both);
     const answer = (factorId: string) => () => Promise.resolve({ factorId, factorKey: randomScalar(fillRandom) });
@@ -80,19 +80,19 @@ describe('a key dealt anew over factors', () => {
     await expect(signIn({ askFactor: theOther })).rejects.toMatchObject({ code: 'factorWrong' });
   });
 
-  it('without a removed factor: what its owner has is worth nothing', async () => {
+  it('rejects a removed factor', async () => {
     await (await signIn()).reshare(both);
     const before = await signIn({ askFactor: withFactor(spare) });
     await before.reshare([deviceFactor(device, 2)]);
     await expect(signIn({ askFactor: withFactor(spare) })).rejects.toThrow('That factor is gone');
-    // Its key, kept by a thief, opens no node any more.
+    // No node accepts its key any more, even if a thief kept it.
     const replay = () => Promise.resolve({ factorId: 'factor03', factorKey: Uint8Array.from(spare) });
     await expect(signIn({ askFactor: replay })).rejects.toMatchObject({ code: 'factorWrong' });
     const after = await signIn({ askFactor: withFactor(device) });
     expect(after).toMatchObject({ publicKey: before.publicKey, epoch: 3 });
   });
 
-  it('can go back to the nodes alone', async () => {
+  it('can go back to no factors', async () => {
     const made = await signIn();
     await made.reshare(both);
     await (await signIn({ askFactor: withFactor(device) })).reshare([]);
@@ -100,7 +100,7 @@ describe('a key dealt anew over factors', () => {
     expect(found).toMatchObject({ privateKey: made.privateKey, epoch: 3, factors: [] });
   });
 
-  it('reaches a node that was down: it fetches the new share and deletes the old one', async () => {
+  it('reaches a node that was down, which fetches the new share and deletes the old one', async () => {
     const made = await signIn();
     const opened = await signIn({ nodes: { 3: down } });
     await opened.reshare(both);
@@ -111,7 +111,7 @@ describe('a key dealt anew over factors', () => {
     expect(found.privateKey).toEqual(made.privateKey);
   });
 
-  it('is taken in once: the same deal again would get a word younger than its share', async () => {
+  it('is accepted once by a node: repeating the deal is a conflict, as its receipt would be newer than the share', async () => {
     const made = await signIn();
     const honest = harness.honest(1);
     const again: unknown[] = [];
@@ -134,7 +134,7 @@ describe('a key dealt anew over factors', () => {
     const half = { ...honest, reshare: () => Promise.reject(new Error('down')) };
     const opened = await signIn({ nodes: { 2: half, 3: down } });
     await expect(opened.reshare(both)).rejects.toMatchObject(unavailable);
-    // Nothing has changed, and what was half made goes.
+    // Nothing has changed, and the nodes delete the pending shares.
     expect((await signIn()).epoch).toBe(1);
     await harness.clock.advance(600_001);
     for (const { node } of harness.members) await node.sweep();
@@ -142,7 +142,7 @@ describe('a key dealt anew over factors', () => {
     await (await signIn()).reshare(both);
   });
 
-  it('whose last step failed is finished by the nodes themselves', async () => {
+  it('is completed by the nodes if the last step failed', async () => {
     const made = await signIn();
     const dies = (index: number) => ({ ...harness.honest(index), activate: () => Promise.reject(new Error('down')) });
     const opened = await signIn({ nodes: { 1: dies(1), 2: dies(2), 3: dies(3) } });
@@ -154,7 +154,7 @@ describe('a key dealt anew over factors', () => {
     expect(found.privateKey).toEqual(made.privateKey);
   });
 
-  it('on two devices at once: one change wins, the other is an error, and the key stays', async () => {
+  it('changed on two devices at once: one change succeeds, the other fails, and the key stays', async () => {
     const made = await signIn();
     const [one, two] = [await signIn(), await signIn()];
     const results = await Promise.allSettled([
@@ -167,7 +167,7 @@ describe('a key dealt anew over factors', () => {
     expect(found.privateKey).toEqual(made.privateKey);
   });
 
-  it('is opened by no list but its own: what the registry has of an older one is not looked at', async () => {
+  it('ignores an older list of factors that the registry returns', async () => {
     await (await signIn()).reshare(both);
     const old = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
     await (await signIn({ askFactor: withFactor(device) })).reshare([deviceFactor(spare, 3)]);
@@ -175,7 +175,7 @@ describe('a key dealt anew over factors', () => {
     await harness.registryDb.updateTable('registry_keys').set({ vault, vault_signature }).execute();
     await expect(signIn({ askFactor: withFactor(device) })).rejects.toThrow('That factor is gone');
     expect(await signIn({ askFactor: withFactor(spare) })).toMatchObject({ epoch: 3 });
-    // Nodes that took their shares in before they kept the owner’s signature have no list to give.
+    // Nodes that stored their shares before they kept the owner’s signature have no list to return.
     for (const { db } of harness.members) await db.updateTable('shares').set({ vault_signature: null }).execute();
     await expect(signIn({ askFactor: withFactor(spare) })).rejects.toMatchObject({ code: 'sharesInconsistent' });
     const askFactor = withFactor(spare);
@@ -183,8 +183,8 @@ describe('a key dealt anew over factors', () => {
   });
 });
 
-describe('nobody deals a key anew', () => {
-  /** All that a change needs but the user's own key: sign-ins as the user, and a key of one's own. */
+describe('forged changes of the factors', () => {
+  /** All that a change needs except the user’s own key: signed with another key. */
   async function forge(signer: Uint8Array, publicKey: string) {
     const commitments = [publicKeyOf(signer), publicKeyOf(randomScalar(fillRandom))];
     const sharing = toSharing({ commitments });
@@ -193,12 +193,12 @@ describe('nobody deals a key anew', () => {
     return { ...named, commitments, vault: '{}', signature: signStatement(statement, signer) };
   }
 
-  it('who can merely sign in as the user, at a node or at the registry', async () => {
+  it('rejects a caller who can only sign in as the user, at a node and at the registry', async () => {
     const made = await signIn();
     const thief = randomScalar(fillRandom);
     const ticketSeen = await ticketAt(1);
     const own = { ...(await forge(thief, made.publicKey)), ticket: ticketSeen, sealedShare: 'AAAA' };
-    // A key of the thief's own is not the one that is registered; the right one has not signed.
+    // The thief’s own key is not the registered one, and the registered one has not signed.
     await expect(harness.member(1).node.reshare(own)).rejects.toMatchObject({ code: 'conflict' });
     const forged = { ...own, authPublicKey: authPublicKeyOf(made.privateKey) };
     const refused = { code: 'unauthorized' };
@@ -208,7 +208,7 @@ describe('nobody deals a key anew', () => {
     await expect(harness.registry.reshare({ ...own, ...claim })).rejects.toThrow();
   });
 
-  it('at a node, with the owner’s signature over another key, or over an epoch that is over', async () => {
+  it('rejects at a node the owner’s signature over another key or a past epoch', async () => {
     const made = await signIn();
     const authPublicKey = authPublicKeyOf(made.privateKey);
     const other = publicKeyOf(device);
@@ -224,7 +224,7 @@ describe('nobody deals a key anew', () => {
     }
   });
 
-  it('with another key in its place, or an epoch that is over', async () => {
+  it('rejects at the registry another key or a past epoch, even with the owner’s signature', async () => {
     const made = await signIn();
     const { privateKey } = made;
     const authPublicKey = authPublicKeyOf(privateKey);
@@ -258,7 +258,7 @@ describe('nobody deals a key anew', () => {
     }
   });
 
-  it('an old epoch does not come back: not by the old receipt, not by a second change of it', async () => {
+  it('restores no old epoch by an old receipt or by a second change from it', async () => {
     const made = await signIn();
     const receipt = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
     const late = await signIn();
@@ -281,7 +281,7 @@ describe('nobody deals a key anew', () => {
     }
   });
 
-  /** A ticket of a sign-in as the user, taken on its way. */
+  /** A ticket of a sign-in as the user, intercepted in transit. */
   async function ticketAt(index: number): Promise<string> {
     let seen = '';
     const spyOn = (at: number) => ({
@@ -296,13 +296,13 @@ describe('nobody deals a key anew', () => {
     return seen;
   }
 
-  it('t−1 nodes with the registry’s database and every factor list recover nothing', async () => {
+  it('do not reveal the key to t−1 nodes with the registry’s database and all lists of factors', async () => {
     const made = await signIn();
     await made.reshare(both);
     const [network] = await shareOf(1);
     const row = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
     const dump = JSON.stringify([row, await rowsOf(1)]);
-    // One share as if it were the secret, or one of a sharing over the factors, is not the key.
+    // One share taken as the secret, or as a share of another index, is not the key.
     const value = network?.value ?? expect.fail();
     const guesses = [value, combineShares([{ index: 1, value }]), combineShares([{ index: 2, value }])];
     for (const guess of guesses) expect(publicKeyOf(guess)).not.toBe(made.publicKey);

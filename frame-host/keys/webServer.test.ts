@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** What the web server would put into a token if it could sign one. */
+/** The claims that the web server would put into a token if it could sign one. */
 async function claimsFor(privateKey: Uint8Array) {
   const iat = Math.floor(Date.now() / 1_000);
   return {
@@ -46,11 +46,11 @@ async function claimsFor(privateKey: Uint8Array) {
 }
 
 /**
- * The web server has the registry's key and database, serves every page and answer, and may call the nodes as it likes. It does not
- * have the issuer's key (docs/custody.md).
+ * The web server has the registry's key and database, serves every page and answer, and may call the nodes as it
+ * likes. It does not have the issuer's key (docs/custody.md).
  */
 describe('the web server with its own keys, but without the issuer’s', () => {
-  it('gets no share for a token that it makes up', async () => {
+  it('gets no share for a token that it signs itself', async () => {
     await harness.signIn();
     const privateKey = randomScalar(fillRandom);
     const claims = await claimsFor(privateKey);
@@ -77,7 +77,7 @@ describe('the web server with its own keys, but without the issuer’s', () => {
       }
   });
 
-  it('gets none for a token that it saw, used or not, nor by coming in as somebody who has a key', async () => {
+  it('gets no share for a token that it saw, used or not, or by calling enter as a user with a key', async () => {
     const made = await harness.signIn();
     const [victim, thief] = [randomScalar(fillRandom), randomScalar(fillRandom)];
     const idToken = await makeToken({ privateKey: victim });
@@ -99,7 +99,7 @@ describe('the web server with its own keys, but without the issuer’s', () => {
     expect(registryPublicKey).not.toBe(made.publicKey);
   });
 
-  it('gets none by its receipts: for a row, a link or a second key, without a node’s own ticket', async () => {
+  it('gets no share by its receipts for a row, a link or another key, without a node’s own ticket', async () => {
     const made = await harness.signIn();
     const { privateKey: registryKey } = harness.registryIdentity;
     const issuedAt = Date.now();
@@ -125,7 +125,7 @@ describe('the web server with its own keys, but without the issuer’s', () => {
     expect((await harness.signIn()).privateKey).toEqual(made.privateKey);
   });
 
-  it('cannot name keys of its own as the issuer’s to a node that knows them', async () => {
+  it('cannot pass off its own keys as the issuer’s to a node that has them pinned', async () => {
     const privateKey = randomScalar(fillRandom);
     const own = await generateKeyPair('ES256', { extractable: true });
     const idToken = await new SignJWT(await claimsFor(privateKey))
@@ -137,7 +137,7 @@ describe('the web server with its own keys, but without the issuer’s', () => {
     const jwks = (await (await fetchKeys('')).json()) as { keys: { kty: string }[] };
     const believing = createTokenVerifier({ issuers: [trusted], fetch: lying, clock: systemClock });
     const knowing = createTokenVerifier({ issuers: [{ ...trusted, jwks }], fetch: lying, clock: systemClock });
-    // This is why `jwks` is there.
+    // This is the purpose of `jwks`.
     expect((await believing(input)).user).toBe(ann);
     await expect(knowing(input)).rejects.toMatchObject(refused);
     const honest = await makeToken({ privateKey });

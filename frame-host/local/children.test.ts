@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const module = new URL('children.mjs', import.meta.url).href;
-/** A child that says its process id and then stays; the second one does not listen to anyone. */
+/** A child that prints its process id and keeps running; the stubborn one ignores signals. */
 const polite = `console.log(process.pid); setInterval(() => {}, 1000);`;
 const stubborn = `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); ${polite}`;
 
 let orchestrator: ChildProcess | undefined;
 afterEach(() => orchestrator?.kill('SIGKILL'));
 
-/** Runs an orchestrator with two children; resolves with their process ids. */
+/** Starts an orchestrator with two children and resolves with their process ids. */
 async function startOrchestrator(then: string): Promise<number[]> {
   const logDir = mkdtempSync(join(tmpdir(), 'inlay-children-'));
   const script = `
@@ -36,7 +36,7 @@ async function startOrchestrator(then: string): Promise<number[]> {
   return /pids (\d+) (\d+)/.exec(output)!.slice(1).map(Number);
 }
 
-/** A zombie still has an entry in the process table where nobody collects it: it does not count. */
+/** A zombie that nobody reaps still has an entry in the process table: it counts as gone. */
 async function isGone(pid: number): Promise<boolean> {
   const { readFile } = await import('node:fs/promises');
   try {
@@ -56,11 +56,11 @@ async function expectGone(pids: number[]): Promise<void> {
 }
 
 describe('createChildren', () => {
-  it('ends every child when it is told to, one that does not listen included', async () => {
+  it('stopAll ends every child, including one that ignores SIGTERM', async () => {
     await expectGone(await startOrchestrator(`void children.stopAll().then(() => process.exit(0));`));
   });
 
-  it('leaves no child behind when the orchestrator is killed', async () => {
+  it('leaves no child running when the orchestrator is killed', async () => {
     const pids = await startOrchestrator('');
     expect(await Promise.all(pids.map(isGone))).toEqual([false, false]);
     orchestrator?.kill('SIGKILL');

@@ -11,7 +11,7 @@ const message = {
 } as const;
 
 describe('createInbox', () => {
-  it('lists the newest first', () => {
+  it('lists the newest message first', () => {
     const inbox = createInbox();
     inbox.add(message);
     inbox.add({ ...message, subject: 'Second' });
@@ -22,13 +22,13 @@ describe('createInbox', () => {
     ['Code 123456.', 'Your code', '123456'],
     ['Hello', '654321 is your code', '654321'],
     ['Order 1234567 of 12345', 'Thanks', undefined],
-  ])('finds the code in %j, %j', (text, subject, code) => {
+  ])('finds the code in the text %j with the subject %j', (text, subject, code) => {
     const inbox = createInbox();
     inbox.add({ ...message, text, subject });
     expect(inbox.list()[0]?.code).toBe(code);
   });
 
-  it('keeps the last 200', () => {
+  it('keeps the last 200 messages', () => {
     const inbox = createInbox();
     for (let at = 0; at < 250; at++) inbox.add({ ...message, subject: String(at) });
     expect(inbox.list()).toHaveLength(200);
@@ -37,13 +37,13 @@ describe('createInbox', () => {
 });
 
 describe('renderInbox', () => {
-  it('shows what came as text, never as HTML', () => {
+  it('shows messages as text, never as HTML', () => {
     const html = renderInbox([{ ...message, subject: '<img src=x onerror=alert(1)>', to: '"><script>' }]);
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<script');
   });
 
-  it('says what to do while it is empty', () => {
+  it('says that nothing has come while it is empty', () => {
     expect(renderInbox([])).toContain('Nothing yet.');
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => app.close());
 const send = (mail: { to: string; subject: string; text: string }): Promise<unknown> =>
   createTransport({ host: '127.0.0.1', port, secure: false }).sendMail({ from: 'Inlay <no-reply@localhost>', ...mail });
 
-it('catches mail sent over SMTP', async () => {
+it('catches mail sent over SMTP in the inbox', async () => {
   await send({ to: 'ada@example.test', subject: 'Your code', text: 'The code is 042817.' });
   const [message] = (await app.inject('/dev/inbox.json')).json<Record<string, string>[]>();
   expect(message).toMatchObject({ to: 'ada@example.test', kind: 'email', subject: 'Your code', code: '042817' });
@@ -30,12 +30,12 @@ it('serves the inbox page with a policy that runs no script', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-it('frees the port when the app closes', async () => {
+it('frees the SMTP port when the app closes', async () => {
   await app.close();
   app = fastify();
   await expect(registerLocal(app, { smtpPort: port, bundlerPort: 1 })).resolves.toBeUndefined();
 });
 
-it('names the variable when the port is taken', async () => {
+it('names INLAY_SMTP_PORT when the port is taken', async () => {
   await expect(registerLocal(fastify(), { smtpPort: port, bundlerPort: 1 })).rejects.toThrow('INLAY_SMTP_PORT');
 });

@@ -60,7 +60,7 @@ async function open(settings: object) {
   return { get, history, json: async (path: string) => (await get(path)).json };
 }
 
-it('has figures of a local stack in every currency, marked as such', async () => {
+it('a local stack has fixed prices in every currency, marked as such', async () => {
   const { json } = await open({ fixed: localPrices({ testDollar: token, solana }) });
   const all = await json(`?fsym=ETH&tsyms=${priceCurrencies.join().toUpperCase()}`);
   expect(Object.keys(all).sort()).toEqual([...priceCurrencies.map((code) => code.toUpperCase()), 'source'].sort());
@@ -70,7 +70,7 @@ it('has figures of a local stack in every currency, marked as such', async () =>
   expect(await json(rates)).toEqual({ [token]: { eth: 1 / 2_500, usd: 1, source: 'fixed' } });
 });
 
-it('shows nothing for coins of test networks, for strangers, and when prices are off', async () => {
+it('returns no prices for test networks, unknown coins, or with prices off, and rejects invalid requests', async () => {
   const { json, get } = await open({ fixed: localPrices({ testDollar: token, solana }) });
   expect(await json('?fsym=ETH&tsyms=USD&chainId=0xaa36a7')).toEqual({});
   expect(await json('?fsym=ETH&tsyms=USD&chainId=0x1')).toMatchObject({ USD: 2_500 });
@@ -87,7 +87,7 @@ it('shows nothing for coins of test networks, for strangers, and when prices are
   expect((await at('..%2Fping', token)).status).toBe(400);
 });
 
-describe('an API in the shape of CoinGecko', () => {
+describe('a CoinGecko API', () => {
   const honest: RequestListener = (request, response) => {
     const { pathname } = new URL(request.url ?? '', url);
     const entry = { usd: 2_000, usd_24h_change: -1.5, last_updated_at: 1_700_000_000 };
@@ -100,7 +100,7 @@ describe('an API in the shape of CoinGecko', () => {
   };
   const settings = () => ({ coinGecko: { url, apiKey: 'k' } });
 
-  it('gives prices, the change of the day, and when they are from; one request serves many', async () => {
+  it('gives prices, the change over 24 hours and their time, with one request for simultaneous callers', async () => {
     let key: unknown;
     answer = (request, response) => {
       key = request.headers['x-cg-pro-api-key'];
@@ -140,7 +140,7 @@ describe('an API in the shape of CoinGecko', () => {
     expect(await get('?fsym=ETH&tsyms=USD,EUR')).toEqual({ status: 200, json: {} });
   });
 
-  it('keeps the last price for an hour, with its age, and not longer', async () => {
+  it('keeps the last price with its time for an hour, and no longer', async () => {
     answer = honest;
     const { json } = await open(settings());
     const before = await json('?fsym=ETH&tsyms=USD');
@@ -152,10 +152,10 @@ describe('an API in the shape of CoinGecko', () => {
   });
 });
 
-describe('feeds on a chain', () => {
+describe('price feeds on a chain', () => {
   const feed = { address: token, base: 'eth', description: 'ETH / USD' };
   const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
-  /** A node with one feed. */
+  /** An RPC node with one feed. */
   function node({ price = 250_000_000_000n, age = 60, description = 'ETH / USD' }): RequestListener {
     const at = BigInt(Math.floor(clock.now() / 1_000) - age);
     const answers: Record<string, Hex> = {
@@ -175,7 +175,7 @@ describe('feeds on a chain', () => {
   }
   const settings = { chainlink: { chainId: '0x1', feeds: [feed] } };
 
-  it('are read where no API is configured', async () => {
+  it('are read if no API is configured', async () => {
     answer = node({});
     const { json } = await open(settings);
     expect(await json('?fsym=ETH&tsyms=USD,ETH,EUR')).toMatchObject({ USD: 2_500, ETH: 1, source: 'chainlink' });
@@ -187,14 +187,14 @@ describe('feeds on a chain', () => {
     ['zero', { price: 0n }],
     ['negative', { price: -5n }],
     ['of something else', { description: 'BTC / USD' }],
-  ])('are not believed when they are %s', async (_, options) => {
+  ])('are ignored if they are %s', async (_, options) => {
     answer = node(options);
     const { json } = await open(settings);
     expect(await json('?fsym=ETH&tsyms=USD')).toEqual({});
   });
 });
 
-it('is read by the client: lower-case codes, no price as null', async () => {
+it('the wallet’s client reads prices with lower-case codes, and null for no price', async () => {
   const market = openMarket({
     settings: v.parse(PriceSettingsSchema, { fixed: localPrices({ testDollar: token, solana }) }),
     rpcUrls: () => [],
@@ -216,12 +216,12 @@ it('is read by the client: lower-case codes, no price as null', async () => {
   expect(prices[token]?.values).toEqual({ usd: 1 });
 });
 
-describe('what a thing has cost', () => {
+describe('price history', () => {
   const chart = (count: number) => ({
     prices: Array.from({ length: count }, (_, at) => [1_700_000_000_000 + at * 300_000, 2_000 + at]),
   });
 
-  it('is read from the source by coin and by contract, thinned out, and kept', async () => {
+  it('is read from the source by coin and by contract, thinned out, and cached', async () => {
     answer = (request, response) => response.end(JSON.stringify(chart(request.url?.includes('/contract/') ? 3 : 288)));
     const { history } = await open({ coinGecko: { url } });
     const coin = await history('?span=day&fsym=eth&chainId=0x1');
@@ -237,7 +237,7 @@ describe('what a thing has cost', () => {
     ]);
   });
 
-  it('is a still line for the figures of a local stack, and nothing for coins that are worth nothing', async () => {
+  it('is constant for the fixed prices of a local stack, and empty for coins of test networks', async () => {
     const { history } = await open({ fixed: localPrices({ testDollar: token, solana }) });
     const { points, source } = await history(`?span=week&platform=0x7a69&contract_address=${token}`);
     expect(source).toBe('fixed');
@@ -246,7 +246,7 @@ describe('what a thing has cost', () => {
     expect(await history('?span=week&fsym=eth&chainId=0xaa36a7')).toEqual({ points: [] });
   });
 
-  it('is nothing where the source keeps no history, and no lie when it sends nonsense or none', async () => {
+  it('is empty without history or with invalid points, and an error if the source is down', async () => {
     const none = await open({ off: true });
     expect(await none.history('?span=day&fsym=eth&chainId=0x1')).toEqual({ points: [] });
     answer = (_, response) => response.end(JSON.stringify({ prices: [['x', 1], [1, -5], [2, null], 7] }));

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const open = (options?: { isDeaf?: boolean }) => openSandboxShop({ start, anvil, ends, ...options });
 
-it('compares what the services ask, the best first, and says why one has nothing', async () => {
+it('compares the quotes of the services, best first, and gives the reason if one has none', async () => {
   const { ada } = await open();
   const { json } = await ada.post('/onramp/quotes', aPurchase);
   const { quotes, failures } = json as unknown as OnrampQuotes;
@@ -44,7 +44,7 @@ it('compares what the services ask, the best first, and says why one has nothing
     expect((await ada.post('/onramp/quotes', { ...aPurchase, amount })).status).toBe(400);
 });
 
-it('follows an order from the page of its service to the coins on the chain', async () => {
+it('follows an order from the service’s page to the coins on the chain', async () => {
   const { ada, buy, read, reach } = await open();
   const balance = async () => BigInt((await anvil.rpc('eth_getBalance', [ada.account.address, 'latest'])) as string);
   const before = await balance();
@@ -58,7 +58,7 @@ it('follows an order from the page of its service to the coins on the chain', as
   expect(receipt.to).toBe(ada.account.address.toLowerCase());
   expect(BigInt(receipt.value)).toBe(BigInt(sent.receives ?? 0));
   expect((await balance()) - before).toBe(38_920_000_000_000_000n);
-  // The same page again pays nothing twice.
+  // Submitting the same page again sends no coins a second time.
   await fillIn(url, { card: '4242 4242 4242 4242' });
   expect((await balance()) - before).toBe(38_920_000_000_000_000n);
   expect(((await ada.get('/onramp/orders')).json as { orders: unknown[] }).orders).toHaveLength(1);
@@ -68,7 +68,7 @@ it.each([
   ['is declined', '4000 0000 0000 0002', 'failed'],
   ['is paid back', '4000 0000 0000 5126', 'refunded'],
   ['hangs', '4000 0000 0000 0119', 'paid'],
-])('tells of a card that %s', async (_, card, status) => {
+])('updates an order whose card %s', async (_, card, status) => {
   const { buy, reach, read } = await open();
   const { order, url } = await buy();
   await fillIn(url, { card: card });
@@ -76,7 +76,7 @@ it.each([
   expect(await read(order.id)).toMatchObject({ transaction: null });
 });
 
-it('waits for those who are asked who they are', async () => {
+it('waits while the service asks the user for their identity', async () => {
   const { buy, reach, read } = await open();
   const { order, url } = await buy();
   await fillIn(url, { card: '4000 0000 0000 3155' });
@@ -85,7 +85,7 @@ it('waits for those who are asked who they are', async () => {
   await reach(order.id, 'sending');
 });
 
-it('asks a service that never calls', async () => {
+it('polls a service that never calls the webhook', async () => {
   const { buy, read, pass, reach } = await open({ isDeaf: true });
   const { order, url } = await buy();
   await fillIn(url, { card: '4242424242424242' });
@@ -98,7 +98,7 @@ it('asks a service that never calls', async () => {
   await reach(order.id, 'sending');
 });
 
-it('believes no call that is forged, old, of another order, or of another address', async () => {
+it('ignores a webhook call that is forged, old, of another order, or with another address', async () => {
   const { buy, read, webhook, now, address } = await open();
   const { order } = await buy();
   const eventOf = (more: object) =>
@@ -116,7 +116,7 @@ it('believes no call that is forged, old, of another order, or of another addres
   expect(await webhook('sandbox', event, sign(event, { at: now() - 600_000 }))).toBe(401);
   expect(await webhook('sandbox', `${event} `, sign(event))).toBe(401);
   expect(await webhook('nobody', event, sign(event))).toBe(404);
-  // Another service of the operator speaks for its own orders alone.
+  // Another service of the operator can update only its own orders.
   expect(await webhook('sandbox-express', event, sign(event))).toBe(200);
   expect((await read(order.id)).status).toBe('waiting');
   const unknown = JSON.stringify({
@@ -128,7 +128,7 @@ it('believes no call that is forged, old, of another order, or of another addres
   expect((await read(order.id)).status).toBe('paid');
   const sending = eventOf({ status: 'sending', transaction: `0x${'1'.repeat(64)}` });
   expect(await webhook('sandbox', sending, sign(sending))).toBe(200);
-  // Heard again, what is over is over; and what it was once told is not exchanged.
+  // A repeated call does not change a finished order, and a known transaction is not replaced.
   for (const again of [event, eventOf({ status: 'sending', transaction: `0x${'2'.repeat(64)}` })])
     expect(await webhook('sandbox', again, sign(again))).toBe(200);
   expect(await read(order.id)).toMatchObject({ status: 'sending', transaction: `0x${'1'.repeat(64)}` });
@@ -141,7 +141,7 @@ it('believes no call that is forged, old, of another order, or of another addres
   expect(await read(other.id)).toMatchObject({ status: 'failed', reason: 'wrongAddress', transaction: null });
 });
 
-it('takes calls in whatever order and number they come: an order only goes on, and a later refund is told', async () => {
+it('accepts webhook calls in any order: an order only moves forward, and a later refund is shown', async () => {
   const { buy, read, webhook, now } = await open();
   const { order } = await buy();
   const call = (status: string, more: object = {}) => {
@@ -152,7 +152,7 @@ it('takes calls in whatever order and number they come: an order only goes on, a
     return webhook('sandbox', body, { 'sandbox-signature': `t=${time},v1=${signature}` });
   };
   const transaction = `0x${'3'.repeat(64)}`;
-  // Sent before it was said to be paid, several times at once, and paid once more afterwards.
+  // Sending is reported before paid, several times at once, and paid once more afterwards.
   const calls = [call('sending', { transaction }), call('sending', { transaction }), call('paid'), call('waiting')];
   expect(await Promise.all(calls)).toEqual([200, 200, 200, 200]);
   expect(await read(order.id)).toMatchObject({ status: 'sending', transaction });
@@ -164,11 +164,11 @@ it('takes calls in whatever order and number they come: an order only goes on, a
   expect((await read(order.id)).status).toBe('refunded');
 });
 
-it('sells to no address but those of the account, and tells nobody of another’s orders', async () => {
+it('sells only to addresses of the account, and shows an order to nobody else', async () => {
   const { ada, order, signIn, buy } = await open();
   const eve = accountOf('eve').address;
   expect((await ada.post('/onramp/orders', order({ address: eve }))).status).toBe(403);
-  // What the account's own key has signed is one of its addresses: a smart account, or one of another family.
+  // Any address that the account’s key has signed for counts as its own: a smart account, or one of another family.
   const paid = order({ address: eve });
   const text = recipientProof({ origin: 'http://localhost:4050', ...paid, address: eve.toLowerCase() });
   expect((await ada.post('/onramp/orders', { ...paid, proof: proofOf('eve', text) })).status).toBe(403);
@@ -185,7 +185,7 @@ it('sells to no address but those of the account, and tells nobody of another’
   expect((await stranger.post('/onramp/orders', theirs)).status).toBe(409);
 });
 
-it('makes one order of two tries, and another page of one that nobody has paid', async () => {
+it('makes one order of two attempts, and gives the page of an unpaid order again', async () => {
   const { ada, order, buy, reach } = await open();
   const input = order();
   const tries = await Promise.all([ada.post('/onramp/orders', input), ada.post('/onramp/orders', input)]);

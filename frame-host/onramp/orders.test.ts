@@ -35,11 +35,11 @@ const add = async () => {
   return (await orders.add({ userId, order: orderOf(newOrderId()) })).id;
 };
 
-describe('updates that come at once', () => {
+describe('simultaneous updates of an order', () => {
   it.each([
     ['each says something new', ['waiting', 'paid', 'sending'] as const],
     ['the last comes first', ['sending', 'paid', 'waiting'] as const],
-  ])('all count where %s', async (_, statuses) => {
+  ])('all take effect when %s', async (_, statuses) => {
     const orderId = await add();
     const facts = [{ reference: 'r1' }, { receives: '38920000000000000' }, { transaction: `0x${'3'.repeat(64)}` }];
     await Promise.all(
@@ -53,7 +53,7 @@ describe('updates that come at once', () => {
     });
   });
 
-  it('end with the money that came back, in whatever order a failure and a refund are said', async () => {
+  it('end as refunded in whatever order a failure and a refund arrive', async () => {
     const orderId = await add();
     const say = (status: 'failed' | 'refunded') => orders.applyUpdate({ provider, update: { orderId, status } });
     await Promise.all([say('failed'), say('refunded'), say('failed')]);
@@ -61,7 +61,7 @@ describe('updates that come at once', () => {
   });
 });
 
-it('lets one of many that ask at once ask the service', async () => {
+it('only one of several simultaneous requests polls the service', async () => {
   const id = await add();
   expect(await orders.claimLook({ id, interval: 5_000 })).toBe(false);
   now += 5_000;
@@ -69,7 +69,7 @@ it('lets one of many that ask at once ask the service', async () => {
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
-it('makes room for a new order by the oldest that nobody has paid, and keeps what was paid', async () => {
+it('a new order replaces the oldest unpaid one at the limit, and paid orders stay', async () => {
   const paid = await add();
   await orders.applyUpdate({ provider, update: { orderId: paid, status: 'paid' } });
   const rejected = await add();
@@ -87,7 +87,7 @@ it('makes room for a new order by the oldest that nobody has paid, and keeps wha
   expect((await orders.find({ userId, id: paid })).status).toBe('paid');
 });
 
-/** As many more unpaid orders, each later than the last. */
+/** That many more unpaid orders, each later than the last. */
 async function rowsLike(id: string, count: number) {
   const row = await orders.find({ userId, id });
   return Array.from({ length: count }, () => {
@@ -101,20 +101,20 @@ describe('a payment at a service', () => {
     orders.applyUpdate({ provider, update: { orderId, reference, status } });
   const find = (id: string) => orders.find({ userId, id });
 
-  it('is of one order: what its service has signed says nothing of another one', async () => {
+  it('belongs to one order: the same reference does not update another order', async () => {
     const [first, second] = [await add(), await add()];
     await say(first, 'p1', 'sending');
-    // The same call, at the address of the other order.
+    // The same call, for the other order.
     await say(second, 'p1', 'sending');
     expect(await find(second)).toMatchObject({ status: 'waiting', reference: null });
     expect(await find(first)).toMatchObject({ status: 'sending', reference: 'p1' });
-    // Both at once: one of them has it.
+    // Both at once: one of them gets it.
     const both = [await add(), await add()];
     await Promise.all(both.map((id) => say(id, 'p2', 'paid')));
     expect((await Promise.all(both.map(find))).map(({ status }) => status).sort()).toEqual(['paid', 'waiting']);
   });
 
-  it('is the one that was paid, though the page was opened twice; a second one changes nothing', async () => {
+  it('decides the order’s status once it is paid; a second payment from the same page changes nothing', async () => {
     const id = await add();
     await say(id, 'p1', 'waiting');
     await say(id, 'p2', 'waiting');

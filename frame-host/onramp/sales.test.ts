@@ -24,7 +24,7 @@ const transaction = `0x${'7'.repeat(64)}`;
 async function open() {
   const shop = await openSandboxShop({ start, anvil, ends });
   const sell = () => shop.buy(aSale);
-  /** The order, once its service has said where the coins are to be sent. */
+  /** The order, once its service has named the deposit address. */
   const awaitAddress = (id: string) =>
     vi.waitFor(
       async () => {
@@ -49,7 +49,7 @@ async function open() {
   return { ...shop, sell, awaitAddress, send, call };
 }
 
-it('quotes what coins bring, the most first, in money', async () => {
+it('quotes the proceeds of a sale, best first', async () => {
   const { ada, order } = await open();
   const { id: _id, provider: _provider, address: _address, ...asked } = order(aSale);
   const { quotes } = (await ada.post('/onramp/quotes', asked)).json as unknown as OnrampQuotes;
@@ -59,7 +59,7 @@ it('quotes what coins bring, the most first, in money', async () => {
   expect(card.failures.map(({ reason }) => reason)).toEqual(['notOffered', 'notOffered']);
 });
 
-it('names one address for an order, sees the coins come there on the chain, and pays out', async () => {
+it('names one deposit address for an order, detects the coins on the chain, and pays out', async () => {
   const { ada, sell, awaitAddress, send, reach, read, call } = await open();
   const { order, url } = await sell();
   expect(order).toMatchObject({ side: 'sell', status: 'waiting', depositAddress: null });
@@ -75,12 +75,12 @@ it('names one address for an order, sees the coins come there on the chain, and 
   expect((await ada.post(`/onramp/orders/${order.id}/deposit`, { transaction })).status).toBe(409);
   await reach(order.id, 'done');
   expect(await read(order.id)).toMatchObject({ depositAddress, transaction: sent });
-  // What is over is over.
+  // A finished order does not change.
   expect(await call(order, { depositAddress: `0x${'e'.repeat(40)}` })).toBe(200);
   expect(await read(order.id)).toMatchObject({ status: 'done', depositAddress });
 });
 
-it('sends the coins back where the account cannot be paid', async () => {
+it('sends the coins back if the bank account cannot be paid', async () => {
   const { ada, sell, awaitAddress, send, reach } = await open();
   const balance = async () => BigInt((await anvil.rpc('eth_getBalance', [ada.account.address, 'latest'])) as string);
   const before = await balance();
@@ -94,7 +94,7 @@ it('sends the coins back where the account cannot be paid', async () => {
 it.each([
   ['is refused before any coins are sent', '1005', 'failed'],
   ['asks who it is', '1004', 'waiting'],
-])('names no address for an account that %s', async (_, account, status) => {
+])('names no deposit address for an account that %s', async (_, account, status) => {
   const { sell, reach, read } = await open();
   const { order, url } = await sell();
   await fillIn(url, { account });
@@ -108,7 +108,7 @@ it.each<[string, object, string]>([
   ['what is no address', { depositAddress: '0x1234' }, 'wrongAddress'],
   ['another amount', { sold: '0.2' }, 'wrongAmount'],
   ['another address to send back to', { address: `0x${'e'.repeat(40)}` }, 'wrongAddress'],
-])('ends an order for which the service says %s, and shows no address any more', async (_, said, reason) => {
+])('fails an order for which the service reports %s, and hides the deposit address', async (_, said, reason) => {
   const { sell, read, call } = await open();
   const { order } = await sell();
   const own = 'depositAddress' in said && said.depositAddress === 'own' ? { depositAddress: order.address } : {};
@@ -118,7 +118,7 @@ it.each<[string, object, string]>([
   expect(await read(order.id)).toMatchObject({ status: 'failed', reason, depositAddress: null });
 });
 
-it('leaves a purchase without an address to send to', async () => {
+it('a purchase never has a deposit address', async () => {
   const { buy, read, call, ada } = await open();
   const { order } = await buy();
   await call(order, { depositAddress: `0x${'d'.repeat(40)}` });

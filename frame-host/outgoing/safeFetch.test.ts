@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSafeFetch, type SafeFetchOptions } from './safeFetch';
 
-/** A server on loopback that must not be reached: it counts who comes. */
+/** A server on loopback that must not be reached; it counts requests. */
 let canary: Server;
 let port: number;
 let hits: string[];
@@ -32,7 +32,7 @@ function create(options: SafeFetchOptions = {}) {
   return safe.fetch;
 }
 
-/** Names that lie: all of them lead to the canary. */
+/** Deceptive names: all of them resolve to the canary. */
 const resolve = (host: string) =>
   Promise.resolve(
     host === 'mixed.example'
@@ -43,7 +43,7 @@ const resolve = (host: string) =>
       : [{ address: host.startsWith('six.') ? '::1' : '127.0.0.1', family: host.startsWith('six.') ? 6 : 4 }],
   );
 
-describe('what strangers may not make us ask (docs/threats.md 52)', () => {
+describe('URLs that users must not make the server request (docs/threats.md 52)', () => {
   it.each([
     'http://127.0.0.1:PORT/',
     'http://127.1:PORT/',
@@ -93,12 +93,12 @@ describe('what strangers may not make us ask (docs/threats.md 52)', () => {
     '//127.0.0.1:PORT/',
     'not a url',
     '',
-  ])('%s', async (text) => {
+  ])('rejects %s', async (text) => {
     await expect(create({ resolve })(text.replace('PORT', String(port)))).rejects.toMatchObject({ reason: 'refused' });
     expect(hits).toEqual([]);
   });
 
-  it('takes plain http only where it is allowed to', async () => {
+  it('uses plain HTTP only if it is allowed', async () => {
     await expect(create({ allowHttp: false, except: ['127.0.0.0/8'] })(`http://127.0.0.1:${port}/`)).rejects.toThrow();
     expect(hits).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('what strangers may not make us ask (docs/threats.md 52)', () => {
     async (target) => {
       const location = target.replace('PORT', String(port));
       answer = (_request, response) => response.writeHead(302, { location }).end();
-      // The first name may be asked; the second is the canary under another name.
+      // The first name may be requested; the second is the canary under another name.
       const names = (host: string) =>
         Promise.resolve([{ address: host === 'first.example' ? '127.0.0.2' : '127.0.0.1', family: 4 }]);
       const inner = createServer((_request, response) => response.writeHead(302, { location }).end());
@@ -122,7 +122,7 @@ describe('what strangers may not make us ask (docs/threats.md 52)', () => {
     },
   );
 
-  it('connects to the address that it checked, whatever the name says next', async () => {
+  it('connects to the address that it checked, even if the name resolves differently afterwards', async () => {
     let asked = 0;
     const rebinding = () => Promise.resolve([{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
     const response = await create({ resolve: rebinding, except: ['127.0.0.1/32'] })(`http://x.example:${port}/`);
@@ -131,10 +131,10 @@ describe('what strangers may not make us ask (docs/threats.md 52)', () => {
   });
 });
 
-describe('what it bounds', () => {
+describe('bounds of a response', () => {
   const local = (options: SafeFetchOptions = {}) => create({ except: ['127.0.0.0/8'], ...options });
 
-  it('gives the body, status and headers of an honest answer', async () => {
+  it('returns body, status and headers of a normal response', async () => {
     answer = (request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -145,7 +145,7 @@ describe('what it bounds', () => {
     expect(await response.json()).toEqual({ a: 1 });
   });
 
-  it('stops at the size, said or not', async () => {
+  it('stops at the size limit, with or without a content-length', async () => {
     answer = (_request, response) => response.writeHead(200, { 'content-length': 50_000_000 }).end('x');
     await expect(local({ maxBytes: 1_000 })(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'tooLarge' });
     answer = (_request, response) => {
@@ -156,7 +156,7 @@ describe('what it bounds', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('gives up on silence and on a slow drip', async () => {
+  it('times out on silence and on a slow response', async () => {
     answer = () => undefined;
     await expect(local({ timeout: 200 })(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'timeout' });
     answer = (_request, response) => {
@@ -169,7 +169,7 @@ describe('what it bounds', () => {
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
-  it('follows a few redirects, and takes no credentials to another origin', async () => {
+  it('follows a few redirects, and sends no credentials to another origin', async () => {
     let seen: string | undefined;
     answer = (request, response) => {
       seen = request.headers.authorization;

@@ -30,7 +30,7 @@ const kinds = [
 ] as const;
 
 it.each(kinds)(
-  'a mailbox in %s keeps what a reader has not acknowledged, once, in order, for others than who brought it',
+  'a mailbox in %s keeps unacknowledged messages, once and in order, for all readers except the sender',
   async (_, open) => {
     const mailbox = await open();
     expect(await mailbox.put(item('one'))).toBe(true);
@@ -43,11 +43,11 @@ it.each(kinds)(
     await acknowledge('one', 'did:key:b');
     await acknowledge('one', 'did:key:b');
     await acknowledge('never there', 'did:key:b');
-    // Another client, such as a second device of the user, has not had it yet.
+    // Another client, such as a second device of the user, has not received it yet.
     expect((await mailbox.list(topic, 'did:key:b')).map(({ message }) => message)).toEqual(['two']);
     expect((await mailbox.list(topic, 'did:key:c')).map(({ message }) => message)).toEqual(['one', 'two']);
     expect(await mailbox.size()).toEqual({ messages: 2, bytes: 6 });
-    // Where there is no room, what somebody has read goes first.
+    // If there is no room, messages that somebody has read are dropped first.
     expect(await mailbox.put(item('three', { publishedAt: 3_000 }))).toBe(true);
     expect(await mailbox.put(item('four', { publishedAt: 4_000 }))).toBe(true);
     expect((await mailbox.list(topic, 'did:key:c')).map(({ message }) => message)).toEqual(['two', 'three', 'four']);
@@ -59,7 +59,7 @@ it.each(kinds)(
   },
 );
 
-it.each(kinds)('a mailbox in %s keeps no more than it may, and nothing whose time is over', async (_, open) => {
+it.each(kinds)('a mailbox in %s keeps its limits and drops expired messages', async (_, open) => {
   const mailbox = await open();
   for (const message of ['one', 'two', 'three']) expect(await mailbox.put(item(message))).toBe(true);
   expect(await mailbox.put(item('four'))).toBe(false);
@@ -72,7 +72,7 @@ it.each(kinds)('a mailbox in %s keeps no more than it may, and nothing whose tim
   expect(await mailbox.size()).toEqual({ messages: 3, bytes: 11 });
 });
 
-it('a table that an earlier version has filled is taken over as it is', async () => {
+it('the migrations keep the messages of an earlier version’s table', async () => {
   const { relay_mailbox_001: first, ...later } = relayMigrations;
   const db = await openTestDatabase<RelayTables>({ relay_mailbox_001: first! });
   const { from, publishedAt, endsAt, message, topic: own, tag } = item('from before');
@@ -82,7 +82,7 @@ it('a table that an earlier version has filled is taken over as it is', async ()
   const mailbox = createDatabaseMailbox(db, limits);
   expect(await mailbox.list(topic, 'did:key:b')).toEqual([item('from before')]);
   expect(await mailbox.size()).toEqual({ messages: 1, bytes: 11 });
-  // Said again it is the same message, and beside it there is room for others.
+  // The old message sent again is the same message, and there is room for others.
   expect(await mailbox.put(item('from before', { attestation: 'token' }))).toBe(true);
   expect(await mailbox.put(item('new', { attestation: 'token', publishedAt: 2_000 }))).toBe(true);
   expect(await mailbox.list(topic, 'did:key:b')).toEqual([
@@ -93,7 +93,7 @@ it('a table that an earlier version has filled is taken over as it is', async ()
   expect(await mailbox.list(topic, 'did:key:b')).toHaveLength(1);
 });
 
-it.skipIf(inject('postgresUrl') === undefined)('processes share what waits, and one tells the other', async () => {
+it.skipIf(inject('postgresUrl') === undefined)('processes share waiting messages and notify each other', async () => {
   const url = new URL(inject('postgresUrl')!);
   const open = async () => {
     const relay = await startRelay({ host: '127.0.0.1', port: 0, databaseUrl: url.href });
@@ -113,7 +113,7 @@ it.skipIf(inject('postgresUrl') === undefined)('processes share what waits, and 
   b.take(delivery);
   await b.call('irn_fetchMessages', { topic: own });
 
-  // The process that took it in is gone: what waits is there all the same.
+  // The process that took the message in is gone, but the message still waits.
   await a.call('irn_publish', publish('left'));
   await ends.shift()!();
   const c = await connectToRelay(two);

@@ -18,8 +18,8 @@ async function start(options: Partial<RelayServerOptions> = {}): Promise<RelaySe
 
 const publish = (message: string, change: object = {}) => ({ topic, message, ttl: 300, tag: 1108, ...change });
 
-describe('a relay', () => {
-  it('takes a message to who is there, and to who comes later, until each has acknowledged it', async () => {
+describe('relay', () => {
+  it('delivers a message to present and later clients until each has acknowledged it', async () => {
     const relay = await start();
     const [a, b] = [await connect(relay), await connect(relay)];
     await b.call('irn_subscribe', { topic });
@@ -33,13 +33,13 @@ describe('a relay', () => {
     expect(again.params?.data.message).toBe('one');
     c.take(again);
     expect(await c.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false });
-    // Another device of the user has a client of its own.
+    // Another device of the user is a client of its own.
     const d = await connect(relay);
     await d.call('irn_subscribe', { topic });
     expect((await d.delivered()).params?.data.message).toBe('one');
   });
 
-  it('never gives a client back what it has brought, and keeps nothing twice', async () => {
+  it('never returns a message to its sender, and keeps none twice', async () => {
     const relay = await start();
     const a = await connect(relay);
     await a.call('irn_subscribe', { topic });
@@ -48,7 +48,7 @@ describe('a relay', () => {
     expect([(await relay.counts()).messages, a.frames]).toEqual([2, []]);
   });
 
-  it('joins what belongs together: a proposal, and its approval', async () => {
+  it('passes on a session proposal and its approval', async () => {
     const relay = await start();
     const [dapp, wallet] = [await connect(relay), await connect(relay)];
     const sessionTopic = 'cd'.repeat(32);
@@ -72,12 +72,12 @@ describe('a relay', () => {
     ['irn_subscribe', { topic: 'x' }, -32602],
     ['irn_publish', publish('m', { ttl: 1e9 }), -32602],
     ['irn_publish', publish(''), -32602],
-  ])('refuses %s with %j', async (method, params, code) => {
+  ])('rejects %s with %j', async (method, params, code) => {
     const client = await connect(await start());
     expect(await client.call(method, params)).toBe(code);
   });
 
-  it('keeps no more of a topic than it may', async () => {
+  it('keeps at most 500 messages per topic', async () => {
     const client = await connect(await start());
     const many = Array.from({ length: 100 }, (_, at) => publish(`m${at}`));
     for (let round = 0; round < 5; round++) {
@@ -87,24 +87,24 @@ describe('a relay', () => {
     expect(await client.call('irn_publish', publish('one more'))).toBe(-32000);
   });
 
-  it('lets in who can prove its key, in its time, for a project that may use it', async () => {
+  it('lets in clients with a valid token of a known project, within the socket limit', async () => {
     const relay = await start({ projects: ['p'], sockets: { perCaller: 2, total: 10 } });
     expect((await connect(relay)).state).toBe('open');
     expect((await connect(relay, { projectId: 'other' })).state).toBe(401);
     expect((await connect(relay, { now: Date.now() - 3 * 86_400_000 })).state).toBe(401);
-    // A token that was made for another relay, which may have sent it on.
+    // A token made for another relay, which may have forwarded it.
     expect((await connect(relay, { relayUrl: 'wss://relay.example' })).state).toBe(401);
     expect((await connect(relay)).state).toBe('open');
     expect((await connect(relay)).state).toBe(429);
   });
 
-  it('is known by the addresses that it was given, and by no other', async () => {
+  it('accepts tokens only for its configured URLs', async () => {
     const relay = await start({ urls: ['wss://relay.example'] });
     expect((await connect(relay, { relayUrl: 'wss://relay.example/' })).state).toBe('open');
     expect((await connect(relay)).state).toBe(401);
   });
 
-  it('ends a connection that speaks no JSON-RPC, or too much', async () => {
+  it('closes a connection that sends invalid JSON or too much', async () => {
     const relay = await start();
     const [a, b] = [await connect(relay), await connect(relay)];
     const closed = Promise.all([once(a.socket, 'close'), once(b.socket, 'close')]);
@@ -113,7 +113,7 @@ describe('a relay', () => {
     expect((await closed).map(([code]) => code as number)).toEqual([1003, 1008]);
   });
 
-  it('keeps the order of what one client says, whatever waits for the database', async () => {
+  it('keeps the order of one client’s messages', async () => {
     const relay = await start();
     const [a, b] = [await connect(relay), await connect(relay)];
     await b.call('irn_subscribe', { topic });
@@ -124,14 +124,14 @@ describe('a relay', () => {
     expect(heard).toEqual(said);
   });
 
-  it('says that it is there', async () => {
+  it('answers /healthz with 200', async () => {
     const { port } = await start();
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(426);
   });
 });
 
-it('reads its variables', () => {
+it('readRelayConfig reads its variables and names invalid ones', () => {
   expect(readRelayConfig({})).toMatchObject({ host: '127.0.0.1', port: 4080 });
   expect(readRelayConfig({ INLAY_RELAY_PROJECTS: 'a, b', INLAY_RELAY_PORT: '1' })).toMatchObject({
     projects: ['a', 'b'],

@@ -5,7 +5,7 @@ import { StoreGetSchema, StoreSetSchema } from '../../src/wire/http/session';
 import { parseGet, parseSet } from './parseBody';
 
 const key = `04${'5e'.repeat(64)}`;
-/** What each field may hold, good and bad, at its bounds. */
+/** Valid and invalid values of each field, at its bounds; the first is valid. */
 const fields = {
   key: [key, key.toUpperCase(), `${key}00`, `${key}\n`, '', 4, [key]],
   data: ['one', '{"a":1}', ' ', 'é', 'a\u0000', 'a\n', '\ud800', '', 'x'.repeat(60_000), 'x'.repeat(60_001), {}],
@@ -20,7 +20,7 @@ const bodies = fc.record(
   Object.fromEntries(
     Object.entries(fields).map(([name, values]) => [
       name,
-      // Good ones most of the time, or hardly a body would be good as a whole.
+      // Valid ones most of the time, otherwise hardly any body would be valid as a whole.
       fc.oneof({ weight: 12, arbitrary: fc.constant(values[0]) }, { weight: 1, arbitrary: fc.constantFrom(...values) }),
     ]),
   ),
@@ -30,7 +30,7 @@ const bodies = fc.record(
 it.each([
   ['get', parseGet, StoreGetSchema],
   ['set', parseSet, StoreSetSchema],
-] as const)('a body of %s is what the schema says of it', (_name, parse, schema) => {
+] as const)('parsing a body of %s gives the same result as its schema', (_name, parse, schema) => {
   let good = 0;
   const check = (body: unknown): void => {
     const { success, output } = v.safeParse(schema, body);

@@ -9,7 +9,7 @@ const { start, stopAll } = createServers();
 afterEach(stopAll);
 const open = (options: Parameters<typeof start>[0] = {}) => openSessionCalls(start, options);
 
-it('says of the calls of the first version that they are gone', async () => {
+it('answers calls of the first version with 410', async () => {
   const { app } = await open();
   for (const url of ['/v1/store/set', '/v1/store/get', '/v1/store/update', '/v1/channel/set']) {
     const answer = await app.inject({ method: 'POST', url, payload: {} });
@@ -18,7 +18,7 @@ it('says of the calls of the first version that they are gone', async () => {
   }
 });
 
-describe('refused input', () => {
+describe('invalid input', () => {
   const point = secp256k1.Point.BASE.multiply(7n);
   const valid = createSigner();
   it.each([
@@ -35,7 +35,7 @@ describe('refused input', () => {
     ['a list', [valid.key]],
     ['SQL', "04' OR 1=1 --"],
     ['missing', undefined],
-  ])('a key that is %s, with its text', async (_what, key) => {
+  ])('rejects a key that is %s with the documented message', async (_what, key) => {
     const { set, get, update, channel } = await open();
     const body = { ...valid.body('one', { timeout: 60 }), key };
     for (const call of [set, get, update, channel]) {
@@ -76,7 +76,7 @@ describe('refused input', () => {
     ['data', { a: 1 }],
     ['signature', undefined],
     ['signature', 'f'.repeat(301)],
-  ])('%s %j: 400 naming the field; the record stays as it is', async (field, value) => {
+  ])('rejects %s %j with 400 naming the field, and keeps the record', async (field, value) => {
     const { set, read, lines } = await open();
     const { key, body } = createSigner();
     await set(body('one', { timeout: 60 }));
@@ -87,7 +87,7 @@ describe('refused input', () => {
     for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
   });
 
-  it('a body of 1 MB, of another type, or not of an object', async () => {
+  it('rejects a body of 1 MB with 413, another type with 415, and one that is not an object with 400', async () => {
     const { app, set } = await open();
     expect((await set({ key: 'x'.repeat(1_000_000) })).statusCode).toBe(413);
     const raw = (payload: string, type: string) =>
@@ -98,7 +98,7 @@ describe('refused input', () => {
       expect((await raw(text, 'application/json')).statusCode).toBe(400);
   });
 
-  it('a signature that is wrong: 401, whatever is wrong with it', async () => {
+  it('rejects any wrong signature with 401', async () => {
     const { set, update, channel, read } = await open();
     const { key, body, sign } = createSigner();
     const first = body('one', { timeout: 60 });
@@ -111,7 +111,7 @@ describe('refused input', () => {
     expect(await read({ key })).toBe('one');
   });
 
-  it('any JSON: never a 5xx, never a changed prototype', async () => {
+  it('answers any JSON with a 4xx and never changes a prototype', async () => {
     const { app } = await open({ config: { logLevel: 'silent' } });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('set', 'get'), fc.json({ maxDepth: 4 }), async (call, payload) => {
@@ -137,7 +137,7 @@ describe('limits and faults', () => {
     storedRecords: 1e9,
   };
 
-  it('asks no curve for a caller who was wrong too often', async () => {
+  it('answers 429 after too many wrong signatures of a caller', async () => {
     const { set } = await open({ config: { rateLimits: { ...limits, badSignatures: 3 } } });
     const { body, sign } = createSigner();
     const wrong = { ...body('one', { timeout: 60 }), signature: sign('other') };
@@ -147,7 +147,7 @@ describe('limits and faults', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('bounds the writes of a key and of an address', async () => {
+  it('limits the writes of a key and of an address', async () => {
     const { set, update } = await open({ config: { rateLimits: { ...limits, writesPerKey: 2, writes: 4 } } });
     const { body } = createSigner();
     expect((await set(body('1', { timeout: 60 }))).statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('limits and faults', () => {
     expect((await update(body('6', {}))).statusCode).toBe(429);
   });
 
-  it('keeps one of two updates whole when they come at once', async () => {
+  it('keeps one of two simultaneous updates complete', async () => {
     const { set, update, read } = await open();
     const { key, body } = createSigner();
     await set(body('0', { timeout: 60 }));
@@ -170,7 +170,7 @@ describe('limits and faults', () => {
     }
   });
 
-  it('says 503 and when to come back while the database is away, and /readyz says so', async () => {
+  it('answers 503 with retry-after while the database is unavailable, and /readyz reports it', async () => {
     const { set, get, channel, app, sessions, lines } = await open();
     const { key, body } = createSigner();
     await sessions.close();

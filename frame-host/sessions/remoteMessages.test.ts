@@ -15,7 +15,7 @@ function messageOf(data: string, change: Partial<PublishedMessage> = {}): Publis
   return { ...channel, data, signature, rule, sender: '192.0.2.1', sameAddress: false, ...change };
 }
 
-/** A process with one socket that waits, over a store that holds what the test says. */
+/** A process with one waiting socket and a store that holds what the test sets. */
 function setUp() {
   const subscribers = createSubscribers();
   const heard: string[] = [];
@@ -41,14 +41,14 @@ const [first, second, third] = ['first', 'second', 'third'].map((data) => messag
   PublishedMessage,
 ];
 
-it('hands on what was replaced before it could be read, then the latest', async () => {
+it('delivers messages that were replaced before they could be read, then the latest', async () => {
   const { hear, heard, holds } = setUp();
   holds(third);
   for (const message of [first, second, third]) hear(encodeNotification(message));
   await vi.waitFor(() => expect(heard).toEqual(['first', 'second', 'third']));
 });
 
-it('hands nothing earlier on after the latest, however late the store answers', async () => {
+it('delivers nothing earlier after the latest, however late the store answers', async () => {
   const { hear, heard, latest } = setUp();
   let answer: (message: PublishedMessage) => void = () => undefined;
   latest.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -70,7 +70,7 @@ it.each([
   ],
   ['one of another form', { ...channel, message: { data: 'forged' } }],
   ['a word of nothing', null],
-])('does not believe %s', async (_, word) => {
+])('ignores %s', async (_, word) => {
   const { hear, heard, holds, onFault } = setUp();
   holds(second);
   hear(word);
@@ -79,7 +79,7 @@ it.each([
   expect(onFault).not.toHaveBeenCalled();
 });
 
-it('hands on to nobody whom the publisher did not mean', async () => {
+it('delivers only to readers that the publisher allows', async () => {
   const { hear, heard, holds } = setUp();
   holds(third);
   hear(encodeNotification(messageOf('near', { sameAddress: true })));
@@ -88,7 +88,7 @@ it('hands on to nobody whom the publisher did not mean', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['third']));
 });
 
-it('takes no message along that is too long for a notification, and reads that from the store', async () => {
+it('reads a message from the store if it is too long for a notification', async () => {
   const long = messageOf('x'.repeat(6_000));
   expect(encodeNotification(long)).toEqual(channel);
   const { hear, heard, holds } = setUp();
@@ -97,7 +97,7 @@ it('takes no message along that is too long for a notification, and reads that f
   await vi.waitFor(() => expect(heard).toEqual([long.data]));
 });
 
-it('hands nothing on where the store has nothing or fails, and the next word all the same', async () => {
+it('delivers nothing if the store is empty or fails, and the next message all the same', async () => {
   const { hear, heard, holds, latest, onFault } = setUp();
   latest.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(undefined);
   hear(encodeNotification(first));

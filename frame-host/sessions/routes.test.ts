@@ -12,7 +12,7 @@ const { start, stopAll } = createServers();
 afterEach(stopAll);
 const open = (options: Parameters<typeof start>[0] = {}) => openSessionCalls(start, options);
 
-it('works without the native code, which no install script may build, and says so once', async () => {
+it('works without native code, which an install script would build, and logs that once', async () => {
   const loadAddon = () => assert.fail('no binary for this machine');
   const { set, read, lines } = await open({ loadAddon });
   const one = createSigner();
@@ -20,13 +20,13 @@ it('works without the native code, which no install script may build, and says s
   expect((await set(one.body('one', { timeout: 60 }))).statusCode).toBe(200);
   expect((await set({ ...one.body('two', { timeout: 60 }), key: other.key })).statusCode).not.toBe(200);
   expect(await read({ key: one.key })).toBe('one');
-  expect(lines.filter((line) => line.includes('checked by JavaScript'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('verified in JavaScript'))).toHaveLength(1);
   const usual = await open();
-  expect(usual.lines.filter((line) => line.includes('checked by JavaScript'))).toEqual([]);
+  expect(usual.lines.filter((line) => line.includes('verified in JavaScript'))).toEqual([]);
 });
 
 describe('a record', () => {
-  it('is set, read, updated, and over at its end', async () => {
+  it('can be set, read and updated until it expires', async () => {
     const { set, get, update, read, pass } = await open();
     const { key, body } = createSigner();
     const answer = await set(body('one', { namespace: 'app', timeout: 60, allowedOrigin: '*' }));
@@ -43,7 +43,7 @@ describe('a record', () => {
     expect(await read({ key, namespace: 'app' })).toBe('');
   });
 
-  it('takes a record in the shape that public clients write', async () => {
+  it('accepts the data of public clients', async () => {
     const { set, read } = await open();
     const { key, body } = createSigner(hexToBytes('cafe'.padStart(64, '0')));
     const data = `{"iv":"00112233445566778899aabbccddeeff","ephemPublicKey":"04${'ab'.repeat(64)}","ciphertext":"f8","mac":"4b"}`;
@@ -51,7 +51,7 @@ describe('a record', () => {
     expect(await read({ key })).toBe(data);
   });
 
-  it('has one empty namespace, missing or not, and keeps the others apart', async () => {
+  it('treats a missing namespace as empty and keeps other namespaces apart', async () => {
     const { set, read } = await open();
     const { key, body } = createSigner();
     await set(body('one', { timeout: 60 }));
@@ -61,7 +61,7 @@ describe('a record', () => {
     expect(await read({ key, namespace: 'B' })).toBe('');
   });
 
-  it('is logged out by a set with a timeout of 1 s, and nothing brings it back', async () => {
+  it('is logged out by a set with a timeout of 1 s, and no old body restores it', async () => {
     const { set, update, read, pass } = await open();
     const { key, body } = createSigner();
     const first = body('one', { timeout: 86_400 });
@@ -82,7 +82,7 @@ describe('a record', () => {
     expect((await set(first)).statusCode).toBe(409);
   });
 
-  it('is not undone by an old body', async () => {
+  it('is not overwritten by an old body', async () => {
     const { set, update, read } = await open();
     const { key, body } = createSigner();
     const first = body('one', { timeout: 60 });
@@ -93,7 +93,7 @@ describe('a record', () => {
     expect(await read({ key })).toBe('two');
   });
 
-  it('answers a retry of the current body as before and changes nothing by it', async () => {
+  it('accepts a retry of the current body without any change', async () => {
     const { set, update, read, pass } = await open();
     const { key, body } = createSigner();
     const first = body('one', { timeout: 60, allowedOrigin: dapp });
@@ -113,7 +113,7 @@ describe('a record', () => {
     expect(await read({ key })).toBe('');
   });
 
-  it('keeps its origin and its end against a later set', async () => {
+  it('keeps its allowed origin and its end on a later set', async () => {
     const { set, update, read, pass } = await open();
     const { key, body } = createSigner();
     await set(body('one', { timeout: 60, allowedOrigin: dapp }));
@@ -128,7 +128,7 @@ describe('a record', () => {
     expect(await read({ key })).toBe('');
   });
 
-  it('is replaced by one of those alone who have seen it, and made by one alone', async () => {
+  it('with replaces is written by only one of several callers, and only over the version they saw', async () => {
     const { set, read, pass } = await open();
     const { key, body } = createSigner();
     const nameOf = (data: string) =>
@@ -143,7 +143,7 @@ describe('a record', () => {
     };
     const first = await race('', ['1a', '1b', '1c']);
     const second = await race(nameOf(first), ['2a', '2b', '2c']);
-    // What was refused has not been written: it still can be. What was written is answered again.
+    // A rejected body has not been written and still can be; a written one is accepted again.
     const lost = second === '2a' ? '2b' : '2a';
     expect((await set(body(lost, { timeout: 60, replaces: nameOf(first) }))).statusCode).toBe(409);
     const last = body(lost, { timeout: 9_999, replaces: nameOf(second) });
@@ -155,7 +155,7 @@ describe('a record', () => {
     expect(await race('', ['5a', '5b'])).not.toBe('');
   });
 
-  it('never becomes a message of the channel, nor the reverse', async () => {
+  it('cannot be published as a channel message, nor the reverse', async () => {
     const { set, channel } = await open();
     const { body } = createSigner();
     await set(body('one', { timeout: 60 }));
@@ -164,9 +164,9 @@ describe('a record', () => {
     expect((await set(body('two', { timeout: 60 }))).statusCode).toBe(409);
   });
 
-  it('is swept once it is over', async () => {
+  it('is swept once it has expired', async () => {
     const { set, sessions, pass } = await open();
-    // Redis drops it by itself: `storage/redis.test`.
+    // Redis expires records by itself: `storage/redis.test`.
     const swept = inject('redisUrl') === undefined ? 1 : 0;
     await set(createSigner().body('one', { timeout: 10 }));
     expect(await sessions.sweep()).toBe(0);
@@ -177,7 +177,7 @@ describe('a record', () => {
   });
 });
 
-describe('who may read', () => {
+describe('readers of a record', () => {
   const native = '';
   it.each([
     ['*', [dapp, other, 'null', native], []],
@@ -188,7 +188,7 @@ describe('who may read', () => {
     [true, [dapp], [other, native]],
     ['myapp://callback', [native, 'myapp://callback'], [dapp, 'null', 'myapp://other']],
     ['com.example.app', [native], [dapp]],
-  ])('allowedOrigin %s', async (allowedOrigin, readers, others) => {
+  ])('allowedOrigin %s allows only its readers', async (allowedOrigin, readers, others) => {
     const { set, read } = await open();
     const { key, body } = createSigner();
     expect((await set(body('one', { timeout: 60, allowedOrigin }))).statusCode).toBe(200);
@@ -196,7 +196,7 @@ describe('who may read', () => {
     for (const reader of others) expect([reader, await read({ key }, reader)]).toEqual([reader, '']);
   });
 
-  it('lets the wallet’s own pages read what was handed to them by id', async () => {
+  it('lets the wallet’s own origin read every record', async () => {
     const { set, read } = await open();
     const { key, body } = createSigner();
     await set(body('one', { timeout: 60, allowedOrigin: dapp }));
@@ -204,7 +204,7 @@ describe('who may read', () => {
     expect(await read({ key }, 'http://localhost:4051')).toBe('');
   });
 
-  it('gives the same answer for absent, over, another namespace and another origin', async () => {
+  it('gives the same answer for absent, expired, another namespace and another origin', async () => {
     const { set, get, pass } = await open();
     const { key, body } = createSigner();
     await set(body('one', { timeout: 60, allowedOrigin: dapp }));

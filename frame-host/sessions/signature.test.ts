@@ -9,7 +9,7 @@ import { isPublicKey as isKeyOn, parseSignature, verifySignature } from './signa
 
 const native = await openCurve();
 
-it('runs native code on this machine, and script where there is none', async () => {
+it('uses native code on this machine and JavaScript where there is none', async () => {
   expect(native.kind).toBe('native');
   const missing = () => {
     throw new Error('no binary');
@@ -17,7 +17,7 @@ it('runs native code on this machine, and script where there is none', async () 
   expect((await openCurve(missing)).kind).toBe('script');
 });
 
-/** Both codes must say the same of everything. */
+/** Both implementations must give the same answer. */
 function agree(ask: (curve: typeof native) => boolean): boolean {
   const answer = ask(native);
   expect(ask(scriptCurve)).toBe(answer);
@@ -66,7 +66,7 @@ describe('the vector of docs/protocol.md 8', () => {
   });
 });
 
-describe('refused signatures', () => {
+describe('signatures', () => {
   it.each([
     ['empty', ''],
     ['not hex', `${vector.slice(0, -1)}g`],
@@ -104,7 +104,7 @@ describe('refused signatures', () => {
     ['mobile as a list', JSON.stringify([vectorR, vectorS])],
     ['s and r exchanged', der(integer(vectorS), integer(`00${vectorR}`))],
     ['null', 'null'],
-  ])('%s', (_what, signature) => {
+  ])('rejects %s', (_what, signature) => {
     expect(verify(signature)).toBe(false);
   });
 
@@ -114,16 +114,16 @@ describe('refused signatures', () => {
     ['s with a zero in front', der(integer('11'), integer('0012')), false],
     ['a byte behind s, inside the sequence', der(integer('11'), integer('12'), '00'), false],
     ['negative s', der(integer('11'), integer('ff')), false],
-  ])('short numbers are read as strictly: %s', (_what, signature, isRead) => {
+  ])('reads short numbers just as strictly: %s', (_what, signature, isRead) => {
     expect(parseSignature(signature) !== undefined).toBe(isRead);
   });
 
-  it('is bound to the data and the key', () => {
+  it('rejects a signature over other data or of another key', () => {
     expect(verify(vector, `${data} `)).toBe(false);
     expect(verify(vector, data, bytesToHex(secp256k1.getPublicKey(hexToBytes(hex64(2n)), false)))).toBe(false);
   });
 
-  it('never throws, whatever the text', () => {
+  it('never throws for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789abcdef') })), (text) => {
         expect(parseSignature(text) === undefined || text.length > 8).toBe(true);
@@ -137,7 +137,7 @@ describe('refused signatures', () => {
   });
 });
 
-it('agrees with the library on signatures of random keys and data', () => {
+it('accepts the library’s signatures of random keys and data', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: order - 1n }), fc.string({ unit: 'grapheme', minLength: 1 }), (d, text) => {
       const signature = secp256k1.sign(keccak_256(utf8ToBytes(text)), hexToBytes(hex64(d)), {
@@ -151,7 +151,7 @@ it('agrees with the library on signatures of random keys and data', () => {
   );
 });
 
-it('takes only points of the curve for keys', () => {
+it('accepts only points of the curve as keys', () => {
   expect(isPublicKey(key)).toBe(true);
   expect(bytesToHex(secp256k1.getPublicKey(hexToBytes(secret), false))).toBe(key);
   expect(isPublicKey(`${key.slice(0, -1)}9`)).toBe(false);

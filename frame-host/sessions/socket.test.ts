@@ -37,7 +37,7 @@ async function open(options: Parameters<typeof start>[0] = {}) {
       });
       return answer.status;
     },
-    /** A connected socket that collects what it hears for a key. */
+    /** A connected socket that collects the messages that it receives for a key. */
     async connect({ origin = dapp, headers = {}, transports = ['websocket'] }: ConnectOptions = {}) {
       const extraHeaders = { ...(origin === '' ? {} : { origin }), ...headers };
       const socket = io(url, { transports, forceNew: true, reconnection: false, extraHeaders });
@@ -64,13 +64,13 @@ interface ConnectOptions {
   transports?: string[];
 }
 
-/** Long enough for a message that is on its way; only used to show that none came. */
+/** Long enough for a message in transit; only used to show that none came. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 80));
 const heardBy = (heard: string[], count: number) => expect.poll(() => heard.length, { interval: 5 }).toBe(count);
 
-describe('the channel', () => {
+describe('channel', () => {
   it.each([['websocket'], ['polling']])(
-    'replays the latest message and hands on every later one, over %s',
+    'replays the latest message and delivers every later one, over %s',
     async (transport) => {
       const { connect, publish } = await open();
       const { key, body } = createSigner();
@@ -85,7 +85,7 @@ describe('the channel', () => {
     },
   );
 
-  it('works for who waits before anything is published, with the options of broadcast-channel', async () => {
+  it('delivers to a socket that waits before anything is published, with the options of broadcast-channel', async () => {
     const { connect, publish } = await open();
     const { key, body } = createSigner();
     const heard = (await connect()).wait(key, { sameIpCheck: true });
@@ -94,7 +94,7 @@ describe('the channel', () => {
     await heardBy(heard, 1);
   });
 
-  it('replays nothing that is over, and nothing of another namespace or key', async () => {
+  it('replays no expired message and none of another namespace or key', async () => {
     let time = Date.now();
     const { connect, publish } = await open({ clock: { now: () => time, after: () => () => undefined } });
     const signer = createSigner();
@@ -112,7 +112,7 @@ describe('the channel', () => {
     expect(heard).toEqual([[], [], []]);
   });
 
-  it('refuses a replayed or unsigned publication, and hands nothing on', async () => {
+  it('rejects a replayed publication with 409 and one with a wrong signature with 401, and delivers neither', async () => {
     const { connect, publish } = await open();
     const { key, body } = createSigner();
     const first = body('first', {});
@@ -126,7 +126,7 @@ describe('the channel', () => {
     expect(heard).toEqual(['second']);
   });
 
-  it('lets no client publish by the socket', async () => {
+  it('lets no client publish through the socket', async () => {
     const { connect } = await open();
     const { key } = createSigner();
     const heard = (await connect()).wait(key);
@@ -138,14 +138,14 @@ describe('the channel', () => {
   });
 });
 
-describe('who hears a message', () => {
+describe('listeners of a message', () => {
   const proxied = { trustedProxies: ['127.0.0.1', '::1'] };
 
   it.each([
     ['neither asks', false, false, 1],
     ['the publisher asks', true, false, 0],
     ['the listener asks', false, true, 0],
-  ])('from another address, when %s', async (_what, sameIpCheck, listenerAsks, count) => {
+  ])('from another address, when %s for the same IP address', async (_what, sameIpCheck, listenerAsks, count) => {
     const { connect, publish } = await open({ config: proxied });
     const { key, body } = createSigner();
     const far = await connect({ headers: { 'x-forwarded-for': '198.51.100.1' } });
@@ -159,12 +159,12 @@ describe('who hears a message', () => {
     expect(heard).toHaveLength(count * 2);
   });
 
-  it('cannot borrow an address with a header when no proxy is trusted', async () => {
+  it('cannot claim an address with X-Forwarded-For if no proxy is trusted', async () => {
     const { connect, publish } = await open();
     const { key, body } = createSigner();
     await publish(body('first', { sameIpCheck: true }), { 'x-forwarded-for': '198.51.100.2' });
     const liar = await connect({ headers: { 'x-forwarded-for': '198.51.100.2' } });
-    // Both are 127.0.0.1 in truth: the header changes nothing for either.
+    // Both really come from 127.0.0.1: the header changes nothing for either.
     await heardBy(liar.wait(key), 1);
   });
 
@@ -173,7 +173,7 @@ describe('who hears a message', () => {
     [`${dapp}/path`, [dapp], ['https://other.example', 'null', '']],
     [true, [dapp], ['https://other.example', '']],
     ['myapp://auth', [''], [dapp]],
-  ])('allowedOrigin %s', async (allowedOrigin, readers, others) => {
+  ])('allowedOrigin %s reaches only its readers', async (allowedOrigin, readers, others) => {
     const { connect, publish } = await open();
     const { key, body } = createSigner();
     await publish(body('first', { allowedOrigin }));
@@ -187,7 +187,7 @@ describe('who hears a message', () => {
 
 describe('limits of the socket', () => {
   it.each([[null], [1], ['04'], ['__proto__'], [{ toString: 'x' }], [`04${'0'.repeat(128)}`]])(
-    'answers the key %j with the event error, and lives on',
+    'answers the key %j with an error event and keeps the socket usable',
     async (key) => {
       const { connect, publish } = await open();
       const { socket, wait } = await connect();
@@ -201,7 +201,7 @@ describe('limits of the socket', () => {
     },
   );
 
-  it('drops a socket that waits for too many channels', async () => {
+  it('disconnects a socket that waits for more than 32 channels', async () => {
     const { connect } = await open();
     const { socket, wait } = await connect();
     const dropped = new Promise<string>((resolve) => socket.once('disconnect', resolve));
@@ -210,7 +210,7 @@ describe('limits of the socket', () => {
     expect(await dropped).toBe('io server disconnect');
   });
 
-  it('drops a socket that sends what is too large', async () => {
+  it('disconnects a socket that sends a message that is too large', async () => {
     const { connect } = await open();
     const { socket } = await connect();
     const dropped = new Promise<string>((resolve) => socket.once('disconnect', resolve));
@@ -218,7 +218,7 @@ describe('limits of the socket', () => {
     expect(await dropped).toMatch(/transport/);
   });
 
-  it('lets one address hold so many sockets, and a new one when another has left', async () => {
+  it('limits the sockets of an address, and accepts a new one once another has left', async () => {
     const { connect } = await open({ config: { rateLimits: { ...limits, sockets: 2, dataPerUser: 1_000 } } });
     const first = await connect();
     await connect();
@@ -234,7 +234,7 @@ describe('limits of the socket', () => {
       .toBe(true);
   });
 
-  it('takes upgrades of no other path', async () => {
+  it('accepts no upgrade on another path', async () => {
     const { url } = await open();
     const socket = io(url, { path: '/elsewhere', transports: ['websocket'], forceNew: true, reconnection: false });
     sockets.push(socket);
@@ -244,7 +244,7 @@ describe('limits of the socket', () => {
     expect(await outcome).toBe('refused');
   });
 
-  it('answers polling with credentials for the asking origin, on preflight too', async () => {
+  it('allows polling with credentials for the requesting origin, also in a preflight', async () => {
     const { url } = await open();
     const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers: { origin: dapp } });
     expect(answer.status).toBe(200);
@@ -258,7 +258,7 @@ describe('limits of the socket', () => {
     expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  it('closes within two seconds while sockets are open, and tells them', async () => {
+  it('closes within two seconds while sockets are open, and disconnects them', async () => {
     const { connect, close } = await open();
     const { socket } = await connect();
     const polling = await connect({ transports: ['polling'] });

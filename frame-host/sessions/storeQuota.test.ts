@@ -17,7 +17,7 @@ function open() {
       return false;
     }
   };
-  /** What the caller has stored, by what it may store yet. */
+  /** The bytes that the caller has stored, found by how much it may still store. */
   function used(): number {
     let [low, high] = [-limits.storedBytes, limits.storedBytes * 2];
     while (low < high) {
@@ -30,8 +30,8 @@ function open() {
   return { take, used };
 }
 
-describe('what a caller has stored', () => {
-  it('is not less because a write failed while another to its place was under way', () => {
+describe('stored bytes of a caller', () => {
+  it('still count a write after an earlier one to the same place fails', () => {
     const { take, used } = open();
     const undo = take('place', 500);
     take('place', 300);
@@ -39,7 +39,7 @@ describe('what a caller has stored', () => {
     expect(used()).toBe(300 + nameBytes);
   });
 
-  it('is what was there before, once both have failed', () => {
+  it('are those from before once both of two writes have failed', () => {
     const { take, used } = open();
     take('place', 700);
     const first = take('place', 500);
@@ -49,7 +49,7 @@ describe('what a caller has stored', () => {
     expect(used()).toBe(700 + nameBytes);
   });
 
-  it('is the last write to each place that did not fail, in whatever order they end', () => {
+  it('are those of the last successful write to each place, in whatever order the failures end', () => {
     const Writes = fc.array(
       fc.record({
         place: fc.constantFrom('a', 'b', 'c'),
@@ -65,7 +65,7 @@ describe('what a caller has stored', () => {
         for (const { place, bytes, fails } of writes) {
           const undo = take(place, bytes);
           if (fails) waiting.push(undo);
-          // Some of what is under way ends before the next begins.
+          // Some of the pending failures end before the next write begins.
           if (waiting.length > 0 && order.next().value % 2 === 0)
             waiting.splice(order.next().value % waiting.length, 1)[0]?.();
         }

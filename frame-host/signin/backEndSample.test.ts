@@ -10,7 +10,7 @@ interface Sample {
   createWhoSignedIn(options: { wallet: string; clientId: string }): WhoSignedIn;
 }
 
-it('lets an integrator’s server verify who signed in, as the sample does', async () => {
+it('the back-end sample of the docs verifies who signed in and rejects used or forged tokens', async () => {
   const app = fastify();
   app.get('/.well-known/jwks.json', () => issuer.jwks);
   const wallet = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -24,7 +24,7 @@ it('lets an integrator’s server verify who signed in, as the sample does', asy
   const token = await issuer.issueForSite({ ...person, email: 'ada@rig.test', emailVerified: true });
   expect(await whoSignedIn(token)).toEqual({ connection: 'email', subject: 'ada@rig.test', email: 'ada@rig.test' });
   await expect(whoSignedIn(token)).rejects.toThrow('used');
-  // What the provider does not say is theirs is nobody's.
+  // An e-mail address that the provider has not verified is not returned.
   const claimed = await issuer.issueForSite({ ...person, subject: 'p-7', email: 'boss@rig.test' });
   expect(await whoSignedIn(claimed)).toEqual({ connection: 'email', subject: 'p-7' });
   for (const wrong of [

@@ -34,7 +34,7 @@ describe('createEmailCode', () => {
   });
   const lastCode = () => rig.mails.at(-1)!.code;
 
-  it('ends in a token that is bound to the caller and good for a minute', async () => {
+  it('returns a token that is bound to the caller’s nonce and valid for a minute', async () => {
     const { flowId, expiresAt, resendAt } = await emailCode.begin({ ...person, email: ' Alice@Rig.TEST ' });
     expect([expiresAt - rig.time.now, resendAt - rig.time.now]).toEqual([600_000, 30_000]);
     expect(rig.mails).toEqual([
@@ -58,7 +58,7 @@ describe('createEmailCode', () => {
     expect(payload.exp! - payload.iat!).toBe(60);
   });
 
-  it('counts five wrong tries, then refuses even the right code', async () => {
+  it('counts five wrong attempts, then rejects even the right code', async () => {
     const { flowId } = await emailCode.begin(person);
     const wrong = otherThan(lastCode());
     for (const triesLeft of [4, 3, 2, 1, 0]) {
@@ -70,7 +70,7 @@ describe('createEmailCode', () => {
     expect(await outcome(emailCode.finish({ flowId, code: lastCode() }))).toBe('lockedCode');
   });
 
-  it('shares five tries between any number of guesses at once', async () => {
+  it('allows five attempts in total for any number of simultaneous guesses', async () => {
     const { flowId } = await emailCode.begin(person);
     const wrong = otherThan(lastCode());
     const outcomes = await Promise.all(
@@ -80,7 +80,7 @@ describe('createEmailCode', () => {
     expect(outcomes.filter((code) => code === 'lockedCode')).toHaveLength(45);
   });
 
-  it('lets one of two right answers in', async () => {
+  it('accepts only one of two simultaneous right codes', async () => {
     const { flowId } = await emailCode.begin(person);
     const code = lastCode();
     const outcomes = await Promise.all([1, 2].map(() => outcome(emailCode.finish({ flowId, code }))));
@@ -89,7 +89,7 @@ describe('createEmailCode', () => {
     expect(await outcome(emailCode.resend(flowId))).toBe('usedCode');
   });
 
-  it('expires after ten minutes, and does not know another flow', async () => {
+  it('expires after ten minutes, and rejects an unknown flow', async () => {
     const { flowId } = await emailCode.begin(person);
     rig.time.now += 599_999;
     expect(await outcome(emailCode.finish({ flowId, code: otherThan(lastCode()) }))).toBe('wrongCode');
@@ -98,7 +98,7 @@ describe('createEmailCode', () => {
     expect(await outcome(emailCode.finish({ flowId: '0'.repeat(32), code: lastCode() }))).toBe('expiredCode');
   });
 
-  it('never takes the code of one flow for another', async () => {
+  it('never accepts the code of one flow for another', async () => {
     const first = await emailCode.begin(person);
     const code = lastCode();
     const second = await emailCode.begin({ ...person, nonce: 'm'.repeat(43) });
@@ -107,9 +107,9 @@ describe('createEmailCode', () => {
     expect(decodeJwt(idToken).nonce).toBe(nonce);
   });
 
-  it('says so when no mail can be sent, at the first code and at a new one, and counts nothing of it', async () => {
+  it('reports providerFailed if no mail can be sent, for the first code or a new one, and counts nothing', async () => {
     rig.mood.isMailReady = false;
-    // Whoever it is for: a known address, a new one, one too many.
+    // The same for every recipient: two addresses in turn, beyond the limit of mails.
     for (let at = 0; at < 7; at++)
       expect(await outcome(emailCode.begin({ ...person, email: at % 2 ? person.email : 'bob@rig.test' }))).toBe(
         'providerFailed',
@@ -121,11 +121,11 @@ describe('createEmailCode', () => {
     rig.time.now += 31_000;
     rig.mood.isMailReady = false;
     expect(await outcome(emailCode.resend(flowId))).toBe('providerFailed');
-    // The code that came counts still.
+    // The code that was mailed is still valid.
     expect(await outcome(emailCode.finish({ flowId, code }))).toBe('ok');
   });
 
-  it('mails a new code after 30 s: the old one is void, the tries are five again', async () => {
+  it('mails a new code after 30 s: the old one is invalid, and there are five attempts again', async () => {
     const { flowId } = await emailCode.begin(person);
     const old = lastCode();
     await outcome(emailCode.finish({ flowId, code: otherThan(old) }));
@@ -148,24 +148,24 @@ describe('createEmailCode', () => {
     expect(await outcome(emailCode.finish({ flowId, code: lastCode() }))).toBe('ok');
   });
 
-  it('mails an address five times an hour for one caller, however it is written', async () => {
+  it('mails an address five times an hour for one caller, in any spelling', async () => {
     const ask = (n: number) => outcome(emailCode.begin({ ...person, email: n % 2 ? 'ALICE@rig.test' : person.email }));
     const outcomes = await Promise.all(Array.from({ length: 9 }, (_, n) => ask(n)));
-    // The sixth meets the puzzle first.
+    // The sixth has to solve the puzzle first.
     expect(outcomes.filter((code) => code === 'ok')).toHaveLength(5);
     expect(rig.mails).toHaveLength(5);
     rig.time.now += 3_600_000;
     expect(await ask(20)).toBe('ok');
   });
 
-  it('begins twenty times an hour for one caller', async () => {
+  it('lets one caller begin twenty times an hour', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 23 }, (_, n) => outcome(emailCode.begin({ ...person, email: `p${n}@rig.test` }))),
     );
     expect(outcomes.filter((code) => code === 'rateLimited')).toHaveLength(3);
   });
 
-  it('treats letters that fold into ASCII as what they fold into, and refuses the rest', async () => {
+  it('folds letters to ASCII where that is unambiguous, and rejects other non-ASCII addresses', async () => {
     await emailCode.begin({ ...person, email: '\u212aim@rig.test' });
     expect(rig.mails.at(-1)?.email).toBe('kim@rig.test');
     await expect(emailCode.begin({ ...person, email: 'a\u017fe@rig.test' })).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('createEmailCode', () => {
     });
   });
 
-  it('stores no code, and forgets old flows', async () => {
+  it('stores no code in plain, and deletes old flows', async () => {
     await emailCode.begin(person);
     const dump = JSON.stringify(await rig.db.selectFrom('email_flows').selectAll().execute());
     expect(dump).not.toContain(lastCode());
@@ -186,7 +186,7 @@ describe('createEmailCode', () => {
 });
 
 describe('createIssuer', () => {
-  it('keeps its key in a file for itself, and shows only the public half', async () => {
+  it('keeps its key in a file with mode 0600 and publishes only the public key', async () => {
     const { dataDir, issuer } = await createCodeRig();
     const path = join(dataDir, 'issuer', 'key.json');
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -197,7 +197,7 @@ describe('createIssuer', () => {
     expect(again.jwks).toEqual(issuer.jwks);
   });
 
-  it('is one issuer when two processes start at once', async () => {
+  it('uses one key when two processes start at once', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'issuer-'));
     const [a, b] = await Promise.all([1, 2].map(() => createIssuer({ publicUrl: 'https://wallet.test', dataDir })));
     expect(a!.jwks).toEqual(b!.jwks);

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A whole server with sign-in; mail ends in a list, providers in `fetch`. */
+/** A whole server with sign-in; mails go to a list, requests to providers to `fetch`. */
 async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof globalThis.fetch } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));
   const config = readLocalConfig({
@@ -63,7 +63,7 @@ async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof 
 const codeIn = (subject: string) => /\d{6}/.exec(subject)![0];
 
 describe('sign-in routes', () => {
-  it('take an address, mail a code, and answer a token that the published keys verify', async () => {
+  it('mail a code to an address, and return a token that the published keys verify', async () => {
     const { app, post, mails, publicUrl, log } = await start();
     const begun = await post('email/begin', { ...begin, locale: 'de-AT' });
     expect(begun.statusCode).toBe(200);
@@ -87,9 +87,9 @@ describe('sign-in routes', () => {
     for (const secret of [code, 'alice@rig.test', idToken, flowId]) expect(log.join('')).not.toContain(secret);
   });
 
-  it('answer alike, and do the same, for an address that has a wallet and one that nobody has', async () => {
+  it('give the same answers with the same work for an address with a wallet and an unknown one', async () => {
     const { post, mails, statements } = await start();
-    /** All that a caller can compare of the calls for an address, and what takes its time; what is random or a time is only named. */
+    /** What a caller can compare between addresses, and the work that takes time; random values and times are masked. */
     const walk = async (email: string) => {
       statements.take();
       const before = mails.length;
@@ -123,7 +123,7 @@ describe('sign-in routes', () => {
     ['another site', { origin: 'https://evil.test' }],
     ['a page that hides its origin', { origin: 'null' }],
     ['a look-alike', { origin: 'http://localhost:4950.evil.test' }],
-  ])('are closed to %s', async (_, headers) => {
+  ])('reject %s with 403', async (_, headers) => {
     const { post, mails } = await start();
     for (const [path, body] of [
       ['email/begin', begin],
@@ -137,7 +137,7 @@ describe('sign-in routes', () => {
     expect(mails).toEqual([]);
   });
 
-  it('know projects and what they offer', async () => {
+  it('reject an unknown project, an unknown connection and a connection of another kind', async () => {
     const { post } = await start();
     expect((await post('email/begin', { ...begin, clientId: 'nobody' })).statusCode).toBe(403);
     expect((await post('oidc/begin', { ...oidcBegin, connectionId: 'nothing' })).statusCode).toBe(403);
@@ -152,13 +152,13 @@ describe('sign-in routes', () => {
     ['email/finish', { flowId: '0'.repeat(32), code: '12345' }, 'code'],
     ['email/resend', { flowId: { $ne: 1 } }, 'flowId'],
     ['oidc/begin', { ...oidcBegin, state: 'x' }, 'state'],
-  ])('refuse %s with a bad field', async (path, body, field) => {
+  ])('reject %s with an invalid field', async (path, body, field) => {
     const { post } = await start();
     const { statusCode, json } = await post(path, body);
     expect([statusCode, json<{ error: object }>().error]).toMatchObject([400, { code: 'invalid', details: { field } }]);
   });
 
-  it('say when to come back', async () => {
+  it('set retry-after when rate-limited', async () => {
     const { post } = await start({ limits: { ...productionLimits, codesPerCaller: 1, redirectsPerCaller: 1 } });
     const { flowId } = (await post('email/begin', begin)).json<{ flowId: string }>();
     const early = await post('email/resend', { flowId });

@@ -27,11 +27,11 @@ async function signIn(
 }
 const ada = { email: 'ada@example.com', email_verified: true };
 
-it('tells the owner of an address by which other connections it has signed in', async () => {
+it('tells the owner of a verified address which other connections it was used with', async () => {
   expect(await signIn('email', ada)).not.toHaveProperty('sameEmail');
   expect(await signIn('email', ada)).not.toHaveProperty('sameEmail');
   expect((await signIn('google', { ...ada, email: ' Ada@Example.com' })).sameEmail).toEqual(['email']);
-  // A provider may say it elsewhere than in the token; what the server knows of it stays there.
+  // A provider may confirm the address outside the token; that claim is not passed on.
   const other = await signIn('github', {}, { verifiedEmail: 'ada@example.com' });
   expect(other.sameEmail).toEqual(['email', 'google']);
   expect(other).not.toHaveProperty('verifiedEmail');
@@ -44,14 +44,14 @@ it.each([
   ['a look-alike', { ...ada, email: 'аda@example.com' }],
   ['one with a tag', { ...ada, email: 'ada+x@example.com' }],
   ['none', {}],
-])('tells nothing to %s', async (_, claims) => {
+])('tells nothing to a sign-in with %s', async (_, claims) => {
   await signIn('email', ada);
   expect(await signIn('google', claims)).not.toHaveProperty('sameEmail');
-  // Nor has it been written down.
+  // Nor was that sign-in stored.
   expect((await signIn('github', ada)).sameEmail).toEqual(['email']);
 });
 
-it('names connections of the client alone, and keeps no address', async () => {
+it('names only connections of the client, and stores no address in plain', async () => {
   await signIn('email', ada);
   expect(await signIn('google', ada, { offered: [{ id: 'google' }] })).not.toHaveProperty('sameEmail');
   const rows = JSON.stringify(await db.selectFrom('verified_emails').selectAll().execute());

@@ -10,7 +10,7 @@ describe('compress', () => {
     ['gzip;q=0.8', 'gzip'],
     ['deflate', undefined],
     [undefined, undefined],
-  ])('answers %s with %s', (accepted, encoding) => {
+  ])('for accept-encoding %s chooses %s', (accepted, encoding) => {
     const { body, encoding: chosen } = compress(text).pick(accepted);
     const decode = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes };
     expect(chosen).toBe(encoding);

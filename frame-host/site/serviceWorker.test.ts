@@ -19,7 +19,7 @@ const open = async (page: string, given: typeof worker | undefined = worker) => 
 const read = (code: string) => JSON.parse(/^const __SHELL__=(.*);\n/.exec(code)?.[1] ?? '') as ShellList;
 
 describe('/v5/service-worker.js', () => {
-  it('is a script of our own that may fetch from us alone and is looked at anew each time', async () => {
+  it('is a script that may connect only to our server and is revalidated each time', async () => {
     const answer = await open('<p>');
     expect(answer.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -30,7 +30,7 @@ describe('/v5/service-worker.js', () => {
     expect(gunzipSync(answer.rawPayload).toString()).toMatch(/;\nserve\(\);$/);
   });
 
-  it('lists pages by what they say and files by their hash', async () => {
+  it('lists pages with a hash of their text and files with their integrity', async () => {
     const { eager, lazy } = read(gunzipSync((await open('<p>')).rawPayload).toString());
     const integrity = `sha384-${createHash('sha384').update('<p>').digest('base64')}`;
     expect(eager).toEqual([
@@ -40,12 +40,12 @@ describe('/v5/service-worker.js', () => {
     expect(lazy.map(({ url }) => url)).toEqual(['/v5/assets/de-1.js']);
   });
 
-  it('changes when a page does, e.g. by its configuration', async () => {
+  it('changes when a page changes, e.g. its configuration', async () => {
     const [one, other] = [(await open('<p>1')).rawPayload, (await open('<p>2')).rawPayload];
     expect(one.equals(other)).toBe(false);
   });
 
-  it('is not there in builds without a worker', async () => {
+  it('is 404 in builds without a worker', async () => {
     const { app } = await start({
       rooms: [(scope) => registerServiceWorker(scope, { worker: undefined, texts: {} })],
     });

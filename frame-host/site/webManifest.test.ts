@@ -27,7 +27,7 @@ async function open(appName?: string) {
   return { app, answer, manifest: answer.json<WebManifest>() };
 }
 
-it('says what browsers need to install the wallet, within its own scope', async () => {
+it('the manifest contains what browsers need to install the wallet, within its own scope', async () => {
   const { app, answer, manifest } = await open();
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
   expect(manifest).toMatchObject({ name: 'Inlay', start_url: '/v5/wallet/home', scope: '/v5/' });
@@ -36,13 +36,13 @@ it('says what browsers need to install the wallet, within its own scope', async 
   for (const { src, sizes, type } of manifest.icons) {
     const picture = await app.inject(src);
     expect(picture.headers['content-type']).toContain(type);
-    // Width and height stand in a PNG's first chunk.
+    // A PNG's first chunk contains width and height.
     if (type === 'image/png')
       expect(`${picture.rawPayload.readUInt32BE(16)}x${picture.rawPayload.readUInt32BE(20)}`).toBe(sizes);
   }
 });
 
-it('takes web+wc links to the screen that reads them', async () => {
+it('opens web+wc links on the screen that connects applications', async () => {
   const { manifest } = await open();
   const [handler] = manifest.protocol_handlers;
   expect(handler?.protocol).toBe('web+wc');
@@ -51,7 +51,7 @@ it('takes web+wc links to the screen that reads them', async () => {
   expect([url.pathname, url.searchParams.get('uri')]).toEqual(['/v5/wallet/connect', link]);
 });
 
-it('bears the operator’s name, in pages alone', async () => {
+it('uses the operator’s name, and pages link to it', async () => {
   expect((await open('  Kino am Ufer ')).manifest).toMatchObject({ name: 'Kino am Ufer', short_name: 'Kino am Ufer' });
   expect(manifestLinks).toContain('rel="manifest" href="/v5/manifest.webmanifest"');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languages } from '../../src/texts/languages';
 import { greetings, renderWelcome, welcomeStyle } from './welcome';
 
-it('greets in every language, none shown before the first script has chosen', () => {
+it('the welcome page contains every language, and shows only the one that the first script chooses', () => {
   const found = [...renderWelcome().matchAll(/<header class="welcome" lang="(\w+)"><h1>([^<]+)<\/h1><p>([^<]+)<\/p>/g)];
   expect(found.map(([, language]) => language)).toEqual([...languages]);
   expect(new Set(found.map(([, , title]) => title)).size).toBeGreaterThan(7);

@@ -5,7 +5,7 @@ import { createBatches } from './batches';
 const later = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('batches', () => {
-  it('go together, so many at once, and answer everybody their own', async () => {
+  it('run within the limits of size and concurrency, and return each caller’s own answer', async () => {
     const sizes: number[] = [];
     let running = 0;
     let most = 0;
@@ -27,7 +27,7 @@ describe('batches', () => {
     expect(most).toBe(2);
   });
 
-  it('hold no two of one name, which keep their order', async () => {
+  it('never contain two items of one name, whose order is kept', async () => {
     const seen: string[][] = [];
     const { add } = createBatches<string, string>({
       nameOf: (item) => item.slice(0, 1),
@@ -42,7 +42,7 @@ describe('batches', () => {
     expect(seen).toEqual([['a1', 'b1', 'c1'], ['a2', 'b2'], ['a3']]);
   });
 
-  it('fail nobody for another’s fault, and all while the database is away', async () => {
+  it('isolate the fault of one item, and all fail while the database is unavailable', async () => {
     let isAway = false;
     let runs = 0;
     const { add } = createBatches<string, string>({

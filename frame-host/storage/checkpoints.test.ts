@@ -36,7 +36,7 @@ async function open() {
   return { file, database, checkpoints, write, size, state };
 }
 
-it('moves what was written into the file without being asked by a commit', async () => {
+it('moves what was written from the log into the file in the background', async () => {
   const { database, checkpoints, write, size } = await open();
   const before = size();
   write(500);
@@ -46,11 +46,11 @@ it('moves what was written into the file without being asked by a commit', async
   database.close();
 });
 
-it('begins the log anew while writing goes on and on', async () => {
+it('restarts the log while writes continue', async () => {
   const { database, checkpoints, write, size, state } = await open();
   let written = 0;
   let longest = 0;
-  // Several times as much as the log may hold before it is begun anew.
+  // Several times as many rows as the log may hold before it is restarted.
   while (written < 12_000) {
     write(200);
     written += 200;
@@ -66,7 +66,7 @@ it('begins the log anew while writing goes on and on', async () => {
   database.close();
 });
 
-it('loses nothing that was committed when it is closed at once', async () => {
+it('keeps everything that was committed when it is closed at once', async () => {
   const { file, database, checkpoints, write } = await open();
   write(100);
   await checkpoints.close();

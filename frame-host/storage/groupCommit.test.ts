@@ -27,7 +27,7 @@ function openGroup() {
   return { group, add, names, said };
 }
 
-it('puts what comes at once into few transactions, in order, and answers after the commit', async () => {
+it('groups simultaneous writes into few transactions, in order, and answers after the commit', async () => {
   const { add, names, said } = openGroup();
   const all = Array.from({ length: 40 }, (_, at) => `n${at}`);
   const early = add('first').then(() => said.at(-1));
@@ -39,7 +39,7 @@ it('puts what comes at once into few transactions, in order, and answers after t
   expect(said.filter((text) => text === 'commit').length).toBeLessThanOrEqual(3);
 });
 
-it('refuses one without the others, and loses all of a transaction that the database fails', async () => {
+it('rejects one write without the others, and rolls back a transaction that fails in the database', async () => {
   const { group, add, names } = openGroup();
   const refusal = group.write(() => {
     throw new HttpError('conflict');
@@ -53,7 +53,7 @@ it('refuses one without the others, and loses all of a transaction that the data
   expect(names()).toEqual(['one', 'two', 'five']);
 });
 
-it('writes nothing while it is held, and all of it then', async () => {
+it('writes nothing while it is held, and everything on release or close', async () => {
   const { group, add, names } = openGroup();
   const early = add('early');
   group.hold(true);
@@ -70,7 +70,7 @@ it('writes nothing while it is held, and all of it then', async () => {
   expect(names()).toContain('last');
 });
 
-it('writes what waits when it is closed, and nothing later', async () => {
+it('writes what is waiting when it is closed, and rejects later writes', async () => {
   const { group, add, names } = openGroup();
   const last = add('last');
   group.close();

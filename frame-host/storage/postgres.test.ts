@@ -28,7 +28,7 @@ async function open({ url, connections }: { url?: string; connections?: number }
 const asked = (text: string) => ({ name: '', text });
 
 describe('connections to PostgreSQL', () => {
-  it('give times and counts as numbers, and refuse what the database cannot hold as bad input', async () => {
+  it('return bigint and count as numbers, and reject text that the database cannot hold as invalid', async () => {
     const postgres = await open();
     expect(await postgres.run(asked('select $1::bigint as at, count(*) as many'), [1_800_000_000_000])).toEqual([
       { at: 1_800_000_000_000, many: 1 },
@@ -36,17 +36,17 @@ describe('connections to PostgreSQL', () => {
     await expect(postgres.run(asked('select $1::text as word'), ['a\0b'])).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('say of what was written nothing in their errors', async () => {
+  it('keep written values out of their errors', async () => {
     const postgres = await open();
     await postgres.run(asked('create table people (email text primary key)'), []);
     const write = () => postgres.run(asked('insert into people values ($1)'), ['ann@shop.test']);
     await write();
     const error = (await write().catch((fault: unknown) => fault)) as Error;
-    expect(error.message).toBe('PostgreSQL: 23505 people_pkey');
+    expect(error.message).toBe('PostgreSQL returned the error 23505 (people_pkey).');
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('ann@');
   });
 
-  it('answer that there is none free, after a moment, and serve on', async () => {
+  it('report unavailable after a moment if none is free, and work again afterwards', async () => {
     const postgres = await open({ connections: 1 });
     const long = postgres.run(asked('select pg_sleep(4)'), []);
     await expect(postgres.run(asked('select 1'), [])).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('connections to PostgreSQL', () => {
     expect(await postgres.run(asked('select 1 as one'), [])).toEqual([{ one: 1 }]);
   });
 
-  it('let one caller at a time decide by rows that are not there yet', async () => {
+  it('let one caller at a time decide on rows that do not exist yet, by advisory locks', async () => {
     const url = await server.create();
     const [one, two] = [await open({ url }), await open({ url })];
     const migrations = {
@@ -70,7 +70,7 @@ describe('connections to PostgreSQL', () => {
       places: { name: string };
     }
     const prepare = (postgres: Postgres) => migrate({ db: postgres.kysely<Tables>(), migrations, room: 'places' });
-    // Both bring the schema up to date at once, as two processes do that start.
+    // Both migrate the schema at once, as two starting processes do.
     const [here, there] = await Promise.all([prepare(one), prepare(two)]);
     const take = (at: number) =>
       withAdvisoryLock({
@@ -90,7 +90,7 @@ describe('connections to PostgreSQL', () => {
     expect(taken.filter(Boolean)).toHaveLength(5);
   });
 
-  it('are looked at by the operator’s check', async () => {
+  it('are checked for the operator, who is told of fsync off and of an unreachable database', async () => {
     const postgres = await open();
     expect(await findDatabaseFault(postgres)).toContain('fsync is off');
     await server.run("alter system set fsync = 'on'");
@@ -101,8 +101,8 @@ describe('connections to PostgreSQL', () => {
   });
 });
 
-describe('a session server whose PostgreSQL goes away', () => {
-  it('answers 503 in our shape at once, keeps running, and goes on with what it had', async () => {
+describe('a session server with PostgreSQL', () => {
+  it('answers 503 quickly while PostgreSQL is down, keeps running, and has its data afterwards', async () => {
     const postgres = await open();
     const store = await openSessionStore({ place: postgres });
     closers.unshift(() => store.close());
@@ -151,7 +151,7 @@ describe('a session server whose PostgreSQL goes away', () => {
     expect(await read()).toBe('two');
   });
 
-  it('sweeps beside another process, each row once', async () => {
+  it('sweeps each row once, alongside another process', async () => {
     const url = await server.create();
     let time = Date.now();
     const clock = { now: () => time, after: () => () => undefined };
@@ -166,7 +166,7 @@ describe('a session server whose PostgreSQL goes away', () => {
     for (const store of stores) await store.close();
   });
 
-  it('takes one body that comes twice at once as one', async () => {
+  it('accepts the same body sent several times at once as one write', async () => {
     const store = await openSessionStore({ place: await open() });
     closers.unshift(() => store.close());
     const { key } = createSigner();
@@ -176,7 +176,7 @@ describe('a session server whose PostgreSQL goes away', () => {
     expect(await store.get({ key, namespace: '', reader: undefined })).toBe('two');
     await expect(store.set(record)).rejects.toMatchObject({ code: 'conflict' });
     await expect(store.update({ key, namespace: 'none', data: 'three' })).rejects.toMatchObject({ code: 'notFound' });
-    // What found no record has not been written: it still can be.
+    // The body that found no record was not written, so it still can be.
     await store.set({ ...record, data: 'three' });
   });
 });

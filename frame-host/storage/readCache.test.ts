@@ -23,7 +23,7 @@ function open({ most = 1_000_000 } = {}) {
   return { ...cache, rows, loads, state };
 }
 
-it('looks once for all reads of a turn, and loads a row once, a missing one as well', async () => {
+it('checks the version once per turn and loads each row once, including a missing one', async () => {
   const { read, rows, loads, state } = open();
   rows.set('a', 'one');
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['one', 'one', undefined]);
@@ -33,14 +33,14 @@ it('looks once for all reads of a turn, and loads a row once, a missing one as w
   expect(state.looks).toBe(3);
 });
 
-it('takes nothing from memory that was read before another has committed, nor what was forgotten', async () => {
+it('returns nothing from memory that was read before a commit of another process, or was forgotten', async () => {
   const { read, forget, clear, rows, state } = open();
   for (const undo of [() => forget('a'), clear, () => (state.version += 1)]) {
     for (const value of ['one', 'two']) {
       rows.set('a', value);
       undo();
       expect(await read('a')).toBe(value);
-      // Committed while the question waits for its turn: it hears of it.
+      // Committed while the read waits for its turn: the read sees it.
       const asked = read('a');
       rows.set('a', 'three');
       undo();
@@ -49,7 +49,7 @@ it('takes nothing from memory that was read before another has committed, nor wh
   }
 });
 
-it('fails who asked while the database does not answer, and remembers nothing of it', async () => {
+it('rejects reads while the database fails, and does not cache the failure', async () => {
   const { read, rows, state } = open();
   rows.set('a', 'one');
   await read('a');
@@ -63,7 +63,7 @@ it('fails who asked while the database does not answer, and remembers nothing of
   expect(well).toEqual({ status: 'fulfilled', value: 'two' });
 });
 
-it('keeps no more than it may, and what is read again before what is not', async () => {
+it('keeps its size limit, and drops rows that are not read again first', async () => {
   const { read, rows, loads } = open({ most: 20_000 });
   for (let at = 0; at < 100; at++) rows.set(String(at), 'x'.repeat(800));
   for (let at = 0; at < 100; at++) {
@@ -73,7 +73,7 @@ it('keeps no more than it may, and what is read again before what is not', async
   expect(loads.filter((id) => id === '0')).toHaveLength(1);
   loads.length = 0;
   for (let at = 99; at > 0; at--) await read(String(at));
-  // 20,000 characters are no more than 20 such rows.
+  // 20,000 characters are at most 20 such rows.
   expect(loads.length).toBeGreaterThan(79);
   expect(loads.length).toBeLessThan(99);
 });

@@ -49,7 +49,7 @@ const record = (data: string, timeout: number) => ({
 });
 
 describe('a connection to Redis', () => {
-  it('is refused at the start where nobody answers, or lets us in, without a word of the password', async () => {
+  it('fails at the start if Redis is down, rejects the password or is silent, without naming the password', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     closers.push(() => silent.close());
     await once(silent, 'listening');
@@ -58,7 +58,7 @@ describe('a connection to Redis', () => {
     for (const [url, reason] of [
       ['redis://inlay:hunter2@127.0.0.1:1', 'ECONNREFUSED'],
       [`redis://inlay:hunter2@${address}`, 'WRONGPASS'],
-      [`redis://:hunter2@127.0.0.1:${port}`, 'it does not answer'],
+      [`redis://:hunter2@127.0.0.1:${port}`, 'there was no response'],
     ] as const) {
       const error = (await openRedis({ url }).catch((fault: unknown) => fault)) as Error;
       expect(error.message).toContain('INLAY_REDIS_URL: Redis at 127.0.0.1:');
@@ -67,15 +67,19 @@ describe('a connection to Redis', () => {
     }
   });
 
-  it('says of what was written nothing in its errors', async () => {
+  it('keeps written values out of its errors', async () => {
     const redis = await open();
     const wrong = { sha1: 'f'.repeat(40), text: "return redis.error_reply('ODD ' .. ARGV[1])" };
     const error = (await redis.run(wrong, { keys: [], values: ['secret'] }).catch((fault: unknown) => fault)) as Error;
-    expect(error).toMatchObject({ code: 'unavailable', details: { retryAfter: 5 }, cause: { message: 'Redis: ODD' } });
+    expect(error).toMatchObject({
+      code: 'unavailable',
+      details: { retryAfter: 5 },
+      cause: { message: 'Redis returned the error ODD.' },
+    });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret');
   });
 
-  it('needs no more of an access list than docs/operate.md says', async () => {
+  it('needs no more permissions than docs/operate.md says', async () => {
     const docs = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8');
     const rules = /With an access list the user needs `([^`]+)`/.exec(docs)?.[1]?.split(' ') ?? [];
     await server.run('ACL', 'SETUSER', 'docs', 'on', '>hunter2', ...rules);
@@ -91,14 +95,14 @@ describe('a connection to Redis', () => {
     closers.unshift(() => relay.close());
     const io = new SocketServer(createHttpServer(), { adapter: relay.adapter });
     closers.unshift(() => io.close());
-    // It has subscribed, and it reads: a command that is not allowed is asked again for ever.
+    // The relay has subscribed and reads: it would repeat a forbidden command for ever.
     await new Promise<void>((resolve) => relay.onGap(resolve));
     await expect
       .poll(async () => String(await server.run('CLIENT', 'LIST')), { interval: 50 })
       .toMatch(/cmd=xread user=docs/);
   });
 
-  it('is looked at by the operator’s check', async () => {
+  it('is checked for the operator, who is told of a configuration that may lose data', async () => {
     const url = server.create();
     expect(await findRedisFault(url)).toBeUndefined();
     await server.run('CONFIG', 'SET', 'appendonly', 'no');
@@ -112,7 +116,7 @@ describe('a connection to Redis', () => {
 });
 
 describe('sessions in Redis', () => {
-  it('are dropped at their end, and the names of bodies a year later', async () => {
+  it('expire at their end, and the hashes of their bodies after 30 days', async () => {
     const url = server.create();
     const [store, redis] = [await openStore({ url }), await open(url)];
     const [short, long] = [record('one', 1), record('two', 600)];
@@ -134,7 +138,7 @@ describe('sessions in Redis', () => {
     for (const time of times) expect(Math.round(time / 60_000)).toBe(43_200);
   });
 
-  it('take a channel’s latest message with all that belongs to it, until it is over', async () => {
+  it('return a channel’s latest message with all its fields until it expires', async () => {
     let time = Date.now();
     const store = await openStore({ now: () => time });
     const { key, namespace } = record('', 1);
@@ -157,7 +161,7 @@ describe('sessions in Redis', () => {
     expect(await store.latest({ key, namespace })).toBeUndefined();
   });
 
-  it('take one body that comes to two processes at once as one', async () => {
+  it('accept the same body sent to two processes at once as one write', async () => {
     const url = server.create();
     const stores = [await openStore({ url }), await openStore({ url })];
     const one = record('one', 60);
@@ -171,12 +175,12 @@ describe('sessions in Redis', () => {
     await expect(stores[0]?.update({ ...one, namespace: 'none', data: 'three' })).rejects.toMatchObject({
       code: 'notFound',
     });
-    // What found no record has not been written: it still can be.
+    // The body that found no record was not written, so it still can be.
     await stores[1]?.set({ ...one, data: 'three' });
   });
 
   it(
-    'go on at the copy that took over, whether the old one has become its copy or is gone',
+    'continue on the replica that took over, whether the old primary became its replica or is gone',
     { timeout: 60_000 },
     async () => {
       const settings = ['--repl-diskless-sync-delay', '0'];
@@ -187,7 +191,7 @@ describe('sessions in Redis', () => {
       );
       const portOf = ({ create }: RedisServer) => new URL(create()).port;
       const [one, two] = [portOf(first), portOf(second)];
-      // An address that leads to whichever can be written, as managed services have it; connections stay where they are.
+      // An address that leads to the current primary, as with managed services; existing connections stay where they are.
       let target = Number(one);
       const address = createServer((socket) => {
         const there = connect(target, '127.0.0.1');
@@ -227,46 +231,42 @@ describe('sessions in Redis', () => {
     },
   );
 
-  it(
-    'answer 503 in our shape while Redis is gone or silent, and go on with what they had',
-    { timeout: 60_000 },
-    async () => {
-      const { app } = await start({ sessions: await openStore() });
-      const { key, body } = createSigner();
-      const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
-      const read = async () => (await post('/v2/store/get', { key })).json<{ message?: string }>().message;
-      expect((await post('/v2/store/set', body('one', { timeout: 600 }))).statusCode).toBe(200);
-      const checkAway = async () => {
-        const began = performance.now();
-        const answers = await Promise.all([
-          post('/v2/store/get', { key }),
-          post('/v2/store/set', body('two', { timeout: 600 })),
-          app.inject({ method: 'PUT', url: '/v2/store/update', payload: body('two', {}) }),
-          post('/v2/channel/set', body('three', {})),
-        ]);
-        for (const answer of answers) {
-          expect(answer.statusCode).toBe(503);
-          expect(answer.headers['retry-after']).toBe('5');
-          expect(answer.json()).toMatchObject({ error: { code: 'unavailable', message: 'Temporarily unavailable.' } });
-        }
-        expect((await app.inject('/readyz')).json()).toMatchObject({ parts: { sessions: 'unavailable' } });
-        return performance.now() - began;
-      };
+  it('answer 503 while Redis is down or silent, and have their data afterwards', { timeout: 60_000 }, async () => {
+    const { app } = await start({ sessions: await openStore() });
+    const { key, body } = createSigner();
+    const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+    const read = async () => (await post('/v2/store/get', { key })).json<{ message?: string }>().message;
+    expect((await post('/v2/store/set', body('one', { timeout: 600 }))).statusCode).toBe(200);
+    const checkAway = async () => {
+      const began = performance.now();
+      const answers = await Promise.all([
+        post('/v2/store/get', { key }),
+        post('/v2/store/set', body('two', { timeout: 600 })),
+        app.inject({ method: 'PUT', url: '/v2/store/update', payload: body('two', {}) }),
+        post('/v2/channel/set', body('three', {})),
+      ]);
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(503);
+        expect(answer.headers['retry-after']).toBe('5');
+        expect(answer.json()).toMatchObject({ error: { code: 'unavailable', message: 'Temporarily unavailable.' } });
+      }
+      expect((await app.inject('/readyz')).json()).toMatchObject({ parts: { sessions: 'unavailable' } });
+      return performance.now() - began;
+    };
 
-      await server.crash();
-      expect(await checkAway()).toBeLessThan(1_000);
-      await server.start();
-      await expect.poll(read, { interval: 50, timeout: 15_000 }).toBe('one');
+    await server.crash();
+    expect(await checkAway()).toBeLessThan(1_000);
+    await server.start();
+    await expect.poll(read, { interval: 50, timeout: 15_000 }).toBe('one');
 
-      server.pause();
-      expect(await checkAway()).toBeLessThan(6_500);
-      server.resume();
-      await expect.poll(read, { interval: 50, timeout: 15_000 }).toBe('one');
-      await expect
-        .poll(async () => (await app.inject('/readyz')).json<object>(), { interval: 100 })
-        .toMatchObject({ parts: { sessions: 'ok' } });
-      expect((await post('/v2/store/set', body('four', { timeout: 600 }))).statusCode).toBe(200);
-      expect(await read()).toBe('four');
-    },
-  );
+    server.pause();
+    expect(await checkAway()).toBeLessThan(6_500);
+    server.resume();
+    await expect.poll(read, { interval: 50, timeout: 15_000 }).toBe('one');
+    await expect
+      .poll(async () => (await app.inject('/readyz')).json<object>(), { interval: 100 })
+      .toMatchObject({ parts: { sessions: 'ok' } });
+    expect((await post('/v2/store/set', body('four', { timeout: 600 }))).statusCode).toBe(200);
+    expect(await read()).toBe('four');
+  });
 });

@@ -25,7 +25,7 @@ async function open(options?: WalletApiOptions) {
 const refused = { error: { code: 'unauthorized', message: 'Not authorized.' } };
 
 describe('signing in to the wallet data', () => {
-  it('gives a token for a signed challenge, and the token opens the account', async () => {
+  it('returns a token of one hour for a signed challenge, which opens the account', async () => {
     const { signIn } = await open();
     const ada = await signIn('ada');
     expect((await ada.get('/user')).status).toBe(404);
@@ -35,7 +35,7 @@ describe('signing in to the wallet data', () => {
     expect(exp - iat).toBe(3_600);
   });
 
-  it('asks for a message that names the wallet, its time and a nonce (EIP-4361)', async () => {
+  it('creates a message that names the wallet, its URI and a new nonce (EIP-4361)', async () => {
     const { messageFor } = await open();
     const message = await messageFor(accountOf('ada').address);
     expect(message.startsWith('localhost:4050 wants you to sign in with your Ethereum account:\n')).toBe(true);
@@ -43,7 +43,7 @@ describe('signing in to the wallet data', () => {
     expect(await messageFor(accountOf('ada').address)).not.toBe(message);
   });
 
-  it('refuses a challenge that is used, over, of another account, changed, or made up', async () => {
+  it('rejects a challenge that is used, expired, of another account, changed or made up', async () => {
     const { signIn, call, messageFor, pass } = await open();
     const { body, account } = await signIn('ada');
     const verify = (input: object) => call({ method: 'POST', path: '/auth/verify', body: { ...body, ...input } });
@@ -67,7 +67,7 @@ describe('signing in to the wallet data', () => {
     expect((await verify(late)).status).toBe(401);
   });
 
-  it('lets one of two racing uses through', async () => {
+  it('accepts only one of several simultaneous uses of a challenge', async () => {
     const { call, messageFor } = await open();
     const account = accountOf('ada');
     const challenge = await messageFor(account.address);
@@ -83,13 +83,13 @@ describe('signing in to the wallet data', () => {
     ['no address', {}, 'public_address'],
     ['a short address', { public_address: '0x12', chain_namespace: 'eip155' }, 'public_address'],
     ['another family', { public_address: accountOf('ada').address, chain_namespace: 'solana' }, 'chain_namespace'],
-  ])('says what is wrong with %s', async (_, body, field) => {
+  ])('names the invalid field for %s', async (_, body, field) => {
     const { call } = await open();
     const answer = await call({ method: 'POST', path: '/auth/message', body });
     expect(answer).toMatchObject({ status: 400, json: { error: { code: 'invalid', details: { field } } } });
   });
 
-  it('stops looking at signatures from where too many were wrong', async () => {
+  it('answers 429 after too many wrong signatures from one address', async () => {
     const { signIn, call } = await open({ limits: { badSignatures: 3 } });
     const { body } = await signIn('ada');
     const statuses: number[] = [];
@@ -99,8 +99,8 @@ describe('signing in to the wallet data', () => {
   });
 });
 
-describe('the bearer token', () => {
-  it('opens nothing without, over, for another address or family, or made with another key or none', async () => {
+describe('bearer token', () => {
+  it('is rejected if missing, forged, expired, or used for another address or chain family', async () => {
     const { signIn, call, pass } = await open();
     const { headers } = await signIn('ada');
     const get = (more: Record<string, string>) => call({ path: '/user', headers: { ...headers, ...more } });
@@ -131,14 +131,14 @@ describe('the bearer token', () => {
     expect((await get({})).status).toBe(401);
   });
 
-  it('is of no use to a page elsewhere', async () => {
+  it('is rejected for a page on another origin', async () => {
     const { signIn } = await open();
     const ada = await signIn('ada');
     expect((await ada.get('/user', undefined, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await ada.get('/user', undefined, { origin: publicUrl })).status).toBe(404);
   });
 
-  it('counts the calls of one account', async () => {
+  it('limits the calls of one account', async () => {
     const { signIn } = await open({ limits: { dataPerUser: 5 } });
     const [ada, bob] = [await signIn('ada'), await signIn('bob')];
     for (let at = 0; at < 5; at++) expect((await ada.get('/user')).status).toBe(404);
@@ -157,7 +157,7 @@ describe('user-projects by signed headers', () => {
     return { 'auth-challenge': time, 'auth-signature': signature, 'auth-public-address': account.address };
   }
 
-  it('lists where the account has signed in, the last first', async () => {
+  it('lists the projects that the account has signed in to, newest first, and accepts the proof once', async () => {
     const { signIn, call, pass } = await open();
     const ada = await signIn('ada');
     const login = (web3auth_client_id: string, hostname: string) =>
@@ -178,7 +178,7 @@ describe('user-projects by signed headers', () => {
     expect(await call({ path, headers })).toMatchObject({ status: 401, json: refused });
   });
 
-  it('does the same for an account that has signed in somewhere and one that nobody knows', async () => {
+  it('does the same work for an account that has signed in somewhere and an unknown one', async () => {
     const { signIn, call, statements } = await open();
     const ada = await signIn('ada');
     await ada.post('/user/recordLogin', { web3auth_client_id: 'inlay-local', hostname: 'dapp.example' });
@@ -198,7 +198,7 @@ describe('user-projects by signed headers', () => {
     expect(work[0]?.at(-1)).toEqual(['InsertQueryNode used_proofs', 'SelectQueryNode logins']);
   });
 
-  it('refuses an old time, a time to come, another text, another account and wrong shapes', async () => {
+  it('rejects an old or future time, another text, another account and malformed headers', async () => {
     const { call } = await open();
     const now = Math.floor(Date.now() / 1_000);
     const good = headersOf('ada', now);

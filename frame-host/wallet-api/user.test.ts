@@ -42,8 +42,8 @@ async function open(options?: WalletApiOptions) {
 }
 const dataOf = (answer: { json: Record<string, unknown> }) => answer.json.data as Record<string, unknown>;
 
-describe('the user', () => {
-  it('is made with the defaults, read, patched, and keeps no token', async () => {
+describe('user', () => {
+  it('is created with defaults, read and patched, and its token is not stored', async () => {
     const { ada, db } = await open();
     expect(dataOf(await ada.get('/user?fetchTx=false'))).toEqual({
       public_address: ada.account.address.toLowerCase(),
@@ -73,7 +73,7 @@ describe('the user', () => {
     ['locale', '../en'],
     ['default_currency', 'dollars-and-more'],
     ['enable_crash_reporter', 'yes'],
-  ])('refuses %s %j and keeps what was', async (field, value) => {
+  ])('rejects %s %j and keeps the old values', async (field, value) => {
     const { ada } = await open();
     expect(await ada.patch('/user', { [field]: value })).toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ describe('the user', () => {
 describe('contacts', () => {
   const contact = { display_name: 'Bob', contact_verifier: 'eth', contact_verifier_id: `0x${'ab'.repeat(20)}` };
 
-  it('are added once, and removed by their owner alone', async () => {
+  it('are added once, and removed only by their owner', async () => {
     const { ada, signIn } = await open();
     const eve = await signIn('eve');
     const { id } = dataOf(await ada.post('/contact', contact));
@@ -97,7 +97,7 @@ describe('contacts', () => {
     expect(dataOf(await ada.get('/user')).contacts).toEqual([]);
   });
 
-  it('are changed by their owner alone, to no address that another one has', async () => {
+  it('are changed only by their owner, and not to the address of another contact', async () => {
     const { ada, signIn } = await open();
     const eve = await signIn('eve');
     const other = { ...contact, contact_verifier_id: `0x${'cd'.repeat(20)}` };
@@ -122,12 +122,12 @@ describe('contacts', () => {
     ['a name of two lines', { ...contact, display_name: 'a\nb' }, 'display_name'],
     ['a name without letters', { ...contact, display_name: ' ' }, 'display_name'],
     ['a name of 10 kB', { ...contact, display_name: 'x'.repeat(10_000) }, 'display_name'],
-  ])('refuse %s', async (_, body, field) => {
+  ])('reject a contact with %s', async (_, body, field) => {
     const { ada } = await open();
     expect(await ada.post('/contact', body)).toMatchObject({ status: 400, json: { error: { details: { field } } } });
   });
 
-  it('take hostile text as text (docs/threats.md 30)', async () => {
+  it('store hostile text unchanged (docs/threats.md 30)', async () => {
     const { ada } = await open();
     const names = [`'; drop table contacts; --`, '__proto__', '<img src=x onerror=alert(1)>', 'ﬁ'];
     for (const [at, display_name] of names.entries())
@@ -141,7 +141,7 @@ describe('imported keys', () => {
   const id = '0a'.repeat(16);
   const sealed = 'A'.repeat(91);
 
-  it('are kept as they come, the last word under a name, and seen by their owner alone', async () => {
+  it('are stored as sent, replaced under the same id, and visible only to their owner', async () => {
     const { ada, signIn } = await open();
     const eve = await signIn('eve');
     await eve.post('/user', {});
@@ -158,7 +158,7 @@ describe('imported keys', () => {
     ['nothing sealed', { id, sealed: '' }, 'sealed'],
     ['no base64url', { id, sealed: `${'A'.repeat(60)}<>` }, 'sealed'],
     ['10 kB', { id, sealed: 'A'.repeat(10_240) }, 'sealed'],
-  ])('refuse %s', async (_, body, field) => {
+  ])('reject an import with %s', async (_, body, field) => {
     const { ada } = await open();
     expect(await ada.post('/importedkey', body)).toMatchObject({
       status: 400,
@@ -166,7 +166,7 @@ describe('imported keys', () => {
     });
   });
 
-  it('have an end, at which those that are there can be changed still', async () => {
+  it('are limited to 300, but existing ones can still be replaced', async () => {
     const { ada, db } = await open();
     const user_id = `eip155:${ada.account.address.toLowerCase()}`;
     const names = Array.from({ length: 300 }, (_, at) => at.toString(16).padStart(32, '0'));
@@ -186,7 +186,7 @@ describe('sessions with applications over a relay', () => {
   const id = '0b'.repeat(16);
   const sealed = 'A'.repeat(2_000);
 
-  it('are kept as they come, the last word under a name, until they are taken out, for their owner alone', async () => {
+  it('are stored as sent, replaced under the same id, and removed only by their owner', async () => {
     const { ada, signIn } = await open();
     const eve = await signIn('eve');
     await eve.post('/user', {});
@@ -203,7 +203,7 @@ describe('sessions with applications over a relay', () => {
     ['a topic for a name', { id: '0b'.repeat(32), sealed }, 'id'],
     ['no base64url', { id, sealed: '<'.repeat(60) }, 'sealed'],
     ['50 kB', { id, sealed: 'A'.repeat(50_000) }, 'sealed'],
-  ])('refuse %s', async (_, body, field) => {
+  ])('reject a session with %s', async (_, body, field) => {
     const { ada } = await open();
     expect(await ada.post('/linkedsession', body)).toMatchObject({
       status: 400,
@@ -212,12 +212,12 @@ describe('sessions with applications over a relay', () => {
   });
 });
 
-describe('a request that came to several devices', () => {
+describe('a request that arrives at several devices', () => {
   const id = '0c'.repeat(16);
   const first = async (asking: Promise<Parameters<typeof dataOf>[0]>) =>
     (dataOf(await asking) as { first: boolean }).first;
 
-  it('is the first device’s that claims it, of each user', async () => {
+  it('belongs to the first device of each user that claims it', async () => {
     const { ada, signIn } = await open();
     const eve = await signIn('eve');
     const all = await Promise.all(Array.from({ length: 12 }, () => first(ada.post('/claim', { id }))));
@@ -227,7 +227,7 @@ describe('a request that came to several devices', () => {
     expect(await first(ada.post('/claim', { id: '0d'.repeat(16) }))).toBe(true);
   });
 
-  it('has a name that says nothing', async () => {
+  it('needs an id that reveals nothing', async () => {
     const { ada } = await open();
     expect(await ada.post('/claim', { id: 'personal_sign' })).toMatchObject({
       status: 400,
@@ -239,7 +239,7 @@ describe('a request that came to several devices', () => {
 describe('custom networks', () => {
   const network = () => ({ network_name: 'Mine', rpc_url: rpc, chain_id: '0x539', symbol: 'ME', is_testnet: true });
 
-  it('are kept once their RPC has said the right chain id', async () => {
+  it('are stored once their RPC node returns the right chain id', async () => {
     const { ada } = await open();
     const { id } = dataOf(await ada.post('/customnetwork', network()));
     expect(asked).toBe(1);
@@ -252,7 +252,7 @@ describe('custom networks', () => {
     expect(dataOf(await ada.get('/user')).customNetworks).toEqual([]);
   });
 
-  it('refuse a wrong chain, no answer, and a second one of the same name', async () => {
+  it('reject a wrong chain id, an unreachable RPC node, and a second network of the same name or chain', async () => {
     const { ada } = await open();
     const reasonOf = async (input: object) => (await ada.post('/customnetwork', { ...network(), ...input })).json;
     chain = '0x1';
@@ -269,7 +269,7 @@ describe('custom networks', () => {
     expect(dataOf(await ada.get('/user')).customNetworks).toHaveLength(1);
   });
 
-  it('are no way into our own network (docs/threats.md 52)', async () => {
+  it('cannot reach our own network (docs/threats.md 52)', async () => {
     const { ada } = await open({ except: [] });
     for (const rpc_url of [
       rpc,
@@ -295,7 +295,7 @@ describe('own sends', () => {
     type: 'send',
   });
 
-  it('are listed newest first, page by page, and change their state', async () => {
+  it('are listed newest first in pages, and only their owner changes their status', async () => {
     const { ada, signIn } = await open();
     const eve = await signIn('eve');
     const ids: unknown[] = [];
@@ -322,13 +322,13 @@ describe('own sends', () => {
     ['nonce', 1.5],
     ['chain_id', '0x0'],
     ['status', 'stolen'],
-  ])('refuse %s %j', async (field, value) => {
+  ])('reject %s %j', async (field, value) => {
     const { ada } = await open();
     expect((await ada.post('/transaction', { ...send(1), [field]: value })).status).toBe(400);
   });
 });
 
-it('keeps watched tokens and collectibles', async () => {
+it('watched tokens and collectibles are stored', async () => {
   const { ada } = await open();
   const token = { chain_id: '0x7a69', token_address: `0x${'ab'.repeat(20)}`, token_symbol: 'T', decimals: 0 };
   const nft = { chain_id: '0x7a69', nft_address: `0x${'ab'.repeat(20)}`, nft_id: '7' };
@@ -341,7 +341,7 @@ it('keeps watched tokens and collectibles', async () => {
   expect((await ada.remove(`/customtoken/${String(id)}`)).status).toBe(200);
 });
 
-it('leaves no trace of what was sent in the log', async () => {
+it('the log contains nothing of what was sent', async () => {
   const { ada, lines } = await open();
   await ada.post('/contact', { display_name: 'SecretName', contact_verifier: 'eth', contact_verifier_id: '0x12' });
   expect(lines.join('')).not.toMatch(/SecretName|ada@example|0x[0-9a-f]{40}|Bearer/i);

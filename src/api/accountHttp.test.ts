@@ -24,7 +24,7 @@ async function open(name = 'ada') {
   const asked: string[] = [];
   const state = { signatures: 0, signedOut: 0, break: undefined as undefined | ((init: RequestInit) => RequestInit) };
   const options = {
-    // The wallet's own origin, wherever the server really is.
+    // The wallet’s own origin, whatever the real address of the server is.
     baseUrl: 'http://localhost:4050/wallet-api',
     fetch: (input: string | URL | Request, init: RequestInit = {}) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -49,7 +49,7 @@ const withToken = (token: string) => (init: RequestInit) => {
 };
 
 describe('createAccountHttp', () => {
-  it('signs one challenge for many calls, and speaks every call of the server', async () => {
+  it('signs one challenge for many calls, and each kind of call gets its response', async () => {
     const { api, state, http, options } = await open();
     await expect(api.user()).rejects.toMatchObject({ code: 'notFound' });
     const [user] = await Promise.all([api.saveUser({ theme: 'dark' }), api.sends(), api.recordLogin({})]);
@@ -71,7 +71,7 @@ describe('createAccountHttp', () => {
     expect(await fetchUserProjects(options)).toMatchObject([{ project_id: 'inlay-local', hostname: 'a.example' }]);
   });
 
-  it('signs again by itself when a token is over', async () => {
+  it('signs again when its token has expired', async () => {
     const { api, state, pass } = await open();
     await api.saveUser({});
     pass(3_700_000);
@@ -82,7 +82,7 @@ describe('createAccountHttp', () => {
   it.each([
     ['ahead', 1],
     ['behind', -1],
-  ])('works as ever with a clock that is a day %s', async (_, days) => {
+  ])('works with a clock that is a day %s', async (_, days) => {
     const { options, state } = await open();
     const clock = { ...systemClock, now: () => systemClock.now() + days * 86_400_000 };
     const api = createWalletDataApi(createAccountHttp({ ...options, clock }));
@@ -90,12 +90,12 @@ describe('createAccountHttp', () => {
     expect(await api.user()).toMatchObject({ theme: 'dark' });
     expect(await api.sends()).toEqual([]);
     expect(state).toMatchObject({ signatures: 1, signedOut: 0 });
-    // What is proved by the time alone is refused, which signs nobody out.
+    // A proof that depends on the time is rejected, which does not sign the user out.
     await expect(fetchUserProjects({ ...options, clock })).rejects.toMatchObject({ code: 'unauthorized' });
     expect(state.signedOut).toBe(0);
   });
 
-  it('says once that the user is to be signed out, and asks no more', async () => {
+  it('reports an invalid token once and makes no further calls', async () => {
     const { api, state, asked } = await open();
     await api.saveUser({});
     state.break = withToken('a.b.c');
@@ -109,7 +109,7 @@ describe('createAccountHttp', () => {
     expect(state.signedOut).toBe(1);
   });
 
-  it('is not signed out by a server that is down', async () => {
+  it('does not sign the user out while the server is down', async () => {
     const { api, state, app } = await open();
     await api.saveUser({});
     await app.close();
@@ -117,7 +117,7 @@ describe('createAccountHttp', () => {
     expect(state.signedOut).toBe(0);
   });
 
-  it('signs nothing but a challenge that names this wallet', async () => {
+  it('signs only a challenge that names this wallet', async () => {
     const { options, state } = await open();
     for (const message of [
       'pay all',

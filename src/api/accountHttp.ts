@@ -34,7 +34,7 @@ export function createAccountHttp(options: AccountHttpOptions): Http {
     const who = { public_address: address, chain_namespace: 'eip155' };
     const { message } = (await open.post('/auth/message', who)) as Partial<AuthMessageAnswer>;
     if (typeof message !== 'string' || !isOwnMessage(message, options.baseUrl))
-      throw new HttpError('unavailable', { message: "The server's challenge is not understood." });
+      throw new HttpError('unavailable', { message: 'The server returned an invalid sign-in challenge.' });
     const body = { ...who, challenge: message, signed_message: await sign(message) };
     const { token: text } = (await open.post('/auth/verify', body)) as Partial<AuthVerifyAnswer>;
     if (typeof text !== 'string') throw new HttpError('unavailable');

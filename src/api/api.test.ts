@@ -6,7 +6,7 @@ import { createProjectApi } from './project';
 import { createSignInApi } from './signIn';
 import { toUserError } from './toUserError';
 
-/** Answers every call with one value and keeps what was asked. */
+/** Responds to every call with one value and records the calls. */
 function httpAnswering(answer: unknown): Http & { calls: unknown[][] } {
   const calls: unknown[][] = [];
   const reply = (...call: unknown[]) => {
@@ -29,25 +29,25 @@ const project = {
 };
 
 describe('createProjectApi', () => {
-  it('asks for the client id and gives the project', async () => {
+  it('sends the client id and returns the project', async () => {
     const http = httpAnswering(project);
     expect(await createProjectApi(http).project('c')).toEqual(project);
     expect(http.calls).toEqual([['/v1/project', { client_id: 'c' }]]);
   });
 
-  it.each([['a page instead of JSON fields', { html: '' }]])('refuses %s', async (_, answer) => {
+  it.each([['a page instead of JSON fields', { html: '' }]])('rejects %s', async (_, answer) => {
     await expect(createProjectApi(httpAnswering(answer)).project('c')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
 describe('createSignInApi', () => {
-  it('keeps only known fields of the answer', async () => {
+  it('keeps only known fields of the response', async () => {
     const http = httpAnswering({ idToken: 't', connectionId: 'email', email: 'a@b.c', extra: 1 });
     const answer = await createSignInApi(http).emailFinish({ flowId: 'f', code: '123456' });
     expect(answer).toEqual({ idToken: 't', connectionId: 'email', email: 'a@b.c' });
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'no url'])('never sends the browser to %s', async (url) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'no url'])('rejects the authorization URL %s', async (url) => {
     const api = createSignInApi(httpAnswering({ url }));
     await expect(
       api.oidcBegin({ clientId: 'c', connectionId: 'x', nonce: 'n', state: 's', codeChallenge: 'c' }),
@@ -61,12 +61,12 @@ describe('toUserError', () => {
     return { code: userCode, values };
   };
 
-  it('says how many tries are left, and that the code is void after the last', () => {
+  it('says how many tries are left, and that the code is locked after the last one', () => {
     expect(from('wrongCode', { triesLeft: 3 })).toEqual({ code: 'wrongCode', values: { triesLeft: 3 } });
     expect(from('wrongCode', { triesLeft: 0 })).toEqual({ code: 'lockedCode', values: {} });
   });
 
-  it('tells waiting for a resend from too many requests', () => {
+  it('distinguishes an early resend from too many requests', () => {
     expect(from('rateLimited', { reason: 'resend', retryAfter: 12 })).toEqual({
       code: 'resendTooSoon',
       values: { seconds: 12 },
@@ -74,7 +74,7 @@ describe('toUserError', () => {
     expect(from('rateLimited', { retryAfter: 60 })).toEqual({ code: 'rateLimited', values: { seconds: 60 } });
   });
 
-  it('names a bad address, and keeps the cause of what it does not know', () => {
+  it('reports an invalid email address, and keeps the cause of an unknown error', () => {
     expect(from('invalid', { field: 'email' }).code).toBe('invalidEmail');
     const cause = new Error('boom');
     expect(toUserError(cause)).toMatchObject({ code: 'unknown', cause });

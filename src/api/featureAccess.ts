@@ -33,6 +33,7 @@ export async function askFeatureAccess(input: FeatureAccessInput): Promise<strin
   });
   if (response.ok) return null;
   const answer: unknown = await response.json();
-  if (!isPlainObject(answer) || typeof answer.error !== 'string') throw new Error(`Status ${response.status}`);
+  if (!isPlainObject(answer) || typeof answer.error !== 'string')
+    throw new Error(`The server responded with status ${response.status}.`);
   return answer.error.slice(0, maxLength);
 }

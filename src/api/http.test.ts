@@ -14,7 +14,7 @@ beforeAll(async () => {
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
       seen.push({ method: request.method, headers: request.headers, body });
-      // `silent` never answers.
+      // `/silent` never responds.
       if (request.url === '/silent') return;
       response.writeHead(answer.status ?? 200, { 'content-type': answer.type }).end(answer.body);
     });
@@ -28,7 +28,7 @@ const open = (timeout?: number) =>
   createHttp({ fetch, baseUrl, headers: { 'x-api-key': 'k' }, ...(timeout === undefined ? {} : { timeout }) });
 
 describe('createHttp', () => {
-  it('sends JSON, and a form where it is told to', async () => {
+  it('sends JSON, or a form if urlEncoded is set', async () => {
     const body = { a: 'ü & 1', b: 2, c: undefined };
     await open().post('/json', body);
     expect(seen.at(-1)).toMatchObject({ method: 'POST', body: '{"a":"ü & 1","b":2}' });
@@ -41,7 +41,7 @@ describe('createHttp', () => {
     }
   });
 
-  it('reads JSON or text, as the content type says', async () => {
+  it('reads JSON or text according to the content type, and rejects invalid JSON and an error status', async () => {
     answer = { type: 'application/json; charset=utf-8', body: '{"a":1}' };
     expect(await open().get('/')).toEqual({ a: 1 });
     answer = { type: 'text/plain', body: '{"a":1}' };
@@ -52,7 +52,7 @@ describe('createHttp', () => {
     await expect(open().get('/')).rejects.toMatchObject({ code: 'unavailable', message: 'HTTP 502' });
   });
 
-  it('gives up after its time', async () => {
+  it('rejects after its timeout', async () => {
     await expect(open(50).post('/silent', {})).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Timed out in 50ms',

@@ -8,7 +8,7 @@ import { postWithWork } from './postWithWork';
 const mark = 'm'.repeat(43);
 const puzzleOf = (bits: number) => `${bits}.1.id.${mark}`;
 const refuse = (bits: number) => new HttpError('workNeeded', { details: { puzzle: puzzleOf(bits), bits } });
-/** A server that wants these puzzles, one after the other. */
+/** A server that demands these puzzles, one after the other. */
 function serve(wanted: number[]) {
   const post = vi.fn(async (_path: string, body: unknown) => {
     const { work } = body as { work?: Work };
@@ -22,7 +22,7 @@ function serve(wanted: number[]) {
   return { post } as unknown as Http & { post: typeof post };
 }
 
-it('asks once where no work is wanted, and says nothing of work', async () => {
+it('postWithWork posts once if no work is demanded, and does not call onWork', async () => {
   const http = serve([]);
   const onWork = vi.fn();
   expect(await postWithWork(http, { path: '/x', body: { a: 1 }, onWork })).toEqual({ done: true });
@@ -30,7 +30,7 @@ it('asks once where no work is wanted, and says nothing of work', async () => {
   expect(onWork).not.toHaveBeenCalled();
 });
 
-it('works, as often as it gets harder meanwhile, but not for ever', async () => {
+it('postWithWork solves up to three harder puzzles in a row, and then rejects with workNeeded', async () => {
   const onWork = vi.fn();
   expect(await postWithWork(serve([4, 5, 6]), { path: '/x', body: {}, onWork })).toEqual({ done: true });
   expect(onWork).toHaveBeenCalledTimes(3);
@@ -39,7 +39,7 @@ it('works, as often as it gets harder meanwhile, but not for ever', async () => 
   });
 });
 
-it('works for no puzzle that would keep the browser busy for hours, and hands other errors on', async () => {
+it('postWithWork solves no puzzle that would take hours, and passes on other errors', async () => {
   await expect(postWithWork(serve([40]), { path: '/x', body: {} })).rejects.toMatchObject({ code: 'workNeeded' });
   const http = { post: () => Promise.reject(new HttpError('rateLimited')) } as unknown as Http;
   await expect(postWithWork(http, { path: '/x', body: {} })).rejects.toMatchObject({ code: 'rateLimited' });

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The boot script as its document runs it, a host page around it, and a wallet that answers when it is told to. */
+/** The boot script as its document runs it, with a host page around it and a wallet that responds when the test lets it. */
 async function setUp({
   chains = [chain('0x1'), chain('0xa')],
   chainId = '0xA',
@@ -37,9 +37,9 @@ async function setUp({
   chains?: ChainConfig[];
   chainId?: string;
   origin?: string;
-  /** Answers in place of one that waits to be let go. */
+  /** Responds instead of the wallet that waits for `letGo`. */
   wallet?: (request: JsonRpcRequest) => Promise<JsonRpcResponse>;
-  /** What the user has switched to, by page. */
+  /** The chain to which the user has switched, by page. */
   chosen?: object;
 } = {}) {
   const world = createFakeWindows();
@@ -52,7 +52,7 @@ async function setUp({
     else leaving.push(listener as (event: { persisted: boolean }) => void);
   };
   const location = { ancestorOrigins: [origin], hash: `#origin=${hostOrigin}&nonce=${nonce}` };
-  /** What reached the wallet, and how its answers are let go. */
+  /** The requests that reached the wallet, and how its responses are released. */
   const handled: JsonRpcRequest[] = [];
   let link: FrameLink | undefined;
   let letGo: () => void = () => undefined;
@@ -119,9 +119,9 @@ async function setUp({
   return { world, ask, answers, handled, start, leave, saved, link: () => link, letGo };
 }
 
-it('answers the chain of the page while the wallet is still on its way, in the order of the questions', async () => {
+it('answers chain requests of the page while the wallet is still loading, in order', async () => {
   const { world, ask, answers, handled, start, letGo } = await setUp();
-  // Asked before the frame was there, and after.
+  // Asked before the frame existed, and after.
   ask('net_version');
   ask('eth_chainId');
   await start();
@@ -138,29 +138,32 @@ it('answers the chain of the page while the wallet is still on its way, in the o
   });
 });
 
-it('answers in the task that the question came in', async () => {
+it('answers eth_chainId in the task in which the request arrives', async () => {
   const { world, ask, start } = await setUp();
   await start();
   ask('eth_chainId');
-  // The question's own task, and the answer's: nothing in between, and no turn of the loop.
+  // One task for the request and one for the response: nothing in between, and no turn of the event loop.
   expect([world.step(), world.step(), world.step()]).toEqual([true, true, false]);
 });
 
 it.each([
   ['this page', hostOrigin, ['wallet: eth_chainId']],
   ['another page', 'https://other.test', ['0xa']],
-])('knows no chain where the user has switched to one on %s', async (_which, page, expected) => {
-  const { world, ask, answers, start, letGo } = await setUp({ chosen: { [page]: { chainId: '0x1', named: '0xA' } } });
-  await start();
-  ask('eth_chainId');
-  letGo();
-  await vi.waitFor(async () => {
-    await world.settle();
-    expect(answers).toEqual(expected);
-  });
-});
+])(
+  'leaves eth_chainId to the wallet only if the user has switched chains on this page: %s',
+  async (_which, page, expected) => {
+    const { world, ask, answers, start, letGo } = await setUp({ chosen: { [page]: { chainId: '0x1', named: '0xA' } } });
+    await start();
+    ask('eth_chainId');
+    letGo();
+    await vi.waitFor(async () => {
+      await world.settle();
+      expect(answers).toEqual(expected);
+    });
+  },
+);
 
-it('leaves to the wallet what is not its own', async () => {
+it('passes other requests, and those with a popup, to the wallet', async () => {
   const { world, ask, answers, handled, start, letGo } = await setUp();
   await start();
   ask('eth_chainId', { windowId: 'w1' });
@@ -174,7 +177,7 @@ it('leaves to the wallet what is not its own', async () => {
   expect(handled[0]).toMatchObject({ method: 'eth_chainId', windowId: 'w1' });
 });
 
-it('leaves the chain to the wallet where the page names none', async () => {
+it('leaves eth_chainId to the wallet if the page passes no chains', async () => {
   const { world, ask, answers, start, letGo } = await setUp({ chains: [] });
   await start();
   ask('eth_chainId');
@@ -187,7 +190,7 @@ it('leaves the chain to the wallet where the page names none', async () => {
   });
 });
 
-it('tells a page of another origin than it was opened for nothing', async () => {
+it('answers nothing if the parent page has another origin than the hash', async () => {
   const { world, ask, answers, handled, start, letGo } = await setUp({ origin: 'https://evil.test' });
   letGo();
   ask('eth_chainId');
@@ -196,7 +199,7 @@ it('tells a page of another origin than it was opened for nothing', async () => 
   expect([answers, handled]).toEqual([[], []]);
 });
 
-it('knows another chain at once', async () => {
+it('answers with the new chain as soon as the wallet changes it', async () => {
   const { world, ask, answers, start, link } = await setUp();
   await start();
   ask('eth_accounts');
@@ -213,7 +216,7 @@ it('knows another chain at once', async () => {
   expect(answers).toEqual(['0xa', '0x5', '5']);
 });
 
-it('keeps what is in flight when its document goes, and not when the browser keeps the document', async () => {
+it('saves open requests when its document is unloaded, but not when the browser keeps the document', async () => {
   const { world, ask, answers, start, leave, saved, letGo } = await setUp();
   await start();
   ask('eth_sign');
@@ -226,7 +229,7 @@ it('keeps what is in flight when its document goes, and not when the browser kee
     nonce,
     open: { provider: [expect.any(String)], communication: [] },
   });
-  // Whoever comes after it answers.
+  // The next document responds to them.
   letGo();
   await world.settle();
   expect(answers).toEqual([]);
@@ -248,7 +251,7 @@ it.each<[name: string, given: { chains: ChainConfig[]; chainId?: string }, error
   ['two families, asked for one of them', { chains: [solana, local], chainId: '0x7a69' }, undefined],
   ["two families, Ethereum's first", { chains: [local, solana] }, undefined],
   ['an id with zeros before it', { chains: [chain('0x07a69' as Hex)], chainId: '0x7A69' }, undefined],
-])('a list with %s: the same from boot and wallet, for every method', async (_name, { chains, chainId }, error) => {
+])('boot and wallet respond the same to a list of chains with %s', async (_name, { chains, chainId }, error) => {
   const read = readInit({ chains, ...(chainId !== undefined && { chainId }) });
   const { ask } = createHarness({ init: { chains: read?.chains ?? null, chainId: chainId ?? null } });
   const wallet = async ({ id, method, params }: JsonRpcRequest) =>
@@ -277,16 +280,19 @@ it.each<[name: string, given: { chains: ChainConfig[]; chainId?: string }, isAtO
     { chains: [{ ...solana, chainId: '0x7a69' }, local], chainId: '0x7a69' },
     false,
   ],
-])('the chain is told without the wallet, or left to it: %s', async (_name, { chains, chainId }, isAtOnce) => {
-  const wallet = vi.fn(({ id }: JsonRpcRequest) =>
-    Promise.resolve({ id, jsonrpc: '2.0', result: 'core' } as JsonRpcResponse),
-  );
-  const page = await setUp({ chains, chainId: chainId ?? '', wallet });
-  await page.start();
-  page.ask('eth_chainId');
-  await vi.waitFor(async () => {
-    await page.world.settle();
-    expect(page.answers).toEqual([isAtOnce ? '0x7a69' : 'core']);
-  });
-  expect(wallet).toHaveBeenCalledTimes(isAtOnce ? 0 : 1);
-});
+])(
+  'boot answers eth_chainId itself only if the chosen chain is of Ethereum: %s',
+  async (_name, { chains, chainId }, isAtOnce) => {
+    const wallet = vi.fn(({ id }: JsonRpcRequest) =>
+      Promise.resolve({ id, jsonrpc: '2.0', result: 'core' } as JsonRpcResponse),
+    );
+    const page = await setUp({ chains, chainId: chainId ?? '', wallet });
+    await page.start();
+    page.ask('eth_chainId');
+    await vi.waitFor(async () => {
+      await page.world.settle();
+      expect(page.answers).toEqual([isAtOnce ? '0x7a69' : 'core']);
+    });
+    expect(wallet).toHaveBeenCalledTimes(isAtOnce ? 0 : 1);
+  },
+);

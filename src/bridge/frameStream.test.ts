@@ -18,7 +18,7 @@ function setUp() {
 }
 const data = (value: unknown) => ({ name: 'provider', data: value });
 
-it('keeps what is said before the handshake is over, in order, and says what comes after it in the same task', async () => {
+it('queues messages until the handshake is complete, and sends later ones in the same task', async () => {
   const { line, says, settle } = setUp();
   expect(says()).toEqual([SYN]);
   line.send('one');
@@ -34,7 +34,7 @@ it('keeps what is said before the handshake is over, in order, and says what com
   expect(says().slice(4)).toEqual(['three', 'four']);
 });
 
-it('lets nothing said right after the handshake overtake what was kept', async () => {
+it('keeps the order when a message is sent right after the handshake', async () => {
   const { line, says, settle } = setUp();
   line.send('one');
   line.send('two');
@@ -45,7 +45,7 @@ it('lets nothing said right after the handshake overtake what was kept', async (
   expect(says().filter((word) => word !== SYN && word !== ACK)).toEqual(['one', 'two', 'three']);
 });
 
-it('hears nothing before the handshake, and what comes after it in the same task', () => {
+it('ignores messages before the handshake, and delivers later ones in the same task', () => {
   const { line, heard } = setUp();
   line.take(data('early'));
   line.take(SYN);
@@ -58,7 +58,7 @@ it('hears nothing before the handshake, and what comes after it in the same task
   expect(heard).toEqual([1, 3]);
 });
 
-it('holds again once the other end has broken off, until both have shaken hands anew', async () => {
+it('queues messages again after a BRK of the other end, until the next handshake', async () => {
   const { line, says, heard, settle } = setUp();
   line.take(SYN);
   line.take(ACK);
@@ -74,7 +74,7 @@ it('holds again once the other end has broken off, until both have shaken hands 
   expect(heard).toEqual([]);
 });
 
-it('says nothing once it is over', async () => {
+it('a stream sends nothing after destroy()', async () => {
   const { line, says, settle } = setUp();
   line.take(SYN);
   line.take(ACK);

@@ -14,7 +14,7 @@ function createWorld() {
   const opened: { url: string; page: FakeWindow }[] = [];
   const written: unknown[] = [];
   const closed = { yes: false };
-  /** The wallet opens a page of its own, inside a click. */
+  /** The wallet opens a page of its own, on a click. */
   const open = (handed = mine) => {
     const self = Object.assign(frame, {
       location: { origin: own },
@@ -41,7 +41,7 @@ function createWorld() {
     ).toBe(true);
     return opened.at(-1)!;
   };
-  /** What a page does when it loads: `opener` is who has opened it, as the browser tells. */
+  /** What a page does when it loads; `opener` is the window that opened it, as the browser reports it. */
   const load = ({ page, hash, opener = frame }: { page: FakeWindow; hash: string; opener?: FakeWindow | null }) => {
     const seen = opener && Object.assign(opener.seenBy(page), { location: { origin: opener.origin } });
     const self: HandoverWindow = Object.assign(page, { location: { origin: own }, opener: seen });
@@ -53,7 +53,7 @@ function createWorld() {
 const hashOf = (url: string) => new URL(url).hash;
 
 describe('a page of ours that the wallet opens', () => {
-  it('gets what is handed to it, and tells what it changes; the address holds no more than the name of the hand-over', async () => {
+  it('receives the session and reports its changes; its URL contains only the nonce of the handover', async () => {
     const { world, open, load, written } = createWorld();
     const { url, page } = open();
     expect(url).toMatch(/^https:\/\/wallet\.test\/wallet\/account#handover=[0-9a-f]{32}$/);
@@ -67,7 +67,7 @@ describe('a page of ours that the wallet opens', () => {
     expect(page.received.every(({ targetOrigin }) => targetOrigin === own)).toBe(true);
   });
 
-  it('gets it once: who loads it anew has what this browser keeps', async () => {
+  it('receives the session once: after a reload it uses what this browser stores', async () => {
     const { world, clock, open, load } = createWorld();
     const { url, page } = open();
     const first = load({ page, hash: hashOf(url) });
@@ -80,7 +80,7 @@ describe('a page of ours that the wallet opens', () => {
     expect(await second).toBeNull();
   });
 
-  it('keeps nothing waiting once it is closed', async () => {
+  it('leaves no listener or timer after it is closed', async () => {
     const { clock, open, frame, closed } = createWorld();
     open();
     expect(frame.listeners).toBe(1);
@@ -89,7 +89,7 @@ describe('a page of ours that the wallet opens', () => {
     expect([frame.listeners, clock.waiting]).toEqual([0, 0]);
   });
 
-  it('is not there where the browser opens no window', () => {
+  it('is reported as not opened if the browser opens no window', () => {
     const { world, clock } = createWorld();
     const self = Object.assign(world.createWindow(own), { location: { origin: own }, open: () => null });
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
@@ -101,7 +101,7 @@ describe('a page of ours that the wallet opens', () => {
 describe('an attacker', () => {
   const theirs = { kind: 'handover', nonce: '', handed: { ...mine, sessionId: 'beef' } };
 
-  it('who opens the page itself is not asked for anything, at once', async () => {
+  it('who opens the page is asked for nothing, and the page does not wait', async () => {
     const { world, load } = createWorld();
     const evil = world.createWindow('https://evil.test');
     const page = world.createWindow(own);
@@ -109,14 +109,14 @@ describe('an attacker', () => {
     expect(evil.received).toEqual([]);
   });
 
-  it('who has a session in the address hands nothing over', async () => {
+  it('who puts a session into the URL hands nothing over', async () => {
     const { world, load } = createWorld();
     const page = world.createWindow(own);
     const session = btoa(JSON.stringify({ sessionId: 'beef', clientId: 'shop' }));
     expect(await load({ page, hash: `#b64Params=${session}` })).toBeNull();
   });
 
-  it('who posts its own session to the page, knowing the nonce, is not heard', async () => {
+  it('who posts a session to the page with the right nonce is ignored', async () => {
     const { world, open, load } = createWorld();
     const { url, page } = open();
     const nonce = hashOf(url).replace('#handover=', '');
@@ -128,7 +128,7 @@ describe('an attacker', () => {
     expect((await taking)?.handed.sessionId).toBe('cafe');
   });
 
-  it('who asks the wallet for the session, knowing the nonce, gets none', async () => {
+  it('who asks the wallet for the session with the right nonce gets nothing', async () => {
     const { world, open, frame } = createWorld();
     const { url } = open();
     const nonce = hashOf(url).replace('#handover=', '');
@@ -138,7 +138,7 @@ describe('an attacker', () => {
     expect(askers.flatMap(({ received }) => received)).toEqual([]);
   });
 
-  it('who has opened the page from a window that then goes to our origin hears a question that nobody there answers', async () => {
+  it('whose window opens the page and then navigates to our origin gets no handover accepted', async () => {
     const { world, clock, load } = createWorld();
     const bystander = world.createWindow(own);
     const page = world.createWindow(own);
@@ -157,7 +157,7 @@ describe('an attacker', () => {
       'a change before anything was handed',
       { kind: 'handover_change', change: { type: 'unblock', askerId: 'https://evil.test' } },
     ],
-  ])('cannot have %s taken for one', async (_what, message) => {
+  ])('cannot pass %s off as a valid message', async (_what, message) => {
     const { world, clock, open, load, written, frame } = createWorld();
     const { url, page } = open();
     const nonce = hashOf(url).replace('#handover=', '');

@@ -18,7 +18,7 @@ function ask() {
   return { requests, answer, id };
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it('settles its request once', async () => {
     const { requests, answer, id } = ask();
     requests.answer({ id, result: 1 });
@@ -44,7 +44,7 @@ describe('an answer', () => {
   });
 });
 
-it('a request that cannot be sent is rejected with the reason and waits for nothing', async () => {
+it('a request that cannot be sent rejects with the reason and is not kept', async () => {
   const requests = create();
   let id = '';
   const answer = requests.add((made) => {

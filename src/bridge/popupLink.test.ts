@@ -37,7 +37,7 @@ function createWorld() {
 const done: PopupMessage = { kind: 'done', windowId: 'w' };
 
 describe('popup and frame', () => {
-  it('find each other among the frames of the opener, whoever is first', async () => {
+  it('find each other among the frames of the opener, whichever starts first', async () => {
     const { world, clock, hub, openPopup, atPopup, host, other } = createWorld();
     const end = openPopup();
     await world.settle();
@@ -54,14 +54,14 @@ describe('popup and frame', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('nobody is a popup but a window of our own origin that calls first, and says so before anything else', async () => {
+  it('the hub accepts a popup only from our own origin and only after popup_loaded', async () => {
     const { world, hub, frame, other, popup } = createWorld();
     const heard: PopupMessage[] = [];
     const line = hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });
     line.send(done);
     const yes = { kind: 'popup_result', windowId: 'w', approvalId: 'a', revision: 1, decision: { approved: true } };
     for (const message of [{ kind: 'popup_loaded', windowId: 'w' }, yes]) frame.seenBy(other).postMessage(message, own);
-    // A window of ours that nobody has shown anything.
+    // A window of ours to which nothing has been shown.
     frame.seenBy(popup).postMessage(yes, own);
     await world.settle();
     expect([heard, other.received, popup.received, hub.ignored()]).toEqual([[], [], [], 3]);
@@ -71,7 +71,7 @@ describe('popup and frame', () => {
     expect(popup.received.map(({ data }) => data)).toEqual([done]);
   });
 
-  it('a second window cannot speak for a popup, nor can another origin', async () => {
+  it('a second window or another origin cannot answer for a popup', async () => {
     const { world, hub, openPopup, frame } = createWorld();
     const heard: PopupMessage[] = [];
     hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });
@@ -84,7 +84,7 @@ describe('popup and frame', () => {
     expect(hub.ignored()).toBe(2);
   });
 
-  it('a second window cannot speak for the frame either, and nobody once the popup has ended', async () => {
+  it('a second window cannot act as the frame, and nothing is received after the popup has ended', async () => {
     const { world, clock, hub, openPopup, atPopup, popup, frame } = createWorld();
     hub.expect({ windowId: 'w', onMessage: () => {}, onMissing: () => {} }).send(done);
     const end = openPopup();
@@ -101,20 +101,40 @@ describe('popup and frame', () => {
     expect([popup.listeners, clock.waiting]).toEqual([0, 0]);
   });
 
-  it('both give up in time when the tie is cut', async () => {
-    const { world, clock, hub, popup, lost } = createWorld();
+  it('the hub reports a missing popup after its timeout, and no timer remains', async () => {
+    const { world, clock, hub } = createWorld();
     let missing = 0;
     hub.expect({ windowId: 'w', wait: 3_000, onMessage: () => {}, onMissing: () => missing++ });
+    clock.advanceNow(2_999);
+    await world.settle();
+    expect(missing).toBe(0);
+    clock.advanceNow(1);
+    await world.settle();
+    expect(missing).toBe(1);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it.each([
+    ['at once without an opener', null, 0],
+    ['after its timeout if no frame responds', { length: 0, postMessage: () => undefined }, 10_000],
+  ])('the popup reports a missing frame %s, and no timer remains', async (_, opener, after) => {
+    const { world, clock, popup } = createWorld();
+    let lost = 0;
     createPopupEnd({
-      self: Object.assign(popup, { location: { origin: own }, opener: null }),
+      self: Object.assign(popup, { location: { origin: own }, opener }),
       windowId: 'w',
       clock,
       onMessage: () => {},
-      onLost: () => lost(),
+      onLost: () => lost++,
     });
-    clock.advanceNow(3_000);
+    if (after > 0) {
+      clock.advanceNow(after - 1_000);
+      await world.settle();
+      expect(lost).toBe(0);
+    }
+    clock.advanceNow(1_000);
     await world.settle();
-    expect(missing).toBe(1);
+    expect(lost).toBe(1);
     expect(clock.waiting).toBe(0);
   });
 });

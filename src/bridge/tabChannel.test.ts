@@ -3,7 +3,7 @@ import { openTabChannel, type TabWindow } from './tabChannel';
 
 type Listener = (event: StorageEvent) => void;
 
-/** Tabs that share one storage, as a browser's do: what one writes the others hear. */
+/** Tabs that share one storage, as in a browser: the other tabs receive an event for each write. */
 function createTabs(count: number) {
   const listeners = Array.from({ length: count }, () => new Set<Listener>());
   const stored = new Map<string, string>();
@@ -35,7 +35,7 @@ const denied: TabWindow = {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a browser without BroadcastChannel', () => {
-  it('carries a message to every other tab, leaves nothing behind, and none after the end', () => {
+  it('delivers a message to every other tab, leaves nothing in storage, and no listener after destroy()', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const { tabs, stored, listeners } = createTabs(3);
     const heard: string[] = [];
@@ -51,7 +51,7 @@ describe('a browser without BroadcastChannel', () => {
     expect(listeners.every((own) => own.size === 0)).toBe(true);
   });
 
-  it('drops what is no message, and entries of other names', () => {
+  it('ignores invalid messages and entries with other names', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const { tabs } = createTabs(2);
     const heard = vi.fn();
@@ -62,13 +62,13 @@ describe('a browser without BroadcastChannel', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('goes on where storage is denied', () => {
+  it('does not throw if storage is denied', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     expect(() => openTabChannel({ name: 'log-out', parse, self: denied }).tell('logout')).not.toThrow();
   });
 });
 
-it('uses BroadcastChannel where there is one', async () => {
+it('uses BroadcastChannel if available', async () => {
   const one = openTabChannel({ name: 'tabs', parse, self: denied });
   const two = openTabChannel({ name: 'tabs', parse, self: denied });
   const heard = new Promise((resolve) => two.hear(resolve));

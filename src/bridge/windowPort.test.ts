@@ -23,7 +23,7 @@ function listen() {
   return { heard, port, arrive };
 }
 
-it('hears windows at its own origin, and can answer them', () => {
+it('an origin port receives messages of windows at its own origin and can respond to them', () => {
   const { heard, port, arrive } = listen();
   const answers: unknown[] = [];
   arrive({ source: { postMessage: (message: unknown) => answers.push(message) }, data: { is: 1 } });
@@ -35,7 +35,7 @@ it.each([
   ['nothing at all', undefined],
   ['what cannot be answered', {}],
   ['a text', 'window'],
-])('ignores what comes from %s, though the origin is right', (_what, source) => {
+])('an origin port ignores a message from %s, though the origin is right', (_what, source) => {
   const { heard, port, arrive } = listen();
   expect(() => arrive({ source })).not.toThrow();
   expect([heard, port.ignored()]).toEqual([[], 1]);
@@ -44,7 +44,7 @@ it.each([
 it.each([
   ['another origin', { origin: 'https://ads.test' }],
   ['no object', { data: 'text' }],
-])('ignores %s, from a window that could be answered', (_what, event) => {
+])('an origin port ignores %s, from a window that could receive a response', (_what, event) => {
   const { heard, port, arrive } = listen();
   arrive({ source: { postMessage: () => undefined }, ...event });
   expect([heard, port.ignored()]).toEqual([[], 1]);
@@ -55,7 +55,7 @@ it.each([
   ['that window, once it shows a page of another origin', { origin: 'https://ads.test' }, false],
   ['another window of that origin', { source: { postMessage: () => undefined } }, false],
   ['nobody', { source: null }, false],
-])('a port to one window hears %s: %j', (_what, event, isHeard) => {
+])('a port to one window receives from %s: %j', (_what, event, isHeard) => {
   const listeners: ((event: MessageArrival) => void)[] = [];
   const peer = { postMessage: () => undefined };
   const port = createWindowPort({

@@ -37,7 +37,7 @@ export function createFamilies(rows: readonly (Family | LazyFamily)[]): Families
   const loaded = new Map<Namespace, Family>();
   for (const row of rows) if (!('load' in row)) loaded.set(row.namespace, row);
   const [main] = loaded.values();
-  if (!main) throw new TypeError('A wallet needs a chain family');
+  if (!main) throw new TypeError('At least one chain family must be loaded at the start.');
   return {
     main,
     namespaces: [...known.keys()],

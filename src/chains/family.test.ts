@@ -10,10 +10,10 @@ const lend =
   <Result>(use: (privateKey: Uint8Array) => Result): Result =>
     use(key);
 
-describe.each(loaded.map((family) => [family.namespace, family] as const))('the family %s', (_, family) => {
+describe.each(loaded.map((family) => [family.namespace, family] as const))('chain family %s', (_, family) => {
   const { addresses, keys, networks } = family;
 
-  it('knows its own addresses', () => {
+  it('parses its own addresses and nothing else', () => {
     const address = keys.address(privateKey());
     expect(addresses.parse(address)).toBe(address);
     expect(address.startsWith(addresses.prefix)).toBe(true);
@@ -23,14 +23,14 @@ describe.each(loaded.map((family) => [family.namespace, family] as const))('the 
     for (const text of addresses.unowned) expect(addresses.parse(text)).not.toBeNull();
   });
 
-  it('signs the same bytes the same way, other bytes another way', async () => {
+  it('signs the same message with the same signature and different messages with different ones', async () => {
     const signer = keys.createSigner(lend(privateKey()));
     const sign = (...message: number[]) => signer.signMessage(Uint8Array.from(message));
     expect(await sign(1)).toBe(await sign(1));
     expect(new Set(await Promise.all([sign(), sign(0), sign(1), sign(0, 1)])).size).toBe(4);
   });
 
-  it('leaves the key as it was, and takes up the text that it gives out', async () => {
+  it('does not change the key while signing, and imports the text that it exports', async () => {
     const key = privateKey();
     await keys.createSigner(lend(key)).signMessage(new Uint8Array(1));
     expect(key).toEqual(privateKey());
@@ -38,7 +38,7 @@ describe.each(loaded.map((family) => [family.namespace, family] as const))('the 
     expect(keys.importText(' ')).toHaveProperty('fault');
   });
 
-  it.each([0, 31, 33])('refuses a key of %i bytes', (length) => {
+  it.each([0, 31, 33])('rejects a key of %i bytes', (length) => {
     expect(() => keys.address(new Uint8Array(length).fill(1))).toThrow();
   });
 
@@ -53,7 +53,7 @@ describe.each(loaded.map((family) => [family.namespace, family] as const))('the 
     }
   });
 
-  it('cannot be changed', async () => {
+  it('is frozen, and its warm() resolves', async () => {
     expect(Object.isFrozen(family)).toBe(true);
     await expect(Promise.resolve(keys.warm())).resolves.toBeUndefined();
   });

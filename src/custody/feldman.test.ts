@@ -20,7 +20,7 @@ const shuffled = <Item>(items: readonly Item[], order: readonly number[]): Item[
     .map(({ item }) => item);
 
 describe('Feldman sharing', () => {
-  it.each(pairs)('gives the secret back from any %i of %i shares', (threshold, count) => {
+  it.each(pairs)('combines any %i of %i shares to the secret', (threshold, count) => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: count, maxLength: count }), (order) => {
         const { secret, shares, commitments } = deal(threshold, count);
@@ -33,12 +33,12 @@ describe('Feldman sharing', () => {
     );
   });
 
-  it('gives another number from fewer shares', () => {
+  it('combines too few shares to another number', () => {
     const { secret, shares } = deal(3, 5);
     expect(combineShares(shares.slice(0, 2))).not.toEqual(secret);
   });
 
-  it('knows every tampered share', () => {
+  it('verifyShare rejects every changed share', () => {
     const { shares, commitments } = deal(2, 3);
     const other = deal(2, 3);
     const [first, second] = shares as [Share, Share];
@@ -66,7 +66,7 @@ describe('Feldman sharing', () => {
     expect(verifyShare({ share: first, commitments: [] })).toBe(false);
   });
 
-  it('refuses indices and thresholds that cannot be', () => {
+  it('throws a RangeError for impossible indices and thresholds', () => {
     const secret = randomScalar(fillRandom);
     const make = (threshold: number, indices: number[]) => () =>
       dealShares({ secret, threshold, indices, random: fillRandom });

@@ -73,7 +73,7 @@ async function makeLink({
   const asked = await Promise.allSettled(
     owner.map(async ({ address, calls, opened: { ticket } }) => {
       const aliasTicket = other.find((one) => one.address.index === address.index)?.opened.ticket;
-      if (aliasTicket === undefined) throw new Error('The node has not seen the second sign-in');
+      if (aliasTicket === undefined) throw new Error('The share node has not verified the second sign-in.');
       return withTimeout(calls.link({ ticket, aliasTicket, link }));
     }),
   );

@@ -182,7 +182,8 @@ async function passGate({
         // A node that rejects a proof may be right or wrong about it, but it did respond: this is not a fault of the node.
         refusals.push(error);
       });
-      if (answer && !opening.take(index, answer)) throw new NodeResponseError('The answer is not the node’s part');
+      if (answer && !opening.take(index, answer))
+        throw new NodeResponseError('The share node returned an invalid part of the factor key.');
     },
     until: opening.result,
   });

@@ -54,7 +54,7 @@ export async function readVault({
   const asked = callers.map(async ({ calls, opened: { ticket } }) => {
     const own = await withTimeout(calls.vault(ticket));
     const theirs = own ? open(own) : undefined;
-    if (!theirs) throw new Error('The node has no list of this sharing');
+    if (!theirs) throw new Error('The share node has no factor list of this sharing.');
     return theirs;
   });
   return Promise.any(asked).catch(() => {

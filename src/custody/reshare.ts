@@ -44,7 +44,7 @@ export async function reshare({
   factors: readonly NewFactor[];
 }): Promise<readonly Factor[]> {
   // If the caller has already wiped the key, its zeros must not be dealt as a key.
-  if (privateKey.every((byte) => byte === 0)) throw new RangeError('The key is gone: sign in again');
+  if (privateKey.every((byte) => byte === 0)) throw new RangeError('The key has been wiped. Sign in again.');
   assessRandom(given);
   // Mixes in the key: an attacker who can predict the browser's random bytes does not have it.
   const random = mixRandom({ random: given, seed: privateKey });
@@ -90,7 +90,8 @@ export async function reshare({
       .filter(({ address: { index } }) => acks.some((ack) => ack.index === index))
       .map(async ({ calls, opened: { ticket } }) => {
         const record = await withTimeout(calls.activate({ ticket, row }));
-        if (record.epoch !== epoch || toSharing(record) !== sharing) throw new Error('The node kept an older share');
+        if (record.epoch !== epoch || toSharing(record) !== sharing)
+          throw new Error('The share node did not activate the new share.');
       }),
   );
   // Fewer than t old shares remain: only now the old sharing can no longer be used to sign.

@@ -9,18 +9,18 @@ const privateKey = randomScalar(fillRandom);
 const plaintext = utf8ToBytes('a share');
 const seal = () => sealTo({ publicKey: publicKeyOf(privateKey), plaintext, context: 'test', random: fillRandom });
 
-describe('sealing', () => {
-  it('opens what was sealed, and seals differently each time', () => {
+describe('sealTo and openSealed', () => {
+  it('open what was sealed, and seal differently each time', () => {
     expect(openSealed({ privateKey, sealed: seal(), context: 'test' })).toEqual(plaintext);
     expect(seal()).not.toBe(seal());
   });
 
-  it('opens for no other key and no other context', () => {
+  it('reject another key and another context', () => {
     expect(() => openSealed({ privateKey: randomScalar(fillRandom), sealed: seal(), context: 'test' })).toThrow();
     expect(() => openSealed({ privateKey, sealed: seal(), context: 'other' })).toThrow();
   });
 
-  it('notices every changed byte, and a short message', () => {
+  it('reject a message with any changed byte, and a short message', () => {
     const bytes = base64urlToBytes(seal());
     bytes.forEach((_, at) => {
       const changed = Uint8Array.from(bytes);

@@ -39,15 +39,15 @@ function createSetup({ init = async () => {} }: { init?: () => Promise<void> } =
   return { inlay: createInlay(options, { create, clock }), create, made, clock };
 }
 
-describe('a wallet that many hold', () => {
-  it('does nothing before somebody holds it, and refuses what cannot be used', () => {
+describe('createInlay', () => {
+  it('creates nothing before the first hold(), and throws for unusable options', () => {
     const { inlay, create } = createSetup();
     expect(inlay.state).toMatchObject({ status: 'idle', accounts: [] });
     expect(create).not.toHaveBeenCalled();
     expect(() => createInlay({ ...options, walletUrl: 'javascript:0' })).toThrow(OptionError);
   });
 
-  it('is put on the page once and taken off when the last has let go', async () => {
+  it('creates the wallet once, and destroys it when the last holder has released it', async () => {
     const { inlay, create, made, clock } = createSetup();
     const first = inlay.hold();
     const second = inlay.hold();
@@ -67,7 +67,7 @@ describe('a wallet that many hold', () => {
     expect(inlay.state.status).toBe('ready');
   });
 
-  it('stays for a part that leaves and comes back in the same task, as strict mode does', async () => {
+  it('keeps the wallet of a component that unmounts and mounts again in the same task (strict mode)', async () => {
     const { inlay, create, made, clock } = createSetup();
     inlay.hold()();
     inlay.hold();
@@ -76,7 +76,7 @@ describe('a wallet that many hold', () => {
     expect(made[0]!.embed.destroy).not.toHaveBeenCalled();
   });
 
-  it('tells what changes, with a new state for each', async () => {
+  it('notifies subscribers of each change with a new state object', async () => {
     const { inlay, made, clock } = createSetup();
     const states: unknown[] = [];
     const stop = inlay.subscribe(() => states.push(inlay.state));
@@ -91,7 +91,7 @@ describe('a wallet that many hold', () => {
     expect(states.at(-1)).not.toBe(inlay.state);
   });
 
-  it('says why it could not start, and tries again', async () => {
+  it('reports why the wallet could not start, and starts it on the next attempt', async () => {
     let fails = true;
     const { inlay, clock } = createSetup({
       init: async () => {
@@ -106,7 +106,7 @@ describe('a wallet that many hold', () => {
     expect(inlay.state).toMatchObject({ status: 'ready', error: undefined });
   });
 
-  it('hears no more of a wallet that was taken off', async () => {
+  it('ignores events of a wallet that has been destroyed', async () => {
     const { inlay, made, clock } = createSetup();
     inlay.hold()();
     await clock.advance(0);

@@ -21,13 +21,13 @@ describe('the EVM provider', () => {
     [{ method: '' }, "'args.method' must be a non-empty string."],
     [{ method: 'm', params: 7 }, "'args.params' must be an object or array if provided."],
     [{ method: 'm', params: null }, "'args.params' must be an object or array if provided."],
-  ])('refuses %j with -32600', async (args, message) => {
+  ])('rejects %j with -32600', async (args, message) => {
     const { provider } = createSide();
     const refused = provider.request(args as unknown as RequestArguments);
     await expect(refused).rejects.toMatchObject({ code: -32600, message, name: 'ProviderRpcError' });
   });
 
-  it('turns faults of the channel into codes of EIP-1193 and passes the wallet’s own', async () => {
+  it('turns errors of the bridge into EIP-1193 codes and passes on errors of the wallet', async () => {
     const cases: [unknown, number][] = [
       [new BridgeError('closed'), 4900],
       [new BridgeError('timeout'), -32002],
@@ -45,7 +45,7 @@ describe('the EVM provider', () => {
     }
   });
 
-  it('tells each change once', () => {
+  it('emits each change once', () => {
     const { connected, disconnected, notified, events, provider } = createSide();
     connected({ accounts: [], chainId: '0x1', isUnlocked: false });
     notified('wallet_accounts_changed', [account]);
@@ -69,7 +69,7 @@ describe('the EVM provider', () => {
     expect([provider.chainId, provider.selectedAddress, provider.isConnected()]).toEqual(['0x2', account, true]);
   });
 
-  it('is disconnected while the wallet has no chain, and connected again with the next', () => {
+  it('emits disconnect while the wallet has no chain, and connect with the next chain', () => {
     const { connected, notified, events, provider } = createSide();
     notified('wallet_chain_changed', { chainId: 'loading' });
     connected({ accounts: [], chainId: '0x1', isUnlocked: false });
@@ -91,7 +91,7 @@ describe('the EVM provider', () => {
     expect([provider.chainId, provider.isConnected()]).toEqual(['0x2', true]);
   });
 
-  it('learns the accounts from eth_requestAccounts, and answers the older calls', async () => {
+  it('learns the accounts from eth_requestAccounts, and supports enable, send and sendAsync', async () => {
     const { provider, events } = createSide(({ method }) => (method === 'eth_requestAccounts' ? [account] : method));
     expect(await provider.enable()).toEqual([account]);
     expect(events).toEqual([['accountsChanged', [account]]]);
@@ -103,7 +103,7 @@ describe('the EVM provider', () => {
     );
   });
 
-  it('hears a listener of once one time and a removed one not at all', () => {
+  it('calls a once listener one time, and a removed listener never', () => {
     const { provider, notified } = createSide();
     const once = vi.fn();
     const removed = vi.fn();
@@ -114,7 +114,7 @@ describe('the EVM provider', () => {
     expect(removed).not.toHaveBeenCalled();
   });
 
-  it('takes off a listener of once before it has heard anything', () => {
+  it('removes a once listener before its first call', () => {
     const { provider, notified } = createSide();
     const listener = vi.fn();
     provider.once('accountsChanged', listener).removeListener('accountsChanged', listener);
@@ -122,7 +122,7 @@ describe('the EVM provider', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('keeps its methods, whatever another script of the page does to it', async () => {
+  it('keeps its methods when another script of the page tries to replace them', async () => {
     const { provider, notified, connected } = createSide(({ method }) => `wallet: ${method}`);
     connected({ accounts: [account], chainId: '0x1', isUnlocked: true });
     const own = Object.getOwnPropertyNames(provider);
@@ -138,7 +138,7 @@ describe('the EVM provider', () => {
       expect(Reflect.defineProperty(provider, name, { value: thief }), name).toBe(false);
       expect(Reflect.defineProperty(provider, name, { get: () => thief }), name).toBe(false);
       expect(Reflect.deleteProperty(provider, name), name).toBe(false);
-      // Modules and strict scripts hear of it.
+      // Modules and strict-mode scripts get a TypeError.
       expect(() => Object.assign(provider, { [name]: thief }), name).toThrow(TypeError);
     }
     Object.setPrototypeOf(provider, Object.fromEntries(own.map((name) => [name, thief])));
@@ -160,7 +160,7 @@ describe('the EVM provider', () => {
     expect(stolen).toEqual([]);
   });
 
-  it('may be added to, as libraries do', () => {
+  it('allows new properties, which libraries add', () => {
     const { provider } = createSide();
     expect(Object.assign(provider, { autoRefreshOnNetworkChange: false })).toHaveProperty('autoRefreshOnNetworkChange');
     Object.assign(provider, { autoRefreshOnNetworkChange: true });

@@ -196,7 +196,7 @@ function nameFault(error: unknown): SerializedRpcError {
       ? { code: rpcErrors.resourceUnavailable.code, message: error.message }
       : rpcErrors.disconnected;
   return error instanceof DOMException && error.name === 'DataCloneError'
-    ? { code: rpcErrors.invalidParams.code, message: 'Invalid params: they cannot be sent' }
+    ? { code: rpcErrors.invalidParams.code, message: 'Invalid params: they contain a value that cannot be sent' }
     : rpcErrors.internal;
 }
 

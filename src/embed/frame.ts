@@ -85,7 +85,7 @@ export function createWalletFrame({
   // An async script may run before the parser has reached the body.
   ((document as { body: HTMLElement | null }).body ?? document.documentElement).append(element);
   const { contentWindow } = element;
-  if (!contentWindow) throw new TypeError('The page does not allow frames');
+  if (!contentWindow) throw new TypeError('The page does not allow iframes.');
 
   return {
     element,

@@ -12,7 +12,7 @@ const chain = {
 };
 
 describe('resolveOptions', () => {
-  it('fills the defaults and finds the wallet beside its script', () => {
+  it('fills in the defaults and derives the wallet URL from the URL of its script', () => {
     expect(resolveOptions({ clientId: 'c' }, 'https://w.test/v5/embed.js')).toMatchObject({
       walletUrl: 'https://w.test/v5',
       walletOrigin: 'https://w.test',
@@ -38,13 +38,13 @@ describe('resolveOptions', () => {
     [{ clientId: 'c', confirmationStrategy: 'none' }, 'confirmationStrategy'],
     [{ clientId: 'c', zIndex: '9' }, 'zIndex'],
     [{ clientId: 'c', setWindowEthereum: 'yes' }, 'setWindowEthereum'],
-  ])('refuses %j and names what is wrong', (options, name) => {
+  ])('rejects %j and names what is wrong', (options, name) => {
     expect(() => resolveOptions(options as unknown as EmbedOptions, 'https://w.test/a.js')).toThrow(name);
   });
 });
 
-describe('on a server', () => {
-  it('creates without a page, and every call settles', async () => {
+describe('createEmbed on a server', () => {
+  it('can be created without a page: init, request and getUserInfo reject with 4900', async () => {
     const embed = createEmbed({ clientId: 'c', walletUrl: 'https://w.test/v5' });
     await expect(embed.init()).rejects.toMatchObject({ code: 4900 });
     await expect(embed.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 });

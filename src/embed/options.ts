@@ -66,7 +66,7 @@ function need(values: Record<string, unknown>, is: (value: unknown) => boolean, 
 
 /** Validates the page's options and fills in the defaults. @throws OptionError that names the invalid option. */
 export function resolveOptions(options: EmbedOptions, scriptUrl?: string): ResolvedOptions {
-  if (!isPlainObject(options)) throw invalid('expected an object');
+  if (!isPlainObject(options)) throw invalid('the options must be an object');
   const {
     clientId,
     network = 'mainnet',

@@ -3,7 +3,7 @@ import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { catalogue } from '../wire/rpc/catalogue';
 import { createPopups, opensPopup } from './popups';
 
-it('opens a window for each method whose wire says so, and for those of Solana that sign or send', () => {
+it('opens a window for each method with opensWindow, and for Solana methods that sign or send', () => {
   const named = catalogue.filter(({ wire }) => wire.opensWindow).map(({ name }) => name);
   const ofSolana = catalogue.map(({ name }) => name).filter((name) => /^solana_(sign|send)/.test(name));
   const isOpened = (method: string) => opensPopup(method, { strategy: 'popup', isAllowed: true });
@@ -44,7 +44,7 @@ function createWorld(isBlocked = false) {
 }
 
 describe('pre-opened popups', () => {
-  it('open /redirect with the id and the namespace of the page', () => {
+  it('open /redirect with the window id and the namespace of the page', () => {
     const { popups, opened } = createWorld();
     const windowId = popups.open();
     expect(opened).toMatchObject([
@@ -56,7 +56,7 @@ describe('pre-opened popups', () => {
     ]);
   });
 
-  it('tell of a close by the user within a second, once', () => {
+  it('report a close by the user once, within a second', () => {
     const { popups, opened, closed, clock } = createWorld();
     const windowId = popups.open();
     clock.advanceNow(5_000);
@@ -67,7 +67,7 @@ describe('pre-opened popups', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('say nothing of a close by the wallet, and leave no timer', () => {
+  it('do not report a close by the wallet, and leave no timer', () => {
     const { popups, opened, closed, clock } = createWorld();
     popups.close(popups.open());
     popups.open();
@@ -77,7 +77,7 @@ describe('pre-opened popups', () => {
     expect([closed, clock.waiting]).toEqual([[], 0]);
   });
 
-  it('tell of a blocked one with its address', () => {
+  it('report a blocked popup with its URL', () => {
     const { popups, blocked } = createWorld(true);
     const windowId = popups.open();
     expect(blocked).toEqual([[windowId, expect.stringContaining(`windowId=${windowId}`)]]);

@@ -11,15 +11,15 @@ export const httpErrors = {
   tooLarge: { status: 413, message: 'The request is too large.' },
   unsupportedType: { status: 415, message: 'Content-Type must be application/json.' },
   rateLimited: { status: 429, message: 'Too many requests.' },
-  workNeeded: { status: 428, message: 'Solve the puzzle first.' },
+  workNeeded: { status: 428, message: 'A solved puzzle is required.' },
   internal: { status: 500, message: 'Internal error.' },
   unavailable: { status: 503, message: 'Temporarily unavailable.' },
   wrongCode: { status: 400, message: 'That code is not right.' },
   expiredCode: { status: 410, message: 'That code has expired.' },
   usedCode: { status: 410, message: 'That code has been used.' },
   lockedCode: { status: 429, message: 'Too many wrong codes.' },
-  providerDenied: { status: 403, message: 'The sign-in provider refused.' },
-  providerFailed: { status: 502, message: 'The sign-in provider made an error.' },
+  providerDenied: { status: 403, message: 'The sign-in provider rejected the sign-in.' },
+  providerFailed: { status: 502, message: 'The sign-in provider returned an error.' },
 } as const;
 
 export type HttpErrorCode = keyof typeof httpErrors;

@@ -2,10 +2,10 @@ import { InlayError } from './base';
 
 /** Reasons for which a service that buys and sells coins can reject an order. */
 export const onrampErrors = {
-  limits: 'The amount is outside of what the service takes.',
+  limits: 'The amount is outside the limits of the service.',
   notOffered: 'The service does not offer this.',
-  rateLimited: 'The service is asked too often.',
-  unavailable: 'The service does not answer.',
+  rateLimited: 'The service has received too many requests.',
+  unavailable: 'The service does not respond.',
 } as const;
 
 export type OnrampErrorCode = keyof typeof onrampErrors;

@@ -5,7 +5,7 @@ describe('coversOrigin', () => {
   const rule = 'https://*.shop.example';
 
   it.each(['https://pr-7.shop.example', 'https://a.b.shop.example', 'https://xn--bcher-kva.shop.example'])(
-    'lets %s in by a star',
+    'a rule with a wildcard covers %s',
     (origin) => expect(coversOrigin(rule, origin)).toBe(true),
   );
 
@@ -28,14 +28,14 @@ describe('coversOrigin', () => {
     'https://a_b.shop.example ',
     'null',
     '',
-  ])('keeps %j out', (origin) => expect(coversOrigin(rule, origin)).toBe(false));
+  ])('a rule with a wildcard does not cover %j', (origin) => expect(coversOrigin(rule, origin)).toBe(false));
 
-  it('keeps to the port that the rule names', () => {
+  it('requires the port of the rule', () => {
     expect(coversOrigin('https://*.shop.example:8443', 'https://a.shop.example:8443')).toBe(true);
     expect(coversOrigin('https://*.shop.example:8443', 'https://a.shop.example')).toBe(false);
   });
 
-  it('compares a rule without a star whole', () => {
+  it('compares a rule without a wildcard as a whole', () => {
     expect(coversOrigin('https://shop.example', 'https://shop.example')).toBe(true);
     expect(coversOrigin('https://shop.example', 'https://a.shop.example')).toBe(false);
     expect(coversOrigin('loopback', 'http://localhost:9')).toBe(true);
@@ -45,7 +45,7 @@ describe('coversOrigin', () => {
 
 describe('isOriginPattern', () => {
   it.each(['https://*.shop.example', 'https://*.preview.shop.example', 'https://*.shop.example:8443'])(
-    'takes %s',
+    'accepts %s',
     (text) => expect(isOriginPattern(text)).toBe(true),
   );
 
@@ -66,5 +66,5 @@ describe('isOriginPattern', () => {
     'https://*.[::1]',
     'https://*.user@shop.example',
     'https://shop.example',
-  ])('refuses %s', (text) => expect(isOriginPattern(text)).toBe(false));
+  ])('rejects %s', (text) => expect(isOriginPattern(text)).toBe(false));
 });

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { createRecentMap } from './recentMap';
 
-it('keeps what is asked for, and forgets what is not once it is full', () => {
+it('keeps entries that are read, and drops others once it is full', () => {
   const map = createRecentMap<number>({ most: 10 });
   map.set('asked', 1);
   map.set('quiet', 2);
   for (let at = 0; at < 100; at++) {
     map.set(`other ${at}`, at);
     expect(map.get('asked')).toBe(1);
-    // The last ones are always there.
+    // The most recent entries are always present.
     for (let back = 0; back < Math.min(at, 3); back++) expect(map.get(`other ${at - back}`)).toBe(at - back);
   }
   expect(map.get('quiet')).toBeUndefined();
   expect(map.get('other 0')).toBeUndefined();
 });
 
-it('holds no more than it may, by the sizes of its entries', () => {
+it('stays within its limit by the sizes of its entries', () => {
   const map = createRecentMap<string>({ most: 100, sizeOf: (name, value) => name.length + value.length });
   const names = Array.from({ length: 50 }, (_, at) => `name ${at + 10}`);
   for (const name of names) map.set(name, 'four');
@@ -25,7 +25,7 @@ it('holds no more than it may, by the sizes of its entries', () => {
   expect(left).toContain(names.at(-1));
 });
 
-it('deletes from both halves, writes anew, and is emptied', () => {
+it('deletes entries, overwrites them and can be cleared', () => {
   const map = createRecentMap<number>({ most: 4 });
   for (const name of ['a', 'b', 'c', 'd']) map.set(name, 1);
   for (const name of ['a', 'd']) map.delete(name);

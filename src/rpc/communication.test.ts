@@ -49,11 +49,11 @@ describe('createCommunicationEngine', () => {
     ['wallet_instance_id', [], 'i1'],
     ['set_provider', { chainId: '0x1', rpcTarget: 'https://a.test', windowId: 'w' }, true],
     ['login_with_private_key', { privateKey: 'ab', userInfo: {} }, { success: true }],
-  ])('answers %s', async (method, params, result) => {
+  ])('responds to %s', async (method, params, result) => {
     expect(await setUp().ask(method, params)).toEqual({ id: 1, jsonrpc: '2.0', result });
   });
 
-  it('hands on what the host says', async () => {
+  it('passes the params of the host page to the port', async () => {
     const { port, ask } = setUp();
     await ask('login_with_session_id', ['cafe', undefined]);
     expect(port.loginWithSession).toHaveBeenCalledWith({
@@ -86,14 +86,14 @@ describe('createCommunicationEngine', () => {
       { provider: 'moonpay', windowId: 'w', params: {} },
       'The operator of this wallet offers no way to buy coins.',
     ],
-  ])('says of %s that it is not there, and shows nothing', async (method, params, message) => {
+  ])('rejects %s with 4200 and shows nothing', async (method, params, message) => {
     const { port, ask } = setUp();
     expect(await ask(method, params)).toMatchObject({ error: { code: 4200, message } });
     expect(port.showWallet).not.toHaveBeenCalled();
     expect(port.closeWindow.mock.calls).toEqual(method === 'topup' ? [['w']] : []);
   });
 
-  it('opens where coins are sold with what the page would like, but whose address is paid', async () => {
+  it('opens buying with the currency and amount that the page wants, but never with its receiving address', async () => {
     const { port, ask } = setUp();
     port.canBuy.mockResolvedValue(true);
     const wish = { crypto: 'ETH', fiat: 'eur', fiatAmount: 50, receiveWalletAddress: '0xdead', tokenList: ['ETH'] };
@@ -112,7 +112,7 @@ describe('createCommunicationEngine', () => {
     expect(port.showWallet.mock.lastCall).toEqual([{ asker, show: false, path: null }]);
   });
 
-  it('shows where a link is pasted, where the operator has a relay', async () => {
+  it('opens the screen for WalletConnect links if the operator has a relay', async () => {
     const { port, ask } = setUp();
     port.hasWalletConnect.mockResolvedValue(true);
     expect(await ask('show_wallet_connect', { show: true })).toMatchObject({ result: true });
@@ -130,11 +130,11 @@ describe('createCommunicationEngine', () => {
     ['set_provider', {}],
     ['topup', { provider: 'somebody' }],
     ['login_with_private_key', { privateKey: 'no hex' }],
-  ])('refuses %s with %j', async (method, params) => {
+  ])('rejects %s with %j', async (method, params) => {
     expect(await setUp().ask(method, params)).toMatchObject({ error: { code: -32602 } });
   });
 
-  it.each(['set_key', 'inlay_pending_requests', 'toString'])('is 4200 for %s', async (method) => {
+  it.each(['set_key', 'inlay_pending_requests', 'toString'])('rejects %s with 4200', async (method) => {
     expect(await setUp().ask(method)).toMatchObject({ error: { code: 4200 } });
   });
 });

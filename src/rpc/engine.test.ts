@@ -23,24 +23,24 @@ function method(name: string, run: (params: unknown) => unknown, policy: 'open' 
 const engineOf = (...methods: RpcMethod<null>[]) => createRpcEngine({ methods, port: null });
 
 describe('createRpcEngine', () => {
-  it('answers with the id of the request', async () => {
+  it('responds with the id of the request', async () => {
     const engine = engineOf(method('a', () => ['b']));
     expect(await engine.handle(request('a'), context)).toEqual({ id: 'x1', jsonrpc: '2.0', result: ['b'] });
     expect(await engine.handle({ ...request('a'), id: 0 }, context)).toMatchObject({ id: 0, result: ['b'] });
   });
 
-  it('lets undefined items of params be (docs/protocol.md 1.9)', async () => {
+  it('passes undefined items of params unchanged (docs/protocol.md 1.9)', async () => {
     const seen = vi.fn(() => true);
     await engineOf(method('a', seen)).handle(request('a', [undefined, undefined]), context);
     expect(seen).toHaveBeenCalledWith([undefined, undefined]);
   });
 
-  it.each([undefined, null, [], {}, 'text', 7])('takes params %j', async (params) => {
+  it.each([undefined, null, [], {}, 'text', 7])('accepts params %j', async (params) => {
     const answer = await engineOf(method('a', (given) => given ?? 'none')).handle(request('a', params), context);
     expect(answer).toMatchObject({ result: params ?? 'none' });
   });
 
-  it('answers null where a method has nothing to say', async () => {
+  it('responds with null if a method returns undefined', async () => {
     expect(await engineOf(method('a', () => undefined)).handle(request('a'), context)).toMatchObject({ result: null });
   });
 
@@ -55,12 +55,12 @@ describe('createRpcEngine', () => {
     expect(Object.isFrozen(params)).toBe(false);
   });
 
-  it('hands methods frozen params', async () => {
+  it('passes frozen params to methods', async () => {
     const engine = engineOf(method('a', (given) => Object.isFrozen((given as object[])[0])));
     expect(await engine.handle(request('a', [{}]), context)).toMatchObject({ result: true });
   });
 
-  it('is 4200 for a method that nobody has', async () => {
+  it('rejects an unknown method with 4200', async () => {
     expect(await engineOf().handle(request('eth_sign'), context)).toMatchObject({ id: 'x1', error: { code: 4200 } });
   });
 
@@ -71,19 +71,19 @@ describe('createRpcEngine', () => {
     ['text', { code: -32603, message: 'Internal JSON-RPC error.' }],
     [new DOMException('gone', 'AbortError'), { code: -32603, message: 'Internal JSON-RPC error.' }],
     [undefined, { code: -32603, message: 'Internal JSON-RPC error.' }],
-  ])('turns %s into an answer without stack', async (thrown, error) => {
+  ])('turns %s into an error response without a stack', async (thrown, error) => {
     const engine = engineOf(method('a', () => Promise.reject(thrown as Error)));
     expect(await engine.handle(request('a'), context)).toEqual({ id: 'x1', jsonrpc: '2.0', error });
   });
 
-  it('answers a request that cannot be cloned or frozen, or has no method', async () => {
+  it('responds with an error to a request that cannot be cloned or frozen or has no method', async () => {
     const engine = engineOf(method('a', () => true));
     expect(await engine.handle(request('a', [() => 1]), context)).toMatchObject({ error: { code: -32602 } });
     expect(await engine.handle(request('a', [new Uint8Array(3)]), context)).toMatchObject({ error: { code: -32603 } });
     expect(await engine.handle(request(''), context)).toMatchObject({ error: { code: -32600 } });
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const wire = defineRpc<unknown>()('a', {
       params: v.object({ to: v.object({ age: v.number('must be a number') }) }),
     });
@@ -93,13 +93,13 @@ describe('createRpcEngine', () => {
     });
   });
 
-  it('keeps internal methods from hosts that are not ours', async () => {
+  it('rejects internal methods with 4200 unless the host is ours', async () => {
     const engine = engineOf(method('a', () => true, 'internal'));
     expect(await engine.handle(request('a'), context)).toMatchObject({ error: { code: 4200 } });
     expect(await engine.handle(request('a'), { ...context, isInlayHost: true })).toMatchObject({ result: true });
   });
 
-  it('lets ten of one origin wait, refuses the eleventh, and counts each origin alone (docs/threats.md 58)', async () => {
+  it('allows ten pending confirmations per origin and rejects the eleventh with -32005 (docs/threats.md 58)', async () => {
     let release = () => undefined as void;
     const wait = new Promise<boolean>((resolve) => (release = () => resolve(true)));
     const engine = engineOf(method('a', () => wait, 'confirm'));
@@ -111,18 +111,17 @@ describe('createRpcEngine', () => {
     expect(await engine.handle(request('a'), context)).toMatchObject({ result: true });
   });
 
-  it('closes a popup once its request is over, whatever came of it', async () => {
+  it.each([
+    ['has failed', () => Promise.reject(new Error())],
+    ['has succeeded', () => Promise.resolve('0x')],
+  ])('closes the popup of a request that %s', async (_, run) => {
     const closeWindow = vi.fn();
-    const engine = createRpcEngine({
-      methods: [method('a', () => Promise.reject(new Error()))],
-      port: null,
-      closeWindow,
-    });
+    const engine = createRpcEngine({ methods: [method('a', run)], port: null, closeWindow });
     await engine.handle(request('a'), { ...context, windowId: 'w' });
     expect(closeWindow.mock.calls).toEqual([['w']]);
   });
 
-  it('survives a flood', async () => {
+  it('responds to 2000 concurrent requests', async () => {
     const engine = createRpcEngine({ methods: chainIdMethods, port: { chainId: () => '0x1' as const } });
     const answers = await Promise.all(
       Array.from({ length: 2_000 }, (_, id) => engine.handle({ ...request('eth_chainId'), id }, context)),
@@ -132,13 +131,13 @@ describe('createRpcEngine', () => {
 });
 
 describe('chainIdMethods', () => {
-  it('answers the chain in both ways', async () => {
+  it('respond with the chain id in hex and in decimal', async () => {
     const engine = createRpcEngine({ methods: chainIdMethods, port: { chainId: async () => '0x7a69' as const } });
     expect(await engine.handle(request('eth_chainId', []), context)).toMatchObject({ result: '0x7a69' });
     expect(await engine.handle(request('net_version'), context)).toMatchObject({ result: '31337' });
   });
 
-  it('gives the same answers without an engine', async () => {
+  it('give the same responses through answerChainIdMethod, without an engine', async () => {
     const engine = createRpcEngine({ methods: chainIdMethods, port: { chainId: () => '0x7a69' as const } });
     for (const asked of [
       request('eth_chainId'),
@@ -169,7 +168,7 @@ describe('createPassthrough', () => {
     }),
   });
 
-  it('hands reads to the node and closes a popup that is not needed', async () => {
+  it('passes reads to the node and closes a popup that is not needed', async () => {
     const answer = await engine.handle(request('eth_getBalance', ['0x', 'latest']), { ...context, windowId: 'w' });
     expect(answer).toMatchObject({ result: '0x1' });
     expect(read).toHaveBeenCalledWith('eth_getBalance', ['0x', 'latest']);
@@ -185,7 +184,7 @@ describe('createPassthrough', () => {
     'evm_mine',
     '__proto__',
     'toString',
-  ])('refuses %s', async (name) => {
+  ])('rejects %s with 4200', async (name) => {
     read.mockClear();
     expect(await engine.handle(request(name), context)).toMatchObject({ error: { code: 4200 } });
     expect(read).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { createGate } from './gate';
 
 const [one, other] = ['https://one.test', 'https://other.test'];
 
-it('gives an origin its places back one by one, and each once', () => {
+it('createGate frees the places of an origin one by one, and each only once', () => {
   const gate = createGate({ limit: 3 });
   const full = expect.objectContaining({ code: -32005 }) as Error;
   const leave = [1, 2, 3].map(() => gate.enter(one));

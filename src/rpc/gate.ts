@@ -15,7 +15,9 @@ export function createGate({ limit = waitingLimit }: { limit?: number } = {}): G
     enter(askerId) {
       const count = waiting.get(askerId) ?? 0;
       if (count >= limit) {
-        throw new RpcError('limitExceeded', { message: `Too many requests wait for the user: at most ${limit}.` });
+        throw new RpcError('limitExceeded', {
+          message: `Too many requests are waiting for the user: at most ${limit}.`,
+        });
       }
       waiting.set(askerId, count + 1);
       let entered = true;

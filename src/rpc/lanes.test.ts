@@ -3,7 +3,7 @@ import { createLanes } from './lanes';
 
 const [one, other] = ['https://one.test', 'https://other.test'];
 
-it('runs so many reads of an origin at once, keeps so many in line, and refuses the rest', async () => {
+it('createLanes runs `width` reads per origin at once, queues `length` more and rejects the rest with -32005', async () => {
   const lanes = createLanes({ width: 2, length: 3 });
   const running: ((isDone: boolean) => void)[] = [];
   const read = (origin: string) =>
@@ -27,7 +27,7 @@ it('runs so many reads of an origin at once, keeps so many in line, and refuses 
   expect(running).toHaveLength(3);
   running[2]!(true);
   expect(await foreign).toBe('done');
-  // A place that becomes free goes to the next in line, whatever became of the read.
+  // A free place goes to the next read in the queue, whether the previous read succeeded or failed.
   for (const [at, isDone] of [false, true, true, true, true].entries()) {
     running.filter((_, index) => index !== 2)[at]!(isDone);
     await settle();

@@ -90,7 +90,8 @@ export function createSignIn(given: SignInOptions): SignIn {
       if (!frame || session.state.sessionId) return;
       const { nonce, loginParams } = params;
       const opening = frame.open();
-      if (nonce === undefined) return void opening.catch((cause: unknown) => warn('The sign-in frame', cause));
+      if (nonce === undefined)
+        return void opening.catch((cause: unknown) => warn('The sign-in frame could not be opened', cause));
       const continued = parseJson(loginParams ?? '');
       if (isPlainObject(continued)) await loginInFrame(continued, nonce);
     },
@@ -110,7 +111,7 @@ export function createSignIn(given: SignInOptions): SignIn {
     async logout() {
       requireInit();
       if (!session.state.sessionId) throw new SignInError(5112);
-      await session.end().catch((cause: unknown) => warn('The server could not be told of the logout', cause));
+      await session.end().catch((cause: unknown) => warn('The server could not be notified of the logout', cause));
     },
 
     getUserInfo() {

@@ -17,8 +17,8 @@ const optionChecks: Record<string, Check> = {
   network: isOneOf(networks),
   buildEnv: isOneOf(buildEnvs),
   sessionTime: (value) =>
-    typeof value === 'number' && value > maxSession ? `is ${maxSession} seconds at most` : undefined,
-  useMpc: (value) => (value === false ? undefined : 'is not supported: no key here is split between a page and others'),
+    typeof value === 'number' && value > maxSession ? `must be at most ${maxSession} seconds` : undefined,
+  useMpc: (value) => (value === false ? undefined : 'is not supported: this wallet does not split keys with pages'),
   originData: (value) => (isPlainObject(value) ? undefined : 'is not valid'),
   authConnectionConfig: (value) => {
     if (!Array.isArray(value)) return 'is not valid';
@@ -33,7 +33,7 @@ function findConnectionFault(entry: unknown): string | undefined {
   if (!isPlainObject(entry) || typeof entry.authConnectionId !== 'string' || typeof entry.authConnection !== 'string')
     return 'is not valid: each entry needs authConnection and authConnectionId';
   const other = Object.keys(entry).find((name) => isGiven(entry[name]) && !connectionFields.includes(name));
-  return other && `cannot set ${other} of ${entry.authConnectionId}: the operator of the wallet does`;
+  return other && `cannot set ${other} of ${entry.authConnectionId}: only the operator of the wallet can`;
 }
 
 const paramChecks: Record<string, Check> = {
@@ -41,8 +41,8 @@ const paramChecks: Record<string, Check> = {
   curve: (value) =>
     value === 'secp256k1'
       ? undefined
-      : 'is secp256k1 alone: no token here names a key of the wallet (ed25519PrivKey is in every session with keys)',
-  dappShare: (value) => (value === '' ? undefined : 'is not supported: no page holds a share of the key'),
+      : 'must be secp256k1: tokens name no key of the wallet (ed25519PrivKey is in every session with keys)',
+  dappShare: (value) => (value === '' ? undefined : 'is not supported: pages hold no share of a key'),
 };
 
 export interface OptionFault {

@@ -7,7 +7,7 @@ const encode = (text: string) => bytesToBase64url(utf8ToBytes(text));
 const deep = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
 describe('readHashParams', () => {
-  it('reads base64 and base64url, padded or not, with or without the number sign', () => {
+  it('reads base64 and base64url, with or without padding and the hash sign', () => {
     const params = { sessionId: 'ab', url: 'http://x/ü?>' };
     const text = JSON.stringify(params);
     for (const value of [encode(text), btoa(text.replace('ü', 'Ã¼'))]) {
@@ -16,7 +16,7 @@ describe('readHashParams', () => {
     }
   });
 
-  it.each(['', '#', '#x', '#state=1&error=2', '#B64Params=x'])('finds nothing in %j', (hash) => {
+  it.each(['', '#', '#x', '#state=1&error=2', '#B64Params=x'])('returns undefined for %j', (hash) => {
     expect(readHashParams(hash)).toBeUndefined();
   });
 
@@ -36,7 +36,7 @@ describe('readHashParams', () => {
     ['a list', encode('[1]')],
     ['1 MB', encode(JSON.stringify({ a: 'x'.repeat(1_000_000) }))],
     ['1 MB of nothing', 'A'.repeat(1_000_000)],
-  ])('says what is wrong with %s, and quotes little of it', (_what, value) => {
+  ])('throws for %s and quotes at most 32 characters', (_what, value) => {
     const shown = decodeURIComponent(value);
     const quoted = shown.length > 32 ? `${shown.slice(0, 32)}…` : shown;
     expect(() => readHashParams(`#b64Params=${value}`)).toThrow(
@@ -44,11 +44,11 @@ describe('readHashParams', () => {
     );
   });
 
-  it('takes no second value for the first', () => {
+  it('rejects two values', () => {
     expect(() => readHashParams(`#b64Params=${encode('{}')}&b64Params=${encode('{"a":1}')}`)).toThrow('hash param');
   });
 
-  it('is not overrun by depth, nor does it touch a prototype', () => {
+  it('survives deep nesting and does not change a prototype', () => {
     expect(Object.keys(readHashParams(`#b64Params=${encode(deep(50_000))}`) ?? {})).toEqual(['a']);
     readHashParams(`#b64Params=${encode('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')}`);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

@@ -5,12 +5,12 @@ import { createVerifier, toChallenge } from './pkce';
 
 const origin = 'https://wallet.test';
 const flow = { connectionId: 'local-id', clientId: 'inlay-local', nonce: 'n'.repeat(43) };
-/** As an operator signs it. */
+/** The authorization URL as signed by an operator. */
 const authorize =
   `https://op.test/auth?client_id=inlay&redirect_uri=${encodeURIComponent(`${origin}/v5/end`)}&response_type=code` +
   '&scope=openid&state=INLAY_STATE&nonce=INLAY_NONCE&code_challenge=INLAY_CHALLENGE&code_challenge_method=S256';
 const signIn = { ...flow, authorize };
-/** What an honest server answers. */
+/** The address that an honest server returns. */
 const addressFor = ({ state, nonce, codeChallenge }: OidcBegin): string =>
   authorize.replace('INLAY_STATE', state).replace('INLAY_NONCE', nonce).replace('INLAY_CHALLENGE', codeChallenge);
 const answer: SignInAnswer = { idToken: 't', connectionId: 'local-id' };
@@ -41,8 +41,8 @@ async function leave(storage = createTab()) {
   return { storage, finish, asked, back, url };
 }
 
-describe('oidc flow of the browser', () => {
-  it('comes back with what it left with, and proves it with the verifier', async () => {
+describe('OIDC flow of the browser', () => {
+  it('returns the data kept before leaving, and sends the PKCE verifier', async () => {
     const { storage, finish, asked, back, url } = await leave();
     expect(url).toBe(addressFor(asked));
     expect(JSON.stringify(asked)).not.toContain('codeVerifier');
@@ -56,14 +56,14 @@ describe('oidc flow of the browser', () => {
   it.each([
     ['a state that another browser made', async () => (await leave()).back()],
     ['no state', async () => 'https://wallet.test/v5/end?code=c'],
-  ])('refuses %s without asking the server', async (_, foreign) => {
+  ])('rejects %s with 5114 without asking the server', async (_, foreign) => {
     const { storage, finish } = await leave();
     await expect(finishOidc({ url: await foreign(), storage, finish })).rejects.toMatchObject({ code: 5114 });
     expect(finish).not.toHaveBeenCalled();
     expect(storage.items.size).toBe(1);
   });
 
-  it('refuses a changed or doubled state', async () => {
+  it('rejects a changed or duplicate state with 5114', async () => {
     const { storage, finish, back, asked } = await leave();
     const state = `${asked.state.slice(0, -1)}${asked.state.endsWith('A') ? 'B' : 'A'}`;
     await expect(finishOidc({ url: back({ state }), storage, finish })).rejects.toMatchObject({ code: 5114 });
@@ -71,7 +71,7 @@ describe('oidc flow of the browser', () => {
     expect(finish).not.toHaveBeenCalled();
   });
 
-  it('works once, even when the server could not finish', async () => {
+  it('can be finished once, even if the server failed', async () => {
     const { storage, finish, back } = await leave();
     finish.mockRejectedValueOnce(new Error('down'));
     await expect(finishOidc({ url: back(), storage, finish })).rejects.toThrow('down');
@@ -79,7 +79,7 @@ describe('oidc flow of the browser', () => {
     expect(finish).toHaveBeenCalledTimes(1);
   });
 
-  it('refuses an answer that comes too late, and an entry that was tampered with', async () => {
+  it('rejects a late response and a manipulated entry with 5114', async () => {
     const late = await leave();
     const clock = { now: () => Date.now() + 900_001, after: () => () => undefined };
     await expect(finishOidc({ ...late, url: late.back(), clock })).rejects.toMatchObject({ code: 5114 });
@@ -94,14 +94,14 @@ describe('oidc flow of the browser', () => {
     ['server_error', 'providerFailed'],
     ['temporarily_unavailable', 'providerFailed'],
     ['invalid_scope', 'providerFailed'],
-  ])('says when the provider answers %s', async (error, code) => {
+  ])('reports the error %s of the provider', async (error, code) => {
     const { storage, finish, back } = await leave();
     const url = back({ error, error_description: 'In its own words' });
     await expect(finishOidc({ url, storage, finish })).rejects.toMatchObject({ code, message: 'In its own words' });
     expect(finish).not.toHaveBeenCalled();
   });
 
-  it('passes the provider’s words on as one short line of plain text, for the user and for the page', async () => {
+  it('passes on the provider’s error text as one short line of plain text', async () => {
     const { storage, finish, back } = await leave();
     const words = `<b>No</b>\r\n${'\u202e'}entry ${'x'.repeat(5_000)}`;
     const url = back({ error: 'access_denied', error_description: words });
@@ -113,7 +113,7 @@ describe('oidc flow of the browser', () => {
     });
   });
 
-  it('says when storage is denied', async () => {
+  it('reports blocked storage', async () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -125,10 +125,10 @@ describe('oidc flow of the browser', () => {
   });
 });
 
-describe('the address that the server answers', () => {
+describe('the address that the server returns', () => {
   const own = (url: string) => encodeURIComponent(url);
   const evil = { nonce: 'e'.repeat(43), challenge: 'f'.repeat(43), state: 'g'.repeat(43) };
-  /** A server that lies in its answer, and what the tab makes of it. */
+  /** A server that returns a wrong address, and how the tab reacts. */
   async function lie(bend: (url: string, asked: OidcBegin) => string) {
     const storage = createTab();
     const begin = async (asked: OidcBegin) => ({ url: bend(addressFor(asked), asked) });
@@ -139,7 +139,7 @@ describe('the address that the server answers', () => {
     return { outcome, kept: storage.items.size };
   }
 
-  it('is followed when it is that of the signed document, in any order of its parameters', async () => {
+  it('is followed if it equals the signed document’s, with its parameters in any order', async () => {
     const turned = (url: string) => {
       const { origin: host, pathname, searchParams } = new URL(url);
       return `${host}${pathname}?${new URLSearchParams([...searchParams].toReversed()).toString()}`;
@@ -171,11 +171,11 @@ describe('the address that the server answers', () => {
     ['fragment', (url) => `${url}#nonce=${evil.nonce}`],
     ['script', () => 'javascript:alert(1)'],
     ['page of the wallet', () => `${origin}/v5/prove/local-id?flow=${'0'.repeat(32)}`],
-  ])('with a %s is not followed, and nothing is kept of it', async (_, bend) => {
+  ])('with a %s is not followed, and nothing is stored', async (_, bend) => {
     expect(await lie(bend)).toEqual({ outcome: 'addressRefused', kept: 0 });
   });
 
-  it('leads to a page of ours with the server’s own name for the flow alone', async () => {
+  it('may be a page of ours with the server’s id of the flow only', async () => {
     const storage = createTab();
     const flowId = 'ab'.repeat(16);
     const prove = { ...flow, connectionId: 'passkey', authorize: `${origin}/v5/prove/passkey?flow=INLAY_FLOW` };
@@ -187,7 +187,7 @@ describe('the address that the server answers', () => {
         origin,
       });
     await start(`${origin}/v5/prove/passkey?flow=${flowId}`);
-    // What is proven there is this tab's to say.
+    // What the page has to prove comes from the storage of this tab.
     expect(readProving({ flowId, storage })).toEqual({ connectionId: 'passkey', nonce: flow.nonce });
     expect(readProving({ flowId: 'cd'.repeat(16), storage })).toBeUndefined();
     await start(`${origin}/v5/prove/passkey?flow=${flowId}#hint=%2B44`, '+44');
@@ -201,8 +201,8 @@ describe('the address that the server answers', () => {
   });
 });
 
-describe('pkce', () => {
-  it('makes the challenge of RFC 7636, appendix B', async () => {
+describe('PKCE', () => {
+  it('derives the challenge of RFC 7636, appendix B', async () => {
     expect(await toChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
       'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     );

@@ -90,7 +90,7 @@ export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
   const fault = findAuthorizeFault({ url: answer.url, template: authorize, facts, origin });
   if (fault !== undefined)
     throw new UserError('addressRefused', {
-      cause: new Error(`The address for the sign-in is not to be followed: ${fault}`),
+      cause: new Error(`The server returned an invalid sign-in URL: ${fault}`),
     });
   const entry: v.InferOutput<typeof EntrySchema> = {
     connectionId,
@@ -139,7 +139,7 @@ export function resumeOidc({ url, storage, clock = systemClock }: ResumeOidc): R
   const [state, ...more] = params.getAll('state');
   const entry = state === undefined || more.length > 0 ? undefined : takeEntry(storage, state);
   if (state === undefined || !entry || clock.now() - entry.startedAt > lifetime) {
-    throw new SignInError(5114, 'this sign-in was not started here');
+    throw new SignInError(5114, 'this sign-in was not started by this page');
   }
   const { keep, startedAt: _, ...flow } = entry;
   return {

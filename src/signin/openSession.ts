@@ -36,5 +36,5 @@ export async function openSession({
   }
   if (sessionId !== undefined && isOurs) return adopt({ sessionId });
   await session.restore();
-  if (isAnswer) throw new SignInError(5114, 'this sign-in was not started here');
+  if (isAnswer) throw new SignInError(5114, 'this sign-in was not started by this page');
 }

@@ -5,7 +5,7 @@ const pageUrl = 'https://shop.example/account?x=1#y';
 const sdkUrl = 'https://wallet.example';
 
 describe('resolveOptions', () => {
-  it('has the defaults', () => {
+  it('fills in the defaults', () => {
     expect(resolveOptions({ options: { clientId: 'c', sdkUrl }, pageUrl })).toEqual({
       clientId: 'c',
       sdkUrl,
@@ -28,7 +28,7 @@ describe('resolveOptions', () => {
     });
   });
 
-  it('takes what is given, and counts undefined as absent', () => {
+  it('uses the given options and treats undefined as absent', () => {
     const options = { clientId: 'c', sdkUrl: `${sdkUrl}/v10/`, uxMode: 'popup', storage: undefined } as const;
     expect(resolveOptions({ options, pageUrl })).toMatchObject({
       sdkUrl: `${sdkUrl}/v10`,
@@ -38,7 +38,7 @@ describe('resolveOptions', () => {
     });
   });
 
-  it('knows the address of a stack on this machine alone', () => {
+  it('uses a default URL only for a stack on this machine (buildEnv development)', () => {
     const options = { clientId: 'c', buildEnv: 'development' } as const;
     expect(resolveOptions({ options, pageUrl }).sdkUrl).toBe('http://localhost:4050');
   });
@@ -47,7 +47,7 @@ describe('resolveOptions', () => {
     [{ clientId: '', sdkUrl }, 'clientId is required'],
     [{ clientId: 'c' }, 'sdkUrl is required'],
     [{ clientId: 'c', sdkUrl: 'javascript:alert(1)' }, 'sdkUrl is not a valid URL'],
-    // What a page without types may pass.
+    // Values that an untyped page may pass.
     ...Object.entries({
       network: 'main',
       buildEnv: 'prod',
@@ -60,14 +60,14 @@ describe('resolveOptions', () => {
       { clientId: 'c', sdkUrl, [name]: value } as SignInOptions,
       `${name} is not valid`,
     ]),
-  ])('refuses %j with 5001', (options, extra) => {
+  ])('rejects %j with 5001', (options, extra) => {
     expect(() => resolveOptions({ options, pageUrl })).toThrowError(
       expect.objectContaining({ code: 5001, message: `Invalid constructor params, ${extra}` }),
     );
   });
 });
 
-it('warns of test networks and build environments', () => {
+it('warningsOf returns a warning for a test network and a development or staging environment', () => {
   expect(warningsOf({ network: 'sapphire_mainnet', buildEnv: 'production' })).toEqual([]);
   expect(warningsOf({ network: 'sapphire_devnet', buildEnv: 'staging' })).toHaveLength(2);
 });

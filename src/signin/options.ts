@@ -72,7 +72,7 @@ export function resolveOptions({
   for (const name of ['storageServerUrl', 'dashboardUrl'] as const) {
     // The host neither reads from nor redirects to any other origin.
     if (toOrigin(options[name] ?? origin) !== origin)
-      throw new SignInError(5001, `${name} is not of the host of sdkUrl`);
+      throw new SignInError(5001, `${name} must have the origin of sdkUrl`);
   }
   const page = new URL(pageUrl);
   const resolved: ResolvedOptions = {

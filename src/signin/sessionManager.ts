@@ -80,7 +80,7 @@ export function createSessionManager({
         if (mine !== turn) {
           // The session is not in use any more, so it is ended at the server.
           if (state.sessionId !== sessionId) void sessions.invalidate({ sessionId, namespace }).catch(() => undefined);
-          throw new SignInError(5114, 'another sign-in or a log-out came between');
+          throw new SignInError(5114, 'another sign-in or a logout took place in the meantime');
         }
         state = found;
       } catch (cause) {

@@ -9,4 +9,4 @@ it.each([
   ['https://a.localhost', false],
   ['https://127.0.0.1:4050', false],
   ['https://[::1]', false],
-])('%s: %s', (origin, may) => expect(mayTrack(origin)).toBe(may));
+])('mayTrack(%s) returns %s', (origin, may) => expect(mayTrack(origin)).toBe(may));

@@ -6,7 +6,7 @@ const hex = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length });
 
 describe('scrub', () => {
-  it('leaves no private key, session id, address or code in any text', () => {
+  it('removes private keys, session ids, addresses and codes from any text', () => {
     fc.assert(
       fc.property(hex(64), hex(40), fc.integer({ min: 100_000, max: 999_999 }), (key, address, code) => {
         const text = `failed for 0x${address} with ${key} (0x${key}), code ${code}.`;
@@ -24,11 +24,11 @@ describe('scrub', () => {
     ['https://wallet.test/v5/end?code=abc&state=def', 'abc'],
     ['https://wallet.test/v5/#b64Params=eyJzZXNzaW9uSWQiOiJhYmMifQ', 'b64'],
     ['4wBqpZM9xaSheZzJSMawUHDgZ7miWfSsxmfVF5jJpYP3tFfQ8vWzT9mQhLhYkq1R', '4wBq'],
-  ])('takes out %s', (text, part) => {
+  ])('removes %s', (text, part) => {
     expect(scrubText(`at ${text} it broke`)).not.toContain(part);
   });
 
-  it('blanks fields by their name, however deep, and stops at depth', () => {
+  it('removes fields by their name at any depth, and cuts off deep nesting', () => {
     const deep = { a: { b: { c: { d: { e: { f: { g: { h: { i: 1 } } } } } } } } };
     expect(scrub({ idToken: 'x', nested: [{ privKey: 12, sessionId: 'a', fine: 'text' }], deep })).toEqual({
       idToken: '[removed]',
@@ -37,7 +37,7 @@ describe('scrub', () => {
     });
   });
 
-  it('leaves what says nothing about anybody', () => {
+  it('leaves harmless values unchanged', () => {
     const fine = {
       event: 'JRPC Request Completed',
       method: 'eth_sendTransaction',

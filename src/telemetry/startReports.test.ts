@@ -7,7 +7,7 @@ import { concatBytes } from '../kit/bytes';
 import { HttpError } from '../errors/http';
 import { startReports, type Reports } from './startReports';
 
-/** An intake that speaks the envelope protocol: every body, as it came over the wire. */
+/** An intake that speaks the envelope protocol; `bodies` contains every body as received. */
 const bodies: string[] = [];
 let server: Server;
 let dsn: string;
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => reports.stop());
 
-/** The reports that came, each the payload of an `event` item of its envelope. */
+/** The received reports: the payload of each `event` item of an envelope. */
 const events = (): Record<string, unknown>[] =>
   bodies.flatMap((body) => {
     const lines = body.split('\n').slice(2);
@@ -46,7 +46,7 @@ const events = (): Record<string, unknown>[] =>
 const flush = () => reports.stop();
 
 describe('error reports', () => {
-  it('reach the intake as an envelope that says what broke and where', async () => {
+  it('reach the intake as an envelope with the error and its location', async () => {
     reports.capture(new TypeError('list is not iterable'));
     await flush();
     expect(bodies[0]).toMatch(/^\/api\/7\/envelope\//);
@@ -56,7 +56,7 @@ describe('error reports', () => {
     expect(JSON.stringify(event?.exception)).toMatch(/TypeError.*list is not iterable.*startReports\.test/s);
   });
 
-  it('hold no key, code, token, address or mailbox, wherever in the error it stood', async () => {
+  it('contain no key, code, token, address or email, wherever in the error it was', async () => {
     const hex = (bytes: number) => randomBytes(bytes).toString('hex');
     const secrets = {
       key: hex(32),
@@ -82,7 +82,7 @@ describe('error reports', () => {
       for (const body of bodies) expect(body.toLowerCase(), name).not.toContain(secret.toLowerCase());
   });
 
-  it('leave out what is no fault of ours: lost connections, what was given up, 401 answers', async () => {
+  it('omit what is not our fault: lost connections, cancelled calls, 401 responses', async () => {
     reports.capture(new TypeError('Failed to fetch'));
     reports.capture(new Error('cancelled'));
     reports.capture(new TypeError('NetworkError when attempting to fetch resource.'));
@@ -93,20 +93,20 @@ describe('error reports', () => {
     expect(events()).toHaveLength(1);
   });
 
-  it('end with the first no', async () => {
+  it('are not sent after stop()', async () => {
     await reports.stop();
     reports.capture(new Error('too late'));
     await flush();
     expect(bodies).toEqual([]);
   });
 
-  it('are a fifth of all', async () => {
+  it('are sampled at 20 percent', async () => {
     await reports.stop();
     reports = startReports({ dsn, release: 'inlay@1.2.3', environment: 'production' });
-    // Each another text: the same one again counts once.
+    // Each with a different text, because identical reports count once.
     for (let at = 0; at < 400; at++) reports.capture(new Error(`fault ${'x'.repeat(at)}`));
     await flush();
-    // 80 are expected; five standard deviations of 8 to each side.
+    // 80 are expected; the bounds leave at least five standard deviations of 8 to each side.
     expect(events().length).toBeGreaterThan(30);
     expect(events().length).toBeLessThan(130);
   });

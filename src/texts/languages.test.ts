@@ -5,12 +5,12 @@ describe('detectLanguage', () => {
   it.each(languages)('detects %s from the browser', (language) => {
     expect(detectLanguage({ browserLanguages: [`${language}-XX`] })).toBe(language);
   });
-  it('takes the first browser language that ships', () => {
+  it('uses the first browser language that is available', () => {
     expect(detectLanguage({ browserLanguages: ['fi-FI', 'pt-BR', 'de'] })).toBe('pt');
     expect(detectLanguage({ browserLanguages: ['zh-Hant-TW'] })).toBe('zh');
     expect(detectLanguage({ browserLanguages: ['xx', '', '__proto__', 'zh_Hant', 'DE'] })).toBe('zh');
   });
-  it("puts the user's choice first and the integrator's default last", () => {
+  it('uses the user’s choice first and the integrator’s default last', () => {
     expect(detectLanguage({ preferred: 'ja', browserLanguages: ['de'], integratorDefault: 'fr' })).toBe('ja');
     expect(detectLanguage({ browserLanguages: ['de'], integratorDefault: 'fr' })).toBe('de');
     expect(detectLanguage({ browserLanguages: ['fi'], integratorDefault: 'fr' })).toBe('fr');

@@ -20,7 +20,7 @@ const english = new Map(
 const form = /\.(zero|one|two|few|many|other)$/;
 const placeholders = (text = '') => (text.match(/\{+\w+[^{}]*\}+/g) ?? []).sort().join(' ');
 
-/** The keys that a group has in a language: those of English, and of a text that counts the language’s own plural forms. */
+/** The keys that a group must have in a language: those of English, with the language’s own plural forms for texts with a count. */
 function keysIn(language: string, texts: Map<string, string>): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const counts = [...texts.keys()].filter((key) => key.endsWith('.other')).map((key) => key.replace(form, ''));
@@ -28,7 +28,7 @@ function keysIn(language: string, texts: Map<string, string>): string[] {
   return [...plain, ...counts.flatMap((key) => forms.map((name) => `${key}.${name}`))];
 }
 
-/** What is wrong with a group in a language, by the name of each text. */
+/** The faults of a group in a language, by the name of each text. */
 function faultsOf({
   language,
   group,
@@ -71,7 +71,7 @@ describe.each(languages)('%s', (language) => {
   );
 });
 
-it('names what is missing, superfluous, empty, shouted, without its placeholders or forms, and not translated', () => {
+it('faultsOf reports missing, superfluous, empty and untranslated texts, exclamation marks and missing placeholders', () => {
   const texts = new Map([...(english.get('widget') ?? [])]);
   const faults = (language: string) => faultsOf({ language, group: 'widget', texts });
   expect(faults('en')).toEqual([]);
@@ -93,8 +93,8 @@ it('names what is missing, superfluous, empty, shouted, without its placeholders
 });
 
 /**
- * Words of the other form of address; in Portuguese, which is that of Brazil, words of Portugal; in Korean also particles in two
- * forms, where a placeholder would need the right one, and in Turkish suffixes on a placeholder, whose vowels would have to fit.
+ * Words of the other form of address; in Portuguese, which is Brazilian, words of Portugal; in Korean also particles in two forms, where
+ * a placeholder would need the right one; and in Turkish suffixes on a placeholder, whose vowels would have to fit.
  */
 it.each([
   ['es', /\b(usted|inténtelo|elija|escriba(?! aquí)|compruebe|su (dinero|dispositivo|teléfono))\b|billetera/i],
@@ -107,12 +107,12 @@ it.each([
   ['nl', /\b(u|uw|uzelf)\b/i],
   ['tr', /(?<!\p{L})(sen|seni|senin|sana)(?!\p{L})|\}['’]\p{L}/iu],
   ['zh', /你/],
-] as const)('speaks to the user in one way in %s', async (language, other) => {
+] as const)('uses one form of address in %s', async (language, other) => {
   for (const group of groups)
     for (const [key, text] of await read(language, group)) expect(text, key).not.toMatch(other);
 });
 
-/** A thing has one name in a language (docs/languages.md): other names that it had, and our own words for it. */
+/** A thing has one name in a language (docs/languages.md): other names that it had, and our internal words for it. */
 it.each([
   ['en', /\b(factors?|sign(s|ed)? (you )?out|collectibles?|somebody tried)\b/i],
   ['de', /\b(Faktor(en)?|Testnetzwerke?|Unterschrift|Sammlerstück\p{L}*|Erlaubnis\p{L}*|Dezimalstellen)\b|\blogin\b/iu],
@@ -124,12 +124,12 @@ it.each([
   ['ja', /テストネット(?!ワーク)|コレクティブル|トランザクション|受取人/],
   ['ko', /테스트 네트워크|수집품|트랜잭션|고객 지원/],
   ['zh', /藏品|收款人|移动应用|[一-鿿][,:?]/],
-] as const)('has one name for one thing in %s', async (language, other) => {
+] as const)('uses one name for one thing in %s', async (language, other) => {
   for (const group of groups)
     for (const [key, text] of await read(language, group)) expect(text, key).not.toMatch(other);
 });
 
-it.each(languages)('has short titles in %s', async (language) => {
+it.each(languages)('has titles of at most 60 characters in %s', async (language) => {
   for (const group of groups)
     for (const [key, text] of await read(language, group))
       if (/(^|\.)(title|subject)$|Title$/.test(key))

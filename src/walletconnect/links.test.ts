@@ -63,7 +63,7 @@ function open({
   });
   const linkTo = (topic: string, message: string) =>
     formatLink({ appLink: 'https://wallet.example/c', topic, message });
-  /** The application reads what it was opened with. */
+  /** Reads the link with which the application was opened. */
   const read = (url: string, symKey?: Uint8Array) => {
     const { topic, message } = readLinkMessage(url)!;
     return { topic, ...openEnvelope(message, { symKey, privateKey: symKey ? undefined : privateKey })! };
@@ -99,7 +99,7 @@ function open({
 }
 
 describe('an application on the same device', () => {
-  it('signs in by a link, and is answered by one, which nobody else can read', async () => {
+  it('signs in by a link and receives the response by a link, encrypted to its key and without the relay', async () => {
     const world = open();
     const { answer, topic } = await world.connect();
     expect(answer).toMatchObject({
@@ -112,7 +112,7 @@ describe('an application on the same device', () => {
     expect(await world.published()).toMatchObject({ messages: 0 });
   });
 
-  it('asks by links in its session: each is answered the way that it came', async () => {
+  it('sends requests by links in its session, and each is answered by a link', async () => {
     const world = open();
     const { symKey, topic } = await world.connect();
     const params = { chainId: chain, request: { method: 'personal_sign', params: ['0x00'] } };
@@ -124,12 +124,12 @@ describe('an application on the same device', () => {
     world.wallet.answer({ topic, id: 7 }, { result: '0xsigned' });
     await world.until(() => world.opened.length === 2);
     expect(world.read(world.opened[1]!, symKey)).toMatchObject({ kind: 0, topic, json: { id: 7, result: '0xsigned' } });
-    // The same link again is nothing new.
+    // The same link again changes nothing.
     await world.wallet.receiveLink(link);
     expect(world.requests).toHaveLength(1);
   });
 
-  it('signs in by the same link again where the code for it did not arrive', async () => {
+  it('signs in by the same link again after the sign-in code could not be loaded', async () => {
     let isOffline = true;
     const world = open({
       fetchSignIn: () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : import('./signIn')),
@@ -146,7 +146,7 @@ describe('an application on the same device', () => {
     ['takes no links', { redirect: { linkMode: false, universal: appLink } }],
     ['names a script', { redirect: { linkMode: true, universal: 'javascript:alert(1)' } }],
     ['says that it is of another site than its link', { redirect, url: 'https://bank.example' }],
-  ])('that %s is not heard by link', async (_, metadata) => {
+  ])('that %s is ignored when it signs in by a link', async (_, metadata) => {
     const world = open({ metadata });
     expect(
       await world.wallet.receiveLink(world.linkTo(world.pairing, wrapEnvelope(JSON.stringify(world.signIn())))),
@@ -154,7 +154,7 @@ describe('an application on the same device', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('is not heard for anything else than a sign-in, twice, too late, or unsealed in a session', async () => {
+  it('is ignored for anything but a sign-in, for a repeated or expired one, and for an unencrypted session request', async () => {
     const world = open();
     const wrap = (json: unknown) => world.linkTo(world.pairing, wrapEnvelope(JSON.stringify(json)));
     for (const text of [
@@ -184,6 +184,6 @@ it.each([
   [{ linkMode: true }, null],
   [{ universal: 'http://dapp.example', linkMode: true }, null],
   [undefined, null],
-])('answers by link are taken where it says so, over https: %j', (given, expected) => {
+])('appLinkOf returns the https link of an application that supports link mode: %j', (given, expected) => {
   expect(appLinkOf({ url: 'https://dapp.example/', redirect: given })).toBe(expected);
 });

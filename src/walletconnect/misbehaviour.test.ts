@@ -11,7 +11,7 @@ afterEach(endAll);
 describe('a relay that misbehaves', () => {
   const isDelivery = (text: string) => text.includes('irn_subscription');
 
-  it('says everything twice: it counts once', async () => {
+  it('delivers everything twice: each request counts once', async () => {
     const world = setUp();
     world.relay.misbehave((text) => [text, text]);
     const dapp = await world.connect();
@@ -21,7 +21,7 @@ describe('a relay that misbehaves', () => {
     expect(world.dropped().duplicate).toBeGreaterThan(0);
   });
 
-  it('brings an old request again, also after the page was loaded anew', async () => {
+  it('delivers an old request again, also after a reload: it is dropped as a replay', async () => {
     const first = setUp();
     const dapp = await first.connect();
     const deliveries: string[] = [];
@@ -42,7 +42,7 @@ describe('a relay that misbehaves', () => {
     expect(second.dropped().replay).toBe(1);
   });
 
-  it('is slow: what it brings late counts all the same', async () => {
+  it('delivers late: the request is still answered', async () => {
     const world = setUp();
     const dapp = await world.connect();
     const late: string[] = [];
@@ -57,7 +57,7 @@ describe('a relay that misbehaves', () => {
     expect(await outcomeOf(signing, world)).toEqual({ result: '0x' });
   });
 
-  it('turns the order around: each request is answered as itself', async () => {
+  it('delivers out of order: each request gets its own response', async () => {
     const world = setUp();
     const dapp = await world.connect();
     const held: string[] = [];
@@ -73,7 +73,7 @@ describe('a relay that misbehaves', () => {
     expect(outcomes).toEqual([{ result: ['one'] }, { result: ['two'] }, { result: ['three'] }]);
   });
 
-  it('loses what it should bring: it comes with the next connection', async () => {
+  it('loses deliveries: they arrive with the next connection', async () => {
     const world = setUp();
     const dapp = await world.connect();
     world.relay.misbehave((text) => (isDelivery(text) ? [] : [text]));
@@ -101,7 +101,7 @@ describe('a relay that misbehaves', () => {
     expect(await outcomeOf(signing, world)).toEqual({ result: '0x' });
   });
 
-  it('breaks off between question and answer: the answer goes by the next connection', async () => {
+  it('drops the connection between request and response: the response is sent over the next connection', async () => {
     const world = setUp();
     const dapp = await world.connect();
     const signing = dapp.ask('personal_sign');
@@ -114,7 +114,7 @@ describe('a relay that misbehaves', () => {
     expect(await outcomeOf(signing, world, 60_000)).toEqual({ result: '0x' });
   });
 
-  it('takes calls and never answers: the connection is made anew', async () => {
+  it('never responds to calls: the wallet opens a new connection', async () => {
     const world = setUp();
     const dapp = await world.connect();
     world.relay.misbehave((text) => (text.includes('"result"') ? [] : [text]));
@@ -125,7 +125,7 @@ describe('a relay that misbehaves', () => {
     expect(await outcomeOf(world.wallet.ping(dapp.session()), world)).toEqual({ result: undefined });
   });
 
-  it('lies about the topic, or sends what nobody has sealed', async () => {
+  it('delivers with a wrong topic or an unsealed message: the message is dropped and both sessions stay', async () => {
     const world = setUp();
     const dapp = await world.connect();
     const other = await world.connect();
@@ -150,7 +150,7 @@ describe('a relay that misbehaves', () => {
     expect(world.dropped()).toMatchObject({ unreadable: 2, unknownTopic: 1 });
   });
 
-  it('says anything at all', async () => {
+  it('sends arbitrary text: it is dropped and the session stays', async () => {
     const world = setUp();
     await world.connect();
     const words = fc.oneof(
@@ -171,7 +171,7 @@ describe('a relay that misbehaves', () => {
 });
 
 describe('a peer that misbehaves', () => {
-  it('floods: most of it is not even opened', async () => {
+  it('floods: most of its messages are dropped without being opened, and it works again later', async () => {
     const world = setUp();
     const dapp = await world.connect();
     for (let n = 0; n < 300; n++) void dapp.request('wc_sessionPing').catch(() => undefined);
@@ -181,7 +181,7 @@ describe('a peer that misbehaves', () => {
     expect(await outcomeOf(dapp.request('wc_sessionPing'), world)).toEqual({ result: true });
   });
 
-  it('sends what is no request: dropped, or answered as such', async () => {
+  it('sends invalid requests: none reaches the wallet and the session stays', async () => {
     const world = setUp();
     const dapp = await world.connect();
     const before = world.wallet.sessions();
@@ -197,7 +197,7 @@ describe('a peer that misbehaves', () => {
     expect(world.wallet.sessions()).toHaveLength(before.length);
   });
 
-  it('never takes the session: it is gone after a while', async () => {
+  it('never acknowledges the session: it is removed after a while', async () => {
     const world = setUp();
     const dapp = world.peer();
     world.wallet.pair(dapp.uri);
@@ -214,7 +214,7 @@ describe('a peer that misbehaves', () => {
     expect(world.wallet.sessions()).toEqual([]);
   });
 
-  it('seals its proposal with another key than that of the link: nothing is asked', async () => {
+  it('seals its proposal with another key than the link’s: the proposal is dropped', async () => {
     const world = setUp();
     const dapp = world.peer();
     world.wallet.pair(dapp.uri);
@@ -224,7 +224,7 @@ describe('a peer that misbehaves', () => {
     expect([world.proposals, world.dropped()]).toEqual([[], { unreadable: 1 }]);
   });
 
-  it('settles by itself, with a key that controls nothing: the session stays as it is', async () => {
+  it('settles a session itself with a foreign controller key: the session stays unchanged', async () => {
     const world = setUp();
     const dapp = await world.connect();
     const before = world.wallet.sessions();
@@ -241,7 +241,7 @@ describe('a peer that misbehaves', () => {
     expect(world.wallet.sessions()).toEqual(before);
   });
 
-  it('has a public key of low order: no session', async () => {
+  it('has a public key of low order: no session is created', async () => {
     const world = setUp();
     const dapp = world.peer();
     world.wallet.pair(dapp.uri);
@@ -255,7 +255,7 @@ describe('a peer that misbehaves', () => {
   });
 });
 
-it('runs for a day with fifty sessions, and keeps nothing that it does not need', async () => {
+it('runs for a day with fifty sessions and keeps no requests, messages or timers', async () => {
   const world = setUp();
   const dapps: TestPeer[] = [];
   for (let n = 0; n < 50; n++) dapps.push(await world.connect());

@@ -91,7 +91,7 @@ export function createPeers({
   /** @throws Error if the topic was left. */
   function seal(topic: string, payload: object): string {
     const symKey = keys.get(topic);
-    if (!symKey) throw new Error('No key for this topic');
+    if (!symKey) throw new Error('There is no key for this topic.');
     const message = sealEnvelope(JSON.stringify({ jsonrpc: '2.0', ...payload }), { symKey, random });
     // Prevents a relay from replaying own messages as the peer's.
     known.set(messageIdOf(message), true);

@@ -31,7 +31,7 @@ export function createPendingCalls(clock: Clock): Questions {
     },
     take,
     stop() {
-      for (const name of [...waiting.keys()]) take(name)?.reject(new Error('The wallet has left.'));
+      for (const name of [...waiting.keys()]) take(name)?.reject(new Error('The wallet has left the session.'));
     },
   };
 }

@@ -11,7 +11,7 @@ import { openEnvelope, sealEnvelope, wrapEnvelope } from './envelope';
 import { deriveSymKey, publicKeyOf, topicOf } from './keys';
 import { formatPairingUri, parsePairingUri } from './pairingUri';
 
-/** Of the tests of WalletConnect's own packages (utils, relay-auth). */
+/** From the tests of WalletConnect’s own packages (utils, relay-auth). */
 const a = {
   privateKey: '1fb63fca5c6ac731246f2f069d3bc2454345d5208254aa8ea7bffc6d110c8862',
   publicKey: 'ff7a7d5767c362b0a17ad92299ebdb7831dcbd9a56959c01368c7404543b3342',
@@ -34,7 +34,7 @@ const token = {
 };
 
 describe('published vectors', () => {
-  it('public keys, and the key that two peers share', () => {
+  it('match for public keys and the key shared by two peers', () => {
     for (const { privateKey, publicKey } of [a, b]) {
       expect(bytesToHex(publicKeyOf(hexToBytes(privateKey)))).toBe(publicKey);
     }
@@ -43,14 +43,14 @@ describe('published vectors', () => {
     expect(ab).toBe(symKey);
   });
 
-  it('an envelope of type 0', () => {
+  it('match for an envelope of type 0', () => {
     expect(openEnvelope(sealed, { symKey: hexToBytes(symKey) })).toEqual({
       kind: 0,
       json: { id: 1, jsonrpc: '2.0', method: 'test_method', params: {} },
     });
   });
 
-  it('a token, to its signature', () => {
+  it('match for a token, including its signature', () => {
     const { iss, sub, aud, iat } = token;
     const claims = { iss, sub, aud, iat: iat / 1_000, exp: iat / 1_000 + 86_400 };
     const signed = signToken(claims, hexToBytes(token.seed));
@@ -58,28 +58,28 @@ describe('published vectors', () => {
     expect(readClientToken(signed, { now: iat, relayUrls: [aud] })).toBe(iss);
   });
 
-  it('the name of a client', () => {
+  it('match for the id of a client', () => {
     expect(clientIdOf(hexToBytes(token.seed))).toBe(token.iss);
   });
 });
 
-describe('tokens', () => {
+describe('client tokens', () => {
   const seed = hexToBytes(token.seed);
   const own = signClientToken({ seed, relayUrl: token.aud, nonce: '00'.repeat(32), now: token.iat });
-  it('are read by whom they are for, in their time', () => {
+  it('are accepted by the relay they are issued for while they are valid, and rejected otherwise', () => {
     expect(readClientToken(own, { now: token.iat, relayUrls: [token.aud] })).toBe(token.iss);
     expect(readClientToken(own, { now: token.iat, relayUrls: ['wss://other.example'] })).toBeNull();
     expect(readClientToken(own, { now: token.iat - 600_000, relayUrls: [token.aud] })).toBeNull();
     expect(readClientToken(own, { now: token.iat + 2 * 86_400_000, relayUrls: [token.aud] })).toBeNull();
   });
-  it('are signed as Ed25519 is elsewhere', () => {
+  it('have Ed25519 signatures that node:crypto verifies', () => {
     const [head = '', body = '', signature = ''] = own.split('.');
     const { iss } = base64urlToJson(body) as { iss: string };
     const x = bytesToBase64url(base58ToBytes(iss.slice('did:key:z'.length))!.slice(2));
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     expect(verify(null, utf8ToBytes(`${head}.${body}`), key, base64urlToBytes(signature))).toBe(true);
   });
-  it('count only as they were signed', () => {
+  it('are rejected if they have been changed or cut', () => {
     const [head = '', body = '', signature = ''] = own.split('.');
     const other = bytesToBase64url(utf8ToBytes(JSON.stringify({ alg: 'none' })));
     for (const wrong of [
@@ -96,23 +96,23 @@ describe('tokens', () => {
 
 describe('envelopes', () => {
   const key = hexToBytes(symKey);
-  it('type 0: sealed with a key that both have', () => {
+  it('of type 0 open with the shared key only', () => {
     const sealed = sealEnvelope('{"id":1}', { symKey: key });
     expect(openEnvelope(sealed, { symKey: key })).toEqual({ kind: 0, json: { id: 1 } });
     expect(openEnvelope(sealed, { symKey: new Uint8Array(32) })).toBeNull();
   });
-  it('type 1: sealed to a public key', () => {
+  it('of type 1 open with the private key of the recipient', () => {
     const shared = deriveSymKey(hexToBytes(a.privateKey), hexToBytes(b.publicKey));
     const sealed = sealEnvelope('{"id":1}', { symKey: shared, senderPublicKey: hexToBytes(a.publicKey) });
     const opened = openEnvelope(sealed, { privateKey: hexToBytes(b.privateKey) });
     expect(opened).toEqual({ kind: 1, json: { id: 1 }, senderPublicKey: hexToBytes(a.publicKey) });
     expect(openEnvelope(sealed, { symKey: shared })).toBeNull();
   });
-  it('type 2: open to everybody, and never by a relay', () => {
+  it('of type 2 open from a link without a key, and never from a relay', () => {
     expect(openEnvelope(wrapEnvelope('{"id":1}'), { isLink: true })).toEqual({ kind: 2, json: { id: 1 } });
     expect(openEnvelope(wrapEnvelope('{"id":1}'), { symKey: key })).toBeNull();
   });
-  it('are never an error, whatever comes', () => {
+  it('return null and never throw for arbitrary text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
         expect(openEnvelope(text, { symKey: key, privateKey: key })).toBeNull();
@@ -120,7 +120,7 @@ describe('envelopes', () => {
       { numRuns: 500 },
     );
   });
-  it('do not open once one bit is another', () => {
+  it('do not open if any bit has changed', () => {
     const sealed = sealEnvelope('{"id":1,"method":"wc_sessionPing"}', { symKey: key });
     const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
     for (let at = 0; at < bytes.length * 8; at++) {
@@ -131,10 +131,10 @@ describe('envelopes', () => {
   });
 });
 
-describe('links', () => {
+describe('pairing links', () => {
   const topic = topicOf(hexToBytes(symKey));
   const link = formatPairingUri({ topic, symKey, expiry: 1_700_000_000 });
-  it('are read as they are pasted, scanned or tapped', () => {
+  it('are parsed as pasted, scanned or tapped', () => {
     const read = { topic, symKey, expiry: 1_700_000_000 };
     for (const text of [
       link,
@@ -163,10 +163,10 @@ describe('links', () => {
     ['no key', link.replace(symKey, '')],
     ['an end that is no time', link.replace('1700000000', 'soon')],
     ['endless text', `wc:${'0'.repeat(3_000)}`],
-  ])('are none with %s', (_, text) => {
+  ])('are rejected with %s', (_, text) => {
     expect(parsePairingUri(text)).toBeNull();
   });
-  it('are never an error', () => {
+  it('never throw', () => {
     fc.assert(
       fc.property(fc.string(), (text) => void parsePairingUri(`wc:${text}`)),
       { numRuns: 500 },

@@ -23,14 +23,14 @@ it.each([
     { verdict: 'mismatch', origin: 'https://evil.example' },
   ],
   ['is known for fraud', { isScam: true }, { verdict: 'scam', origin: 'https://dapp.example' }],
-])('a peer that %s', async (_, change, expected) => {
+])('checks a peer that %s', async (_, change, expected) => {
   const { server, check } = await open();
   expect(await check(await server.attest(messageId, change))).toEqual(expected);
   await check(await server.attest(messageId));
   expect(server.asked).toEqual(['https://verify.test/v3/public-key']);
 });
 
-it('says nothing for words of another message, of another time, or of others', async () => {
+it('returns null for an attestation of another message, time or signer, or a malformed one', async () => {
   const { server, check, clock } = await open();
   const good = await server.attest(messageId);
   const [head = '', body = '', signature = ''] = good.split('.');
@@ -52,9 +52,9 @@ it('says nothing for words of another message, of another time, or of others', a
     expect(await check(attestation), String(attestation)).toBeNull();
 });
 
-describe('a peer of an older package, which has told the server the hash of its message', () => {
+describe('a peer of an older package, which has sent the hash of its message to the server', () => {
   const json = { id: 1, method: 'wc_sessionPropose' };
-  // As its package names it: the hash of the text.
+  // The id under which its package registers the message: the hash of its text.
   const plainId = createHash('sha256').update('{"id":1,"method":"wc_sessionPropose"}').digest('hex');
   const proof = { attestation: null, messageId, json };
   it.each([
@@ -67,7 +67,7 @@ describe('a peer of an older package, which has told the server the hash of its 
     ],
     ['with no origin', { origin: 'null' }, null],
     ['in no shape', { attestationId: 1 }, null],
-  ])('%s', async (_, note, expected) => {
+  ])('is checked if the server knows it %s', async (_, note, expected) => {
     const clock = createFakeClock();
     const server = await createVerifyServer(clock, { notes: { [plainId]: note } });
     const verifier = createVerifier({ url: server.url, fetch: server.fetch, clock });
@@ -75,7 +75,7 @@ describe('a peer of an older package, which has told the server the hash of its 
     expect(server.asked).toEqual([`https://verify.test/attestation/${plainId}?v2Supported=true`]);
   });
 
-  it('is not asked about what came by a link, or had no token to give', async () => {
+  it('is not looked up for a message from a link or with an empty attestation, and returns null if it is unknown', async () => {
     const clock = createFakeClock();
     const server = await createVerifyServer(clock);
     const verifier = createVerifier({ url: server.url, fetch: server.fetch, clock });
@@ -90,7 +90,7 @@ it.each([
   ['is silent', () => new Promise<Response>(() => undefined)],
   ['is down', () => Promise.reject(new TypeError('down'))],
   ['gives no key', () => Promise.resolve(Response.json({ publicKey: { kty: 'RSA' }, expiresAt: 1 }))],
-])('a server that %s changes nothing', async (_, answer) => {
+])('returns null if the server %s', async (_, answer) => {
   const clock = createFakeClock();
   const server = await createVerifyServer(clock);
   const fetch = vi.fn((_url: string, { signal }: { signal: AbortSignal }) =>

@@ -69,7 +69,7 @@ export function createVerifier({
     const cancel = clock.after(timeout, () => controller.abort());
     try {
       const answer = await fetch(address, { signal: controller.signal });
-      if (!answer.ok) throw new TypeError(`The verify server answered ${answer.status}`);
+      if (!answer.ok) throw new TypeError(`The verify server responded with status ${answer.status}.`);
       return await answer.json();
     } finally {
       cancel();

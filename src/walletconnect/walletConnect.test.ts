@@ -39,7 +39,7 @@ describe('a session', () => {
     const dapp = await connect();
     expect(wallet.sessions()).toMatchObject([{ topic: dapp.session(), acknowledged: true }]);
     const approved = relay.calls.slice(relay.calls.indexOf('wc_approveSession') + 1);
-    // The peer takes the settlement; what it publishes is its word of that.
+    // One publication is the peer’s acknowledgement of the settlement.
     const published = approved.filter((method) => method === 'irn_publish');
     expect([relay.calls.filter((method) => method === 'wc_approveSession').length, published.length]).toEqual([
       1,
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(tag).toBe(1_102);
   });
 
-  it('that no relay has taken is not there, and who has approved it is told', async () => {
+  it('does not exist if no relay accepted the approval, and the approval rejects', async () => {
     const { wallet, relay, peer, proposals, clock } = setUp();
     const dapp = peer();
     wallet.pair(dapp.uri);
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(wallet.sessions()).toEqual([]);
   });
 
-  it('carries requests, answers, errors, pings, events and updates', async () => {
+  it('carries requests, responses, errors, pings, events and updates', async () => {
     const world = setUp();
     const { wallet, connect, requests } = world;
     const dapp = await connect();
@@ -89,7 +89,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('ends from either end', async () => {
+  it('can be ended by either side', async () => {
     const world = setUp();
     const { wallet, connect } = world;
     const first = await connect();
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(wallet.sessions()).toEqual([]);
   });
 
-  it('that the peer has ended while the wallet was away is gone on return', async () => {
+  it('is gone on return if the peer has ended it while the wallet was closed', async () => {
     const { wallet, connect, clock, relay, kept } = setUp();
     const dapp = await connect();
     const before = structuredClone(kept());
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect([again.wallet.sessions(), again.kept().sessions]).toEqual([[], []]);
   });
 
-  it('that the wallet has ended while the peer was away is told there when it comes', async () => {
+  it('is ended for an absent peer by a message that is kept at the relay', async () => {
     const { wallet, connect, clock, relay } = setUp();
     const dapp = await connect();
     const topic = dapp.session();
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(wallet.sessions()).toEqual([]);
   });
 
-  it('whose end was never heard of is gone when its time is over', async () => {
+  it('is gone after its expiry if the end never arrived', async () => {
     const { wallet, connect, clock, kept } = setUp();
     const dapp = await connect();
     dapp.stop();
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect([wallet.sessions(), kept().sessions]).toEqual([[], []]);
   });
 
-  it.each([-240_000, 240_000])('is made and used though the clock of the wallet is %i ms off', async (off) => {
+  it.each([-240_000, 240_000])('works although the clock of the wallet is %i ms off', async (off) => {
     const world = setUp({ skew: () => off });
     const { wallet, connect, requests, clock, peer } = world;
     const dapp = await connect(peer({ expiry: Math.floor(clock.now() / 1_000) + 300 }));
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(await outcomeOf(asked, world)).toEqual({ result: '0x01' });
   });
 
-  it('waits for a clock that is a day off, and goes on once it is right', async () => {
+  it('waits while the clock is two days off, and continues once it is right', async () => {
     let off = 86_400_000 * 2;
     const world = setUp({ skew: () => off });
     const { wallet, clock, peer, proposals } = world;
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect([wallet.status(), proposals.length]).toEqual(['connected', 1]);
   });
 
-  it('is gone at its end, and lasts longer when it was extended', async () => {
+  it('is gone at its expiry, and lasts longer if it was extended', async () => {
     const { wallet, connect, clock, relay } = setUp();
     const dapp = await connect();
     const other = await connect();
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect((await relay.mailbox.size()).messages).toBe(0);
   });
 
-  it('goes on after the page was loaded anew, with what waits', async () => {
+  it('continues after a reload, including pending requests', async () => {
     const first = setUp();
     const dapp = await first.connect();
     const early = dapp.ask('personal_sign', ['early']);
@@ -193,7 +193,7 @@ describe('a session', () => {
     expect(await outcomeOf(late, second)).toEqual({ result: ['late'] });
   });
 
-  it('answers as expired what came while the wallet was closed, and is over', async () => {
+  it('answers with 8000 a request that has expired while the wallet was closed', async () => {
     const first = setUp();
     const dapp = await first.connect();
     const asked = dapp.ask('personal_sign', ['old'], { expiryTimestamp: Math.floor(first.clock.now() / 1_000) + 60 });
@@ -206,8 +206,8 @@ describe('a session', () => {
   });
 });
 
-describe('links', () => {
-  it('count once, and only in their time', async () => {
+describe('pairing links', () => {
+  it('can be used once, and only before they expire', async () => {
     const { wallet, connect, peer, clock } = setUp();
     const dapp = await connect();
     expect(wallet.pair(dapp.uri)).toBe('used');
@@ -215,7 +215,7 @@ describe('links', () => {
     expect(wallet.pair('wc:nothing')).toBe('invalid');
   });
 
-  it('of which nothing comes are left', async () => {
+  it('are abandoned if no proposal arrives in time', async () => {
     const { wallet, peer, clock, proposals } = setUp();
     const dapp = peer();
     expect(wallet.pair(dapp.uri)).toBeNull();
@@ -227,7 +227,7 @@ describe('links', () => {
     await late;
   });
 
-  it('bring one proposal: a second one is dropped', async () => {
+  it('accept one proposal: a second one is dropped', async () => {
     const world = setUp();
     const dapp = world.peer();
     world.wallet.pair(dapp.uri);
@@ -239,7 +239,7 @@ describe('links', () => {
     await world.clock.advance(6 * 60_000);
   });
 
-  it('whose proposal the user refuses tell the peer so', async () => {
+  it('send the peer error 5000 if the user rejects the proposal', async () => {
     const world = setUp();
     const dapp = world.peer();
     world.wallet.pair(dapp.uri);
@@ -250,8 +250,8 @@ describe('links', () => {
   });
 });
 
-describe('a link that promises a sign-in', () => {
-  // Fetched beforehand: the clock of these tests does not wait for code.
+describe('a link that announces a sign-in', () => {
+  // Loaded beforehand: the clock of these tests does not wait for code to load.
   beforeAll(() => import('./signIn'));
   const payload = {
     type: 'caip122',
@@ -283,7 +283,7 @@ describe('a link that promises a sign-in', () => {
     return { ...world, dapp, uri };
   }
 
-  it('is asked once the same link is used again, where its code did not arrive the first time', async () => {
+  it('shows the sign-in when the link is used again after its code could not be loaded', async () => {
     let isOffline = true;
     const fetchSignIn = () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : import('./signIn'));
     const { wallet, uri, signIns, clock, fetchFaults } = await begin({}, ['wc_sessionAuthenticate'], { fetchSignIn });
@@ -298,7 +298,7 @@ describe('a link that promises a sign-in', () => {
     expect(wallet.pair(uri)).toBe('used');
   });
 
-  it('is a proposal where its code does not arrive, whichever comes first', async () => {
+  it('shows the proposal if the sign-in code cannot be loaded, whichever message comes first', async () => {
     const fetchSignIn = () => Promise.reject(new TypeError('Failed to fetch'));
     for (const order of [
       ['wc_sessionAuthenticate', 'wc_sessionPropose'],
@@ -309,7 +309,7 @@ describe('a link that promises a sign-in', () => {
     }
   });
 
-  it('is asked once, whichever comes first', async () => {
+  it('shows one sign-in, whichever message comes first', async () => {
     for (const order of [
       ['wc_sessionAuthenticate', 'wc_sessionPropose'],
       ['wc_sessionPropose', 'wc_sessionAuthenticate'],
@@ -320,7 +320,7 @@ describe('a link that promises a sign-in', () => {
     }
   });
 
-  it('is a proposal where the sign-in never comes, or cannot be had', async () => {
+  it('shows the proposal if the sign-in never arrives or is passed over', async () => {
     const alone = await begin({}, ['wc_sessionPropose']);
     expect(alone.proposals).toHaveLength(0);
     await alone.clock.advance(3_100);
@@ -339,13 +339,13 @@ describe('a link that promises a sign-in', () => {
     ['no nonce', { nonce: '' }],
     ['another version', { version: '2' }],
     ['no chain', { chains: [] }],
-  ])('with %s is dropped, and the proposal counts', async (_, change) => {
+  ])('drops a sign-in with %s and shows the proposal', async (_, change) => {
     const { signIns, proposals, clock, dropped } = await begin(change);
     await clock.advance(3_100);
     expect([signIns.length, proposals.length, dropped().badParams]).toEqual([0, 1, 1]);
   });
 
-  it('gives no session to a key of low order', async () => {
+  it('creates no session for a public key of low order', async () => {
     const { signIns, wallet } = await begin();
     const low = setUp();
     const dapp = low.peer();
@@ -363,7 +363,7 @@ describe('a link that promises a sign-in', () => {
   });
 });
 
-describe('what is asked for and cannot be had', () => {
+describe('unsupported requirements of a proposal', () => {
   const ask = (required: object, optional: object = {}) =>
     agreeOn({ requiredNamespaces: { ...required }, optionalNamespaces: { ...optional } }, supported);
   const namespace = (change: object) => ({ chains: [chain], methods: [], events: [], ...change });
@@ -376,11 +376,11 @@ describe('what is asked for and cannot be had', () => {
     ['an event', { eip155: namespace({ events: ['weather'] }) }, 5102],
     ['a family', { cosmos: namespace({ chains: ['cosmos:hub-4'] }) }, 5104],
     ['a family by the name of what objects have', { constructor: namespace({ chains: [] }) }, 5104],
-  ])('%s', (_, required, code) => {
+  ])('agreeOn rejects %s', (_, required, code) => {
     expect(ask(required)).toMatchObject({ error: { code } });
   });
 
-  it('is left out where the peer can do without', () => {
+  it('are left out if they are optional', () => {
     const optional = {
       eip155: namespace({ chains: [chain, 'eip155:99'], methods: ['personal_sign', 'eth_sign'] }),
       cosmos: namespace({ chains: ['cosmos:hub-4'] }),
@@ -393,7 +393,7 @@ describe('what is asked for and cannot be had', () => {
     });
   });
 
-  it('in a session is refused', async () => {
+  it('are rejected in a session with the error codes of the specification', async () => {
     const world = setUp();
     const dapp = await world.connect();
     expect(await outcomeOf(dapp.ask('eth_sign'), world)).toEqual({ error: 3001 });

@@ -15,6 +15,6 @@ it.each([
   ['https://evil.test', false],
   ['/wallet/fund?from=<b>', false],
   ['/wallet/fund#hash', false],
-])('a page at %s may be asked for: %s', (path, isAllowed) => {
+])('the path %s is allowed in a handover message: %s', (path, isAllowed) => {
   expect(v.is(HandoverMessageSchema, messageWith(path))).toBe(isAllowed);
 });

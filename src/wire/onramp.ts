@@ -51,7 +51,7 @@ const country = v.pipe(v.string(), v.regex(/^[a-z]{2}$/i), v.toUpperCase());
 const amount = v.pipe(
   v.string(),
   v.regex(/^\d{1,12}(\.\d{1,18})?$/),
-  v.check((text) => /[1-9]/.test(text), 'must be more than zero'),
+  v.check((text) => /[1-9]/.test(text), 'must be greater than 0'),
 );
 /** Coins in the smallest unit. */
 const coins = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
@@ -178,7 +178,7 @@ export type OnrampOrder = v.InferOutput<typeof OrderSchema>;
 const url = v.pipe(
   v.string(),
   v.maxLength(8_192),
-  v.check((text) => isServicePage(text), 'must be an https address'),
+  v.check((text) => isServicePage(text), 'must be an https URL'),
 );
 /** POST `onramp/orders`, and `onramp/orders/:id/page` for a new page of the same order. */
 export const StartedSchema = v.object({ order: OrderSchema, url });

@@ -6,7 +6,7 @@ import { load, projectId, setUpInterop, useEach, type Request } from './interop'
 
 const world = setUpInterop();
 
-it('ethereum-provider 2.21', async () => {
+it('ethereum-provider 2.21 connects, signs, restores its session, and is disconnected by the wallet', async () => {
   interface Provider {
     on(name: string, listener: (value: never) => void): void;
     connect(): Promise<void>;

@@ -110,7 +110,7 @@ const message = utf8ToBytes('Grüße');
 const isBy = (signature: Uint8Array, account: string): boolean =>
   ed25519.verify(signature, message, base58ToBytes(account)!);
 
-it('the adapter of Solana', async () => {
+it('the Solana adapter connects, signs, sends, and disconnects', async () => {
   const wallet = await world.openWallet();
   const page = await openPage();
   const { adapter } = page;
@@ -153,7 +153,7 @@ it('the adapter of Solana', async () => {
   }
 });
 
-it('the adapter of Solana after both ends were loaded anew, until the wallet ends it', async () => {
+it('the Solana adapter restores its session after both ends reload, and is disconnected by the wallet', async () => {
   const wallet = await world.openWallet();
   const storage = createDappStorage();
   const first = await openPage(storage);
@@ -181,7 +181,7 @@ it('the adapter of Solana after both ends were loaded anew, until the wallet end
   }
 });
 
-it('the adapter of Solana when the user changes to another account', async () => {
+it('the Solana adapter signs with the new account after the user switches accounts', async () => {
   const wallet = await world.openWallet();
   const storage = createDappStorage();
   const page = await openPage(storage);

@@ -22,7 +22,7 @@ describe.each([
     return createDapp({ relayUrl: world.relayUrl(), storage, UniversalProvider });
   }
 
-  it('pairs, signs, is told of chains and accounts, is restored at both ends, and is ended', async () => {
+  it('pairs, signs, receives chain and account changes, is restored at both ends, and is disconnected', async () => {
     const wallet = await world.openWallet();
     const storage = createDappStorage();
     const dapp = await openDapp(storage);
@@ -71,7 +71,7 @@ describe.each([
     }
   });
 
-  it('asks for a chain that its session does not have', async () => {
+  it('switches to a chain outside its session after the user agrees', async () => {
     const wallet = await world.openWallet();
     const dapp = await openDapp();
     try {

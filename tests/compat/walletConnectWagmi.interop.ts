@@ -82,7 +82,7 @@ async function openPage(storage: ReturnType<typeof createPageStorage>) {
   };
 }
 
-it('wagmi’s connector', async () => {
+it('wagmi’s connector connects, signs, restores its session after a reload, and disconnects', async () => {
   const wallet = await world.openWallet();
   const storage = createPageStorage();
   const { core, config, connector, stop } = await openPage(storage);

@@ -121,8 +121,8 @@ class MadeUpCalls extends FakerRule {
   }
 }
 
-describe('the wallet and its own document', () => {
-  it('agree on calls that must succeed', async () => {
+describe('the wallet and its own OpenRPC document', () => {
+  it('agree on the results of calls that must succeed', async () => {
     const known: Record<string, unknown[]> = {
       eth_requestAccounts: [],
       eth_accounts: [],
@@ -153,14 +153,14 @@ describe('the wallet and its own document', () => {
     expect(count).toBe(Object.keys(known).length);
   });
 
-  it('agree on errors, whatever is sent', async () => {
+  it('agree on the errors of calls with arbitrary params', async () => {
     const document = ours as unknown as Document;
     const { count, wrong } = await drive({ document, rule: new MadeUpCalls(ours), approved: false });
     expect(wrong).toEqual([]);
     expect(count).toBeGreaterThan(100);
   });
 
-  it('agree on what there is: all else is 4200', async () => {
+  it('agree on the existing methods: any other method is answered with 4200', async () => {
     const known = new Set([...ours.methods.map(({ name }) => name), ...nodeReads]);
     const others = theirs.methods.flatMap((method) => ('name' in method && !known.has(method.name) ? method.name : []));
     expect(others).toContain('eth_decrypt');
@@ -176,8 +176,8 @@ describe('the wallet and its own document', () => {
   });
 });
 
-describe('the wallet and what MetaMask documents', () => {
-  it('agree on the results of methods that both have', async () => {
+describe('the wallet and the document of MetaMask', () => {
+  it('agree on the results of the methods that both describe', async () => {
     await ask('eth_requestAccounts', [], true);
     const { result: hash } = (await ask('eth_sendTransaction', [{ from: account, to, value: '0x1' }], true)) as {
       result: string;

@@ -13,13 +13,13 @@ const provider = describeProvider({ version, reads: nodeReads });
 it.each([
   ['openrpc.json', JSON.stringify(provider)],
   ['methods.md', renderMethods(provider)],
-])('docs/%s is what the table of methods says', async (name, text) => {
+])('docs/%s matches the table of methods', async (name, text) => {
   const config = await resolveConfig(`${docs}${name}`);
   const formatted = await format(text, { ...config, filepath: `${docs}${name}` });
   await expect(formatted).toMatchFileSnapshot(`${docs}${name}`);
 });
 
-it('describes each method that a page may call, once, with schemas that say something', () => {
+it('the document describes each method once, with non-empty schemas for params and result', () => {
   const names = provider.methods.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => nodeReads.has(name))).toEqual([]);

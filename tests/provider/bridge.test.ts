@@ -112,7 +112,7 @@ describe.each([
   ['over the port', true],
   ['between the windows', false],
 ])('host end and frame end %s', (_name, fast) => {
-  it('answers what was asked before the frame was there, after the handshake', async () => {
+  it('respond to a request from before the frame was loaded once the handshake is done', async () => {
     const pair = createPair({ fast });
     const early = pair.ask([1]);
     pair.startFrame();
@@ -126,7 +126,7 @@ describe.each([
     expect(await later).toEqual({ two: 2 });
   });
 
-  it('loses nothing of what comes before the packages for public clients are parsed', async () => {
+  it('lose no request that arrives before the packages for public clients are parsed', async () => {
     const parsed: (() => void)[] = [];
     const pair = createPair({ fast, whenParsed: (task) => parsed.push(task) });
     const early = pair.ask(['early']);
@@ -139,7 +139,7 @@ describe.each([
     expect(pair.counts()).toEqual({ opens: 1, closes: 0 });
   });
 
-  it('passes notifications to the host', async () => {
+  it('pass notifications to the host', async () => {
     const pair = createPair({ fast });
     pair.startFrame();
     await pair.world.settle();
@@ -148,7 +148,7 @@ describe.each([
     expect(pair.notifications).toEqual([{ kind: 'communication', method: 'user_logged_out', params: {} }]);
   });
 
-  it('settles ten thousand requests in flight, each once', async () => {
+  it('settle ten thousand concurrent requests, each once', async () => {
     const pair = createPair({ fast });
     pair.startFrame();
     const results = Promise.all(Array.from({ length: 10_000 }, (_, index) => pair.ask([index])));
@@ -156,7 +156,7 @@ describe.each([
     expect(await results).toEqual(Array.from({ length: 10_000 }, (_, index) => [index]));
   });
 
-  it('answers each request once in any interleaving of lanes, answers and repeated answers', async () => {
+  it('settle each request once in any interleaving of streams, responses and repeated responses', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.infiniteStream(fc.nat({ max: 9 })),
@@ -185,7 +185,7 @@ describe.each([
     );
   });
 
-  it('rejects what is in flight once when the frame reloads, and works again', async () => {
+  it('reject pending requests once when the frame reloads, and work again afterwards', async () => {
     const pair = createPair({ fast });
     pair.answerWith(() => {});
     pair.startFrame();
@@ -203,7 +203,7 @@ describe.each([
     expect(pair.counts()).toEqual({ opens: 2, closes: 1 });
   });
 
-  it('gives a silent request up after its time-out, and does not send one that was given up', async () => {
+  it('reject a request without a response after its timeout, and do not send one that timed out early', async () => {
     const pair = createPair({ fast });
     const early = pair.ask(['early']);
     pair.clock.advanceNow(1_000);
@@ -221,7 +221,7 @@ describe.each([
     expect(pair.clock.waiting).toBe(0);
   });
 
-  it('leaves nothing behind when destroyed', async () => {
+  it('leave no listeners and timers behind when destroyed', async () => {
     const pair = createPair({ fast });
     pair.answerWith(() => {});
     pair.startFrame();

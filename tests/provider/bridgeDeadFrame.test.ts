@@ -76,7 +76,7 @@ function createHost() {
 }
 
 describe('a frame whose process has ended', () => {
-  it('is noticed within 5 s of a request, which ends with an error; the next frame answers', async () => {
+  it('is detected within 5 s of a request, which is rejected; the next frame responds', async () => {
     const { world, pass, ask, die, start, log } = createHost();
     await world.settle();
     die();
@@ -93,7 +93,7 @@ describe('a frame whose process has ended', () => {
     expect(log).toEqual(['open', 'close', 'dead', 'open']);
   });
 
-  it('is noticed as often as it happens', async () => {
+  it('is detected each time it happens', async () => {
     const { world, pass, ask, die, start, log } = createHost();
     for (let round = 0; round < 3; round++) {
       await world.settle();
@@ -108,7 +108,7 @@ describe('a frame whose process has ended', () => {
     expect(log.at(-1)).toBe('open');
   });
 
-  it('is noticed while it is shown, though nothing is asked', async () => {
+  it('is detected while it is shown, even without requests', async () => {
     const { world, pass, die, watch, log } = createHost();
     await world.settle();
     watch(true);
@@ -120,8 +120,8 @@ describe('a frame whose process has ended', () => {
   });
 });
 
-describe('a frame that lives', () => {
-  it('is not taken for dead while a user thinks for an hour, and hears of no request that was not made', async () => {
+describe('a frame that is alive', () => {
+  it('is not considered dead during a request of an hour, and receives no additional requests', async () => {
     const { world, pass, ask, requests, log } = createHost();
     await world.settle();
     const answer = ask('slow');
@@ -132,7 +132,7 @@ describe('a frame that lives', () => {
     expect(await answer).toBe('error: timeout');
   });
 
-  it('is asked nothing, and no timer runs, while nobody waits', async () => {
+  it('is not polled, and no timer runs, while no request is pending', async () => {
     const { world, clock, pass, ask, watch, log } = createHost();
     await world.settle();
     expect(await Promise.race([ask('fast'), world.settle().then(() => 'nothing')])).toBe('answer');
@@ -158,7 +158,7 @@ describe('a frame that lives', () => {
     expect(log.filter((word) => word !== 'notification')).toEqual(['open']);
   });
 
-  it('is not judged before it has come', async () => {
+  it('is not checked before it has loaded', async () => {
     const { pass, ask, log, world, channel } = createHost();
     void ask('slow');
     await pass(60);

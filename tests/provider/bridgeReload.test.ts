@@ -108,8 +108,8 @@ function load({ host, frame }: Page, tab = createTab(), ancestorOrigins = [hostO
   return { kept, tab, link, inits, requests };
 }
 
-describe('a frame that is loaded again under a public client', () => {
-  it('is answered by the client anew: both streams, with the init message of before', async () => {
+describe('a frame that reloads under a public client', () => {
+  it('reconnects both streams with the saved init message', async () => {
     const page = createClientPage();
     const before = load(page);
     await page.world.settle();
@@ -131,7 +131,7 @@ describe('a frame that is loaded again under a public client', () => {
     }
   });
 
-  it('is answered once what was asked before the client had heard of the break', async () => {
+  it('responds once to a request that the client sent before it noticed the reload', async () => {
     for (let steps = 0; steps < 12; steps++) {
       const page = createClientPage();
       const { tab } = load(page);
@@ -146,7 +146,7 @@ describe('a frame that is loaded again under a public client', () => {
     }
   });
 
-  it('rejects once what was in flight when it went', async () => {
+  it('rejects the requests that were pending at the reload, once each, with 4900', async () => {
     const saved = {};
     const page = createClientPage();
     const first = load(page, createTab(saved));
@@ -169,7 +169,7 @@ describe('a frame that is loaded again under a public client', () => {
     }
   });
 
-  it('says nothing of them to a client that has begun anew: an id that it does not know ends its stream', async () => {
+  it('sends no rejections to a client that has restarted, because an unknown id would end its stream', async () => {
     const saved = {};
     const page = createClientPage();
     const first = load(page, createTab(saved));
@@ -186,7 +186,7 @@ describe('a frame that is loaded again under a public client', () => {
     expect(page.answers).toMatchObject([{ id: '2', result: 'eth_chainId' }]);
   });
 
-  it('starts nothing before the page of the kept message has spoken', async () => {
+  it('starts nothing before the page of the saved message has sent a message', async () => {
     const page = createClientPage();
     const { tab } = load(page);
     await page.world.settle();
@@ -205,7 +205,7 @@ describe('a frame that is loaded again under a public client', () => {
     ['another frame of that page', { origin: hostOrigin, nonce: 'other', init }],
     ['nobody', 'text'],
     ['no init', { origin: hostOrigin, nonce: 'n', init: [] }],
-  ])('does not take over what was kept for %s', async (_name, state) => {
+  ])('does not restore a handshake that was saved for %s', async (_name, state) => {
     const page = createClientPage();
     page.host.reload();
     const heard: unknown[] = [];
@@ -217,7 +217,7 @@ describe('a frame that is loaded again under a public client', () => {
     expect(heard).toMatchObject([{ message: 'setup_complete' }]);
   });
 
-  it('does not believe the kept origin where the browser names another page', async () => {
+  it('does not trust the saved origin if the browser reports a different page', async () => {
     const page = createClientPage();
     const { tab } = load(page);
     await page.world.settle();
@@ -227,7 +227,7 @@ describe('a frame that is loaded again under a public client', () => {
     expect(inits).toEqual([]);
   });
 
-  it('finds the message in the tab where the frame was led away and back', async () => {
+  it('finds the message in the tab’s storage if the frame has navigated away and back', async () => {
     const saved = {};
     const page = createClientPage();
     load(page, createTab(saved));
@@ -238,7 +238,7 @@ describe('a frame that is loaded again under a public client', () => {
     expect(inits).toHaveLength(1);
   });
 
-  it('goes on without, where the browser keeps nothing', () => {
+  it('works without a saved message if the browser stores nothing', () => {
     const self = createTab();
     self.history.replaceState = () => assert.fail('too often');
     const kept = createSavedHandshake({ self, hash });

@@ -14,7 +14,7 @@ type Answer = { result?: unknown; error?: { code: number; message: string } };
 describe('the communication stream', () => {
   const opened = (harness: ReturnType<typeof createHarness>) => harness.wallet.stores.embed.state;
 
-  it('show_receive opens the wallet there', async () => {
+  it('show_receive opens and closes the Receive screen', async () => {
     const harness = await createConnectedHarness();
     expect(await harness.tell('show_receive', { show: true })).toMatchObject({ result: true });
     expect(opened(harness)).toMatchObject({ view: 'panel', path: 'wallet/receive' });
@@ -23,7 +23,7 @@ describe('the communication stream', () => {
   });
 
   it.each(['show_wallet_connect', 'show_checkout'])(
-    '%s is refused in words, and the frame ends small as the public clients make it',
+    '%s is refused with 4200, and the frame returns to the size that public clients set',
     async (method) => {
       const harness = await createConnectedHarness();
       // What they send before it, and after an error.
@@ -46,7 +46,7 @@ describe('the communication stream', () => {
     },
   );
 
-  it('show_swap opens the wallet there, with what a connected page names, and not where swaps are off', async () => {
+  it('show_swap opens Swap with a connected page’s values, and is refused if swaps are disabled', async () => {
     const harness = await createConnectedHarness();
     const asked = { show: true, fromToken: 'ETH', toToken: `0x${'ab'.repeat(20)}`, fromValue: '0.5' };
     expect(await harness.tell('show_swap', asked)).toMatchObject({ result: true });
@@ -60,13 +60,13 @@ describe('the communication stream', () => {
     expect(await off.tell('show_swap')).toMatchObject({ error: { code: 4200 } });
   });
 
-  it('a page that the integrator hides leads Home', async () => {
+  it('opens Home in place of a screen that the integrator hides', async () => {
     const harness = await createConnectedHarness({ init: { whiteLabel: { hideSwap: true } } });
     await harness.tell('show_wallet_ui', { show: true, path: 'wallet/swap' });
     expect(opened(harness)).toMatchObject({ view: 'panel', path: null });
   });
 
-  it('topup says that nothing can be bought; its popup closes', async () => {
+  it('topup responds that nothing can be bought, and closes its popup', async () => {
     const harness = await createConnectedHarness();
     expect(await harness.tell('topup', { provider: 'transak', windowId: 'w', params: {} })).toMatchObject({
       error: { code: 4200 },
@@ -78,7 +78,7 @@ describe('the communication stream', () => {
     });
   });
 
-  it('set_provider asks like any change of the chain', async () => {
+  it('set_provider asks the user like any other switch of the chain', async () => {
     const other = { ...localChain, chainId: '0x5' };
     const { tell, press, wallet } = await createConnectedHarness({ init: { chains: [localChain, other] } });
     const setting = tell('set_provider', { ...other, windowId: undefined });
@@ -93,7 +93,7 @@ describe('the communication stream', () => {
     });
   });
 
-  it('wallet_instance_id names one wallet', async () => {
+  it('wallet_instance_id returns an id that is unique to the wallet', async () => {
     const [one, two] = [createHarness(), createHarness()];
     const [first] = [await one.tell('wallet_instance_id')];
     expect((first as Answer).result).toMatch(/^[0-9a-f]{32}$/);
@@ -101,7 +101,7 @@ describe('the communication stream', () => {
     expect(((await two.tell('wallet_instance_id')) as Answer).result).not.toBe((first as Answer).result);
   });
 
-  it('login_with_private_key needs the operator, and nobody who is signed in', async () => {
+  it('login_with_private_key needs the operator’s permission, and is refused while a user is signed in', async () => {
     const params = { privateKey: keyHex, userInfo: { email: 'ada@dapp.test', idToken: 'x' } };
     expect(await createHarness().tell('login_with_private_key', params)).toMatchObject({ error: { code: 4100 } });
     const allowed = Promise.resolve({ ...project, allow: ['login_with_private_key' as const] });

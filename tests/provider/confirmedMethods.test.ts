@@ -103,35 +103,38 @@ const params: Record<ConfirmedMethod, unknown> = {
   wallet_addEthereumChain: [{ ...added, nativeCurrency: coin }],
 };
 
-it('every kind of approval is asked by a method', () => {
+it('every kind of approval is used by a method', () => {
   expectTypeOf<Exclude<ApprovalKind, ConfirmedKind | 'userOperation'>>().toBeNever();
 });
 
-it.each(Object.keys(params) as ConfirmedMethod[])('%s asks what the table says, and a no is 4001', async (name) => {
-  const connects = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_connect'].includes(name);
-  const harness = await (connects ? createHarness : createConnectedHarness)({
-    init: { enableKeyExport: true, chains: [localChain, other] },
-    project: Promise.resolve({
-      ...project,
-      keyReturn: true,
-      allow: ['eth_sign'],
-      delegates: [{ address: metamask, name: 'M' }],
-    }),
-    node: {
-      // A delegated address signs no digest.
-      eth_getCode: name === 'eth_sign' ? '0x' : `0xef0100${metamask.slice(2)}`,
-      eth_call,
-      eth_chainId: (_: unknown, url: string) => (url.includes('added') ? '0x7a6b' : '0x7a69'),
-    },
-    deps: { data: createSavedAssets().data },
-  });
-  if (connects) await harness.signInByMail();
-  harness.wallet.stores.grants.actions.add(grant);
-  const asking = harness.ask(name, params[name]);
-  await harness.waiting();
-  const { wire } = catalogue.find((entry) => entry.name === name)!;
-  expect(harness.queue()).toMatchObject([{ kind: wire.confirms }]);
-  await harness.press(false);
-  expect(await asking).toMatchObject({ error: { code: 4001 } });
-  harness.wallet.destroy();
-});
+it.each(Object.keys(params) as ConfirmedMethod[])(
+  '%s requests the kind of approval in the table, and is rejected with 4001 if the user rejects',
+  async (name) => {
+    const connects = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_connect'].includes(name);
+    const harness = await (connects ? createHarness : createConnectedHarness)({
+      init: { enableKeyExport: true, chains: [localChain, other] },
+      project: Promise.resolve({
+        ...project,
+        keyReturn: true,
+        allow: ['eth_sign'],
+        delegates: [{ address: metamask, name: 'M' }],
+      }),
+      node: {
+        // A delegated address signs no digest.
+        eth_getCode: name === 'eth_sign' ? '0x' : `0xef0100${metamask.slice(2)}`,
+        eth_call,
+        eth_chainId: (_: unknown, url: string) => (url.includes('added') ? '0x7a6b' : '0x7a69'),
+      },
+      deps: { data: createSavedAssets().data },
+    });
+    if (connects) await harness.signInByMail();
+    harness.wallet.stores.grants.actions.add(grant);
+    const asking = harness.ask(name, params[name]);
+    await harness.waiting();
+    const { wire } = catalogue.find((entry) => entry.name === name)!;
+    expect(harness.queue()).toMatchObject([{ kind: wire.confirms }]);
+    await harness.press(false);
+    expect(await asking).toMatchObject({ error: { code: 4001 } });
+    harness.wallet.destroy();
+  },
+);

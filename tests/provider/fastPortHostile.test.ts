@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACK, BRK, SYN } from '../../src/wire/channel';
 import { createFrame, frameOrigin, init } from '../helpers/frameEnd';
 
-describe('the port that our own loader hands over', () => {
+describe('the port that our own loader passes to the frame', () => {
   async function createPorted(answer?: (method: string) => unknown) {
     const pair = createFrame(undefined, undefined, answer);
     const { port1, port2 } = pair.world.createPorts();
@@ -16,7 +16,7 @@ describe('the port that our own loader hands over', () => {
     return { ...pair, answers, request, port: port1, ignored: () => pair.link.ignored() - ignored };
   }
 
-  it('carries requests and answers, -32603 in place of a result that cannot be cloned', async () => {
+  it('carries requests and responses, and responds with -32603 if a result cannot be cloned', async () => {
     for (const [answer, told] of [
       [(method: string) => method, { result: 'eth_chainId' }],
       [() => () => {}, { error: { code: -32603 } }],
@@ -30,7 +30,7 @@ describe('the port that our own loader hands over', () => {
     }
   });
 
-  it('drops what belongs to no stream', async () => {
+  it('drops messages that belong to no stream', async () => {
     const { world, port, heard, request, ignored } = await createPorted();
     const strange = [
       { target: 'x', data: request('a') },
@@ -45,7 +45,7 @@ describe('the port that our own loader hands over', () => {
     expect(ignored()).toBe(strange.length);
   });
 
-  it('is heard no more once the channel is broken', async () => {
+  it('is no longer read after the channel is broken', async () => {
     const { world, port, heard, answers, say, ask, words, request } = await createPorted();
     say(BRK);
     await world.settle();

@@ -5,8 +5,8 @@ import { ACK, BRK, SYN } from '../../src/wire/channel';
 import { createFakeWindows } from '../helpers/fakeWindows';
 import { createFrame, frameOrigin, hash, hostOrigin, init, wordsOf } from '../helpers/frameEnd';
 
-describe('the frame end on the wire', () => {
-  it('says the words of docs/protocol.md 1.5 and 1.7 on the good path', async () => {
+describe('the frame end', () => {
+  it('sends the messages of docs/protocol.md 1.5 and 1.7 on the good path', async () => {
     const { words, shake, ask, world } = createFrame();
     await shake();
     expect(words[0]).toEqual({ message: 'setup_complete', nonce: 'n', inlay: 1 });
@@ -20,7 +20,7 @@ describe('the frame end on the wire', () => {
     });
   });
 
-  it('answers BRK by BRK and holds what it says until the next ACK', async () => {
+  it('answers BRK with BRK, and holds notifications until the next ACK', async () => {
     const { words, shake, say, world, link } = createFrame();
     await shake();
     words.length = 0;
@@ -36,7 +36,7 @@ describe('the frame end on the wire', () => {
     expect(wordsOf(words)[2]).toMatchObject({ data: { method: 'wallet_accounts_changed' } });
   });
 
-  it('takes SYN, ACK and a second init after the handshake as noise', async () => {
+  it('ignores SYN, ACK and a second init after the handshake', async () => {
     const { words, shake, say, post, inits, world } = createFrame();
     await shake();
     const before = words.length;
@@ -47,7 +47,7 @@ describe('the frame end on the wire', () => {
     expect(inits).toHaveLength(1);
   });
 
-  it('drops a wrong white label and a wrong chain instead of the init', async () => {
+  it('accepts an init with an invalid white label or chain, and drops only that part', async () => {
     const { post, inits, world } = createFrame();
     const chain = {
       chainId: '0x1',
@@ -62,14 +62,14 @@ describe('the frame end on the wire', () => {
     expect(inits).toMatchObject([{ chains: [chain], whiteLabel: {}, enableLogging: false, chainId: '0x1' }]);
   });
 
-  it('does not take a list of chains that cannot be read for an empty one, which asks for the defaults', async () => {
+  it('distinguishes an unreadable list of chains from an empty one, which requests the default chains', async () => {
     const { post, inits, world } = createFrame();
     post({ ...init, chains: [7, { chainId: '0x65', chainNamespace: 'Casper' }] });
     await world.settle();
     expect(inits).toMatchObject([{ chains: null }]);
   });
 
-  it('takes nothing for an init that names no chains', async () => {
+  it('ignores an init without a list of chains', async () => {
     const { post, inits, world } = createFrame();
     const { chains: _, ...rest } = init;
     for (const message of [{}, rest]) post(message);
@@ -77,7 +77,7 @@ describe('the frame end on the wire', () => {
     expect(inits).toEqual([]);
   });
 
-  it('takes names of methods up to 128 characters, and answers -32600 to longer ones', async () => {
+  it('accepts method names of up to 128 characters, and answers longer ones with -32600', async () => {
     const { ask, words, shake, world } = createFrame();
     await shake();
     for (const length of [128, 129]) ask({ id: length, method: 'm'.repeat(length) });
@@ -88,7 +88,7 @@ describe('the frame end on the wire', () => {
     ]);
   });
 
-  it('listens to its parent at the named origin alone', async () => {
+  it('responds only to the parent window at the expected origin', async () => {
     const world = createFakeWindows();
     const pair = createFrame(world, [hostOrigin]);
     const sibling = world.createWindow(hostOrigin);
@@ -112,7 +112,7 @@ describe('the frame end on the wire', () => {
     expect(strangers.flatMap((stranger) => stranger.received)).toEqual([]);
   });
 
-  it('is silent and deaf in a page elsewhere whose address claims the origin, where the browser names no ancestors', async () => {
+  it('stays silent in a page of another origin whose URL claims the right one, if the browser reports no ancestors', async () => {
     for (const origin of ['https://evil.test', 'http://dapp.test', 'https://dapp.test.evil.test', 'null']) {
       const { shake, ask, world, inits, heard, words } = createFrame(createFakeWindows(), undefined, undefined, origin);
       await shake();
@@ -122,20 +122,20 @@ describe('the frame end on the wire', () => {
     }
   });
 
-  it('refuses an init when the browser names another ancestor', async () => {
+  it('ignores an init if the browser reports another ancestor', async () => {
     const pair = createFrame(createFakeWindows(), ['https://evil.test', hostOrigin]);
     pair.post(init);
     await pair.world.settle();
     expect(pair.inits).toEqual([]);
   });
 
-  it('names the target origin in every post and never the wildcard', async () => {
+  it('names the target origin in every post, never the wildcard', async () => {
     const pair = createFrame();
     await pair.shake();
     expect(new Set(pair.host.received.map(({ targetOrigin }) => targetOrigin))).toEqual(new Set([hostOrigin]));
   });
 
-  it('answers twin ids once while the first is open', async () => {
+  it('answers requests with the same id once while the first is pending', async () => {
     const world = createFakeWindows();
     const host = world.createWindow(hostOrigin);
     const frame = world.createWindow(frameOrigin);
@@ -158,7 +158,7 @@ describe('the frame end on the wire', () => {
     expect(host.received.filter(({ data }) => JSON.stringify(data).includes('"result"'))).toHaveLength(1);
   });
 
-  it('answers -32603 in place of a result that cannot be cloned', async () => {
+  it('answers -32603 if a result cannot be cloned', async () => {
     const { words, shake, ask, world, link } = createFrame(undefined, undefined, () => () => {});
     await shake();
     ask({ id: 'f', method: 'm' });
@@ -170,7 +170,7 @@ describe('the frame end on the wire', () => {
     expect(words).toHaveLength(before);
   });
 
-  it('survives whatever can be cloned, and answers a plain request afterwards', async () => {
+  it('survives any cloneable input, and still responds to a plain request afterwards', async () => {
     const cyclic: Record<string, unknown> = {};
     cyclic['self'] = cyclic;
     const nasty: unknown[] = [

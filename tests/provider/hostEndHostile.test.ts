@@ -34,7 +34,7 @@ describe('the host end', () => {
     return { world, host, frame, channel, post, words, notified, ports, opens: () => opens, closes: () => closes };
   }
 
-  it('boots on its own nonce alone, and sends init before SYN', async () => {
+  it('starts only on its own nonce, and sends init before SYN', async () => {
     const { world, post, words } = createHost();
     post({ message: 'setup_complete', nonce: 'other' });
     await world.settle();
@@ -48,7 +48,7 @@ describe('the host end', () => {
     ]);
   });
 
-  it('drops what belongs to no stream on the port that it has handed over', async () => {
+  it('drops messages on its port that belong to no stream', async () => {
     const { world, post, notified, ports } = createHost();
     post({ message: 'setup_complete', nonce: 'n', inlay: 1 });
     await world.settle();
@@ -69,14 +69,14 @@ describe('the host end', () => {
     expect(notified).toEqual(['real']);
   });
 
-  it('tells of no end before it was open', async () => {
+  it('reports no close before it was open', async () => {
     const { world, post, closes, opens } = createHost();
     for (let at = 0; at < 2; at++) post({ message: 'setup_complete', nonce: 'n' });
     await world.settle();
     expect([opens(), closes()]).toEqual([0, 0]);
   });
 
-  it('takes answers from the wallet’s window alone and ignores ids that it does not know', async () => {
+  it('accepts responses only from the wallet’s window, and ignores unknown ids', async () => {
     const { world, channel, post, words, opens } = createHost();
     const asked = channel.request({ kind: 'provider', method: 'm', timeout: 1 });
     post({ message: 'setup_complete', nonce: 'n' });
@@ -99,7 +99,7 @@ describe('the host end', () => {
     expect(await asked).toBe('true');
   });
 
-  it('rejects by BRK once, and opens again', async () => {
+  it('rejects pending requests once on BRK, and opens again', async () => {
     const { world, channel, post, words, opens } = createHost();
     post({ message: 'setup_complete', nonce: 'n' });
     const both = (data: unknown) => ['embed_torus', 'embed_communication'].forEach((target) => post({ target, data }));

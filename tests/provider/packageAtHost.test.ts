@@ -18,8 +18,8 @@ class PackageStream extends BasePostMessageStream {
   }
 }
 
-describe('against the package at the other end', () => {
-  it('the frame end answers a host made of MetaMask’s stream and multiplex', async () => {
+describe('against the published package at the other end', () => {
+  it('the frame end responds to a host built from MetaMask’s stream and multiplex packages', async () => {
     const pair = createFrame();
     const answers: Record<string, unknown[]> = {};
     await pair.world.settle();

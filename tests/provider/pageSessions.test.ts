@@ -44,7 +44,7 @@ async function create(harness: Harness, params: object) {
 const invoke = (harness: Harness, scope: string, method: string, params: unknown[] = []) =>
   harness.ask('wallet_invokeMethod', { scope, request: { method, params } });
 
-it('one confirmation names every network, and gives what there is of what was asked', async () => {
+it('one confirmation lists every network, and grants the available part of the request', async () => {
   const harness = await open();
   const asking = harness.ask('wallet_createSession', { optionalScopes: scopes });
   await harness.waiting();
@@ -67,7 +67,7 @@ it('one confirmation names every network, and gives what there is of what was as
   expect(await harness.ask('wallet_createSession', { optionalScopes: scopes })).toMatchObject({ result: {} });
 });
 
-it('a page that may not ask for capabilities gets those that it names', async () => {
+it('a page that may not call wallet_getCapabilities receives the capabilities that it names', async () => {
   const harness = await open();
   const optionalScopes = { [evm]: { methods: ['personal_sign'], notifications: [] } };
   const created = await create(harness, {
@@ -80,7 +80,7 @@ it('a page that may not ask for capabilities gets those that it names', async ()
   expect(JSON.stringify(created)).not.toContain('flowControl');
 });
 
-it('methods go to the chain that they name, whatever chain the wallet is on', async () => {
+it('a method runs on the chain that its scope names, whichever chain the wallet is on', async () => {
   const eth_getBalance = (_: unknown, url: string) => (url.includes('other') ? '0x2' : '0x1');
   const harness = await open({ node: { eth_getBalance } });
   await create(harness, { optionalScopes: scopes });
@@ -94,7 +94,7 @@ it('methods go to the chain that they name, whatever chain the wallet is on', as
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address);
 });
 
-it('is of two families at once, while the provider of the page stays with the one in use', async () => {
+it('a session spans two families at once, while the page’s provider stays on the chain in use', async () => {
   const harness = await open({ chains: [localChain, solana] });
   const signer = { methods: ['solana_signMessage'], notifications: [] };
   const [, reference = ''] = devnet.split(':');
@@ -113,7 +113,7 @@ it('is of two families at once, while the provider of the page stays with the on
   expect(ed25519.verify(base58ToBytes(signature)!, message, base58ToBytes(own)!)).toBe(true);
 });
 
-it('nothing goes beyond what was agreed: another method, another chain, another page, a name of a session', async () => {
+it('requests outside the session are refused: another method, chain or page, or a session id', async () => {
   const harness = await open();
   expect(await invoke(harness, evm, 'eth_getBalance')).toMatchObject({ error: { code: 4100 } });
   await create(harness, { optionalScopes: { [evm]: { methods: ['personal_sign'], notifications: [] } } });
@@ -140,7 +140,7 @@ it('nothing goes beyond what was agreed: another method, another chain, another 
   expect(harness.queue()).toEqual([]);
 });
 
-it('what cannot be had says what it is, and nobody is asked', async () => {
+it('unavailable required scopes are refused with a specific error, without asking the user', async () => {
   const harness = await open();
   const need = (scope: string, asked: object) =>
     harness.ask('wallet_createSession', {
@@ -157,7 +157,7 @@ it('what cannot be had says what it is, and nobody is asked', async () => {
   expect(harness.queue()).toEqual([]);
 });
 
-it('asks anew for more than it may, and a no leaves the session as it was', async () => {
+it('a request for more scopes asks the user, and a rejection leaves the session unchanged', async () => {
   const harness = await open();
   await create(harness, { optionalScopes: { [evm]: { methods: ['personal_sign'], notifications: [] } } });
   const before = await harness.ask('wallet_getSession');
@@ -167,7 +167,7 @@ it('asks anew for more than it may, and a no leaves the session as it was', asyn
   expect(await harness.ask('wallet_getSession')).toMatchObject({ result: (before as { result: object }).result });
 });
 
-it('the page hears of every change, and of the end (CAIP-311)', async () => {
+it('the page is notified of every change and of the end of its session (CAIP-311)', async () => {
   const harness = await open();
   await create(harness, { optionalScopes: scopes });
   const changes = () =>
@@ -181,7 +181,7 @@ it('the page hears of every change, and of the end (CAIP-311)', async () => {
   expect(await invoke(harness, evm, 'eth_getBalance')).toMatchObject({ error: { code: 4100 } });
 });
 
-it('outlives a reload, and ends with a block, a disconnect and the log-out', async () => {
+it('a session survives a reload, and ends when the site is blocked or disconnected, or on logout', async () => {
   const first = await open();
   await create(first, { optionalScopes: scopes });
   first.wallet.destroy();
@@ -195,7 +195,7 @@ it('outlives a reload, and ends with a block, a disconnect and the log-out', asy
   expect(second.storage.saved['permissions'] ?? '').not.toContain('personal_sign');
 });
 
-it('the user sees on which networks a page has its session, and when it has last asked for something', async () => {
+it('Settings show on which networks a page has a session and when it last made a request', async () => {
   const harness = await open();
   const { flows, stores } = harness.wallet;
   const settings = (await flows.openSettings())!;

@@ -33,7 +33,7 @@ const names = [
   .concat(bundlerMethods, paymasterMethods);
 
 describe('every method of the specification', () => {
-  it.each(names)('%s is answered', async (name) => {
+  it.each(names)('%s is implemented', async (name) => {
     const { ask, wallet } = await createConnectedHarness();
     const asking = ask(name, []) as Promise<Answer>;
     await settle();
@@ -44,7 +44,7 @@ describe('every method of the specification', () => {
   });
 
   it.each(['eth_privateKey', 'private_key', 'eth_publicKey', 'public_key'])(
-    '%s is, where it is allowed',
+    '%s returns the key if page and operator allow it and the user confirms',
     async (name) => {
       const init = { enableKeyExport: true };
       const harness = await createConnectedHarness({ init, project: Promise.resolve({ ...project, keyReturn: true }) });
@@ -62,7 +62,7 @@ describe('every method of the specification', () => {
   it.each([
     ['the page does not ask for it', { enableKeyExport: false }, true],
     ['the operator does not allow it', { enableKeyExport: true }, false],
-  ])('no key leaves when %s', async (_, init, keyReturn) => {
+  ])('no key is returned when %s', async (_, init, keyReturn) => {
     const { ask, queue } = await createConnectedHarness({ init, project: Promise.resolve({ ...project, keyReturn }) });
     for (const name of ['eth_privateKey', 'private_key', 'eth_publicKey', 'public_key']) {
       expect(await ask(name)).toMatchObject({ error: { code: 4200 } });
@@ -71,13 +71,13 @@ describe('every method of the specification', () => {
   });
 
   it.each(['eth_signTypedData', 'eth_signTypedData_v1', 'solana_signMessage', 'getAccounts', 'wallet_unknown'])(
-    '%s is 4200',
+    '%s is refused with 4200',
     async (name) => {
       expect(await (await createConnectedHarness()).ask(name)).toMatchObject({ error: { code: 4200 } });
     },
   );
 
-  it('hands nothing that signs or holds state of a user to a node', () => {
+  it('no method that signs or reads a user’s state is passed to a node', () => {
     expect(
       [...nodeReads].filter((name) => /sign|sendTransaction|accounts|[fF]ilter|personal|wallet/.test(name)),
     ).toEqual([]);
@@ -85,7 +85,7 @@ describe('every method of the specification', () => {
 });
 
 describe('eth_sign (docs/threats.md 38)', () => {
-  it('signs the 32 bytes where the operator allows it, and is never personal_sign', async () => {
+  it('signs the 32 bytes without a prefix if the operator allows it', async () => {
     const allowed = Promise.resolve({ ...project, allow: ['eth_sign' as const] });
     const { ask, press, queue, waiting } = await createConnectedHarness({ project: allowed });
     const signing = ask('eth_sign', { from: address, data: hash });
@@ -98,7 +98,7 @@ describe('eth_sign (docs/threats.md 38)', () => {
 });
 
 describe('eth_signTransaction', () => {
-  it('signs what was shown and sends nothing', async () => {
+  it('signs the transaction that was shown, and sends nothing', async () => {
     const { ask, press, asked, clock, waiting } = await createConnectedHarness();
     const signing = ask('eth_signTransaction', [{ from: address, to: token, value: '0x7' }]);
     await waiting();
@@ -111,8 +111,8 @@ describe('eth_signTransaction', () => {
   });
 });
 
-describe('look-ups of what is on its way', () => {
-  it('counts and tells transactions that the node does not know of', async () => {
+describe('lookups of pending transactions', () => {
+  it('include transactions of the wallet that the node does not know', async () => {
     const { ask, press, clock } = await createConnectedHarness({ node: { eth_getTransactionByHash: null } });
     const sending = ask('eth_sendTransaction', [{ from: address, to: token, value: '0x7' }]);
     await clock.advance(10);
@@ -146,7 +146,7 @@ describe('typed data of version 3', () => {
     domain: {},
     message: { n: value },
   });
-  it('is signed without arrays, refused with them', async () => {
+  it('is signed if it contains no arrays, and refused otherwise', async () => {
     const { ask, press } = await createConnectedHarness();
     const asking = ask('eth_signTypedData_v3', [account, data('string', 'a')]);
     await press(true);
@@ -177,7 +177,7 @@ describe('EIP-7702', () => {
     { authorizationList: [] },
     { type: '0x4' },
     { type: '0x3' },
-  ])('a transaction with %j is refused, and nobody is asked', async (change) => {
+  ])('refuses a transaction with %j without asking the user', async (change) => {
     const { ask, queue } = await createConnectedHarness();
     for (const method of ['eth_sendTransaction', 'eth_signTransaction']) {
       expect(await ask(method, [{ from: address, to: token, ...change }])).toMatchObject({ error: { code: -32602 } });

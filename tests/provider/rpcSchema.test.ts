@@ -87,7 +87,7 @@ const typed = {
 const own = [...firstMethods, ...lazyMethods].map(({ name }) => name);
 
 describe('the types of provider.request', () => {
-  it('name methods that the wallet answers', async () => {
+  it('contain only methods that the wallet implements', async () => {
     const { wallet } = createHarness();
     const shared = new Set([...own, ...nodeReads, ...Object.keys(solanaMethods)]);
     for (const name of Object.keys(typed).filter((method) => !shared.has(method))) {
@@ -95,14 +95,14 @@ describe('the types of provider.request', () => {
     }
   });
 
-  it('name all methods that are the wallet’s own', () => {
+  it('contain all methods of the wallet itself', () => {
     // What bundlers answer has no types of ours.
     const known = new Set([...Object.keys(typed), ...userOperationWires.map(({ name }) => name)]);
     const methods = [...own, ...catalogue.map(({ name }) => name)];
     expect(methods.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('know params and result by the name', () => {
+  it('derive params and result from the method name', () => {
     // Never called: the compiler is what is tested.
     const use = (provider: EvmProvider) => {
       expectTypeOf(provider.request({ method: 'eth_accounts' })).resolves.toEqualTypeOf<`0x${string}`[]>();
@@ -134,7 +134,7 @@ describe('the types of provider.request', () => {
     expect(use).toBeTypeOf('function');
   });
 
-  it('fit what libraries take', () => {
+  it('are assignable to the provider types of libraries', () => {
     expectTypeOf<EvmProvider>().toExtend<Eip1193Provider>();
     expectTypeOf<EvmProvider['request']>().toExtend<
       (args: { method: string; params?: unknown[] }) => Promise<unknown>

@@ -24,7 +24,7 @@ let harness: ReturnType<typeof createHarness>;
 let context: CardContext;
 let answering: NodeJS.Timeout;
 
-describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
+describe.skipIf(!canRunSurfpool)('the demo’s Solana cards', () => {
   beforeAll(async () => {
     chain = await startSurfpool();
     await chain.fund(account, 10_000_000_000);
@@ -92,7 +92,7 @@ describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
     [solana_signAllTransactions, {}],
     [solana_sendTransaction, { amount: '0.001' }],
     [solana_signAndSendAllTransactions, {}],
-  ])('checks its answer: $title', async (card, values) => {
+  ])('verifies the response: $title', async (card, values) => {
     answer(true);
     const rows = await card.run(context, values);
     const checked = rows.filter((row) => 'verified' in row);
@@ -112,7 +112,7 @@ describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
   it.each([
     ['this site', dapp, true],
     ['another site', 'https://other.test', false],
-  ])('checks that the sign-in message is for this site: %s', async (_, page, isOurs) => {
+  ])('verifies that the sign-in message is for this site: %s', async (_, page, isOurs) => {
     answer(true);
     vi.stubGlobal('location', new URL(page));
     const rows = await solana_signIn.run(context, { statement: 'Hello' }).finally(() => vi.unstubAllGlobals());
@@ -122,7 +122,7 @@ describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
     ]);
   });
 
-  it('has the fee paid by a service: both signatures are checked, and the confirmation says who pays', async () => {
+  it('has a service pay the fee: verifies both signatures, and the confirmation names the payer', async () => {
     const payer = Keypair.generate();
     await chain.fund(payer.publicKey.toBase58(), 1_000_000_000);
     const service = createFeePayerServer({ rpcUrl: chain.url, payer });
@@ -161,20 +161,20 @@ describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
     }
   });
 
-  it('says so when the user says no, and stays on Ethereum', async () => {
+  it('rejects with 4001 when the user rejects, and stays on Ethereum', async () => {
     answer(false);
     await expect(solana_signMessage.run(context, { message: 'hello' })).rejects.toMatchObject({ code: 4001 });
     expect(harness.wallet.stores.network.state.chainId).toBe(localChain.chainId);
   });
 });
 
-it('another’s signature, or none, is not verified', () => {
+it('a signature of another account, or an invalid one, is not verified', () => {
   const bytes = Uint8Array.of(1);
   expect(isSignedBy({ account, bytes, signature: '1'.repeat(64) })).toBe(false);
   expect(isSignedBy({ account, bytes, signature: 'no signature' })).toBe(false);
 });
 
-it('reads amounts, and no others', () => {
+it('readSol accepts amounts, and rejects other texts', () => {
   expect([readSol('1'), readSol(' 0.000000001 ')]).toEqual([1_000_000_000n, 1n]);
   for (const text of ['', '-1', '1e3', '0.0000000001', '1,5']) expect(() => readSol(text)).toThrow('must be a number');
 });

@@ -21,7 +21,7 @@ const me = new PublicKey(own);
 /** What a node's answer is put in the place of, by method. */
 type Answers = Record<string, () => Response | object>;
 
-describe.skipIf(!canRunSurfpool)('what a page gets by the provider where something is wrong on Solana', () => {
+describe.skipIf(!canRunSurfpool)('errors that a page receives from the provider on Solana', () => {
   const { world, connect, payment, shown } = useSolanaPage();
   let answers: Answers;
 
@@ -129,16 +129,16 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
       'one that is too large',
       'solana_sendTransaction',
       async () => ({ message: await crowd() }),
-      /larger than the network takes/,
+      /exceeds the maximum transaction size/,
     ],
-  ])('%s: a code and words, and the user is asked nothing', async (_name, method, params, words) => {
+  ])('%s: returns a code and a message without asking the user', async (_name, method, params, words) => {
     const request = (await openProvider()) as (args: { method: string; params: unknown }) => Promise<unknown>;
     const asking = request({ method, params: await params() });
     await expect(asking).rejects.toMatchObject({ code: -32602, message: expect.stringMatching(words) });
     expect(world.harness.queue()).toEqual([]);
   });
 
-  it('a look-up table that is nowhere: what would be signed cannot be shown', async () => {
+  it('unknown lookup table: the request is refused because its content cannot be shown', async () => {
     const request = await openProvider();
     const table = new AddressLookupTableAccount({
       key: Keypair.generate().publicKey,
@@ -155,7 +155,7 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
     const text = message(new VersionedTransaction(new TransactionMessage(input).compileToV0Message([table])));
     await expect(send(request, text)).rejects.toMatchObject({
       code: -32000,
-      message: `There is no look-up table at ${table.key.toBase58()}.`,
+      message: `The account ${table.key.toBase58()} is not an address lookup table.`,
     });
     // A node that limits the wallet does not know it either: nothing is signed unseen.
     answers = { getMultipleAccounts: limited };
@@ -163,7 +163,7 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
     expect(world.harness.queue()).toEqual([]);
   });
 
-  it('a node that limits the wallet: the user reads that the network does not answer, and cannot confirm', async () => {
+  it('rate-limited simulation: the user reads that the network does not respond, and cannot confirm', async () => {
     const request = await openProvider();
     answers = { simulateTransaction: limited };
     const asking = send(request, message(await payment(1_000_000)));
@@ -175,7 +175,7 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
     await refused;
   });
 
-  it('a node that limits the sending: the one signature is kept, and arrives once', async () => {
+  it('rate-limited sending: keeps the one signature, and sends it once', async () => {
     const request = await openProvider();
     const tries: string[] = [];
     answers = { sendTransaction: limited };
@@ -190,7 +190,7 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
     expect(await world.balanceOf(world.friend)).toBe(2_000_000);
   });
 
-  it('a node of another network: a code and words, and nothing is signed', async () => {
+  it('node of another network: returns a code and a message, and signs nothing', async () => {
     const request = await openProvider();
     answers = { getGenesisHash: () => ({ result: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' }) };
     await expect(send(request, message(await payment(1)))).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
     expect(world.harness.queue()).toEqual([]);
   });
 
-  it('a node without websocket: what a page sends is followed by asking', async () => {
+  it('node without WebSocket: follows a sent transaction by polling', async () => {
     answers = {};
     const openSocket = () => {
       throw new DOMException('no', 'SecurityError');
@@ -214,7 +214,7 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
     expect(await world.balanceOf(world.friend)).toBe(3_000_000);
   });
 
-  it('too little for the rent: the user reads that it would fail and why, and the page gets a code', async () => {
+  it('amount below the rent: the user sees why it would fail, and the page receives an error code', async () => {
     const request = await openProvider();
     const asking = send(request, message(await payment(10)));
     const text = await read();
@@ -229,7 +229,7 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
     expect(await world.balanceOf(world.friend)).toBe(0);
   });
 
-  it('more than there is: the user reads it, and the page gets the code of a refusal', async () => {
+  it('amount above the balance: the user sees the problem, and the page receives 4001 on rejection', async () => {
     const request = await openProvider();
     const asking = send(request, message(await payment(500 * sol)));
     const text = await read();

@@ -83,7 +83,7 @@ const table = strategies.flatMap((strategy) =>
 );
 
 describe('a public client (docs/protocol.md 1.16)', () => {
-  it.each(table)('$strategy, $mode mode: $method comes with $window', async ({ strategy, method, window }) => {
+  it.each(table)('$strategy, $mode mode: $method opens $window', async ({ strategy, method, window }) => {
     const { ask, waiting, queue, wallet, open, sent, done, told } = await start(strategy);
     const windowId = window === 'a window' ? 'w1' : undefined;
     const answering = ask(method, asking[method], windowId ? { windowId } : {});
@@ -105,13 +105,13 @@ describe('a public client (docs/protocol.md 1.16)', () => {
       ]);
   });
 
-  it.each(Object.keys(plain))('popup: the window that %s does not need closes with the answer', async (method) => {
+  it.each(Object.keys(plain))('popup: closes the unneeded window of %s with the response', async (method) => {
     const { ask, told, sent, queue } = await start('popup');
     expect(await ask(method, plain[method], { windowId: 'w1' })).toHaveProperty('result');
     expect([told('close_window'), told('iframe_status'), sent, queue()]).toEqual([[{ windowId: 'w1' }], [], [], []]);
   });
 
-  it.each(['eth_mining', 'nonsense'])('popup: so does that of %s, which nobody serves', async (method) => {
+  it.each(['eth_mining', 'nonsense'])('popup: closes the window of %s, an unsupported method', async (method) => {
     const { ask, told } = await start('popup');
     expect(await ask(method, [], { windowId: 'w1' })).toHaveProperty('error.code', 4200);
     expect(told('close_window')).toEqual([{ windowId: 'w1' }]);
@@ -128,7 +128,7 @@ describe('a public client (docs/protocol.md 1.16)', () => {
     expect(told('close_window')).toEqual(windowId === undefined ? [] : [{ windowId }, { windowId }]);
   });
 
-  it.each(['default', 'popup', 'modal'] as const)('%s asks in spite of a policy', async (strategy) => {
+  it.each(['default', 'popup', 'modal'] as const)('%s asks the user despite a policy', async (strategy) => {
     const { ask, waiting, queue } = await start(strategy, { hasPolicy: true });
     void ask('personal_sign', asking['personal_sign']);
     await waiting();
@@ -139,7 +139,7 @@ describe('a public client (docs/protocol.md 1.16)', () => {
 describe('our own loader (decision "What does confirmation strategy `default` do")', () => {
   const methods = [...unsafe, 'eth_signTransaction', ...Object.keys(plain)];
 
-  it.each(strategies)('%s opens a window for unsafe requests, and only if it is popup', (strategy) => {
+  it.each(strategies)('%s opens a window for unsafe requests only if the strategy is popup', (strategy) => {
     const opened = methods.filter((method) => opensPopup(method, { strategy, isAllowed: true }));
     expect(opened).toEqual(strategy === 'popup' ? unsafe : []);
     expect(methods.filter((method) => opensPopup(method, { strategy, isAllowed: false }))).toEqual([]);

@@ -43,7 +43,7 @@ async function setUp(options: HarnessOptions = {}) {
 }
 
 describe('eth_subscribe', () => {
-  it('tells new blocks once each, without their transactions', async () => {
+  it('reports each new block once, without its transactions', async () => {
     const { chain, harness, idOf, told } = await setUp();
     const id = await idOf('eth_subscribe', ['newHeads']);
     await harness.clock.advance(4_000);
@@ -70,7 +70,7 @@ describe('eth_subscribe', () => {
     harness.wallet.destroy();
   });
 
-  it('tells logs, and those of blocks that were taken back as removed', async () => {
+  it('reports logs, and again as removed when their block is reorganised away', async () => {
     const { chain, harness, idOf, told } = await setUp();
     await idOf('eth_subscribe', ['logs', { address: `0x${'11'.repeat(20)}` }]);
     chain.mine();
@@ -91,7 +91,7 @@ describe('eth_subscribe', () => {
     harness.wallet.destroy();
   });
 
-  it('goes on after a node that was down, and follows the wallet to another chain', async () => {
+  it('resumes after the node was down, and follows the wallet to another chain', async () => {
     const chains = [localChain, { ...localChain, chainId: '0x5', rpcTarget: 'https://five.test' }];
     let isDown = false;
     const chain = createFakeChain();
@@ -121,7 +121,7 @@ describe('eth_subscribe', () => {
     harness.wallet.destroy();
   });
 
-  it('tells transactions that wait, and refuses where the node cannot', async () => {
+  it('reports pending transactions, and is refused if the node does not support it', async () => {
     const { harness, idOf, told } = await setUp();
     await idOf('eth_subscribe', ['newPendingTransactions']);
     await harness.clock.advance(4_000);
@@ -139,7 +139,7 @@ describe('eth_subscribe', () => {
     deaf.harness.wallet.destroy();
   });
 
-  it('has a limit for each origin, which ends free again', async () => {
+  it('limits the subscriptions per origin, and frees a place when one ends', async () => {
     const { harness, idOf } = await setUp();
     const ids = await Promise.all(Array.from({ length: streamLimit }, () => idOf('eth_subscribe', ['newHeads'])));
     expect(new Set(ids).size).toBe(streamLimit);
@@ -151,7 +151,7 @@ describe('eth_subscribe', () => {
 });
 
 describe('filters', () => {
-  it('of blocks tell each hash once', async () => {
+  it('of blocks return each hash once', async () => {
     const { chain, harness, idOf } = await setUp();
     const id = await idOf('eth_newBlockFilter');
     expect(await harness.ask('eth_getFilterChanges', [id])).toMatchObject({ result: [] });
@@ -162,7 +162,7 @@ describe('filters', () => {
     expect(await harness.ask('eth_getFilterLogs', [id])).toMatchObject({ error: { code: -32001 } });
   });
 
-  it('of logs ask for the blocks since the last time', async () => {
+  it('of logs query only the blocks since the last poll', async () => {
     const { chain, harness, idOf } = await setUp();
     const id = await idOf('eth_newFilter', [{ fromBlock: 'latest', topics: [null, `0x${'22'.repeat(32)}`] }]);
     chain.mine();
@@ -173,7 +173,7 @@ describe('filters', () => {
     expect(await harness.ask('eth_getFilterLogs', [id])).toMatchObject({ result: [{ from: 'latest', to: 'latest' }] });
   });
 
-  it('belong to their origin, and are forgotten when nobody asks', async () => {
+  it('belong to their origin, and are deleted when nobody polls them', async () => {
     const { harness, idOf } = await setUp();
     const id = await idOf('eth_newBlockFilter');
     const stranger = { origin: 'https://other.test' };

@@ -32,7 +32,7 @@ describe('user operations', () => {
       ],
     },
   };
-  it('go to the bundler of the chain, and nowhere without one', async () => {
+  it('go to the bundler of the chain, and are refused without one', async () => {
     const { ask, asked } = await createConnectedHarness({ init, node: { eth_supportedEntryPoints: ['0x1'] } });
     expect(await ask('eth_supportedEntryPoints')).toMatchObject({ result: ['0x1'] });
     expect(asked.find(({ method }) => method === 'eth_supportedEntryPoints')).toMatchObject({
@@ -66,7 +66,7 @@ describe('user operations', () => {
   const handedOn = ({ asked }: Awaited<ReturnType<typeof createConnectedHarness>>) =>
     asked.filter(({ method }) => asking.includes(method));
 
-  it.each(asking)('%s is put before the user, and handed on as it came', async (method) => {
+  it.each(asking)('%s is shown to the user, and passed on unchanged', async (method) => {
     const harness = await createConnectedHarness({ init: paid, node });
     const params = [{ ...operation, factory: null, own: 'kept' }, entryPoint, { of: 'the service' }];
     const refused = harness.ask(method, params);
@@ -92,7 +92,7 @@ describe('user operations', () => {
     expect(handedOn(harness)).toMatchObject([{ method, params }]);
   });
 
-  it.each(asking)('%s of a page that is not connected reaches nobody', async (method) => {
+  it.each(asking)('%s from a page that is not connected is refused and passed to no service', async (method) => {
     const harness = createHarness({ init: paid, node });
     await harness.signInByMail();
     expect(await harness.ask(method, [operation])).toMatchObject({ error: { code: 4100 } });
@@ -110,7 +110,7 @@ describe('user operations', () => {
     ['a batch that cannot be taken apart', `0xe9ae5c53${'ff'.repeat(32)}`, true, []],
     ['no call', '0x', false, []],
     ['an approval of all', execute(approveAll), false, ['hiddenApproval', 'unlimitedApproval']],
-  ])('with %s says what it is', async (_, callData, isUnreadable, dangers) => {
+  ])('with %s are shown with the right label and dangers', async (_, callData, isUnreadable, dangers) => {
     const harness = await createConnectedHarness({ init: paid, node });
     const sending = harness.ask('eth_sendUserOperation', [{ ...operation, callData }, entryPoint]);
     await harness.waiting();
@@ -124,7 +124,7 @@ describe('user operations', () => {
   });
 
   it.each([[], [{}], [{ ...operation, sender: 'me' }], [{ ...operation, callData: 'text' }], {}, undefined])(
-    'with %j is refused, and nobody is asked',
+    'with the params %j are refused without asking the user',
     async (params) => {
       const harness = await createConnectedHarness({ init: paid, node });
       expect(await harness.ask('eth_sendUserOperation', params)).toMatchObject({ error: { code: -32602 } });

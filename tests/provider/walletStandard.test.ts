@@ -125,7 +125,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     return { to, transaction: new VersionedTransaction(compiled) };
   }
 
-  it('is told in silence that nothing is connected, and asks the user once it connects', async () => {
+  it('autoConnect finds no connection without asking the user, and connect asks', async () => {
     await adapter.autoConnect().catch(() => undefined);
     expect([adapter.connected, harness.queue()]).toEqual([false, []]);
     answer(true);
@@ -139,7 +139,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     expect(adapter.connected).toBe(true);
   });
 
-  it('is connected in silence by a page that has just been loaded anew', async () => {
+  it('autoConnect reconnects without asking after the page reloads', async () => {
     answer(true);
     await adapter.connect();
     clearInterval(answering);
@@ -150,19 +150,19 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     expect([adapter.connected, harness.queue()]).toEqual([true, []]);
   });
 
-  it('a page that asks before the code of its chain has come is answered once it is there', async () => {
+  it('getAccounts is answered even before the chain’s code has loaded', async () => {
     const early = createHarness({ init: { hostOrigin: dapp, chains: [config] } });
     expect(await early.ask('getAccounts')).toMatchObject({ result: [] });
     early.wallet.destroy();
   });
 
-  it('a refusal is one', async () => {
+  it('connect fails when the user rejects', async () => {
     answer(false);
     await expect(adapter.connect()).rejects.toThrow(/user rejected/i);
     expect(adapter.connected).toBe(false);
   });
 
-  it('signs a text, whose signature fits', async () => {
+  it('signs texts and raw bytes with valid signatures', async () => {
     answer(true);
     await adapter.connect();
     const bytes = new TextEncoder().encode('hello');
@@ -174,23 +174,20 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     expect(verifyBytes({ signature: other, bytes: raw, publicKey: key.toBytes() })).toBe(true);
   });
 
-  it.each(['legacy', 0] as const)(
-    'signs a transaction of version %s, as it is, and several at once',
-    async (version) => {
-      answer(true);
-      await adapter.connect();
-      const made = [await makeTransfer(1_000_000, version), await makeTransfer(2_000_000, version)];
-      const signed = await adapter.signAllTransactions!(made.map(({ transaction }) => transaction));
-      signed.forEach((one, at) => {
-        expect(one.message.serialize()).toEqual(made[at]!.transaction.message.serialize());
-        const [signature] = one.signatures;
-        const bytes = one.message.serialize();
-        expect(verifyBytes({ signature: signature!, bytes, publicKey: key.toBytes() })).toBe(true);
-      });
-    },
-  );
+  it.each(['legacy', 0] as const)('signs several transactions of version %s at once, unchanged', async (version) => {
+    answer(true);
+    await adapter.connect();
+    const made = [await makeTransfer(1_000_000, version), await makeTransfer(2_000_000, version)];
+    const signed = await adapter.signAllTransactions!(made.map(({ transaction }) => transaction));
+    signed.forEach((one, at) => {
+      expect(one.message.serialize()).toEqual(made[at]!.transaction.message.serialize());
+      const [signature] = one.signatures;
+      const bytes = one.message.serialize();
+      expect(verifyBytes({ signature: signature!, bytes, publicKey: key.toBytes() })).toBe(true);
+    });
+  });
 
-  it('sends a transaction, and the chain has it', async () => {
+  it('sends a transaction that the chain confirms', async () => {
     answer(true);
     await adapter.connect();
     const { to, transaction } = await makeTransfer(3_000_000, 0);
@@ -202,7 +199,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     expect(await connection.getBalance(to)).toBe(3_000_000);
   });
 
-  it('signs in: the message is for this site, and another site’s cannot be confirmed', async () => {
+  it('signs in with a message for this site, and refuses one for another site', async () => {
     answer(true);
     const { account, signedMessage, signature } = await adapter.signIn!({ statement: 'Hello', nonce: 'abcdefgh' });
     const text = new TextDecoder().decode(signedMessage);
@@ -213,7 +210,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     await expect(adapter.signIn!({ domain: 'bank.test' })).rejects.toThrow(/is for bank\.test/);
   });
 
-  it('stays connected while the page’s other provider is on a chain of Ethereum, and comes back for a signature', async () => {
+  it('stays connected while the page’s other provider is on an Ethereum chain, and still signs', async () => {
     answer(true);
     await adapter.connect();
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: localChain.chainId as Hex }] });
@@ -224,7 +221,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     expect(verifyBytes({ signature, bytes, publicKey: key.toBytes() })).toBe(true);
   });
 
-  it('is connected in silence after a reload on a chain of Ethereum, for the same user alone, until the page lets go', async () => {
+  it('reconnects without asking after a reload on Ethereum, only for the same user, until disconnected', async () => {
     const reload = async () => {
       adapter.destroy();
       end();

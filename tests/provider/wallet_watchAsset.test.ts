@@ -17,7 +17,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
     return createConnectedHarness({ node: { ...node }, deps: { data } }).then((harness) => ({ ...harness, kept }));
   };
 
-  it('shows and keeps what the contract says', async () => {
+  it('shows and saves the symbol and decimals of the contract', async () => {
     const { ask, press, queue, kept, waiting } = await connect({ eth_call });
     const watching = ask('wallet_watchAsset', asset({ symbol: 'coin', decimals: '6' }));
     await waiting();
@@ -33,7 +33,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
     ['no contract', asset({ address: account }, 'ERC721'), -32602],
     ['an NFT that is none', asset({ tokenId: '1' }, 'ERC721'), -32001],
     ['an unknown kind', asset({}, 'ERC777'), -32602],
-  ])('refuses %s and asks nobody', async (_, params, code) => {
+  ])('refuses %s without asking the user', async (_, params, code) => {
     const { ask, queue } = await connect({ eth_call });
     expect(await ask('wallet_watchAsset', params)).toMatchObject({ error: { code } });
     expect(queue()).toEqual([]);
@@ -44,7 +44,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
     ['ERC721', '0x80ac58cd', '0x6352211e', `0x${token.slice(2).padStart(64, '0')}`, false],
     ['ERC1155', '0xd9b67a26', '0x00fdd58e', word(3), true],
     ['ERC1155', '0xd9b67a26', '0x00fdd58e', word(0), false],
-  ])('%s: only what the account holds', async (type, id, selector, answer, held) => {
+  ])('%s is saved only if the account holds it', async (type, id, selector, answer, held) => {
     const node = {
       eth_call: ([{ data }]: [{ data: string }]) =>
         data.startsWith('0x01ffc9a7')

@@ -21,21 +21,21 @@ const folders = (path: string): string[] =>
   readdirSync(join(root, path)).filter((name) => statSync(join(root, path, name)).isDirectory());
 
 describe('ARCHITECTURE.md', () => {
-  it('names paths that exist', () => {
+  it('names only paths that exist', () => {
     const paths = pathsOf('ARCHITECTURE.md');
     expect(paths.length).toBeGreaterThan(80);
     expect(paths.filter((path) => !exists(path))).toEqual([]);
   });
 
   it.each(['src', 'src/wallet', 'src/ui', 'src/app', 'frame-host', 'demo-host', 'tests', 'e2e'])(
-    'has every folder of %s in its tree',
+    'lists every folder of %s in its tree',
     (path) => {
       const missing = folders(path).filter((name) => !new RegExp(`(^|[\\s(])${name}/`, 'm').test(tree));
       expect(missing).toEqual([]);
     },
   );
 
-  it('stays short', () => {
+  it('has at most 180 lines', () => {
     expect(plan.split('\n').length).toBeLessThanOrEqual(180);
   });
 });
@@ -44,7 +44,7 @@ describe('docs/design', () => {
   const rooms = ['', 'src/', 'src/wallet/', 'frame-host/'];
   const endings = ['', '.ts', '.tsx'];
 
-  it.each(readdirSync(join(root, 'docs/design')))('%s names paths that exist', (name) => {
+  it.each(readdirSync(join(root, 'docs/design')))('%s names only paths that exist', (name) => {
     const isThere = (path: string): boolean =>
       rooms.some((room) => endings.some((ending) => exists(`${room}${path}${ending}`)));
     expect(pathsOf(`docs/design/${name}`).filter((path) => !isThere(path) && !path.includes('@'))).toEqual([]);
@@ -64,7 +64,7 @@ describe('comments', () => {
   const found = (wanted: RegExp): string[] =>
     lines.flatMap(({ path, text }) => (wanted.test(text) ? [`${path}: ${text.trim()}`] : []));
 
-  it('point to no document outside of the repository', () => {
+  it('refer to no document outside the repository', () => {
     const outside = 'spec|wire|custody|threats?|needs|look|stack|house|budgets';
     expect(
       found(new RegExp(`(?<![/\\w])(${outside})(\\.md|\\.txt)?,? ?§\\d|(?<![/\\w])(${outside})\\.(md|txt)\\b`, 'i')),
@@ -72,7 +72,7 @@ describe('comments', () => {
     expect(found(/(?<![/\w])(threats|needs) \d/i)).toEqual([]);
   });
 
-  it('name pages of docs that exist, and their sections', () => {
+  it('refer only to pages of docs, and sections of them, that exist', () => {
     const pages = lines.flatMap(({ text }) => [...text.matchAll(/(?<![\w/.])docs\/[\w/]+\.md/g)].map(([page]) => page));
     expect(pages.length).toBeGreaterThan(200);
     // The bench writes its page anew each time.
@@ -92,7 +92,7 @@ describe('comments', () => {
   it.each([
     ['protocol', /^#{2,3} (\d+(?:\.\d+)?)/gm],
     ['threats', /^\| (\d+) +\|/gm],
-  ])('name numbers that docs/%s.md has', (page, heading) => {
+  ])('refer only to numbers that docs/%s.md contains', (page, heading) => {
     const there = new Set([...read(`docs/${page}.md`).matchAll(heading)].map(([, number]) => number));
     const wanted = new RegExp(`docs/${page}\\.md (\\d[\\d.]*(?:(?:, | and |[–-])\\d[\\d.]*)*)`, 'g');
     const named = lines.flatMap(({ text }) =>

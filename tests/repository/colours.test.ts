@@ -18,7 +18,7 @@ const hex = /(?<![&\w])#(?:[0-9a-f]{6}|[0-9a-f]{3})\b(?!;?\w)/gi;
 /** Paper, in the styles for printing. */
 const paper = /@media print\{.*$/gm;
 
-it('has each colour in one place: everything else takes it from there', () => {
+it('colour values are defined only in the palettes', () => {
   const tracked = execFileSync(
     'git',
     ['ls-files', '-co', '--exclude-standard', 'src', 'widget', 'frame-host', 'demo-host'],

@@ -62,7 +62,7 @@ describe('code in the docs', () => {
     mkdirSync(folder, { recursive: true });
   });
 
-  it('is written in languages that something checks', () => {
+  it('is written only in languages that a test checks', () => {
     // `html` runs in the browser stories, `ts` is compiled below, `json` is parsed below, `sh` is looked up above.
     expect(new Set(snippets.map(({ language }) => language))).toEqual(
       new Set(['html', 'ts', 'json', 'sh', 'text', 'mermaid', '']),
@@ -96,14 +96,14 @@ describe('code in the docs', () => {
     execFileSync(process.execPath, [join(root, 'node_modules', tsc), ...args], { encoding: 'utf8' });
   }, 120_000);
 
-  it('holds JSON that parses', () => {
+  it('contains only JSON that parses', () => {
     for (const { code } of snippets.filter(({ language }) => language === 'json'))
       expect(() => JSON.parse(code) as unknown).not.toThrow();
   });
 });
 
 describe('tables in the docs', () => {
-  it('list error codes that exist', () => {
+  it('list only error codes that exist', () => {
     const [, after = ''] = read('docs/integrate.md').split('## Answers and errors');
     const [table = ''] = after.split('\n## ');
     const cells = table.split('\n').flatMap((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? []);
@@ -113,13 +113,13 @@ describe('tables in the docs', () => {
     expect(known).toEqual(expect.arrayContaining(codes));
   });
 
-  it('list every variable that the server reads, and no other', () => {
+  it('list every variable that the server reads', () => {
     const documented = new Set(read('docs/operate.md').match(/INLAY_[A-Z_]+/g));
     const used = new Set(read('frame-host/config.ts').match(/INLAY_[A-Z_]+/g));
     expect([...used].filter((name) => !documented.has(name))).toEqual([]);
   });
 
-  it('list attributes of the script tag that the loader reads', () => {
+  it('list only attributes of the script tag that the loader reads', () => {
     const documented = read('docs/integrate.md').match(/(?<=`data-)[a-z-]+/g) ?? [];
     const loader = ['dataset.ts', 'loader.ts'].map((name) => read(`widget/${name}`)).join('');
     const camel = (name: string): string => name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());

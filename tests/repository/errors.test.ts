@@ -35,13 +35,13 @@ describe('the error catalogue', () => {
     ['unknownBundle', 5730],
     ['bundleTooLarge', 5740],
     ['atomicityNotSupported', 5760],
-  ])('answers %s with the code of its standard', (kind, code) => {
+  ])('gives %s the code of its standard', (kind, code) => {
     const { message, ...error } = serializeRpcError(new RpcError(kind));
     expect(error).toEqual({ code });
     expect(message).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('prints sign-in errors as public clients do', () => {
+  it('formats sign-in errors like public clients', () => {
     expect(new SignInError(5001, 'clientId is required').message).toBe(
       'Invalid constructor params, clientId is required',
     );
@@ -58,7 +58,7 @@ describe('the error catalogue', () => {
     expect(Object.keys(configErrors)).toHaveLength(9);
   });
 
-  it('gives every HTTP code a status that fits and a body without more than it says', () => {
+  it('gives every HTTP error a status of 400 or more, and a body without its cause', () => {
     for (const code of Object.keys(httpErrors) as HttpErrorCode[]) {
       const error = new HttpError(code, { cause: new Error('secret') });
       expect(error.status).toBeGreaterThanOrEqual(400);
@@ -66,7 +66,7 @@ describe('the error catalogue', () => {
     }
   });
 
-  it('names every fault of a channel, to a page as an internal error alone', () => {
+  it('keeps the code of channel errors, and serialises them for pages as internal errors', () => {
     expect(new BridgeError('closed')).toMatchObject({ code: 'closed', message: 'The channel is closed.' });
     const cause = new Error('secret');
     const late = new BridgeError('timeout', 'No answer to eth_accounts', { cause });
@@ -87,15 +87,17 @@ describe('normalizeError', () => {
     ['in words', { error_message: 'in words', error_code: null }],
     [{ code: {} }, { error_message: 'Unknown error', error_code: null }],
     [null, { error_message: 'Unknown error', error_code: null }],
-  ])('%#', (thrown, expected) => expect(normalizeError(thrown)).toEqual(expected));
+  ])('converts what was thrown to a message and a code (%#)', (thrown, expected) =>
+    expect(normalizeError(thrown)).toEqual(expected),
+  );
 
-  it('keeps texts short', () => {
+  it('truncates messages to 300 characters', () => {
     expect(normalizeError(new Error('x'.repeat(9_999))).error_message).toHaveLength(300);
   });
 });
 
 describe('serializeRpcError', () => {
-  it('lets no stack, cause or other field across', () => {
+  it('omits stack, cause and other fields', () => {
     const error = new RpcError('invalidParams', { data: { field: 'to' }, cause: new Error('secret') });
     expect(serializeRpcError(Object.assign(error, { params: ['secret'] }))).toEqual({
       code: -32602,
@@ -111,7 +113,7 @@ describe('serializeRpcError', () => {
     undefined,
     { code: 'x', message: 'secret' },
     { code: 1.5, message: 'secret' },
-  ])('turns %s into -32603', (thrown) => {
+  ])('converts %s to -32603', (thrown) => {
     expect(serializeRpcError(thrown)).toEqual({ code: -32603, message: 'Internal JSON-RPC error.' });
   });
 });

@@ -38,7 +38,7 @@ async function walletChunks() {
   return { outputs, comesWith };
 }
 
-it('code of smart accounts is fetched by what serves them alone', () => {
+it('only modules of smart accounts load their code', () => {
   const { outputs, comesWith } = wallet;
   const own = Object.entries(outputs).flatMap(([file, { inputs, entryPoint }]) =>
     [entryPoint ?? '', ...Object.keys(inputs)].some((input) => input.startsWith(smartAccounts)) ? [file] : [],
@@ -54,7 +54,7 @@ it('code of smart accounts is fetched by what serves them alone', () => {
   expect(bringing).toEqual([]);
 });
 
-it('code of Solana comes with a chain of it: without one, its names alone, which are less than 1 % of what is fetched', () => {
+it('only Solana chains load Solana’s code: otherwise less than 1 % of the code is Solana’s', () => {
   const { outputs, comesWith } = wallet;
   const isSolana = (file = '') => file.startsWith(solana) || file.includes('/solana/');
   const others = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint && !isSolana(entryPoint));

@@ -31,7 +31,7 @@ const named = files.flatMap((file) =>
 );
 
 describe('the list of every outgoing call', () => {
-  it('has each path of our server that the code calls', () => {
+  it('contains each path of our server that the code calls', () => {
     expect(named.length).toBeGreaterThan(15);
     const missing = named.filter(
       ({ file, path }) =>
@@ -40,7 +40,7 @@ describe('the list of every outgoing call', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has none that the code does not call', () => {
+  it('contains no path that the code does not call', () => {
     const text = files.filter((file) => !file.endsWith('ownCalls.ts')).map(codeOf);
     // The client of session records puts `/v2/` before the name of the call.
     const isCalled = (code: string, path: string) =>
@@ -49,7 +49,7 @@ describe('the list of every outgoing call', () => {
     expect(stale).toEqual([]);
   });
 
-  it('knows every file that can reach the network', () => {
+  it('covers every file that can reach the network', () => {
     const reaching = files.filter((file) =>
       /(?<![.\w])fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\b|sendBeacon\(|\bio\(/.test(codeOf(file)),
     );
@@ -77,7 +77,7 @@ describe('the list of every outgoing call', () => {
     ]);
   });
 
-  it('knows every library that asks for something by itself', () => {
+  it('covers every library that sends requests by itself', () => {
     const makers = files.filter((file) => /from '(@sentry|@segment|socket\.io|workbox)/.test(codeOf(file)));
     expect(makers.filter((file) => !file.startsWith('app/serviceWorker/')).sort()).toEqual([
       'telemetry/startAnalytics.ts',

@@ -26,7 +26,7 @@ async function modulesOf(kind: 'production' | 'staging' | 'development'): Promis
   return reached.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file);
 }
 
-it('the page of all parts is in builds that watch for changes, and in no other', async () => {
+it('the page of all parts is in development builds only', async () => {
   const parts = (files: string[]) => files.filter((file) => file.startsWith('src/ui/partsPage/'));
   expect(parts(await modulesOf('development'))).toContain('src/ui/partsPage/PartsPage.tsx');
   for (const kind of ['production', 'staging'] as const) {
@@ -36,7 +36,7 @@ it('the page of all parts is in builds that watch for changes, and in no other',
   }
 });
 
-it('shows every part that there is', () => {
+it('the page shows every part', () => {
   const page = ['actionParts', 'inputParts', 'shownParts', 'PartsPage']
     .map((name) => readFileSync(`src/ui/partsPage/${name}.tsx`, 'utf8'))
     .join('\n');

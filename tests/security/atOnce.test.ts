@@ -26,7 +26,7 @@ async function letThrough(call: (at: number) => Promise<unknown>): Promise<numbe
   return answers.filter((answer) => answer.status === 'fulfilled' && answer.value !== false).length;
 }
 
-it('tries are five, whatever the key, and each name has its own', async () => {
+it('five concurrent attempts per factor and per name are allowed, followed by ever longer locks', async () => {
   const nodes = await openTestDatabase<NodeTables>(nodeMigrations);
   const signIn = await openTestDatabase<SignInTables>(signInMigrations);
   const now = clock.now();
@@ -59,7 +59,7 @@ it('tries are five, whatever the key, and each name has its own', async () => {
   await Promise.all([nodes.destroy(), signIn.destroy()]);
 });
 
-it('an identity token counts once at a node, and is one caller’s where it was announced', async () => {
+it('an identity token is accepted once per node, and an announced token only from one caller', async () => {
   const db = await openTestDatabase<NodeTables>(nodeMigrations);
   const store = createShareStore({ index: 1, db, sealingKey: createSealingKey(randomBytes(32)), clock });
   expect(await letThrough(() => store.useToken({ hash: 'ab', expiresAt: clock.now() + 1_000 }))).toBe(1);
@@ -71,7 +71,7 @@ it('an identity token counts once at a node, and is one caller’s where it was 
   await db.destroy();
 });
 
-it('mails of an hour, and a login that counts once, are what they are', async () => {
+it('the hourly limit of mails and a one-time login hold under concurrent calls', async () => {
   const db = await openTestDatabase<SignInTables>(signInMigrations);
   const hits = createHitLimit({ db, clock, hash: (text) => text });
   expect(await letThrough(() => hits.take('mail:ann@example.test', 5))).toBe(5);
@@ -79,7 +79,7 @@ it('mails of an hour, and a login that counts once, are what they are', async ()
   await db.destroy();
 });
 
-it('a proof for the wallet’s data counts once, and nobody keeps more than they may', async () => {
+it('a proof for the wallet’s data is accepted once, and the limit of saved entries holds', async () => {
   const db = await openTestDatabase<WalletTables>(walletMigrations);
   const proofs = createUsedProofs({ db, clock });
   expect(await letThrough(() => proofs.use('challenge:one', { forgetAfter: 1_000 }))).toBe(1);
@@ -95,7 +95,7 @@ it('a proof for the wallet’s data counts once, and nobody keeps more than they
   await db.destroy();
 });
 
-it('the link of a mail is followed once', async () => {
+it('the confirmation link of an e-mail is accepted once', async () => {
   const db = await openTestDatabase<NoticeTables>(noticeMigrations);
   const tokens: string[] = [];
   const ask = ({ token }: { token: string }) => void tokens.push(token);

@@ -12,8 +12,8 @@ import { createConnectedHarness, createHarness } from '../helpers/wallet/walletH
 /* A wallet in a window whose randomness is broken: `frame-host/keys/brokenRandom.test.ts` plays what nodes and registry see of it. */
 const broken = expect.objectContaining({ code: 'randomBroken' }) as unknown;
 
-describe.each(Object.entries(brokenSources))('in a window whose source of randomness %s', (_, create) => {
-  it('there is no key of a sign-in, no session id, no verifier and no sealed session', async () => {
+describe.each(Object.entries(brokenSources))('in a window whose random source %s', (_, create) => {
+  it('no sign-in key, session id, verifier or encrypted session is created', async () => {
     const sessionId = createSessionId();
     const source = create();
     // What the window itself has, not what a caller hands in.
@@ -31,7 +31,7 @@ describe.each(Object.entries(brokenSources))('in a window whose source of random
     }
   });
 
-  it('the wallet starts, and whoever wants to sign in is told why they cannot', async () => {
+  it('the wallet starts, and tells the user why signing in is impossible', async () => {
     const random = createAssessedRandom(create());
     const { wallet, signIn, popups, openKey, tell, storage } = createHarness({ deps: { random } });
     const { login, session } = wallet.stores;
@@ -49,7 +49,7 @@ describe.each(Object.entries(brokenSources))('in a window whose source of random
     wallet.destroy();
   });
 
-  it('a wallet that broke while it was open keeps no session under an id that can be guessed', async () => {
+  it('a wallet whose source breaks while it is open stores no session under a guessable id', async () => {
     let source: FillRandom = fillRandom;
     const { wallet, records, signIn, popups } = createHarness({ deps: { random: (bytes) => source(bytes) } });
     await wallet.flows.sendCode('ada@dapp.test');
@@ -63,7 +63,7 @@ describe.each(Object.entries(brokenSources))('in a window whose source of random
   });
 });
 
-it('a wallet that has its key signs on without any randomness, since signatures take none', async () => {
+it('a signed-in wallet still works without a random source', async () => {
   let source: FillRandom = fillRandom;
   const harness = await createConnectedHarness({ deps: { random: (bytes) => source(bytes) } });
   const accounts = await harness.ask('eth_accounts');

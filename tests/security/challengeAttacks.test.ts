@@ -37,7 +37,7 @@ async function open(connection: ConnectionConfig) {
   return { clock, begin, prove: (step: string, body: object, from: string) => post(`prove/${step}`, body, from) };
 }
 
-describe('a stranger who signs in with somebody’s telephone number', () => {
+describe('an attacker who signs in with another person’s phone number', () => {
   const phone = '+442079460958';
 
   async function openSms() {
@@ -67,7 +67,7 @@ describe('a stranger who signs in with somebody’s telephone number', () => {
     return { ...rig, messages, send, code };
   }
 
-  it('locks out nobody, guesses twenty times a month, and its owner is told', async () => {
+  it('locks nobody out, can guess twenty times a month, and the owner is notified', async () => {
     const { begin, prove, send, code, messages, clock } = await openSms();
     const outcomes: (string | undefined)[] = [];
     for (let at = 0; at < 6; at++) {
@@ -93,7 +93,7 @@ describe('a stranger who signs in with somebody’s telephone number', () => {
   });
 });
 
-describe('a stranger who types wrong codes for the name of an authenticator app', () => {
+describe('an attacker who enters wrong codes for another person’s authenticator app', () => {
   const name = 'ada@rig.test';
   const decode = (base32: string): Uint8Array => {
     const bits = [...base32].map((letter) =>
@@ -116,7 +116,7 @@ describe('a stranger who types wrong codes for the name of an authenticator app'
   /** Never right while the clock stands where it does. */
   const wrongFor = (right: string) => String((Number(right) + 500_000) % 1_000_000).padStart(6, '0');
 
-  it('once a day locks out nobody', async () => {
+  it('locks nobody out with one attempt a day', async () => {
     const { enter, right, clock } = await openApp();
     for (let today = 0; today < 25; today++) {
       await enter(wrongFor(right()), '203.0.113.1');
@@ -125,7 +125,7 @@ describe('a stranger who types wrong codes for the name of an authenticator app'
     expect((await enter(right(), elsewhere)).url).toContain('code=');
   });
 
-  it('guesses thirty times a month at most, and the owner still signs in where they have before', async () => {
+  it('can guess thirty times a month, and the owner can still sign in from a known address', async () => {
     const { enter, right, clock } = await openApp();
     const guesses: (string | undefined)[] = [];
     for (let today = 0; today < 60; today++) {

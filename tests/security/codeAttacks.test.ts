@@ -40,8 +40,8 @@ const otherThan = (code: string) =>
     ? String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     : `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`;
 
-describe('a stranger who begins sign-ins in somebody’s name', () => {
-  it('locks out nobody but themselves', async () => {
+describe('an attacker who starts sign-ins for another person’s address', () => {
+  it('locks out only themselves', async () => {
     for (let at = 0; at < 5; at++) await begin('203.0.113.1');
     expect(await codeOf(begin('203.0.113.1'))).toBe('rateLimited');
     const { flowId } = await begin('198.51.100.7');
@@ -49,7 +49,7 @@ describe('a stranger who begins sign-ins in somebody’s name', () => {
     expect(email).toBe(victim);
   });
 
-  it('makes browsers work, more with each code, for an answer that is new, fresh, and of this caller and address', async () => {
+  it('must solve puzzles of increasing difficulty, each valid once, for a limited time, and for one caller and address', async () => {
     for (let at = 0; at < 5; at++) await begin(`203.0.113.${at}`);
     const asked = await rig.emailCode
       .begin({ ...start, caller: '198.51.100.7' })
@@ -82,7 +82,7 @@ describe('a stranger who begins sign-ins in somebody’s name', () => {
     expect(await codeOf(rig.emailCode.begin({ ...start, caller: '198.51.100.7' }))).toBe('ok');
   });
 
-  it('from many addresses fills a mailbox up to a bound, and its owner still gets codes where they have signed in before', async () => {
+  it('can send a limited number of e-mails, and the owner still receives codes at known addresses', async () => {
     rig = await createCodeRig({ freeCodes: 1_000 });
     const { flowId } = await begin('198.51.100.7');
     await rig.emailCode.finish({ flowId, code: lastCode(), caller: '198.51.100.7' });
@@ -96,8 +96,8 @@ describe('a stranger who begins sign-ins in somebody’s name', () => {
   });
 });
 
-describe('a stranger who guesses codes', () => {
-  it('of six digits for a year has less than one chance in three thousand, from however many addresses', async () => {
+describe('an attacker who guesses codes', () => {
+  it('has less than one chance in three thousand per year for six-digit codes, from any number of addresses', async () => {
     // What browsers work is not what bounds it: here the attacker’s machines have any amount.
     rig = await createCodeRig({ freeCodes: 1_000_000 });
     const counted = { short: 0, long: 0 };
@@ -128,7 +128,7 @@ describe('a stranger who guesses codes', () => {
     expect(await codeOf(rig.emailCode.finish({ flowId, code: lastCode(), caller: '198.51.100.7' }))).toBe('ok');
   }, 120_000);
 
-  it('cannot keep codes of six digits for later, nor guess more of them by many calls at once', async () => {
+  it('cannot save six-digit codes for later, nor gain guesses by concurrent calls', async () => {
     rig = await createCodeRig({ freeCodes: 1_000 });
     const flows: { flowId: string; code: string; caller: string }[] = [];
     for (let at = 0; at < 30; at++) {
@@ -147,7 +147,7 @@ describe('a stranger who guesses codes', () => {
     expect((await begin('198.51.100.7')).digits).toBe(12);
   });
 
-  it('of many people from one address is stopped there', async () => {
+  it('is stopped when guessing codes of many users from one address', async () => {
     const outcomes: string[] = [];
     for (let at = 0; at < 20; at++) {
       const { flowId } = await begin('203.0.113.1', { email: `p${at}@rig.test` });
@@ -159,7 +159,7 @@ describe('a stranger who guesses codes', () => {
     expect(outcomes.filter((code) => code === 'rateLimited')).toHaveLength(40);
   });
 
-  it('is told of to the owner, once a day, after a whole code; a slip of the owner’s own is not', async () => {
+  it('is reported to the owner once a day, after a code’s last attempt; a mistake of the owner is not', async () => {
     const own = await begin('198.51.100.7');
     await codeOf(rig.emailCode.finish({ flowId: own.flowId, code: otherThan(lastCode()), caller: '198.51.100.7' }));
     await rig.emailCode.finish({ flowId: own.flowId, code: lastCode(), caller: '198.51.100.7' });
@@ -174,8 +174,8 @@ describe('a stranger who guesses codes', () => {
   });
 });
 
-describe('what a stranger learns', () => {
-  it('is the same of an address that signs in every day and of one that nobody has', async () => {
+describe('what an attacker learns from the responses', () => {
+  it('is the same for an address that signs in daily and for one that nobody uses', async () => {
     const { flowId } = await begin('198.51.100.7');
     await rig.emailCode.finish({ flowId, code: lastCode(), caller: '198.51.100.7' });
     rig.time.now += 2 * hour;

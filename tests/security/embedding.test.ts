@@ -48,14 +48,14 @@ const lookAlikes = [
 ];
 
 describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
-  it('the listed page', async () => {
+  it('a listed page may', async () => {
     const { sessions, wallet } = createHarness({ storage: storage(), records: records() });
     await wallet.restored;
     expect(sessions.read).toHaveBeenCalledTimes(1);
     expect(wallet.stores.session.state.status).toBe('signedIn');
   });
 
-  it.each(lookAlikes)('not %j', async (hostOrigin) => {
+  it.each(lookAlikes)('the page %j may not', async (hostOrigin) => {
     const { ask, sessions, wallet } = createHarness({
       storage: storage(),
       records: records(),
@@ -67,7 +67,7 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
     expect(wallet.stores.session.state.status).toBe('signedOut');
   });
 
-  it.each(lookAlikes)('not %j, where nobody says what stands around it', async (hostOrigin) => {
+  it.each(lookAlikes)('the page %j may not, if the browser reports no ancestors', async (hostOrigin) => {
     const init = { hostOrigin, ancestors: [] };
     const { ask, sessions, wallet } = createHarness({ storage: storage(), records: records(), init });
     await wallet.restored;
@@ -76,7 +76,7 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
   });
 
   it.each([[[dapp, 'https://evil.test']], [[dapp, dapp, 'null']], [[dapp, 'https://evil.test', dapp]]])(
-    'not inside of %j, though the nearest page is listed',
+    'a listed page inside %j may not',
     async (ancestors) => {
       const { ask, sessions, wallet } = createHarness({ storage: storage(), records: records(), init: { ancestors } });
       await wallet.restored;
@@ -85,7 +85,7 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
     },
   );
 
-  it('a listed page inside of listed pages', async () => {
+  it('a listed page inside other listed pages may', async () => {
     const { sessions, wallet } = createHarness({
       storage: storage(),
       records: records(),
@@ -97,7 +97,7 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
     expect(wallet.stores.session.state.status).toBe('signedIn');
   });
 
-  it('not in the name of a client that the document was not made for', async () => {
+  it('a page may not use a client id that the document was not created for', async () => {
     const { ask, sessions, wallet, signIn } = createHarness({
       storage: storage(),
       records: records(),
@@ -111,7 +111,7 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
     expect(sessions.read).not.toHaveBeenCalled();
   });
 
-  it('not a project whose wallet service the operator has turned off, in the server’s words', async () => {
+  it('a page may not if the operator has disabled the project’s wallet service; it receives the server’s message', async () => {
     const refused = 'Wallet service is not enabled for this client.';
     const { ask, sessions, wallet, notified, signIn } = createHarness({
       storage: storage(),
@@ -128,7 +128,7 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
     expect(notified.map(({ method }) => method)).not.toContain('allow_wallet_service');
   });
 
-  it('no text but an origin passes for one', () => {
+  it('only an exact origin matches a listed one', () => {
     expect(lookAlikes.filter(isOrigin).filter((text) => text === dapp)).toEqual([]);
     const local = [
       'http://localhost.evil.test',
@@ -164,14 +164,14 @@ function createFrame(ancestorOrigins?: string[]) {
   return { world, host, frame, heard, embedders, post, request };
 }
 
-describe('what the frame end tells of its embedders', () => {
+describe('the embedders that the frame end reports', () => {
   it.each([
     [[dapp, 'https://evil.test'], [[dapp, 'https://evil.test']]],
     [undefined, [[dapp]]],
     [['https://evil.test', dapp], []],
     [['null'], []],
     [[], []],
-  ])('%j: %j', async (ancestors, told) => {
+  ])('for the ancestors %j are %j', async (ancestors, told) => {
     const { world, host, embedders, post } = createFrame(ancestors);
     post(host, init);
     await world.settle();
@@ -181,7 +181,7 @@ describe('what the frame end tells of its embedders', () => {
 });
 
 describe('the port of our own loader (docs/threats.md 2, 12)', () => {
-  it('is taken with the first init of the parent alone', async () => {
+  it('is accepted only with the parent’s first init', async () => {
     const { world, host, heard, post, request } = createFrame();
     const sibling = world.createWindow(dapp);
     const evil = world.createWindow('https://evil.test');
@@ -200,7 +200,7 @@ describe('the port of our own loader (docs/threats.md 2, 12)', () => {
     expect(heard).toEqual(['host']);
   });
 
-  it('is not taken with a message other than the init', async () => {
+  it('is not accepted with any message other than the init', async () => {
     const { world, host, heard, post, request } = createFrame();
     const { port1, port2 } = world.createPorts();
     post(host, { chains: [] });

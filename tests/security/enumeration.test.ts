@@ -110,8 +110,8 @@ const pairs = outcomes.flatMap((a, at) => outcomes.slice(at + 1).map((b) => [a, 
 const differences = (times: Record<Outcome, number[]>) =>
   pairs.map(([a, b]) => ({ pair: `${a} and ${b}`, off: Math.abs(rankSum(times[a], times[b]) - 0.5) }));
 
-describe('what a guesser learns from /v2/store/get (docs/threats.md 27)', () => {
-  it('is nothing by status, body and headers', async () => {
+describe('what a caller can infer from /v2/store/get (docs/threats.md 27)', () => {
+  it('status, body and headers are the same for every refusal', async () => {
     const { ask, close } = await open();
     const [first, ...others] = await Promise.all(outcomes.map((outcome) => ask(outcome)));
     expect(first).toMatchObject({ status: 200, body: '{"message":""}' });
@@ -121,7 +121,7 @@ describe('what a guesser learns from /v2/store/get (docs/threats.md 27)', () => 
     close();
   });
 
-  it('is nothing by time', { timeout: 120_000 }, async () => {
+  it('response times are the same for every refusal', { timeout: 120_000 }, async () => {
     const { ask, close } = await open();
     const times = await measure(ask, rounds);
     close();
@@ -131,7 +131,7 @@ describe('what a guesser learns from /v2/store/get (docs/threats.md 27)', () => 
   });
 
   it(
-    'would be seen here if a blocked origin took a tenth of a millisecond longer to look up',
+    'the timing test would detect a lookup that takes 0.1 ms longer for a blocked origin',
     { timeout: 60_000 },
     async () => {
       const { ask, asked, close } = await open({

@@ -9,7 +9,7 @@ const account = address.toLowerCase();
 type Answer = { result?: unknown; error?: { code: number } };
 
 describe('a flood from one page (docs/threats.md 58)', () => {
-  it('10,000 requests to sign: ten wait, the rest is refused, and another page still gets in', async () => {
+  it('10,000 signature requests: ten wait, the others are refused, and reads of other pages still work', async () => {
     const { ask, queue, wallet } = await createConnectedHarness();
     const started = performance.now();
     const answers = Array.from(
@@ -33,7 +33,7 @@ describe('a flood from one page (docs/threats.md 58)', () => {
     await next;
   });
 
-  it('ten in all, whether of methods that are here or that are fetched', async () => {
+  it('at most ten requests wait in all, including those of lazily loaded methods', async () => {
     const { ask, queue, wallet, waiting } = await createConnectedHarness();
     const first = Array.from({ length: 6 }, (_, at) => ask('personal_sign', [`${at}`, account]));
     const late = Array.from({ length: 6 }, () => ask('eth_signTransaction', [{ from: account, to: account }]));
@@ -46,7 +46,7 @@ describe('a flood from one page (docs/threats.md 58)', () => {
     wallet.destroy();
   });
 
-  it('10,000 reads: so many go to the node, so many wait, the rest is refused; all settle', async () => {
+  it('10,000 reads: a limited number runs or waits, the others are refused, and all settle', async () => {
     let running = 0;
     let most = 0;
     const eth_call = async () => {
@@ -67,7 +67,7 @@ describe('a flood from one page (docs/threats.md 58)', () => {
   });
 });
 
-describe('nonsense (docs/threats.md 11)', () => {
+describe('malformed messages (docs/threats.md 11)', () => {
   const names = [...catalogue.map(({ name }) => name), ...[...nodeReads].slice(0, 4), '__proto__', 'constructor', 'x'];
   const json = fc.jsonValue({ maxDepth: 3 });
   const spice = fc.constantFrom<unknown>(
@@ -83,7 +83,7 @@ describe('nonsense (docs/threats.md 11)', () => {
   );
   const params = fc.oneof(json, spice, fc.array(fc.oneof(json, spice), { maxLength: 4 }));
 
-  it('5,000 messages over all methods: every one is answered, nothing is polluted, and the next is normal', async () => {
+  it('5,000 messages to all methods: each is answered, no prototype is polluted, and the next request works', async () => {
     const harness = await createConnectedHarness();
     const { ask, wallet } = harness;
     // Whatever gets as far as a user is refused by them.

@@ -50,14 +50,14 @@ function readPolicy(response: Response): Map<string, string[]> {
 }
 
 describe('headers of every route (docs/threats.md 57)', () => {
-  it('finds the routes', () => {
+  it('cover the known routes', () => {
     const paths = routes.map(({ path }) => path);
     for (const path of ['/healthz', '/v5/frame', '/v5/*', '/v2/store/get', '/nodes/3/v1/open', '/socket.io/'])
       expect(paths).toContain(path);
     expect(paths.length).toBeGreaterThan(40);
   });
 
-  it('lets no answer be sniffed, cached by mistake, framed, or read with credentials', async () => {
+  it('prevent sniffing, unwanted caching, framing, and reading with credentials', async () => {
     const faults: string[] = [];
     for await (const { what, path, response } of visit()) {
       const { headers } = response;
@@ -99,7 +99,7 @@ describe('headers of every route (docs/threats.md 57)', () => {
     expect(faults).toEqual([]);
   });
 
-  it('cuts the full page off from whoever opened it, and no popup from its opener', async () => {
+  it('isolate the full page from its opener, but not popups', async () => {
     const opener = async (path: string) => (await fetch(url + path)).headers.get('cross-origin-opener-policy');
     for (const path of ['/v5', '/v5/', '/v5/settings']) expect(await opener(path)).toBe('same-origin-allow-popups');
     for (const path of ['/v5/redirect', '/v5/confirm-message', '/v5/confirm-transaction', '/v5/end'])
@@ -110,7 +110,7 @@ describe('headers of every route (docs/threats.md 57)', () => {
     ['shop', "'self' https://shop.example"],
     ['none', "'none'"],
     ['__proto__', "'none'"],
-  ])('frames the wallet of client %s by %s', async (clientId, ancestors) => {
+  ])('allow the wallet of client %s to be framed by %s', async (clientId, ancestors) => {
     const policy = readPolicy(await fetch(`${url}/v5/frame?client_id=${clientId}`));
     expect(policy.get('frame-ancestors')?.join(' ')).toBe(ancestors);
   });

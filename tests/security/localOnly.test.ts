@@ -15,7 +15,7 @@ const environments: [string, Record<string, string>, boolean][] = [
   ['the entry of the local stack', {}, true],
 ];
 
-describe.each(environments)('with %s', (_name, env, isLocal) => {
+describe.each(environments)('a server started with %s', (_name, env, isLocal) => {
   let server: WholeServer;
   beforeAll(async () => {
     const { smtp } = await findFreePorts(['smtp']);
@@ -24,7 +24,7 @@ describe.each(environments)('with %s', (_name, env, isLocal) => {
   afterAll(() => server.stop());
   const status = async (url: string) => (await server.app.inject(url)).statusCode;
 
-  it('the inbox is there in the local stack alone', async () => {
+  it('serves the inbox only in the local stack', async () => {
     const dev = listRoutes(server.app).filter(({ path }) => path.startsWith('/dev'));
     expect(dev.length > 0).toBe(isLocal);
     for (const path of [
@@ -42,7 +42,7 @@ describe.each(environments)('with %s', (_name, env, isLocal) => {
       ]);
   });
 
-  it.each(clients)('so is the client %s', async (clientId) => {
+  it.each(clients)('knows the client %s only in the local stack', async (clientId) => {
     expect(await status(`/v1/project?client_id=${clientId}`)).toBe(isLocal ? 200 : 404);
     expect(await status(`/api/feature-access?client_id=${clientId}`)).toBe(isLocal ? 200 : 403);
     expect(await status(`/api/v2/configuration?project_id=${clientId}`)).toBe(isLocal ? 200 : 404);
@@ -55,7 +55,7 @@ describe.each(environments)('with %s', (_name, env, isLocal) => {
     expect(begun.statusCode).toBe(isLocal ? 200 : 403);
   });
 
-  it('no page may speak plain http elsewhere', async () => {
+  it('allows plain HTTP to localhost only in the local stack', async () => {
     for (const path of ['/v5/', '/v5/frame', '/v5/redirect']) {
       const policy = String((await server.app.inject(path)).headers['content-security-policy']);
       expect([path, /\b(http|ws):\/\/(localhost|127\.0\.0\.1)/.test(policy)]).toEqual([path, isLocal]);
@@ -63,6 +63,6 @@ describe.each(environments)('with %s', (_name, env, isLocal) => {
   });
 });
 
-it('the server of operators does not start as a local one', () => {
+it('an operator’s server refuses to start with INLAY_ENV=local', () => {
   expect(() => readConfig({ INLAY_ENV: 'local' })).toThrow(/^INLAY_ENV: /);
 });

@@ -89,17 +89,20 @@ const shown: [string, unknown][] = [
   ['eth_signTypedData_v3', [account, JSON.stringify(typedData)]],
 ];
 
-describe('a method that has to be fetched first (docs/threats.md 45)', () => {
-  it.each(shown)('%s asks for the chain of before, whatever is chosen meanwhile', async (method, params) => {
-    const { askThen, waiting, queue, wallet } = await setUp({ services: method !== 'eth_sign' });
-    await askThen(() => wallet.flows.selectChain('0x5'), method, params);
-    await waiting();
-    expect(wallet.stores.network.state.chainId).toBe('0x5');
-    expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' }, account: address }]);
-    wallet.destroy();
-  });
+describe('a lazily loaded method (docs/threats.md 45)', () => {
+  it.each(shown)(
+    '%s is shown for the chain of the request, even if the chain changes meanwhile',
+    async (method, params) => {
+      const { askThen, waiting, queue, wallet } = await setUp({ services: method !== 'eth_sign' });
+      await askThen(() => wallet.flows.selectChain('0x5'), method, params);
+      await waiting();
+      expect(wallet.stores.network.state.chainId).toBe('0x5');
+      expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' }, account: address }]);
+      wallet.destroy();
+    },
+  );
 
-  it.each(shown)('%s is refused when another account is chosen meanwhile', async (method, params) => {
+  it.each(shown)('%s is refused if another account is selected meanwhile', async (method, params) => {
     const { askThen, queue, wallet } = await setUp({ services: method !== 'eth_sign' });
     const change = () => {
       wallet.stores.accounts.actions.add({ namespace: 'eip155', address: other, accountType: 'imported' });
@@ -111,7 +114,7 @@ describe('a method that has to be fetched first (docs/threats.md 45)', () => {
     wallet.destroy();
   });
 
-  it('signs for the chain of before', async () => {
+  it('signs for the chain of the request', async () => {
     const { askThen, waiting, clock, press, wallet } = await setUp();
     const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), ...shown[0]!);
     await waiting();
@@ -130,7 +133,7 @@ describe('a method that has to be fetched first (docs/threats.md 45)', () => {
     ['eth_newBlockFilter', [], localChain.rpcTarget, 'eth_blockNumber'],
     ['eth_newPendingTransactionFilter', [], localChain.rpcTarget],
     ['eth_subscribe', ['newHeads'], localChain.rpcTarget, 'eth_getBlockByNumber'],
-  ])('%s asks the node of the chain of before', async (method, params, url, question = method) => {
+  ])('%s asks the node of the request’s chain', async (method, params, url, question = method) => {
     const { askThen, asked, wallet } = await setUp();
     const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), method, params);
     await vi.waitFor(() => expect(asked.filter((one) => one.method === question)).toMatchObject([{ url }]));
@@ -138,7 +141,7 @@ describe('a method that has to be fetched first (docs/threats.md 45)', () => {
     wallet.destroy();
   });
 
-  it('asks the chain of a filter for what is new, whatever the wallet is at', async () => {
+  it('polls a filter on its own chain, whichever chain the wallet is on', async () => {
     const { askThen, ask, asked, wallet } = await setUp();
     const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), 'eth_newBlockFilter', []);
     const { result } = (await answer) as { result: Hex };
@@ -153,9 +156,9 @@ describe('a method that has to be fetched first (docs/threats.md 45)', () => {
     [
       'eth_estimateAATransactionGas',
       [{ from: account, to: address }],
-      { error: { message: 'There is no smart account on chain 0x7a69.' } },
+      { error: { message: 'The account is not a smart account on chain 0x7a69.' } },
     ],
-  ])('%s tells of the chain of before', async (method, params, expected) => {
+  ])('%s responds for the chain of the request', async (method, params, expected) => {
     const { askThen, wallet } = await setUp();
     const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), method, params);
     expect(await answer).toMatchObject(expected);

@@ -48,7 +48,7 @@ async function isRefused(origin: string | undefined, { path, method }: (typeof c
   return response.statusCode === 403 && response.body.includes('"forbidden"');
 }
 
-describe('routes for the wallet’s own pages alone', () => {
+describe('routes only for the wallet’s own pages', () => {
   it('are those of sign-in, nodes, registry and wallet data', () => {
     const paths = closed.map(({ path }) => path);
     for (const path of [
@@ -75,13 +75,13 @@ describe('routes for the wallet’s own pages alone', () => {
   });
 
   it.each(['https://evil.test', 'https://wallet.example.evil.test', 'http://wallet.example', 'null'])(
-    'refuse a page at %s before they look at anything else',
+    'refuse a page at %s before any other check',
     async (origin) => {
       for (const route of closed) expect([route, await isRefused(origin, route)]).toEqual([route, true]);
     },
   );
 
-  it.each([own, undefined])('look at what is asked for by %s', async (origin) => {
+  it.each([own, undefined])('are not refused for the origin %s', async (origin) => {
     for (const route of closed) expect([route, await isRefused(origin, route)]).toEqual([route, false]);
   });
 });

@@ -48,8 +48,8 @@ const post = (path: string, payload: object) =>
   server.app.inject({ method: 'POST', url: `/v1/signin/oidc/${path}`, payload, headers: { origin: wallet } });
 const secrets = { clientId: 'shop', connectionId: 'id', nonce: 'n'.repeat(43), state: 's'.repeat(43) };
 
-describe('where a provider returns to (docs/threats.md 15)', () => {
-  it('is one address of ours, whatever the page asks for', async () => {
+describe('the redirect URI of a provider (docs/threats.md 15)', () => {
+  it('is one address of the wallet, whatever the page requests', async () => {
     const answer = await post('begin', {
       ...secrets,
       codeChallenge: 'c'.repeat(43),
@@ -94,7 +94,7 @@ describe('where a provider returns to (docs/threats.md 15)', () => {
     'data:text/html,https://wallet.example/v5/end',
     ' https://wallet.example/v5/end',
     '',
-  ])('refuses %j before the provider is asked', async (address) => {
+  ])('%j is refused as a callback URL before the provider is asked', async (address) => {
     const before = asked.length;
     const callbackUrl = /[#;]$|;x$/.test(address) ? `${address}code=c` : `${address}?code=c&state=${secrets.state}`;
     const answer = await post('finish', { ...secrets, codeVerifier: 'v'.repeat(43), callbackUrl });
@@ -102,7 +102,7 @@ describe('where a provider returns to (docs/threats.md 15)', () => {
     expect(asked.length).toBe(before);
   });
 
-  it('asks the provider for an address that is right: the table above can fail', async () => {
+  it('the correct callback URL reaches the provider, which proves that the table above can fail', async () => {
     const before = asked.length;
     const callbackUrl = `${wallet}/v5/end?code=c&state=${secrets.state}`;
     const answer = await post('finish', { ...secrets, codeVerifier: 'v'.repeat(43), callbackUrl });
@@ -112,7 +112,7 @@ describe('where a provider returns to (docs/threats.md 15)', () => {
 });
 
 describe('open redirectors', () => {
-  it('there is none on the server, whatever the address carries', async () => {
+  it('do not exist on the server, whatever the query contains', async () => {
     const names = ['redirect_uri', 'redirectUrl', 'redirect_url', 'returnTo', 'return_to', 'next', 'url', 'continue'];
     const query = names.map((name) => `${name}=${encodeURIComponent(evil)}`).join('&');
     const paths = listRoutes(server.app)

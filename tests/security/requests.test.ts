@@ -17,7 +17,7 @@ import {
 const account = address.toLowerCase();
 type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } };
 
-describe('what never signs (docs/threats.md 38, 39)', () => {
+describe('methods that never sign (docs/threats.md 38, 39)', () => {
   it.each([
     ['eth_sign', [account, `0x${'11'.repeat(32)}`]],
     ['eth_signTypedData', [account, []]],
@@ -34,7 +34,7 @@ describe('what never signs (docs/threats.md 38, 39)', () => {
     ['debug_traceCall', []],
     ['anvil_impersonateAccount', [account]],
     ['personal_unlockAccount', [account]],
-  ])('%s answers 4200, asks nobody and no node', async (method, params) => {
+  ])('%s is refused with 4200, and reaches neither user nor node', async (method, params) => {
     const { ask, queue, asked } = await createConnectedHarness();
     const before = asked.length;
     expect(await ask(method, params)).toMatchObject({ error: { code: 4200 } });
@@ -43,8 +43,8 @@ describe('what never signs (docs/threats.md 38, 39)', () => {
   });
 });
 
-describe('a request changed after it was made (docs/threats.md 45)', () => {
-  it('is shown and signed as it was', async () => {
+describe('a request that is modified after it was sent (docs/threats.md 45)', () => {
+  it('is shown and signed in its original form', async () => {
     const { wallet, queue } = await createConnectedHarness();
     const engine = createRpcEngine({ methods, port: wallet.port });
     const params = [{ challenge: 'as shown', address }];
@@ -65,7 +65,7 @@ describe('a request changed after it was made (docs/threats.md 45)', () => {
   it.each([
     ['under the dialog', 'dialog'],
     ['while the dialog is fetched', 'fetch'],
-  ])('keeps its chain when the chain is switched %s', async (_name, when) => {
+  ])('keeps its chain if the chain is switched %s', async (_name, when) => {
     const raws: string[] = [];
     const node = {
       eth_chainId: '0x7a69',
@@ -88,7 +88,7 @@ describe('a request changed after it was made (docs/threats.md 45)', () => {
     expect(raws[0]).toMatch(/^http:\/\/127\.0\.0\.1:8545 0x02f8..827a69/);
   });
 
-  it('an approval is frozen through and through', async () => {
+  it('an approval is deeply frozen', async () => {
     const { ask, queue } = await createConnectedHarness();
     void ask('eth_signTypedData_v4', [account, typed({ Note: [{ name: 'text', type: 'string' }] }, { text: 'a' })]);
     await settle();
@@ -104,7 +104,7 @@ const typed = (types: Record<string, { name: string; type: string }[]>, message:
   message,
 });
 
-describe('typed data that would be shown as one thing and signed as another (docs/threats.md 42)', () => {
+describe('typed data that would be shown differently from what is signed (docs/threats.md 42)', () => {
   const to = [{ name: 'to', type: 'address' }];
   it.each([
     [
@@ -126,19 +126,22 @@ describe('typed data that would be shown as one thing and signed as another (doc
     expect(await answer).toMatchObject({ error: { code: -32602 } });
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('a type named %s finds nothing', async (name) => {
-    const { ask, queue } = await createConnectedHarness();
-    const data = JSON.stringify(typed({ Note: [{ name: 'n', type: name }] }, { n: {} }));
-    expect(await ask('eth_signTypedData_v4', [account, data])).toMatchObject({ error: { code: -32602 } });
-    expect(await ask('eth_signTypedData_v4', [account, typed({}, {}, name)])).toMatchObject({
-      error: { code: -32602 },
-    });
-    expect(queue()).toEqual([]);
-  });
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'an undefined type named %s is refused',
+    async (name) => {
+      const { ask, queue } = await createConnectedHarness();
+      const data = JSON.stringify(typed({ Note: [{ name: 'n', type: name }] }, { n: {} }));
+      expect(await ask('eth_signTypedData_v4', [account, data])).toMatchObject({ error: { code: -32602 } });
+      expect(await ask('eth_signTypedData_v4', [account, typed({}, {}, name)])).toMatchObject({
+        error: { code: -32602 },
+      });
+      expect(queue()).toEqual([]);
+    },
+  );
 });
 
 describe('hostile params (docs/threats.md 11, 58)', () => {
-  it('of 10 MB are refused at once and never shown', async () => {
+  it('of 10 MB are refused quickly and never shown', async () => {
     const { ask, queue } = await createConnectedHarness();
     const huge = 'a'.repeat(10_000_000);
     const started = performance.now();
@@ -180,7 +183,7 @@ describe('hostile params (docs/threats.md 11, 58)', () => {
     },
   );
 
-  it('of any shape are answered, leave no trace in prototypes, and let the next request through', async () => {
+  it('of any shape receive a response, do not pollute prototypes, and do not block the next request', async () => {
     const { ask, wallet } = await createConnectedHarness();
     const names = [...methods.map(({ name }) => name), 'eth_call', 'eth_sign'];
     const nasty: unknown[] = [
@@ -224,7 +227,7 @@ describe('hostile params (docs/threats.md 11, 58)', () => {
     expect(await ask('eth_chainId')).toMatchObject({ result: '0x7a69' });
   });
 
-  it('in a flood of 10,000 signatures leave ten places taken and the rest -32005', async () => {
+  it('in 10,000 signature requests take ten places, and the others are refused with -32005', async () => {
     const { ask, queue, press } = await createConnectedHarness();
     const answers: Answer[] = [];
     for (let i = 0; i < 10_000; i++)
@@ -243,7 +246,7 @@ describe('hostile params (docs/threats.md 11, 58)', () => {
 });
 
 describe('another origin (docs/threats.md 1, 29)', () => {
-  it('uses nothing of the one that is connected', async () => {
+  it('cannot use the connection of the connected one', async () => {
     const { ask, queue } = await createConnectedHarness();
     const origin = 'https://evil.test';
     expect(await ask('eth_accounts', [], { origin })).toMatchObject({ result: [] });
@@ -256,14 +259,14 @@ describe('another origin (docs/threats.md 1, 29)', () => {
     expect(queue()).toEqual([]);
   });
 
-  it('does not get one’s details before the user has connected it', async () => {
+  it('does not receive user details before the user connects it', async () => {
     const harness = createHarness();
     await harness.signInByMail();
     expect(await harness.tell('user_info')).toMatchObject({ error: { code: 4100 } });
   });
 });
 
-describe('a node that lies (docs/threats.md 50)', () => {
+describe('a dishonest node (docs/threats.md 50)', () => {
   const html = () => {
     throw new TypeError('fetch failed');
   };
@@ -274,7 +277,7 @@ describe('a node that lies (docs/threats.md 50)', () => {
     ['negative fees', { eth_feeHistory: { baseFeePerGas: ['-0x1', '-0x1'], reward: [['-0x1']] } }],
     ['fees that are objects', { eth_feeHistory: { baseFeePerGas: {}, reward: null }, eth_gasPrice: {} }],
     ['a balance that is text', { eth_getBalance: '<html>' }],
-  ])('%s: nothing can be confirmed that cannot be paid for, and the request settles', async (_, node) => {
+  ])('%s: nothing that cannot be paid can be confirmed, and the request settles', async (_, node) => {
     const raws: unknown[] = [];
     const { ask, queue, wallet, clock } = await createConnectedHarness({
       node: { ...node, eth_sendRawTransaction: (params: unknown[]) => (raws.push(params), '0x') },

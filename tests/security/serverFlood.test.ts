@@ -38,7 +38,7 @@ async function open() {
 }
 
 describe('a flood at the session server (docs/threats.md 59)', () => {
-  it('of ten wrong writes beside each honest one costs a few signature checks, and refuses nobody else', async () => {
+  it('with ten invalid writes per valid one costs few signature checks, and affects nobody else', async () => {
     const { limits, asked, call } = await open();
     const attacker = createSigner();
     const wrong = { ...attacker.body('flood', { timeout: 60 }), signature: attacker.sign('another') };
@@ -58,7 +58,7 @@ describe('a flood at the session server (docs/threats.md 59)', () => {
     expect(asked.verify).toBe(100 + limits.badSignatures);
   });
 
-  it('from many addresses at one key stops at that key’s limit, without hindering another key', async () => {
+  it('from many addresses at one key is stopped by that key’s limit, and does not affect other keys', async () => {
     const { limits, call } = await open();
     const victim = createSigner();
     const statuses = await Promise.all(
@@ -70,7 +70,7 @@ describe('a flood at the session server (docs/threats.md 59)', () => {
     expect(await call('203.0.113.1', '/v2/store/set', createSigner().body('mine', { timeout: 60 }))).toBe(200);
   });
 
-  it('of what is seen to be wrong without the curve never gets to it', async () => {
+  it('with malformed bodies is refused without any curve operation', async () => {
     const { asked, call } = await open();
     const { key, sign } = createSigner();
     const good = { key, data: 'one', signature: sign('one'), timeout: 60 };

@@ -100,7 +100,7 @@ const byTicket = ['deal', 'entropy', 'gate', 'vault'];
 const announcements = ['commit'];
 
 describe('signatures of the account', () => {
-  it('are not what rebuilt the key once: two answers of eth_sign, posted to two nodes', async () => {
+  it('do not rebuild the key: two eth_sign results sent to two nodes (a former attack)', async () => {
     const { ask, address } = await openWallet(victim);
     const { user, publicKey } = victim;
     const shares: { index: number; value: Uint8Array }[] = [];
@@ -124,7 +124,7 @@ describe('signatures of the account', () => {
     expect(shares).toEqual([]);
   });
 
-  it('open no route of node or registry, by whatever method they were made', { timeout: 120_000 }, async () => {
+  it('are accepted by no route of node or registry, whichever method created them', { timeout: 120_000 }, async () => {
     const factors = await victim.reshare([factor]);
     const wallet = await openWallet(victim);
     const known = await knowledge(1);
@@ -175,7 +175,7 @@ describe('signatures of the account', () => {
     wallet.wallet.wallet.destroy();
   });
 
-  it('announce a token at most for the account’s own key, whose answers a page cannot open', async () => {
+  it('cannot announce an identity token at a node or the registry', async () => {
     const wallet = await openWallet(victim);
     const { nodePublicKey } = await knowledge(1);
     const word = { connectionId, tokenHash: 'cd'.repeat(32) };
@@ -192,7 +192,7 @@ describe('signatures of the account', () => {
     wallet.wallet.wallet.destroy();
   });
 
-  it('are all there are: a new method that signs has to join the oracles here', async () => {
+  it('come from no other methods: a new signing method must be added to the oracles here', async () => {
     const signing = catalogue.map(({ name }) => name).filter((name) => /sign|send|key/i.test(name));
     expect(signing.sort()).toEqual(
       [
@@ -208,7 +208,7 @@ describe('signatures of the account', () => {
     );
   });
 
-  it('come with no key: a page is given none, and no signature of the authentication key by any name', async () => {
+  it('are all a page can get: no key, and no signature of the authentication key', async () => {
     const { ask, address, wallet } = await openWallet({ ...victim, exportsKeys: true });
     for (const method of ['eth_privateKey', 'private_key', 'eth_publicKey', 'public_key'])
       await expect(ask(method, [])).rejects.toMatchObject({ code: 4200 });
@@ -222,8 +222,8 @@ describe('signatures of the account', () => {
   });
 });
 
-describe('a node’s answer', () => {
-  it('carries a share to a sign-in alone: none to who comes with the key, turns a key active, links or follows', async () => {
+describe('the response of a node', () => {
+  it('contains a share only for a sign-in, not for enter, activate or follow', async () => {
     const caller = randomScalar(fillRandom);
     const records = new Map<string, (NodeRecord | null)[]>();
     const nodes = Object.fromEntries(
@@ -275,7 +275,7 @@ describe('a node’s answer', () => {
     for (const name of ['enter', 'activate', 'follow']) expect(carries(name), name).toEqual([false]);
   });
 
-  it('to `share` needs a ticket of a sign-in: one of coming in with the key is not good for it', async () => {
+  it('to `share` requires a ticket from a sign-in, not one from `enter`', async () => {
     const ephemeral = randomScalar(fillRandom);
     const { index } = custody.member(1);
     const refusals: unknown[] = [];

@@ -40,7 +40,7 @@ async function open({ storedBytes = 1_000_000, storedRecords = 20 } = {}) {
 }
 
 describe('a flood of the session store from one address', () => {
-  it('ends at that address’ bytes; nobody else is refused, and no record goes', async () => {
+  it('is stopped by that address’s byte limit; other addresses can write, and no record is lost', async () => {
     const { set, read } = await open();
     const before = createSigner();
     expect((await set(honest, before.body('before', { timeout: hour }))).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('a flood of the session store from one address', () => {
       statuses.push(answer.statusCode);
       if (answer.statusCode === 200) continue;
       expect(answer.json()).toMatchObject({
-        error: { code: 'rateLimited', message: 'Too much is stored from this address.' },
+        error: { code: 'rateLimited', message: 'Too much data is stored from this network address.' },
       });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       const { key, body } = createSigner();
@@ -64,7 +64,7 @@ describe('a flood of the session store from one address', () => {
     expect([await read(before.key), await read(first.key)]).toEqual(['before', 'first']);
   });
 
-  it('ends at that address’ records, session or channel, and counts again what is over', async () => {
+  it('is stopped by the record limit, for sessions and channels alike, until records expire', async () => {
     const { set, channel, pass } = await open();
     const post = (at: number) => (at % 2 ? channel : set);
     const write = (at: number) => post(at)(attacker, createSigner().body('small', { timeout: hour }));
@@ -75,7 +75,7 @@ describe('a flood of the session store from one address', () => {
     expect((await write(0)).statusCode).toBe(200);
   });
 
-  it('gives bytes back when their records are over, and says when that is', async () => {
+  it('can continue when records have expired, at the time of Retry-After', async () => {
     const { set, pass } = await open({ storedBytes: 130_000 });
     const write = () => set(attacker, createSigner().body(flood, { timeout: hour }));
     for (let round = 0; round < 3; round++) {
@@ -91,7 +91,7 @@ describe('a flood of the session store from one address', () => {
     }
   });
 
-  it('does not get past by updates, nor from another address of its /64', async () => {
+  it('cannot bypass the limit by updates, nor by another address of the same /64', async () => {
     const { set, update } = await open();
     const [one, other] = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'];
     const signers = Array.from({ length: 18 }, () => createSigner());
@@ -103,7 +103,7 @@ describe('a flood of the session store from one address', () => {
     expect((await set('2001:db8:1:3::1', createSigner().body('small', { timeout: 1 }))).statusCode).toBe(200);
   });
 
-  it('does not get past by one channel that is written again and again: the names of bodies are kept', async () => {
+  it('cannot bypass the limit by rewriting one channel, because the names of bodies count', async () => {
     const { channel } = await open({ storedBytes: 100_000 });
     const { body } = createSigner();
     let taken = 0;
@@ -112,7 +112,7 @@ describe('a flood of the session store from one address', () => {
     expect(taken).toBeLessThan(500);
   });
 
-  it('gives back what came to nothing, and writing again what is there costs its name alone', async () => {
+  it('failed writes count nothing, and rewriting the same content counts only its name', async () => {
     const { set, update } = await open({ storedBytes: 130_000 });
     for (let at = 0; at < 30; at++) expect((await update(honest, createSigner().body(flood, {}))).statusCode).toBe(404);
     const { body } = createSigner();
@@ -121,8 +121,8 @@ describe('a flood of the session store from one address', () => {
   });
 });
 
-describe('how long a record is kept', () => {
-  it('is thirty days, whatever is asked for', async () => {
+describe('the lifetime of a record', () => {
+  it('is at most thirty days, whatever is requested', async () => {
     const { set, read, pass } = await open();
     const { key, body } = createSigner();
     expect((await set(honest, body('one', { timeout: 31_536_000 }))).statusCode).toBe(200);

@@ -73,22 +73,26 @@ async function forge(wallet: Awaited<ReturnType<typeof openWallet>>, text: strin
   return proofs;
 }
 
-it('nothing that a provider signs opens the saved data or the list of sites', { timeout: 120_000 }, async () => {
-  const { wallet, challenge, verify, list } = await open();
-  const text = await challenge();
-  const time = String(Math.floor(Date.now() / 1_000));
-  const statuses: number[] = [];
-  for (const proof of await forge(wallet, text)) statuses.push(await verify(text, proof));
-  for (const proof of await forge(wallet, projectsProof({ origin: publicUrl, time })))
-    statuses.push(await list(time, proof));
-  expect(statuses.length).toBeGreaterThan(80);
-  expect(new Set(statuses)).toEqual(new Set([401]));
-  // The challenge was good all the while.
-  expect(await verify(text, signAccountProof({ text, privateKey }))).toBe(200);
-  wallet.wallet.wallet.destroy();
-});
+it(
+  'no signature that a provider can request opens the saved data or the list of sites',
+  { timeout: 120_000 },
+  async () => {
+    const { wallet, challenge, verify, list } = await open();
+    const text = await challenge();
+    const time = String(Math.floor(Date.now() / 1_000));
+    const statuses: number[] = [];
+    for (const proof of await forge(wallet, text)) statuses.push(await verify(text, proof));
+    for (const proof of await forge(wallet, projectsProof({ origin: publicUrl, time })))
+      statuses.push(await list(time, proof));
+    expect(statuses.length).toBeGreaterThan(80);
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    // The challenge was good all the while.
+    expect(await verify(text, signAccountProof({ text, privateKey }))).toBe(200);
+    wallet.wallet.wallet.destroy();
+  },
+);
 
-it('a signature as wallets once gave it is not taken, and a right proof is', async () => {
+it('a former kind of signature is refused, and a correct proof is accepted', async () => {
   const { wallet, challenge, verify, list } = await open();
   const text = await challenge();
   const old = await wallet.ask('personal_sign', [toHex(utf8ToBytes('hi')), wallet.address]);
@@ -104,7 +108,7 @@ it('a signature as wallets once gave it is not taken, and a right proof is', asy
   wallet.wallet.wallet.destroy();
 });
 
-it('the authentication key binds itself to nothing: the word on it is of the account’s key alone', () => {
+it('the authentication key cannot confirm itself: only the account’s key can sign its binding', () => {
   const text = 'text';
   const binding = signAsOwner(statements.authKey({ publicKey, authPublicKey }), privateKey);
   const signature = signAsOwner(statements.account({ publicKey, text }), privateKey);
@@ -112,7 +116,7 @@ it('the authentication key binds itself to nothing: the word on it is of the acc
   expect(readAccountProof({ text, proof: signAccountProof({ text, privateKey }) })).toBe(publicKey);
 });
 
-it('every route below /wallet-api but three wants a token, which no signature is', async () => {
+it('all but three routes below /wallet-api require a token, and accept no signature in its place', async () => {
   const { app, wallet, call } = await open();
   const signature = await wallet.ask('personal_sign', [toHex(utf8ToBytes('hi')), wallet.address]);
   const others: string[] = [];

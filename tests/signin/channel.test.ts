@@ -30,13 +30,13 @@ async function open() {
 }
 
 describe('a topic', () => {
-  it('brings what was said before somebody listened', async () => {
+  it('delivers a message that was sent before anyone listened', async () => {
     const { say, hear } = await open();
     await say('{"data":1}');
     expect(await hear()).toBe('{"data":1}');
   });
 
-  it('brings what is said later, and nothing of another topic', async () => {
+  it('delivers a later message, and none of other topics', async () => {
     const { say, hear } = await open();
     const message = hear();
     await say('other', 'cd'.repeat(32));
@@ -44,7 +44,7 @@ describe('a topic', () => {
     expect(await message).toBe('mine');
   });
 
-  it('goes on when the line breaks in the middle, and hears what was said meanwhile', async () => {
+  it('reconnects when the connection breaks, and delivers messages from the meantime', async () => {
     const { say, hear, line } = await open();
     let broken = 0;
     const fragile: OpenTransport = (listener) => {
@@ -59,7 +59,7 @@ describe('a topic', () => {
     expect(broken).toBe(2);
   });
 
-  it('takes the next kind of line when one never comes about', async () => {
+  it('uses the next transport if the first cannot connect', async () => {
     const { say, hear, line } = await open();
     const dead: OpenTransport = ({ onClose }) => {
       setTimeout(onClose, 5);
@@ -70,7 +70,7 @@ describe('a topic', () => {
   });
 });
 
-it('tries again after 1 s up to 10 s, ten times in a row, and says so then', async () => {
+it('a connection is retried after 1 s to 10 s, ten times in a row, and then fails', async () => {
   const clock = createFakeClock();
   const begun = clock.now();
   const tries: number[] = [];
@@ -87,7 +87,7 @@ it('tries again after 1 s up to 10 s, ten times in a row, and says so then', asy
   expect(await settled).toMatchObject({ message: 'The sign-in server could not be reached' });
 });
 
-it('gives a line that does not come about 20 s', async () => {
+it('a connection attempt is closed after 20 s', async () => {
   const clock = createFakeClock();
   const closed: number[] = [];
   const silent: OpenTransport = ({ onClose }) => ({
@@ -105,7 +105,7 @@ it('gives a line that does not come about 20 s', async () => {
   expect(closed).toEqual([begun + 20_000]);
 });
 
-it('refuses an empty topic', async () => {
+it('publish rejects an empty topic', async () => {
   await expect(
     publish({ fetch, storageServerUrl: 'http://127.0.0.1:1', topic: '', message: 'x', allowedOrigin: '*' }),
   ).rejects.toThrow('Invalid topic');

@@ -37,8 +37,8 @@ async function openServer() {
   };
 }
 
-describe('the session server is restarted in the middle of a login', () => {
-  it('the sign-in page finds what the site has asked for, once the server is back', async () => {
+describe('the session server restarts during a login', () => {
+  it('the sign-in page finds the site’s request once the server is back', async () => {
     const { url, stop, restart } = await openServer();
     const sessions = createSessionStoreClient({ fetch, storageServerUrl: url });
     const loginId = createSessionId();
@@ -51,7 +51,7 @@ describe('the session server is restarted in the middle of a login', () => {
     expect(await finding).toMatchObject({ actionType: 'login', options: { clientId: 'inlay-local' } });
   });
 
-  it('the page that waits hears the result that was said after the restart', async () => {
+  it('the waiting page receives a result that is published after the restart', async () => {
     const { url, stop, restart } = await openServer();
     const topic = createSessionId();
     const one = listen({
@@ -69,8 +69,8 @@ describe('the session server is restarted in the middle of a login', () => {
   }, 20_000);
 });
 
-describe('an address of 8,000 characters', () => {
-  it('is answered as any other, and the server goes on', async () => {
+describe('a URL of 8,000 characters', () => {
+  it('receives a normal response, and the server keeps running', async () => {
     const { listen: open } = await start();
     const url = `http://127.0.0.1:${await open()}`;
     const long = 'a'.repeat(8_000);

@@ -38,7 +38,7 @@ const strangers: [string, OpenedBy, string | null][] = [
  * A foreign page opens `/start` with a login record of its own making for the project `shop`. A script behind the same address as
  * the victim knows the login id, says to be at the project's origin, and listens.
  */
-describe('the result of somebody else’s popup', () => {
+describe('the result of a popup that a foreign page opened', () => {
   async function attack({ by, keyReturn }: { by: OpenedBy; keyReturn: boolean }) {
     const { prepare, listen, visit } = await open({ keyReturn });
     const { loginId, link } = await prepare({ origin: evil });
@@ -48,14 +48,17 @@ describe('the result of somebody else’s popup', () => {
     return { ...visited, heard: scripts.flatMap(({ heard }) => heard) };
   }
 
-  it.each(strangers)('where the page %s: the user is asked first, and a no gives nothing away', async (_, by, site) => {
-    const { views, kinds, heard } = await attack({ by, keyReturn: false });
-    expect(kinds()).toEqual(['loading', 'ask', 'cancelled']);
-    expect(views[1]).toMatchObject({ site, app: 'Shop' });
-    expect(heard).toEqual([{ error: 'the sign-in was cancelled by the user', state: 'cart' }]);
-  });
+  it.each(strangers)(
+    'where the page %s: requires the user’s consent, and a rejection returns nothing',
+    async (_, by, site) => {
+      const { views, kinds, heard } = await attack({ by, keyReturn: false });
+      expect(kinds()).toEqual(['loading', 'ask', 'cancelled']);
+      expect(views[1]).toMatchObject({ site, app: 'Shop' });
+      expect(heard).toEqual([{ error: 'the sign-in was cancelled by the user', state: 'cart' }]);
+    },
+  );
 
-  it.each(strangers)('where the page %s: with key return it is refused', async (_, by, site) => {
+  it.each(strangers)('where the page %s: is refused if it would return a key', async (_, by, site) => {
     const { views, kinds, heard } = await attack({ by, keyReturn: true });
     expect(kinds()).toEqual(['loading', 'failed']);
     const [fault, what] = site === null ? ['unknownOpener', ''] : ['foreignOpener', site];
@@ -67,7 +70,7 @@ describe('the result of somebody else’s popup', () => {
   });
 
   it.each(['enable_mfa', 'add_passkey_factor', 'add_social_factor'])(
-    'nor does asking for %s lead around it',
+    'is not returned for %s without asking either',
     async (actionType) => {
       const { prepare, listen, visit } = await open();
       const { loginId, link } = await prepare({ origin: evil, record: { actionType } });
@@ -79,7 +82,7 @@ describe('the result of somebody else’s popup', () => {
     },
   );
 
-  it('gets no yes from a window at another origin, for another sign-in, or from beside the opener', async () => {
+  it('is not released by an answer from a wrong origin, for another sign-in, or from a window other than the opener', async () => {
     const { prepare, listen, visit } = await open();
     const { loginId, link } = await prepare({ origin: evil });
     const { heard } = await listen({ loginId, origin: shop });
@@ -105,7 +108,7 @@ describe('the result of somebody else’s popup', () => {
     expect(heard.filter(({ data }) => data)).toEqual([]);
   });
 
-  it('goes by redirect to the registered address alone, whatever window it is in, and over no channel', async () => {
+  it('is returned by redirect only to the registered address, in any window, and over no channel', async () => {
     const { prepare, listen, visit } = await open({ keyReturn: true });
     const redirect = async (redirectUrl: string) => {
       const { loginId, link } = await prepare({
@@ -126,7 +129,7 @@ describe('the result of somebody else’s popup', () => {
   });
 });
 
-describe('a page of the project gets its result', () => {
+describe('a page of the project receives its result', () => {
   it.each<[string, string, OpenedBy]>([
     ['by the referrer, as of the unchanged public client', shop, { referrer: `${shop}/` }],
     ['by the referrer, from another page of the project than the one that is named', www, { referrer: `${www}/` }],
@@ -143,7 +146,7 @@ describe('a page of the project gets its result', () => {
     expect(other.heard).toEqual([]);
   });
 
-  it('by its own answer, where it keeps its address from the referrer', async () => {
+  it('by its own answer, if it hides its address from the referrer', async () => {
     const { prepare, listen, visit } = await open({ keyReturn: true });
     const { loginId, link } = await prepare({ origin: shop });
     const page = await listen({ loginId, origin: shop });
@@ -154,7 +157,7 @@ describe('a page of the project gets its result', () => {
     expect(await page.read(page.heard[0]!.data!.sessionId)).toMatchObject({ privKey: privateKey });
   });
 
-  it('and after a yes of the user, where nothing shows it: without keys', async () => {
+  it('after the user agrees, without keys, if nothing identifies it', async () => {
     const { prepare, listen, visit } = await open();
     const { loginId, link } = await prepare({ origin: shop });
     const page = await listen({ loginId, origin: shop });

@@ -11,7 +11,7 @@ afterEach(async () => {
   await stopPages();
 });
 
-const ofOperator = 'the operator of the wallet does';
+const ofOperator = 'only the operator of the wallet can';
 const google = { authConnection: 'google', authConnectionId: 'google' };
 
 /** What cannot have its effect here, and what the page is told. */
@@ -19,8 +19,8 @@ const options: [string, unknown, string][] = [
   ['network', 'sapphire', 'network is not valid'],
   ['network', 7, 'network is not valid'],
   ['buildEnv', 'prod', 'buildEnv is not valid'],
-  ['sessionTime', 2_592_001, 'sessionTime is 2592000 seconds at most'],
-  ['useMpc', true, 'useMpc is not supported: no key here is split between a page and others'],
+  ['sessionTime', 2_592_001, 'sessionTime must be at most 2592000 seconds'],
+  ['useMpc', true, 'useMpc is not supported: this wallet does not split keys with pages'],
   ['originData', 'x', 'originData is not valid'],
   ['originData', ['https://shop.test'], 'originData is not valid'],
   ['authConnectionConfig', {}, 'authConnectionConfig is not valid'],
@@ -40,14 +40,14 @@ const params: [string, unknown, string][] = [
   ...['ed25519', 'other', 'p256'].map((curve): [string, unknown, string] => [
     'curve',
     curve,
-    'curve is secp256k1 alone: no token here names a key of the wallet (ed25519PrivKey is in every session with keys)',
+    'curve must be secp256k1: tokens name no key of the wallet (ed25519PrivKey is in every session with keys)',
   ]),
-  ['dappShare', 'twenty four words', 'dappShare is not supported: no page holds a share of the key'],
+  ['dappShare', 'twenty four words', 'dappShare is not supported: pages hold no share of a key'],
 ];
 const constructorText = (text: string) => `Invalid constructor params, ${text}`;
 const paramsText = (text: string) => `Invalid login params, ${text}`;
 
-describe('our SDK refuses what would have no effect, before it opens anything', () => {
+describe('our SDK refuses options without effect before it opens a window', () => {
   it.each(options)('%s: %j', async (name, value, text) => {
     const { load, opened } = await openSite();
     const given = { [name]: value } as Partial<SignInOptions>;
@@ -68,10 +68,10 @@ describe('our SDK refuses what would have no effect, before it opens anything', 
     expect(site.opened).toEqual([]);
   });
 
-  it.each(['storageServerUrl', 'dashboardUrl'])('%s of another host, where nobody would look', async (name) => {
+  it.each(['storageServerUrl', 'dashboardUrl'])('%s on a host other than that of sdkUrl', async (name) => {
     const { load } = await openSite();
     expect(() => load(undefined, { [name]: 'https://elsewhere.test' })).toThrowError(
-      expect.objectContaining({ code: 5001, message: constructorText(`${name} is not of the host of sdkUrl`) }),
+      expect.objectContaining({ code: 5001, message: constructorText(`${name} must have the origin of sdkUrl`) }),
     );
   });
 });
@@ -89,26 +89,26 @@ async function ask(record: { options?: object; params?: object }) {
   return { views, kinds, heard };
 }
 
-describe('the host refuses it to any other client, which is told', () => {
+describe('the host refuses options without effect from other clients, with an error message', () => {
   it.each([
     ...options.map((row) => [...row, 'options'] as const),
     ...params.map((row) => [...row, 'params'] as const),
     [
       'originData',
       { 'https://other.test': 'sig' },
-      'originData names https://other.test, which is not registered for this client',
+      'originData contains https://other.test, which is not registered for this client',
       'options',
     ] as const,
     [
       'originData',
       JSON.stringify({ 'https://other.test': 'sig' }),
-      'originData names https://other.test, which is not registered for this client',
+      'originData contains https://other.test, which is not registered for this client',
       'options',
     ] as const,
     [
       'authConnectionConfig',
       [{ authConnection: 'google', authConnectionId: 'mine' }],
-      'authConnectionConfig names mine, which is no connection here',
+      'authConnectionConfig contains mine, but this wallet has no such connection',
       'options',
     ] as const,
   ])('%s: %j', async (name, value, text, where) => {
@@ -140,7 +140,7 @@ describe('the host refuses it to any other client, which is told', () => {
     ['an origin that is registered', { options: { originData: { [origins.shop]: 'sig' } } }],
     ['the usual curve and no share', { params: { curve: 'secp256k1', dappShare: '' } }],
     ['any level of MFA that there is, where nothing follows', { params: { mfaLevel: 'none' } }],
-  ])('and takes %s', async (_, record) => {
+  ])('accepts %s', async (_, record) => {
     expect((await ask(record)).kinds()).toEqual(['loading', 'login', 'done']);
   });
 });

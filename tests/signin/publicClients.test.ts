@@ -17,7 +17,7 @@ async function open() {
   return { ours, sessionId, theirs: new SessionManager<typeof record>(options) };
 }
 
-it('reads a session that @toruslabs/session-manager wrote, and its logout', async () => {
+it('our client reads a session that @toruslabs/session-manager created, and notices its logout', async () => {
   const { ours, sessionId, theirs } = await open();
   await theirs.createSession(record);
   expect(await ours.read({ sessionId, namespace: 'shop' })).toEqual(record);
@@ -26,7 +26,7 @@ it('reads a session that @toruslabs/session-manager wrote, and its logout', asyn
   expect(await ours.read({ sessionId, namespace: 'shop' })).toBeNull();
 });
 
-it('writes a session that @toruslabs/session-manager reads, updates and ends', async () => {
+it('our client creates a session that @toruslabs/session-manager can read, update and end', async () => {
   const { ours, sessionId, theirs } = await open();
   await ours.create({ sessionId, namespace: 'shop', record, timeout: 60, allowedOrigin: '*' });
   expect(await theirs.authorizeSession()).toEqual(record);

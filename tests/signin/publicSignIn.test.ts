@@ -125,7 +125,7 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     ['a namespace', { sessionKey: '', sessionNamespace: 'ns' }, 'localStorage', () => 'auth_store_ns'],
     ['both', { sessionNamespace: 'ns' }, 'localStorage', (site) => site],
     ['for the tab alone', { storage: 'session' }, 'sessionStorage', (site) => site],
-  ])('keeps its session under %s, restores it and ends it', async (_, options, kind, nameOf) => {
+  ])('stores its session under %s, restores it and ends it', async (_, options, kind, nameOf) => {
     const page = await openPage();
     const { auth } = await page.load(options);
     await auth.init();
@@ -160,7 +160,7 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     expect(() => again.getUserInfo()).toThrow('User not logged in.');
   });
 
-  it('hands the host every option and parameter that it has, and gets what they ask for', async () => {
+  it('passes every option and parameter to the host, and receives what they request', async () => {
     const page = await openPage();
     const { auth } = await page.load({
       network: 'sapphire_devnet',
@@ -229,7 +229,7 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     ],
     [{}, { curve: 'ed25519' }, 'Invalid login params, curve is secp256k1 alone'],
     [{}, { dappShare: 'words' }, 'Invalid login params, dappShare is not supported'],
-  ])('is told by the host that %j and %j cannot have their effect', async (options, params, text) => {
+  ])('receives the host’s refusal of %j and %j', async (options, params, text) => {
     const page = await openPage();
     const { auth } = await page.load(options);
     await auth.init();
@@ -241,7 +241,7 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     expect(await login).toMatchObject({ code: 5114, message: `Login failed, ${text}` });
   });
 
-  it('takes what comes back by redirect, a refusal with its state too', async () => {
+  it('accepts results by redirect, including a refusal with its state', async () => {
     const page = await openPage();
     const redirectUrl = 'https://shop.test/account?tab=1';
     const leaving = await page.load({ uxMode: 'redirect', redirectUrl });
@@ -255,15 +255,15 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
 
     const refused = toReturnUrl({
       redirectUrl,
-      outcome: { error: 'this way of signing in is not offered', state: 'cart' },
+      outcome: { error: 'this sign-in method is not offered', state: 'cart' },
     });
     const again = await page.load({ uxMode: 'redirect', redirectUrl }, refused);
-    const text = 'Login failed, this way of signing in is not offered';
+    const text = 'Login failed, this sign-in method is not offered';
     await expect(again.auth.init()).rejects.toMatchObject({ code: 5114, message: text });
     expect([Reflect.get(again.auth, 'dappState'), again.location.href]).toEqual(['cart', redirectUrl]);
   });
 
-  it('asks for factors in ways that the host reads, and is told what came of them', async () => {
+  it('requests factors in a form that the host reads, and receives the outcome', async () => {
     const page = await openPage();
     const { auth } = await page.load();
     await auth.init();
@@ -295,8 +295,11 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     }
     await expect(auth.manageMFA({})).rejects.toMatchObject({ code: 5117 });
     const refused = auth.enableMFA({}).catch((error: unknown) => error);
-    await page.answer({ error: 'another account was signed in to' });
-    expect(await refused).toMatchObject({ code: 5114, message: 'Login failed, another account was signed in to' });
+    await page.answer({ error: 'the user signed in with another account' });
+    expect(await refused).toMatchObject({
+      code: 5114,
+      message: 'Login failed, the user signed in with another account',
+    });
 
     const enabling = auth.enableMFA({});
     const { record } = await page.read(await vi.waitFor(() => page.opened.at(-1) ?? expect.fail()));

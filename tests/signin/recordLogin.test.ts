@@ -38,7 +38,7 @@ async function open() {
   return { fetch: reach, projects };
 }
 
-it('enters the site of a sign-in by the SDK in the user’s list, and keeps no key', async () => {
+it('recordLogin adds the site of an SDK sign-in to the user’s list, and stores no key', async () => {
   const { fetch, projects } = await open();
   const privateKey = hexToBytes(keyHex);
   await recordLogin({ ...login, fetch, privateKey });
@@ -51,7 +51,7 @@ it.each([
   ['the server is away', { fetch: () => Promise.reject(new TypeError('down')) }],
   ['the client is nobody’s', { clientId: 'stranger' }],
   ['the site is no address', { site: 'nowhere' }],
-])('is no hindrance when %s', async (_what, change) => {
+])('recordLogin resolves without an entry when %s', async (_what, change) => {
   const { fetch, projects } = await open();
   await expect(recordLogin({ ...login, fetch, privateKey: hexToBytes(keyHex), ...change })).resolves.toBeUndefined();
   expect(await projects()).toEqual([]);

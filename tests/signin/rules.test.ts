@@ -175,7 +175,7 @@ const rules: Rule[] = [
   },
 ];
 
-describe('every rule that concerns sign-in', () => {
+describe('every rule about sign-in', () => {
   it.each(rules.map((rule) => [rule.rule, rule] as const))('%s', async (_, { act, code, message }) => {
     const site = await openSite();
     const error: unknown = await Promise.resolve()

@@ -7,26 +7,26 @@ afterEach(stopAll);
 
 const failure = (code: number, message: string) => ({ code, message });
 
-describe('texts and codes', () => {
-  it('is for a browser', () => {
+describe('the errors of the SDK', () => {
+  it('refuses to run outside a browser', () => {
     expect(() => createSignIn({ clientId: 'shop' })).toThrow('window or document is not available');
   });
 
-  it('wants a client id', async () => {
+  it('requires a client id', async () => {
     const { load } = await openSite();
     expect(() => load(undefined, { clientId: '' })).toThrowError(
       expect.objectContaining(failure(5001, 'Invalid constructor params, clientId is required')),
     );
   });
 
-  it('wants init before anything else', async () => {
+  it('requires init before any other call', async () => {
     const { signIn } = (await openSite()).load();
     const first = failure(5002, 'SDK not initialized. please call init first, ');
     await expect(signIn.login({ authConnection: 'google' })).rejects.toMatchObject(first);
     await expect(signIn.logout()).rejects.toMatchObject(first);
   });
 
-  it('wants to know how to sign in', async () => {
+  it('requires a connection for login', async () => {
     const { signIn } = (await openSite()).load();
     await signIn.init();
     const missing = failure(5111, 'Invalid login params, AuthConnection is required');
@@ -34,7 +34,7 @@ describe('texts and codes', () => {
       await expect(signIn.login(params)).rejects.toMatchObject(missing);
   });
 
-  it('has messages to a frame in iframe mode alone', async () => {
+  it('refuses messages to a frame outside iframe mode', async () => {
     const { signIn } = (await openSite()).load();
     await signIn.init();
     const refused = failure(5111, 'Invalid login params, Cannot perform this action in default mode.');
@@ -42,7 +42,7 @@ describe('texts and codes', () => {
     await expect(signIn.postLoginCancelledMessage('n')).rejects.toMatchObject(refused);
   });
 
-  it('says to whoever asks for more that nobody is signed in', async () => {
+  it('refuses calls that require a signed-in user', async () => {
     const { signIn } = (await openSite()).load();
     await signIn.init();
     const nobody = failure(5112, 'User not logged in., ');
@@ -58,14 +58,14 @@ describe('texts and codes', () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject(nobody);
   });
 
-  it('says that the popup was blocked', async () => {
+  it('reports that the popup was blocked', async () => {
     const { signIn } = (await openSite({ isBlocked: true })).load();
     await signIn.init();
     const text = 'Popup was blocked. Please call this function as soon as user clicks button or use redirect mode, ';
     await expect(signIn.login({ authConnection: 'google' })).rejects.toMatchObject(failure(5115, text));
   });
 
-  it('says that the popup was closed', async () => {
+  it('reports that the popup was closed', async () => {
     const { load, opened, readLogin } = await openSite();
     const { signIn } = load();
     await signIn.init();
@@ -82,7 +82,7 @@ describe('texts and codes', () => {
     ['nonsense', 'reason: unknown'],
     [{ data: { sessionId: 'no key' } }, 'the session could not be read'],
     [{ data: { sessionId: '12'.repeat(32) } }, 'Session Expired or Invalid public key'],
-  ])('fails with 5114 when the host says %j', async (outcome, reason) => {
+  ])('fails with 5114 when the host returns %j', async (outcome, reason) => {
     const { load, say } = await openSite();
     const { signIn } = load();
     await signIn.init();
@@ -93,7 +93,7 @@ describe('texts and codes', () => {
     if (typeof outcome === 'object' && 'error' in outcome) expect(signIn.appState).toBe('mine');
   });
 
-  it('knows that MFA is on, and that it is not', async () => {
+  it('refuses manageMFA while MFA is disabled, and enableMFA while it is enabled', async () => {
     const without = await (await openSite()).signedIn();
     const text = 'MFA not yet enabled. Please call `enableMFA` first, ';
     await expect(without.signIn.manageMFA()).rejects.toMatchObject(failure(5117, text));
@@ -101,7 +101,7 @@ describe('texts and codes', () => {
     await expect(signIn.enableMFA()).rejects.toMatchObject(failure(5116, 'MFA already enabled, '));
   });
 
-  it('warns of networks and build environments that are not for production', async () => {
+  it('warns about networks and build environments that are not for production', async () => {
     const { load, warnings } = await openSite();
     await load(undefined, { network: 'sapphire_devnet', buildEnv: 'testing' }).signIn.init();
     expect(warnings).toEqual([
@@ -110,7 +110,7 @@ describe('texts and codes', () => {
     ]);
   });
 
-  it('throws what the address brings as an error, and keeps its state', async () => {
+  it('throws the error of the URL, and keeps its state', async () => {
     const { signIn, location } = (await openSite()).load('https://shop.test/?a=1#error=access_denied&state=mine');
     await expect(signIn.init()).rejects.toMatchObject(failure(5114, 'Login failed, access_denied'));
     expect(signIn.appState).toBe('mine');

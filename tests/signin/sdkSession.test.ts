@@ -12,7 +12,7 @@ afterEach(stopAll);
 const failure = (code: number, message: string) => ({ code, message });
 
 describe('a session', () => {
-  it('has its keys padded, is found again by a reload, and ends everywhere', async () => {
+  it('pads its keys, is restored after a reload, and ends everywhere on logout', async () => {
     const { signedIn, load, sessions, localStorage } = await openSite();
     const { signIn } = await signedIn();
     expect(signIn.privKey).toBe(`00${privKey}`);
@@ -29,7 +29,7 @@ describe('a session', () => {
     await expect(again.logout()).rejects.toMatchObject({ code: 5112 });
   });
 
-  it('of another namespace is none, and one that was tampered with neither', async () => {
+  it('is not restored from another namespace, nor if it was tampered with', async () => {
     const { load, beginSession, localStorage, sessions, warnings } = await openSite();
     localStorage.setItem('auth_store', JSON.stringify({ sessionId: await beginSession({}, 'theirs') }));
     const { signIn } = load();
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await sessions.read({ sessionId })).not.toBeNull();
   });
 
-  it('comes back by redirect, to a page with a long address, and is a stranger’s where nobody left for it', async () => {
+  it('is returned by redirect to a page with a long URL, and is refused by a page that did not start it', async () => {
     const { load, readLogin, beginSession } = await openSite();
     const redirectUrl = `https://shop.test/${'p/'.repeat(3_990)}?q=1`;
     expect(redirectUrl.length).toBeGreaterThan(8_000);
@@ -78,12 +78,12 @@ describe('a session', () => {
     expect([back.signIn.sessionId, back.location.href]).toEqual([sessionId, redirectUrl]);
 
     const strange = load(`https://shop.test/#b64Params=${encode({ sessionId: await beginSession() })}`);
-    const text = 'Login failed, this sign-in was not started here';
+    const text = 'Login failed, this sign-in was not started by this page';
     await expect(strange.signIn.init()).rejects.toMatchObject(failure(5114, text));
     expect(strange.signIn.sessionId).toBe(sessionId);
   });
 
-  it('is there for the life of the page where the browser keeps nothing', async () => {
+  it('lasts for the lifetime of the page if the browser denies storage', async () => {
     const { load, signedIn, warnings } = await openSite({ isDenied: true });
     const { signIn } = await signedIn();
     expect([signIn.sessionId.length, signIn.getUserInfo().email]).toEqual([64, 'ada@x.test']);
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('that a full storage does not take is there for the life of the page as well', async () => {
+  it('lasts for the lifetime of the page if the storage is full', async () => {
     const { load, signedIn, localStorage } = await openSite();
     localStorage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -114,7 +114,7 @@ describe('a session', () => {
     ['a namespace', { sessionNamespace: 'shop' }, 'auth_store_shop', 'localStorage'],
     ['both', { sessionNamespace: 'shop', sessionKey: 'mine' }, 'mine', 'localStorage'],
     ['for the tab alone', { storage: 'session' }, 'auth_store', 'sessionStorage'],
-  ])('is kept under %s, apart from others', async (_, options, name, kind) => {
+  ])('is stored under %s, separate from others', async (_, options, name, kind) => {
     const site = await openSite();
     const namespace = options.sessionNamespace ?? '';
     const other = JSON.stringify({ sessionId: 'ee'.repeat(32) });
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect(left.length).toBeGreaterThan(2);
   });
 
-  it('that was asked for last stays: nothing that is still being read takes its place or revives it', async () => {
+  it('of the latest call wins: an older one that is still loading neither replaces nor restores it', async () => {
     const { load, say, opened, beginSession, localStorage, sessions } = await openSite();
     const [old, one, two] = await Promise.all([beginSession(), beginSession(), beginSession()]);
     /** A session that the page reads is answered after this. */
@@ -182,14 +182,16 @@ describe('a session', () => {
     await vi.waitFor(() => expect(opened[1]!.closed).toBe(true));
     await signIn.logout();
     late();
-    expect(await second).toMatchObject(failure(5114, 'Login failed, another sign-in or a log-out came between'));
+    expect(await second).toMatchObject(
+      failure(5114, 'Login failed, another sign-in or a logout took place in the meantime'),
+    );
     expect([signIn.sessionId, signIn.privKey, localStorage.items.get('auth_store')]).toEqual(['', '', cleared]);
     vi.stubGlobal('fetch', real);
     for (const sessionId of [one, two])
       await vi.waitFor(async () => expect(await sessions.read({ sessionId })).toBeNull(), { timeout: 3_000 });
   });
 
-  it('may belong to a token that the page has brought along: the host is told of it', async () => {
+  it('can start from a token of the page, which is passed to the host', async () => {
     const { load, opened, readLogin, say, beginSession } = await openSite();
     const { signIn } = load();
     await signIn.init();
@@ -203,8 +205,8 @@ describe('a session', () => {
   });
 });
 
-describe('a popup asks who opened it', () => {
-  it('is answered by the page for its own sign-in, at the host’s origin alone, and no longer than it waits', async () => {
+describe('the question of a popup for its opener', () => {
+  it('is answered only for the page’s own sign-in, to the host’s origin, while it is pending', async () => {
     const { load, say, hear, opened, beginSession, readLogin, sdkUrl } = await openSite();
     const { signIn } = load();
     await signIn.init();

@@ -30,7 +30,7 @@ async function open() {
 const ann = hexToBytes(keyHex);
 const bob = hexToBytes('5'.repeat(64));
 
-it('shows each of a user’s sessions with its device and last use, and ends one or all of them at the server', async () => {
+it('lists a user’s sessions with device and last use, and ends one or all of them on the server', async () => {
   const { from, listOf, pass, now } = await open();
   const list = listOf(ann);
   const begin = async (device: string, app: string, of = list) => {
@@ -89,7 +89,7 @@ it('shows each of a user’s sessions with its device and last use, and ends one
   expect(await listOf(bob).readLive()).toHaveLength(1);
 });
 
-it('is a list that nobody reads or writes without the user’s key, and that does not say whose it is', async () => {
+it('another user can neither read nor end the listed sessions', async () => {
   const { from, listOf, now } = await open();
   const sessionId = createSessionId();
   const one = { device: 'Chrome · Mac', app: shop, createdAt: now(), usedAt: now(), expiresAt: now() + 1_000_000 };

@@ -31,8 +31,8 @@ async function start(harness: ReturnType<typeof open>, isThere: () => boolean): 
   await vi.waitFor(() => expect(isThere()).toBe(true), { timeout: 5_000 });
 }
 
-describe('nobody has been there for 180 seconds', () => {
-  it('rests, and looks at once when somebody is back', async () => {
+describe('a wallet without user input for 180 seconds', () => {
+  it('pauses polling, and polls at once when the user returns', async () => {
     const signs = new EventTarget();
     const listen = vi.spyOn(signs, 'addEventListener');
     const harness = open({ deps: { signs } });
@@ -57,7 +57,7 @@ describe('nobody has been there for 180 seconds', () => {
     expect(wallet.stores.session.state.status).toBe('signedIn');
   });
 
-  it('is out at once when the session was ended from elsewhere meanwhile', async () => {
+  it('signs out when the user returns if the session was ended elsewhere', async () => {
     const signs = new EventTarget();
     const listen = vi.spyOn(signs, 'addEventListener');
     const harness = open({ deps: { signs } });
@@ -76,7 +76,7 @@ describe('other tabs', () => {
   const second = { ...localChain, chainId: '0x1234', displayName: 'Second' };
   const init = { chains: [localChain, second], chainId: localChain.chainId };
 
-  it('follow the network in use, as far as they offer it, and do not answer', async () => {
+  it('follow the selected network if they offer it, and do not respond', async () => {
     const one = open({ init });
     const two = open({ init });
     await Promise.all([one.wallet.restored, two.wallet.restored]);
@@ -90,7 +90,7 @@ describe('other tabs', () => {
     expect(two.told.filter(({ type }) => type === 'network_change')).toEqual([]);
   });
 
-  it('look at once when money has come in', async () => {
+  it('poll at once when funds have arrived', async () => {
     const signs = new EventTarget();
     const listen = vi.spyOn(signs, 'addEventListener');
     const harness = open({ deps: { signs } });
@@ -113,8 +113,8 @@ describe('other tabs', () => {
   });
 });
 
-describe('a log-out', () => {
-  it('that the server cannot be told of is warned of, and the page is loaded anew', async () => {
+describe('a logout', () => {
+  it('that cannot reach the server shows a warning, and the page reloads', async () => {
     const [warn, startOver] = [vi.fn(), vi.fn(async () => undefined)];
     const { wallet, sessions, clock } = open({ deps: { warn, startOver } });
     await wallet.restored;
@@ -122,11 +122,11 @@ describe('a log-out', () => {
     sessions.invalidate.mockRejectedValueOnce(new HttpError('unavailable'));
     await wallet.flows.logout();
     expect(wallet.stores.session.state.status).toBe('signedOut');
-    expect(warn).toHaveBeenCalledWith('The server could not be told of the log-out');
+    expect(warn).toHaveBeenCalledWith('The server could not be notified of the log-out');
     expect(startOver).toHaveBeenCalledTimes(1);
   });
 
-  it('that worked, or was begun in another tab, stays where it is', async () => {
+  it('that succeeds, or was started in another tab, does not reload the page', async () => {
     const startOver = vi.fn(async () => undefined);
     const one = open({ deps: { startOver } });
     await one.wallet.restored;
@@ -141,14 +141,14 @@ describe('a log-out', () => {
   });
 });
 
-describe('a window that comes back without anybody', () => {
+describe('a sign-in window that returns without a user', () => {
   it.each([
     [{ error: 'access_denied', code: 'providerDenied' }, {}],
     [{ error: 'HTTP 500', code: 'providerFailed' }, {}],
     [{ error: 'Failed to fetch', code: 'network' }, {}],
     [{ error: 'Too many requests.', code: 'rateLimited', seconds: 7 }, { seconds: 7 }],
     [{ error: 'denied', code: 'storageBlocked' }, {}],
-  ] as const)('is told as what it was: %j', async (result: PopupSignInResult, values) => {
+  ] as const)('reports its cause: %j', async (result: PopupSignInResult, values) => {
     const { wallet, popups } = createHarness();
     ends.push(() => wallet.destroy());
     vi.mocked(popups.signIn).mockResolvedValueOnce(result);
@@ -158,10 +158,10 @@ describe('a window that comes back without anybody', () => {
   });
 });
 
-describe('what Home offers of itself', () => {
+describe('the offers on Home', () => {
   const factor = { kind: 'factor' };
 
-  it('is a factor from the second visit on, until it is declined; a reload is no visit', async () => {
+  it('include a factor from the second visit on, until declined; a reload is not a visit', async () => {
     const first = open();
     await first.wallet.restored;
     const offers = await first.wallet.flows.openOffers();
@@ -187,7 +187,7 @@ describe('what Home offers of itself', () => {
     expect((await later.wallet.flows.openOffers()).next()).toBeNull();
   });
 
-  it('comes after half an hour away as well, and never to somebody who has factors', async () => {
+  it('include a factor after half an hour away, but never if the user has factors', async () => {
     const harness = open();
     await harness.wallet.restored;
     const offers = await harness.wallet.flows.openOffers();
@@ -203,7 +203,7 @@ describe('what Home offers of itself', () => {
     expect(none.next()).toBeNull();
   });
 
-  it('is the sign-in that the user came with, once they are in the wallet that they had', async () => {
+  it('include linking the new sign-in once the user is in their existing wallet', async () => {
     const harness = createHarness({ init: { hostOrigin: null } });
     ends.push(() => harness.wallet.destroy());
     const { wallet, signIn, openKey, popups } = harness;

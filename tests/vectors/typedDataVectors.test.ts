@@ -31,7 +31,7 @@ function readVectors(): Vector[] {
 describe('typed data of the public vectors', () => {
   const vectors = readVectors();
 
-  it('is signed as ethers signs it, byte for byte', async () => {
+  it('is signed exactly as ethers signs it', async () => {
     expect(vectors.length).toBeGreaterThan(1_000);
     const wrong: string[] = [];
     for (const { name, domain, primaryType, types, data, digest } of vectors) {

@@ -19,14 +19,14 @@ const { ecdsa, ecdh } = JSON.parse(
 ) as Vectors;
 
 describe('Project Wycheproof, secp256k1', () => {
-  it('is here in full', () => {
+  it('contains all 463 and 491 vectors', () => {
     expect([ecdsa.flatMap(({ tests }) => tests).length, ecdh.length]).toEqual([463, 491]);
   });
 
   it.each([
     ['native', openCurve()],
     ['script', Promise.resolve(scriptCurve)],
-  ])('ECDSA: the session server’s %s code takes what is valid and nothing else', async (kind, opening) => {
+  ])('ECDSA: the session server’s %s code accepts exactly the valid signatures', async (kind, opening) => {
     const server = await opening;
     expect(server.kind).toBe(kind);
     const wrong = ecdsa.flatMap(({ key, tests }) =>
@@ -43,7 +43,7 @@ describe('Project Wycheproof, secp256k1', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('ECDH: the wallet finds the same shared point, and takes no point beside the curve', () => {
+  it('ECDH: the wallet computes the same shared point, and rejects points that are not on the curve', () => {
     const wrong = ecdh.filter(([, key, secret, shared, result]) => {
       if (result === 'invalid') return isPoint(hexToBytes(key));
       return !isPoint(hexToBytes(key)) || bytesToHex(sharedX(hexToBytes(secret), hexToBytes(key))) !== shared;
@@ -57,11 +57,11 @@ const { signatures } = JSON.parse(readFileSync(new URL('wycheproof/ed25519.json'
 };
 
 describe('Project Wycheproof, Ed25519', () => {
-  it('is here in full', () => {
+  it('contains all 151 vectors', () => {
     expect(signatures.flatMap(({ tests }) => tests)).toHaveLength(151);
   });
 
-  it('Solana’s family takes what is valid and nothing else', () => {
+  it('the Solana family accepts exactly the valid signatures', () => {
     const wrong = signatures.flatMap(({ key, tests }) =>
       tests.filter(([, msg, sig, result]) => {
         const question = { signature: hexToBytes(sig), bytes: hexToBytes(msg), publicKey: hexToBytes(key) };

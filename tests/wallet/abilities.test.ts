@@ -23,13 +23,13 @@ it.each([
     'wallet_sendCalls',
     [{ version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to: address }] }],
   ],
-])('%s is refused, unasked, for an account that has no signer here', async (method, params) => {
+])('%s is refused without asking the user if the account has no signer in this wallet', async (method, params) => {
   const { ask, queue } = await openAs('account abstraction');
   expect(await ask(method, params)).toMatchObject({ error: { code: 4100 } });
   expect(queue()).toEqual([]);
 });
 
-it('asks for an account that has one', async () => {
+it('a signature is requested for an account that has a signer', async () => {
   const { ask, press } = await openAs('normal');
   const signing = ask('personal_sign', ['0x00', address]);
   await press(true);
@@ -37,7 +37,7 @@ it('asks for an account that has one', async () => {
 });
 
 it.each(['external', 'account abstraction'] as const)(
-  'sends and exports nothing for one of the type %s',
+  'an account of type %s can neither send nor export a key',
   async (type) => {
     const { wallet, queue } = await openAs(type);
     wallet.stores.send.actions.choose({ kind: 'coin', chainId: '0x7a69' });

@@ -92,7 +92,7 @@ const lost = (): { registry: RegistryTransport } => ({
 });
 
 describe('the account page', () => {
-  it('makes this browser a factor with the first one, and takes none below two', async () => {
+  it('adds this browser as a factor together with the first one, and refuses to remove one of the last two', async () => {
     const browser = createBrowser();
     const { privateKey } = await browser.signIn();
     const { account, list } = await browser.open(privateKey);
@@ -107,7 +107,7 @@ describe('the account page', () => {
     expect(list()).toEqual(['device here', 'phrase']);
   });
 
-  it('that hears nothing of a change that was made: the browser’s key stays, and both ways in work', async () => {
+  it('keeps the browser’s key if the response to a change is lost, and both ways to sign in work', async () => {
     const browser = createBrowser();
     const { privateKey } = await browser.signIn();
     const { account, list, recover } = await browser.open(privateKey, lost());
@@ -130,7 +130,7 @@ describe('the account page', () => {
     expect((await createBrowser().signIn()).privateKey).toEqual(privateKey);
   });
 
-  it('in a browser that keeps no keys: it waits for a second factor, which is dealt once however often it is tried', async () => {
+  it('waits for a second factor if the browser stores no keys, and creates it once despite retries', async () => {
     const browser = createBrowser({ keeps: false });
     const { privateKey } = await browser.signIn();
     const { account, list, recover } = await browser.open(privateKey, lost());
@@ -147,7 +147,7 @@ describe('the account page', () => {
     expect((await createBrowser().signIn(words)).privateKey).toEqual(privateKey);
   });
 
-  it('with a password: it opens the wallet elsewhere, can be rehearsed, is locked by guesses, and opens nothing once removed', async () => {
+  it('with a password: opens the wallet elsewhere, can be rehearsed, is locked by guesses, and is useless once removed', async () => {
     const browser = createBrowser();
     const { privateKey } = await browser.signIn();
     const { account, list } = await browser.open(privateKey);

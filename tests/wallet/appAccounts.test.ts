@@ -103,7 +103,7 @@ async function nextSecond() {
 }
 
 describe('accounts for applications', () => {
-  it('a sign-in tells the server where, and a restore does not', async () => {
+  it('a sign-in reports its site to the server, and a restored session does not', async () => {
     const first = openWallet({ isMfaEnabled: false });
     await first.wallet.restored;
     for (let look = 0; look < 5; look++) {
@@ -121,7 +121,7 @@ describe('accounts for applications', () => {
     }, 5_000);
   });
 
-  it('are added where the key is shared over factors, each from its own subkey, and the one in use is kept', async () => {
+  it('are added for users with several factors, each from its own subkey, and the selection is kept', async () => {
     await visit('inlay-local', 'one.example');
     await visit('inlay-local', 'two.example');
     const device = openWallet();
@@ -166,7 +166,7 @@ describe('accounts for applications', () => {
     expect(again.list()).toEqual([]);
   });
 
-  it('the legacy Solana wallet’s is preferred, behind what was selected here', async () => {
+  it('prefer the account of the legacy Solana wallet, unless the user has selected another', async () => {
     await visit('c29sYW5hLWxlZ2FjeQ', 'old.example');
     await nextSecond();
     const first = openWallet();
@@ -184,7 +184,7 @@ describe('accounts for applications', () => {
     expect(third.accounts.state.selected).toBe(address);
   });
 
-  it('has one on Solana too, of the same subkey, and it is preferred there as well', async () => {
+  it('exist on Solana too, from the same subkey, with the same preference', async () => {
     await nextSecond();
     const device = openWallet();
     await device.wallet.restored;
@@ -222,7 +222,7 @@ describe('accounts for applications', () => {
     expect(again.accounts.state.selected).toBe(own);
   });
 
-  it('one that cannot be derived leaves none, and that is said without its cause', async () => {
+  it('are omitted with a warning, without its cause, if one cannot be derived', async () => {
     const projects = ['inlay-local', 'x'].map((project_id) => ({
       project_id,
       last_login: '',
@@ -236,7 +236,7 @@ describe('accounts for applications', () => {
     expect(device.warn).toHaveBeenCalledWith('The accounts of applications could not be derived');
   });
 
-  it('there are none without a second factor, nor from what another account left here', async () => {
+  it('do not exist without a second factor, nor from stored data of another account', async () => {
     const single = openWallet({ isMfaEnabled: false });
     await single.wallet.restored;
     await settle();
@@ -263,7 +263,7 @@ describe('accounts for applications', () => {
     [['normal', 'app-scoped-derived'], false],
     [['normal', 'external', 'account abstraction'], true],
     [['single-factor-auth', 'external'], false],
-  ])('of %j MFA counts as skipped: %j', (types, skipped) => {
+  ])('for the account types %j, MFA counts as skipped: %j', (types, skipped) => {
     expect(hasSkippedMfa(types.map((accountType) => ({ accountType })))).toBe(skipped);
   });
 });
@@ -279,26 +279,29 @@ describe('the account types', () => {
   it.each([
     [false, 'normal'],
     [true, 'threshold'],
-  ])('name a new user’s own account to the server, whatever else is listed (MFA: %s)', async (isMfaEnabled, kind) => {
-    const usual = port;
-    const fresh = await openWalletApi(start);
-    try {
-      port = await fresh.listen();
-      const project = { project_id: 'inlay-local', last_login: '', name: 'X', hostname: 'x' };
-      const kept = { address, namespace: 'eip155', at: Date.now(), user_projects: [project] };
-      const device = openWallet({ isMfaEnabled, storage: { 'ws-userProjects': JSON.stringify(kept) } });
-      await device.wallet.restored;
-      await device.clock.advance(3_000);
-      await vi.waitFor(() => expect(savedUsers(device.calls())).toMatchObject([{ account_type: kind }]), 5_000);
-      const types = device.list().map(({ accountType }) => accountType);
-      expect(types).toEqual(isMfaEnabled ? ['threshold', 'app-scoped'] : ['normal']);
-    } finally {
-      port = usual;
-      await fresh.end();
-    }
-  });
+  ])(
+    'the server receives the new user’s own account type, whatever else is listed (MFA: %s)',
+    async (isMfaEnabled, kind) => {
+      const usual = port;
+      const fresh = await openWalletApi(start);
+      try {
+        port = await fresh.listen();
+        const project = { project_id: 'inlay-local', last_login: '', name: 'X', hostname: 'x' };
+        const kept = { address, namespace: 'eip155', at: Date.now(), user_projects: [project] };
+        const device = openWallet({ isMfaEnabled, storage: { 'ws-userProjects': JSON.stringify(kept) } });
+        await device.wallet.restored;
+        await device.clock.advance(3_000);
+        await vi.waitFor(() => expect(savedUsers(device.calls())).toMatchObject([{ account_type: kind }]), 5_000);
+        const types = device.list().map(({ accountType }) => accountType);
+        expect(types).toEqual(isMfaEnabled ? ['threshold', 'app-scoped'] : ['normal']);
+      } finally {
+        port = usual;
+        await fresh.end();
+      }
+    },
+  );
 
-  it('tell the sign-in’s own account, under which data is kept, from all others', () => {
+  it('only the types of the sign-in’s own account count as the owner of saved data', () => {
     const own = names.filter((accountType) => {
       const state = { accounts: [{ address, accountType }], selected: address };
       return ownAddress({ accounts: { state } as Parameters<typeof ownAddress>[0]['accounts'] }) !== null;

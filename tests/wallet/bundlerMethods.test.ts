@@ -55,13 +55,13 @@ const stranger = {
   signature: `0x${'00'.repeat(65)}`,
 };
 
-it('says which entry points there are', async () => {
+it('eth_supportedEntryPoints returns the entry points of the bundler', async () => {
   const { result } = await ask('eth_supportedEntryPoints', []);
   expect(result).toEqual(expect.arrayContaining([entryPoint06Address, entryPoint07Address, entryPoint08Address]));
 });
 
 it.each(['eth_getUserOperationByHash', 'eth_getUserOperationReceipt'])(
-  '%s of one that nobody has sent is null',
+  '%s returns null for an unknown hash',
   async (method) => {
     expect(await ask(method, [zeroHash])).toMatchObject({ result: null });
   },
@@ -71,13 +71,13 @@ it.each<[string, string, unknown[]]>([
   ['without an entry point', 'eth_estimateUserOperationGas', [stranger]],
   ['on an entry point that is none', 'eth_estimateUserOperationGas', [stranger, dead]],
   ['of no hash', 'eth_getUserOperationByHash', ['0x12']],
-])('a question %s is an error, and not an answer', async (_what, method, params) => {
+])('a request %s returns an error', async (_what, method, params) => {
   const { error } = await ask(method, params);
   expect(error?.code).toBeLessThanOrEqual(-32_500);
   expect(error?.message).toMatch(/./);
 });
 
-describe('an operation that the bundler checks', () => {
+describe('an operation that the bundler validates', () => {
   /** As the wallet would have it, but for what is changed. */
   const own = async (change: object = {}) => {
     const provider = await openSmartAccount('safe', { owner: privateKeyToAccount(`0x${keyHex}`).address, signer });
@@ -97,7 +97,7 @@ describe('an operation that the bundler checks', () => {
   const estimate = async (change?: object) =>
     ask('eth_estimateUserOperationGas', [await own(change), entryPoint07Address]);
 
-  it('is estimated where it fits', async () => {
+  it('is estimated if it is valid', async () => {
     const { result } = await estimate();
     for (const figure of ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'])
       expect(BigInt(result![figure] as Hex)).toBeGreaterThan(0n);
@@ -119,34 +119,40 @@ describe('an operation that the bundler checks', () => {
 it.each<[string, { isFunded: boolean; isForged: boolean }, RegExp]>([
   ['an account that cannot pay', { isFunded: false, isForged: false }, /AA21/],
   ['a signature of somebody else', { isFunded: true, isForged: true }, /AA24|signature/i],
-])('an operation of another wallet’s account is refused for %s, in the bundler’s words', async (_what, how, words) => {
-  const keys = [generatePrivateKey(), generatePrivateKey()] as const;
-  const { address: owner } = privateKeyToAccount(keys[0]);
-  const signing = hexToBytes(how.isForged ? keys[1] : keys[0]);
-  const account = await openSmartAccount('safe', { owner, signer: createSigner((use) => use(signing)) });
-  if (how.isFunded) await chain.anvil.rpc('anvil_setBalance', [account.address, '0xde0b6b3a7640000']);
-  const operation: Operation = {
-    sender: account.address,
-    nonce: 0n,
-    callData: account.encodeCalls([{ to: dead, value: 0n, data: '0x' }]),
-    init: account.init,
-    callGasLimit: 200_000n,
-    verificationGasLimit: 600_000n,
-    preVerificationGas: 100_000n,
-    maxFeePerGas: 10n ** 10n,
-    maxPriorityFeePerGas: 10n ** 10n,
-    paymaster: null,
-  };
-  const signature = await account.signOperation(operation, { chainId: 31_337n });
-  const sending = ask('eth_sendUserOperation', [toWire(operation, { version: '0.7', signature }), entryPoint07Address]);
-  await harness.waiting();
-  await harness.press(true);
-  const { error } = await sending;
-  expect(error?.code).toBeLessThanOrEqual(-32_500);
-  expect(error?.message).toMatch(words);
-});
+])(
+  'an operation of another wallet’s account is refused for %s, with the bundler’s message',
+  async (_what, how, words) => {
+    const keys = [generatePrivateKey(), generatePrivateKey()] as const;
+    const { address: owner } = privateKeyToAccount(keys[0]);
+    const signing = hexToBytes(how.isForged ? keys[1] : keys[0]);
+    const account = await openSmartAccount('safe', { owner, signer: createSigner((use) => use(signing)) });
+    if (how.isFunded) await chain.anvil.rpc('anvil_setBalance', [account.address, '0xde0b6b3a7640000']);
+    const operation: Operation = {
+      sender: account.address,
+      nonce: 0n,
+      callData: account.encodeCalls([{ to: dead, value: 0n, data: '0x' }]),
+      init: account.init,
+      callGasLimit: 200_000n,
+      verificationGasLimit: 600_000n,
+      preVerificationGas: 100_000n,
+      maxFeePerGas: 10n ** 10n,
+      maxPriorityFeePerGas: 10n ** 10n,
+      paymaster: null,
+    };
+    const signature = await account.signOperation(operation, { chainId: 31_337n });
+    const sending = ask('eth_sendUserOperation', [
+      toWire(operation, { version: '0.7', signature }),
+      entryPoint07Address,
+    ]);
+    await harness.waiting();
+    await harness.press(true);
+    const { error } = await sending;
+    expect(error?.code).toBeLessThanOrEqual(-32_500);
+    expect(error?.message).toMatch(words);
+  },
+);
 
-it('an operation of an account that is not there is refused by the code of the entry point', async () => {
+it('an operation of an account that does not exist is refused with the entry point’s error', async () => {
   const { error } = await ask('eth_estimateUserOperationGas', [stranger, entryPoint07Address]);
   expect(error).toMatchObject({ code: -32_500, message: expect.stringMatching(/AA20/) as string });
   const sending = ask('eth_sendUserOperation', [stranger, entryPoint07Address]);
@@ -155,7 +161,7 @@ it('an operation of an account that is not there is refused by the code of the e
   expect((await sending).error).toMatchObject({ message: expect.stringMatching(/AA2\d/) as string });
 });
 
-it('its own is known by the hash that the page was given, with its receipt', async () => {
+it('the wallet’s own operation is found by the hash that the page received, with its receipt', async () => {
   const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true };
   const sending = harness.ask('wallet_sendCalls', [{ ...batch, calls: [{ to: dead, value: '0x1' }] }]);
   await harness.waiting();
@@ -176,14 +182,14 @@ it('its own is known by the hash that the page was given, with its receipt', asy
 describe('eth_estimateAATransactionGas', () => {
   const transaction = { to: dead, value: '0x1' };
 
-  it('says what the bundler says of the operation that would carry a transaction', async () => {
+  it('returns the bundler’s gas estimate for a transaction', async () => {
     const { result } = await ask('eth_estimateAATransactionGas', [{ from, ...transaction }]);
     expect(Object.keys(result!).toSorted()).toEqual(['callGasLimit', 'preVerificationGas', 'verificationGasLimit']);
     for (const figure of Object.values(result!)) expect(BigInt(figure as Hex)).toBeGreaterThan(1_000n);
     expect(harness.queue()).toEqual([]);
   });
 
-  it('says in words why one would fail, and nothing of an account that is another’s', async () => {
+  it('returns the reason if the transaction would fail, and refuses other accounts', async () => {
     const { error } = await ask('eth_estimateAATransactionGas', [{ from, to: dead, value: `0x${'f'.repeat(30)}` }]);
     expect(error).toMatchObject({ code: -32_500, message: expect.stringMatching(/./) as string });
     expect(await ask('eth_estimateAATransactionGas', [{ from: dead, ...transaction }])).toMatchObject({
@@ -191,7 +197,7 @@ describe('eth_estimateAATransactionGas', () => {
     });
   });
 
-  it('makes no estimate for a call of the account itself', async () => {
+  it('refuses to estimate a call to the account itself', async () => {
     expect(await ask('eth_estimateAATransactionGas', [{ from, to: from, data: '0xdeadbeef' }])).toMatchObject({
       error: { code: -32_602 },
     });

@@ -75,7 +75,7 @@ async function mine(harness: Harness, miner: ReturnType<typeof createMiner>, sta
 }
 
 describe('wallet_sendCalls (EIP-5792)', () => {
-  it('shows all calls at once, then sends one after the other', async () => {
+  it('shows all calls at once, then sends them one by one', async () => {
     const miner = createMiner();
     const harness = await createConnectedHarness({ node: miner.node });
     const sending = harness.ask('wallet_sendCalls', batch({ id: 'mine' }));
@@ -101,7 +101,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
     harness.wallet.destroy();
   });
 
-  it('shows a batch only to the page that has sent it, and switches no network for it', async () => {
+  it('shows a batch only to the page that sent it, without switching the network', async () => {
     const miner = createMiner();
     const chains = [localChain, { ...localChain, chainId: '0x5', displayName: 'Other' }];
     const harness = await createConnectedHarness({
@@ -124,7 +124,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
     harness.wallet.destroy();
   });
 
-  it('stops at a call that fails, and says what was done', async () => {
+  it('stops at a call that fails, and reports what was done', async () => {
     const miner = createMiner();
     const harness = await createConnectedHarness({ node: miner.node });
     const sending = harness.ask('wallet_sendCalls', batch({ calls: [call('0x1'), call('0x2'), call('0x3')] }));
@@ -141,7 +141,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
   it.each([
     ['continue', 3, 102, 207],
     ['halt', 2, 600, 600],
-  ] as const)('on a failure it does what the page has asked: %s (EIP-7867)', async (mode, sent, onTheWay, done) => {
+  ] as const)('on failure, follows the page’s flow control: %s (EIP-7867)', async (mode, sent, onTheWay, done) => {
     const miner = createMiner();
     const harness = await createConnectedHarness({ node: miner.node });
     const calls = ['0x1', '0x2', '0x3'].map((value) => ({
@@ -179,14 +179,14 @@ describe('wallet_sendCalls (EIP-5792)', () => {
       },
       5700,
     ],
-  ])('flow control is refused where %s', async (_what, change, code) => {
+  ])('refuses flow control if %s', async (_what, change, code) => {
     const harness = await createConnectedHarness();
     expect(await harness.ask('wallet_sendCalls', batch(change))).toMatchObject({ error: { code } });
     expect(harness.queue()).toEqual([]);
     harness.wallet.destroy();
   });
 
-  it('a refusal sends nothing', async () => {
+  it('sends nothing when the user rejects', async () => {
     const miner = createMiner();
     const harness = await createConnectedHarness({ node: miner.node });
     const sending = harness.ask('wallet_sendCalls', batch({ id: 'mine' }));
@@ -197,7 +197,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
     harness.wallet.destroy();
   });
 
-  it('takes the gas of calls that depend on each other from a node that runs them in a row', async () => {
+  it('estimates calls that depend on each other together, if the node can simulate them in order', async () => {
     const node = {
       eth_simulateV1: [
         {
@@ -238,7 +238,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
     wallet.destroy();
   });
 
-  it('lets be what is optional, and refuses an id twice', async () => {
+  it('ignores optional capabilities, and refuses a repeated id', async () => {
     const miner = createMiner();
     const harness = await createConnectedHarness({ node: miner.node });
     const one = { id: 'mine', calls: [call('0x1')], capabilities: { paymasterService: { optional: true } } };
@@ -251,7 +251,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
 });
 
 describe('batches', () => {
-  it('are told to their own origin alone, and stay over a reload', async () => {
+  it('are visible only to their own origin, and survive a reload', async () => {
     const miner = createMiner();
     const harness = await createConnectedHarness({ node: miner.node });
     const sending = harness.ask('wallet_sendCalls', batch({ id: 'mine' }));
@@ -271,7 +271,7 @@ describe('batches', () => {
 });
 
 describe('wallet_getCapabilities', () => {
-  it('promises nothing that is not so, to connected pages alone', async () => {
+  it('reports only supported capabilities, and only to connected pages', async () => {
     const { ask } = await createConnectedHarness();
     const capabilities = {
       '0x7a69': { atomic: { status: 'unsupported' }, flowControl: { none: ['halt', 'continue'] } },
@@ -284,7 +284,7 @@ describe('wallet_getCapabilities', () => {
     });
   });
 
-  it('simulates every call after those before it, so that it can be confirmed', async () => {
+  it('simulates each call after the previous ones, so that it can be confirmed', async () => {
     const rows: number[] = [];
     const node = {
       eth_simulateV1: ([{ blockStateCalls }]: [{ blockStateCalls: { calls: unknown[] }[] }]) => {
@@ -305,7 +305,7 @@ describe('wallet_getCapabilities', () => {
     harness.wallet.destroy();
   });
 
-  it('says so where the node cannot simulate it, and does not wait for ever', async () => {
+  it('reports a failed simulation if the node does not support it, without waiting forever', async () => {
     const harness = await createConnectedHarness();
     void harness.ask('wallet_sendCalls', batch());
     await harness.waiting();

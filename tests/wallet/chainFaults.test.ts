@@ -63,19 +63,21 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
-  it('makes a read fail with a clear error, in time', async () => {
+  it('makes a read fail in time with a clear error', async () => {
     const { ask, breakIt, clock, wallet } = await start();
     breakIt(fault);
     const reading = ask('eth_getBalance', [from, 'latest']);
     await clock.advance(giveUpAfter);
     const { error } = (await reading) as unknown as { error: { code: number; message: string } };
     expect([4901, -32603]).toContain(error.code);
-    expect(error.message).toMatch(/^The n\w+ (could not be reached: .+|gave no reason)\.$/);
+    expect(error.message).toMatch(
+      /^The (network could not be reached: .+|RPC node returned an error without a reason)\.$/,
+    );
     wallet.destroy();
     expect(clock.waiting).toBe(0);
   });
 
-  it('keeps the last balance and says that it is old, instead of nought', async () => {
+  it('keeps the last balance, marked as stale, instead of showing zero', async () => {
     const { breakIt, clock, wallet } = await start();
     const known = () => Object.values(wallet.stores.balances.state.native);
     await wallet.flows.refreshBalance();
@@ -88,7 +90,7 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     wallet.destroy();
   });
 
-  it('signs nothing whose cost is not known, and gives the user the way out', async () => {
+  it('prevents signing a transaction of unknown cost, and the user can reject it', async () => {
     const { ask, breakIt, clock, waiting, queue, sent, wallet } = await start();
     breakIt(fault);
     const sending = ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
@@ -102,7 +104,7 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     wallet.destroy();
   });
 
-  it('leaves what was sent as it was, and the receipt is found once the node is well', async () => {
+  it('leaves a sent transaction unchanged, and its receipt is found once the node works again', async () => {
     const { ask, breakIt, clock, node, press, wallet } = await start();
     const sending = ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
     await press(true);
@@ -122,7 +124,7 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
   });
 });
 
-it('a node of another chain gets bytes that are good on the chain which the user saw, and there alone', async () => {
+it('a node of another chain receives only a transaction that is valid on the chain that was shown', async () => {
   const { ask, node, press, clock, sent, wallet } = await start();
   node.eth_chainId = '0x1';
   const sending = ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);

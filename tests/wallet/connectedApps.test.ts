@@ -32,7 +32,7 @@ async function open() {
   return { records, app, browser, settings };
 }
 
-it('pages, applications over a relay and native ones are listed with what they see and when they last asked', async () => {
+it('the list shows pages, WalletConnect apps and native apps with their accounts and last use', async () => {
   const { browser, settings } = await open();
   const { stores } = browser.wallet;
   stores.permissions.actions.grant(peer.askerId, 5);
@@ -49,7 +49,7 @@ it('pages, applications over a relay and native ones are listed with what they s
   ]);
 });
 
-it('no screen learns the id of a session, which is its key', async () => {
+it('the list reveals no session id, which is the session’s key', async () => {
   const { app, settings } = await open();
   const list = JSON.stringify(await settings.readNativeApps());
   const ids = Object.values(app.storage.saved).flatMap((text) => text.match(/[0-9a-f]{60,64}/g) ?? []);
@@ -57,7 +57,7 @@ it('no screen learns the id of a session, which is its key', async () => {
   for (const id of ids) expect(list).not.toContain(id);
 });
 
-it('a native application that is disconnected is signed out, and nothing else is', async () => {
+it('disconnecting a native app signs out that app and nothing else', async () => {
   const { app, browser, settings, records } = await open();
   const [listed] = (await settings.readNativeApps())!;
   expect(await settings.disconnectApp(listed!)).toBe(true);
@@ -71,7 +71,7 @@ it('a native application that is disconnected is signed out, and nothing else is
   expect(browser.wallet.stores.session.state.status).toBe('signedIn');
 });
 
-it('the wallet that a native application has opened shows it once, as what it is', async () => {
+it('a wallet that a native app opened lists the app once, as native', async () => {
   const { app } = await open();
   app.wallet.stores.permissions.actions.grant(nativeApp.id, 1);
   const settings = (await app.wallet.flows.openSettings())!;
@@ -79,14 +79,14 @@ it('the wallet that a native application has opened shows it once, as what it is
   expect(await settings.readNativeApps()).toMatchObject([{ kind: 'app', isHere: true }]);
 });
 
-it('a page that is disconnected sees no account any more, and may do nothing without asking', async () => {
+it('a disconnected page receives no accounts', async () => {
   const { browser, settings } = await open();
   expect(await settings.disconnectApp({ kind: 'page', key: dapp })).toBe(true);
   expect(await browser.ask('eth_accounts')).toMatchObject({ result: [] });
   expect(settings.listConnected()).toEqual([]);
 });
 
-it('says so where the server does not answer, and lists the rest', async () => {
+it('the list shows pages even if the server is down, and reports that native apps are unavailable', async () => {
   const { browser, settings } = await open();
   browser.sessions.read.mockRejectedValue(new Error('down'));
   expect(await settings.readNativeApps()).toBeNull();

@@ -59,7 +59,7 @@ async function ask(typedData: object, node: Record<string, unknown> = {}) {
   return { ...harness, answer };
 }
 
-it('says what a well-known contract means by typed data, with the names of the tokens (ERC-7730)', async () => {
+it('typed data of a known contract is described with token symbols (ERC-7730)', async () => {
   const { queue, press, clock, answer } = await ask(transfer);
   await vi.waitFor(() => expect(queue()).toMatchObject([{ described: { owner: 'USDC' } }]));
   expect(queue()).toMatchObject([
@@ -80,14 +80,14 @@ it('says what a well-known contract means by typed data, with the names of the t
   expect(await answer).toHaveProperty('result');
 });
 
-it('says beside who may spend until when', async () => {
+it('a permit is described, and its allowances are listed', async () => {
   const { queue } = await ask(permit);
   await vi.waitFor(() => expect(queue()).toMatchObject([{ described: { owner: 'Permit2' } }]));
   await vi.waitFor(() => expect(queue()).toMatchObject([{ allowances: [{ symbol: 'COIN', amount: '7' }] }]));
   expect(queue()).toMatchObject([{ described: { fields: [{ value: '1800000000' }, { value: '1800000001' }] } }]);
 });
 
-it('says it where the node does not answer, and leaves out what it would have to ask', async () => {
+it('typed data is described while the node is down, unless the description needs the node', async () => {
   const eth_call = () => {
     throw new TypeError('Failed to fetch');
   };

@@ -21,7 +21,7 @@ import { address as own } from '../helpers/wallet/walletHarness';
 const { connect, dollar, later, mint, reader, redeem, seconds } = setUpGrantChain();
 
 describe('a permission', () => {
-  it('of a subscription: five dollars a month, and no cent more', async () => {
+  it('of a subscription allows five dollars a month, and nothing more', async () => {
     await mint(100_000_000n);
     const harness = await connect();
     const startTime = await seconds();
@@ -72,7 +72,7 @@ describe('a permission', () => {
   it.each([
     ['allowance', { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } }],
     ['periodic', { type: 'native-token-periodic', data: { periodAmount: '0x64', periodDuration: month } }],
-  ])('of coins, %s: an agent that goes beyond its budget fails on the chain', async (_kind, permission) => {
+  ])('of coins, %s: a redemption beyond the budget fails on the chain', async (_kind, permission) => {
     const harness = await connect();
     const startTime = await seconds();
     const granted = await grant(harness, { ...permission, data: { ...permission.data, startTime } });
@@ -84,7 +84,7 @@ describe('a permission', () => {
     harness.wallet.destroy();
   });
 
-  it('of a stream lets what has flowed so far, up to its end', async () => {
+  it('of a stream allows the streamed amount, up to its maximum', async () => {
     const harness = await connect();
     const startTime = await seconds();
     const data = { initialAmount: '0xa', amountPerSecond: '0x1', maxAmount: '0x64', startTime };
@@ -98,7 +98,7 @@ describe('a permission', () => {
   });
 });
 
-it('lets an agent call some methods of one contract, so many times, and nothing else', async () => {
+it('a contract-call permission allows the listed methods of one contract for a limited number of calls', async () => {
   const harness = await connect();
   const until = { rules: [{ type: 'expiry', data: { timestamp: (await seconds()) + month } }] };
   const abi = parseAbi(['function mint(address to, uint256 amount)', 'function transfer(address to, uint256 amount)']);
@@ -131,7 +131,7 @@ it('lets an agent call some methods of one contract, so many times, and nothing 
   harness.wallet.destroy();
 });
 
-it('viem asks for an allowance by its own action, unchanged', async () => {
+it('viem’s unmodified action requests an allowance', async () => {
   const harness = await connect();
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     const answer = (await harness.ask(method, params)) as { result?: unknown; error?: { message: string } };
@@ -163,7 +163,7 @@ it('viem asks for an allowance by its own action, unchanged', async () => {
   harness.wallet.destroy();
 });
 
-it('a page gets no signature over a permission that it makes up', async () => {
+it('a page cannot have a delegation of its own signed as typed data', async () => {
   const harness = await connect();
   const data = {
     types: { Delegation: [{ name: 'delegate', type: 'address' }] },

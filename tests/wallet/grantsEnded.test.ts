@@ -96,7 +96,7 @@ describe.each(kinds)('%s', (type, data, within, beyond) => {
     return granted;
   }
 
-  it('is refused for more than the budget, for a second time, to somebody else, and after it has ended', async () => {
+  it('fails on the chain beyond the budget, when repeated, for another delegate, and after it has expired', async () => {
     const granted = await give();
     await ask(granted, within(100n));
     await expect(ask(granted, within(101n))).rejects.toThrow(beyond);
@@ -110,7 +110,7 @@ describe.each(kinds)('%s', (type, data, within, beyond) => {
   });
 });
 
-it('contract-call is refused for another method, another contract, once more than it may, and after it has ended', async () => {
+it('contract-call fails on the chain for another method, contract or delegate, beyond its limit, and once expired', async () => {
   const harness = await connect();
   const until = { rules: [{ type: 'expiry', data: { timestamp: (await seconds()) + month } }] };
   const data = { address: dollar(), calls: ['mint(address,uint256)'], maxCalls: 1 };
@@ -130,7 +130,7 @@ it('contract-call is refused for another method, another contract, once more tha
   await expect(ask(granted, call)).rejects.toThrow('TimestampEnforcer:expired-delegation');
 });
 
-it('a permission of one account counts for no other that is delegated to the same contract', async () => {
+it('a permission of one account is invalid for another account delegated to the same contract', async () => {
   const harness = await connect();
   const granted = await grant(harness, { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } });
   harness.wallet.destroy();

@@ -47,7 +47,7 @@ type Device = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['openDevice']>
 const listOf = ({ wallet }: Device) => wallet.stores.grants.state.list.map(({ id }) => id[2]);
 
 describe('a permission to spend', () => {
-  it('is listed on another device of the user, and the server cannot read it', async () => {
+  it('appears on the user’s other devices, and the server cannot read it', async () => {
     const { openDevice } = await open();
     const sent: string[] = [];
     const one = await openDevice({
@@ -67,7 +67,7 @@ describe('a permission to spend', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that was forgotten on one device is so on the others, also on one that still has it', async () => {
+  it('that is removed on one device is removed on all, including one that still has it', async () => {
     const { openDevice } = await open();
     const one = await openDevice();
     one.wallet.stores.grants.actions.add(permission('a'));
@@ -85,7 +85,7 @@ describe('a permission to spend', () => {
     expect(listOf(three)).toEqual([]);
   });
 
-  it('stays where a server hides it, and what a server makes up counts for nothing', async () => {
+  it('is kept if a server hides it, and entries forged by the server are ignored', async () => {
     const { openDevice, server } = await open();
     const lie = { hides: false };
     const broken = async (path: string, init?: RequestInit) => {
@@ -103,7 +103,7 @@ describe('a permission to spend', () => {
     expect(listOf(one)).toEqual(['a']);
   });
 
-  it('of an account that somebody else has used on the same device goes to nobody else', async () => {
+  it('of another person’s account on the same device is not synchronised', async () => {
     const { openDevice } = await open();
     const one = await openDevice();
     one.wallet.stores.grants.actions.add(permission('b', { account: '0x000000000000000000000000000000000000bEEF' }));

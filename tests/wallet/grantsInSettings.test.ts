@@ -19,10 +19,10 @@ import { address as own } from '../helpers/wallet/walletHarness';
 /** Permissions and delegated addresses as the user finds them, and takes them back. */
 const { connect, reader, redeem, rpc, seconds, sendAs } = setUpGrantChain();
 
-describe('in Settings', () => {
+describe('Settings', () => {
   const settingsOf = async (harness: Harness) => (await harness.wallet.flows.openSettings()) as SettingsFlows;
 
-  it('it is listed with what was taken, and revoked on the chain', async () => {
+  it('list a permission with the amount used, and revoke it on the chain', async () => {
     const harness = await connect();
     const startTime = await seconds();
     const data = { periodAmount: '0x64', periodDuration: month, startTime };
@@ -51,7 +51,7 @@ describe('in Settings', () => {
     harness.wallet.destroy();
   });
 
-  it('it ends with a nonce that the account has raised, by whatever wallet', async () => {
+  it('show a permission as revoked after any wallet has raised the account’s nonce', async () => {
     const harness = await connect();
     const settings = await settingsOf(harness);
     const permission = { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } };
@@ -67,7 +67,7 @@ describe('in Settings', () => {
     harness.wallet.destroy();
   });
 
-  it('the address is shown as a smart account, and made a plain one again', async () => {
+  it('show a delegated address as a smart account, and revoke its delegation', async () => {
     const harness = await connect();
     const settings = await settingsOf(harness);
     const granted = await grant(harness, { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } });
@@ -87,11 +87,11 @@ describe('in Settings', () => {
   });
 });
 
-describe('an address that is a plain one', () => {
+describe('an address without delegation', () => {
   beforeEach(() => rpc('anvil_setCode', [own, '0x']));
   const allowance = { type: 'native-token-allowance', data: { allowanceAmount: '0x64', startTime: 1 } };
 
-  it('is delegated first, once the user has confirmed that by itself', async () => {
+  it('is delegated first, after a confirmation of its own', async () => {
     const harness = await connect();
     const asking = ask(harness, allowance);
     await waits(harness);
@@ -105,7 +105,7 @@ describe('an address that is a plain one', () => {
     harness.wallet.destroy();
   });
 
-  it('stays one when the user says no to that', async () => {
+  it('stays undelegated when the user rejects', async () => {
     const harness = await connect();
     const asking = ask(harness, allowance);
     await waits(harness);

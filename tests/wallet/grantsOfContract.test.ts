@@ -7,7 +7,7 @@ import { ask, dead, setUpGrantChain, taker, waits, type Granted } from '../helpe
 /** Permissions of MetaMask's own smart account, a contract that is not deployed when it gives them. */
 const { connect, reader, redeem, rpc, url } = setUpGrantChain({ type: 'metamask' });
 
-it('counts once its taker has deployed the account, and is revoked over the bundler', async () => {
+it('a permission works once its delegate has deployed the account, and is revoked through the bundler', async () => {
   const harness = await connect();
   const { result } = (await harness.ask('eth_accounts')) as unknown as { result: [Hex] };
   const [from] = result;

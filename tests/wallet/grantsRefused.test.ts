@@ -5,7 +5,7 @@ import { address as own } from '../helpers/wallet/walletHarness';
 /** What no page is granted, and of which none is told. */
 const { connect } = setUpGrantChain();
 
-describe('nothing is granted', () => {
+describe('no permission is granted', () => {
   const now = Math.floor(Date.now() / 1_000);
   const coin = (data: object, type = 'native-token-allowance') => ({ permission: { type, data } });
   const fine = { allowanceAmount: '0x1' };
@@ -58,7 +58,7 @@ describe('nothing is granted', () => {
     harness.wallet.destroy();
   });
 
-  it('of several where the user says no to one', async () => {
+  it('for several requests if the user rejects one of them', async () => {
     const harness = await connect();
     const request = { chainId: '0x7a69', to: taker.address, ...coin(fine) };
     const asking = harness.ask('wallet_requestExecutionPermissions', [request, request]);
@@ -71,7 +71,7 @@ describe('nothing is granted', () => {
     harness.wallet.destroy();
   });
 
-  it('to a page that is not connected, and none is told of another page’s', async () => {
+  it('to a page that is not connected, which sees none of another page’s either', async () => {
     const harness = await connect();
     await grant(harness, { type: 'native-token-allowance', data: fine });
     const stranger = { origin: 'https://other.test' };
@@ -86,7 +86,7 @@ describe('nothing is granted', () => {
     harness.wallet.destroy();
   });
 
-  it('where the operator lists no such contract', async () => {
+  it('if the operator lists no such contract', async () => {
     const harness = await connect({});
     expect(await ask(harness, { type: 'native-token-allowance', data: fine })).toMatchObject({
       error: { code: -32004 },

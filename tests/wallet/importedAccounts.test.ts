@@ -18,14 +18,14 @@ describe('imported accounts', () => {
     ['the order of the curve', 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', 'keyRange'],
     ['one more', 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364142', 'keyRange'],
     ['the own key', `0x${keyHex.toUpperCase()}`, 'keyExists'],
-  ])('refuse %s', async (_, text, fault) => {
+  ])('reject an import of %s', async (_, text, fault) => {
     const { port } = await openServer();
     const { settings, stores } = await openDevice(port);
     expect(await settings.importAccount(text)).toBe(fault);
     expect(stores.accounts.state.accounts).toHaveLength(1);
   });
 
-  it('are sealed, used at once, there again after a reload and after a new sign-in, and removed for good', async () => {
+  it('are stored encrypted, used at once, restored after a reload and a new sign-in, and removed permanently', async () => {
     const { port } = await openServer();
     const first = await openDevice(port);
     expect(await first.settings.importAccount(other.slice(1))).toBeNull();
@@ -52,7 +52,7 @@ describe('imported accounts', () => {
     expect(last.stores.accounts.state.accounts).toHaveLength(1);
   });
 
-  it('leave as a keystore that the user locks, and come into a fresh wallet by it: the same address (docs/custody.md)', async () => {
+  it('can be exported as an encrypted keystore and imported into a new wallet with the same address (docs/custody.md)', async () => {
     const { port } = await openServer();
     const first = await openDevice(port);
     await first.settings.importAccount(other);
@@ -75,7 +75,7 @@ describe('imported accounts', () => {
     expect(await take({ text: text ?? '', password })).toBe('keyExists');
   }, 30_000);
 
-  it('leave no keystore once the user has left in another tab, while it was being made', async () => {
+  it('return no keystore if the user logs out in another tab while it is created', async () => {
     const { port } = await openServer();
     const here = await openDevice(port);
     await here.settings.importAccount(other);
@@ -91,7 +91,7 @@ describe('imported accounts', () => {
     expect(await here.settings.exportKeyFile({ address: own, password })).toBeNull();
   }, 30_000);
 
-  it('of another person stay closed', async () => {
+  it('of another user cannot be decrypted', async () => {
     const { port } = await openServer();
     const ada = await openDevice(port);
     await ada.settings.importAccount(other);
@@ -115,7 +115,7 @@ describe('imported accounts on the user’s other devices', () => {
   const rows = (db: Awaited<ReturnType<typeof openServer>>['db']) =>
     db.selectFrom('imported_keys').selectAll().execute();
 
-  it('follow the user, one that is taken out stays out everywhere, and one that comes back is back', async () => {
+  it('are synchronised; a removed one stays removed, and one that is imported again comes back', async () => {
     const { port, db } = await openServer();
     const first = await openDevice(port);
     await first.settings.importAccount(key1);
@@ -151,7 +151,7 @@ describe('imported accounts on the user’s other devices', () => {
     expect(imported(second)).toEqual([account]);
   });
 
-  it('come to a wallet inside a page as soon as somebody opens it, and ask for nothing before', async () => {
+  it('are loaded in a wallet inside a page once the user opens it, without requests before', async () => {
     const { port, db } = await openServer();
     await (await openDevice(port)).settings.importAccount(key1);
     await vi.waitFor(async () => expect(await rows(db)).toHaveLength(1));
@@ -169,7 +169,7 @@ describe('imported accounts on the user’s other devices', () => {
     expect(stores.accounts.state.selected).toBe(address);
   });
 
-  it('are told of once the server can be reached, taken up or taken out meanwhile', async () => {
+  it('are synchronised once the server is reachable, including imports and removals from the meantime', async () => {
     const { port, db } = await openServer();
     const first = await openDevice(port);
     first.state.broken = (path) => (path.includes('/importedkey') ? new Response('', { status: 503 }) : undefined);
@@ -193,7 +193,7 @@ describe('imported accounts on the user’s other devices', () => {
     expect(imported(await openDevice(port))).toEqual([]);
   });
 
-  it('a device whose clock is slow can take out what another has just imported', async () => {
+  it('can be removed by a device with a slow clock right after another device imported them', async () => {
     const { port } = await openServer();
     const fast = await openDevice(port);
     await fast.clock.advance(3_600_000);
@@ -210,7 +210,7 @@ describe('imported accounts on the user’s other devices', () => {
     expect(imported(fast)).toHaveLength(1);
   });
 
-  it('the server sees neither key nor address, nor which were taken out, and what it makes up counts for nothing', async () => {
+  it('reveal no key, address or removal to the server, and its forged entries are ignored', async () => {
     const { port, db } = await openServer();
     const first = await openDevice(port);
     await first.settings.importAccount(key1);
@@ -254,7 +254,7 @@ describe('imported accounts on the user’s other devices', () => {
 });
 
 describe('two tabs', () => {
-  it('hear of each other, and do not answer for ever', async () => {
+  it('notify each other without endless replies', async () => {
     const { port } = await openServer();
     const one = await openDevice(port);
     const two = await openDevice(port, { storage: one.storage.saved });

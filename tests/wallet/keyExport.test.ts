@@ -29,7 +29,7 @@ async function openKeySettings({
   return answer;
 }
 
-describe('the key in the settings', () => {
+describe('the key in Settings', () => {
   it.each([
     ['on the wallet’s own page', { host: false, asked: false, operator: undefined }, true, true],
     ['there, where the operator allows it', { host: false, asked: false, operator: true }, true, true],
@@ -53,7 +53,7 @@ describe('the key in the settings', () => {
     expect(String(key).replace('0x', '')).toBe(given ? keyHex : 'null');
   });
 
-  it('is not given to a page whose project cannot be read', async () => {
+  it('is not available to a page whose project cannot be read', async () => {
     const harness = createHarness({
       init: { hostOrigin: dapp, enableKeyExport: true },
       project: Promise.reject(new Error()),

@@ -29,7 +29,7 @@ function clientOf(harness: Harness) {
   return createClient({ chain: anvilChain, transport: custom({ request }) }).extend(erc7715ProviderActions());
 }
 
-describe('an address with a key of its own', () => {
+describe('an account that is the user’s own address', () => {
   const { connect, dollar, reader, seconds, later, mint, url } = setUpGrantChain();
   const redeemer = (by = taker) =>
     createWalletClient({ account: by, chain: anvilChain, transport: http(url()) }).extend(erc7710WalletActions());
@@ -62,7 +62,7 @@ describe('an address with a key of its own', () => {
     if (status !== 'success') throw new Error('reverted');
   };
 
-  it('says which permissions there are', async () => {
+  it('reports its supported permissions', async () => {
     const harness = await connect();
     const supported = await clientOf(harness).getSupportedExecutionPermissions();
     expect(supported).toMatchObject({
@@ -72,7 +72,7 @@ describe('an address with a key of its own', () => {
     harness.wallet.destroy();
   });
 
-  it('gives coins within a period, which the taker’s client takes, and no coin more', async () => {
+  it('grants coins per period, which the delegate’s client redeems, and nothing more', async () => {
     const startTime = await seconds();
     const data = { periodAmount: 100n, periodDuration: month, startTime, justification: 'A budget' };
     const permission = { type: 'native-token-periodic', isAdjustmentAllowed: false, data } as const;
@@ -96,7 +96,7 @@ describe('an address with a key of its own', () => {
     harness.wallet.destroy();
   });
 
-  it('gives tokens, which can be passed on to somebody else within the same limits', async () => {
+  it('grants tokens, which the delegate can pass on within the same limits', async () => {
     await mint(50n);
     const startTime = await seconds();
     const data = { tokenAddress: dollar(), allowanceAmount: 40n, startTime };
@@ -115,10 +115,10 @@ describe('an address with a key of its own', () => {
   });
 });
 
-describe('MetaMask’s own account, not deployed yet', () => {
+describe('MetaMask’s own smart account, not deployed yet', () => {
   const { connect, reader, rpc, url, bundlerUrl, later } = setUpGrantChain({ type: 'metamask' });
 
-  it('is deployed and spent from by the taker’s account in one operation', async () => {
+  it('is deployed and spent from by the delegate’s account in one operation', async () => {
     const harness = await connect();
     const { result } = (await harness.ask('eth_accounts')) as unknown as { result: [Hex] };
     const [from] = result;

@@ -33,7 +33,7 @@ const connect = ({ hidden = [] }: { hidden?: readonly string[] } = {}) =>
   });
 
 describe('on a real chain', () => {
-  it('tells blocks as they come, and answers filters', async () => {
+  it('a block subscription and a block filter report the same new blocks', async () => {
     const { ask, notified, wallet } = await connect();
     const { result: filter } = (await ask('eth_newBlockFilter')) as unknown as { result: string };
     expect(await ask('eth_subscribe', ['newHeads'])).toHaveProperty('result');
@@ -52,7 +52,7 @@ describe('on a real chain', () => {
     ['lets a stand-in make them', ['eth_simulateV1']],
     ['does that, and does not trace', ['eth_simulateV1', 'debug_traceCall']],
   ])(
-    'sends calls that need each other after one confirmation, on a node that %s',
+    'sends calls that depend on each other after one confirmation, on a node that %s',
     async (_name, hidden) => {
       const token = await chain.deployToken('Coin', 'COIN', 6);
       await chain.send(token, encodeFunctionData({ abi, functionName: 'mint', args: [address, 100n] }));

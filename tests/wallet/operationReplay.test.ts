@@ -96,7 +96,7 @@ const got = () => reader().getBalance({ address: dead });
 const refused = /AA2[34]|4141323[34]/;
 
 describe.each(types)('an operation of %s', (type) => {
-  it('signed for another chain is refused by the account here', async () => {
+  it('is refused by the account if it was signed for another chain', async () => {
     const account = await open(type);
     const operation = await operationOf(account);
     const before = await got();
@@ -106,7 +106,7 @@ describe.each(types)('an operation of %s', (type) => {
     expect(await got()).toBe(before);
   });
 
-  it('runs for its account, and not a second time', async () => {
+  it('is executed once for its account, and refused the second time', async () => {
     const account = await open(type);
     const operation = await operationOf(account);
     const signature = await account.signOperation(operation, { chainId: here });

@@ -44,7 +44,7 @@ const settingsOf = async ({ wallet }: Pick<ReturnType<typeof createHarness>, 'wa
   (await wallet.flows.openSettings()) ?? expect.fail();
 
 describe('the wallet’s own page', () => {
-  it('is opened by message with this session and what the frame keeps, and nothing of it is in its address', async () => {
+  it('receives session and stored data by message, with nothing of them in its URL', async () => {
     const { frame, page } = await openBoth('/wallet/settings/key');
     expect(page.url).toBe('https://wallet.test/v5/own');
     const [sessionId] = [...frame.records.keys()];
@@ -55,15 +55,15 @@ describe('the wallet’s own page', () => {
     expect(page.storage.saved).toEqual({});
   });
 
-  it('says so where the browser opens no window', async () => {
+  it('openOwnPage returns false if the browser blocks the window', async () => {
     const frame = await openFrame();
     vi.mocked(frame.popups.openOwnPage).mockReturnValue(false);
     expect(frame.wallet.flows.openOwnPage('/wallet/settings/auto')).toBe(false);
   });
 });
 
-describe('a session that somebody else has brought', () => {
-  it('is not handed to the account page, nor to the wallet’s own: they ask for a sign-in', async () => {
+describe('a session that was brought by a page', () => {
+  it('is passed neither to the account page nor to the wallet’s own page, which ask for a sign-in', async () => {
     const records = new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google' } }]]);
     const plugged = createHarness({ records });
     ends.push(() => plugged.wallet.destroy());
@@ -88,7 +88,7 @@ describe('a session that somebody else has brought', () => {
     }
   });
 
-  it('is none of the user’s own, which is handed over', async () => {
+  it('differs from the user’s own session, which is passed on', async () => {
     const frame = await openFrame();
     frame.wallet.flows.openAccountPage();
     expect(frame.popups.openOwnPage).toHaveBeenCalledExactlyOnceWith({
@@ -98,14 +98,14 @@ describe('a session that somebody else has brought', () => {
   });
 });
 
-describe('a site that need not ask', () => {
-  it('is never set inside a host', async () => {
+describe('an auto-approve policy', () => {
+  it('cannot be set inside a host page', async () => {
     const frame = await openFrame();
     expect(await frame.wallet.flows.setAutoApprove(wish)).toBe(false);
     expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
   });
 
-  it('is set on the own page, counts in the frame, and is taken back in either', async () => {
+  it('is set on the own page, works in the frame, and can be revoked in both', async () => {
     const { frame, page } = await openBoth();
     expect(await page.wallet.flows.setAutoApprove(wish)).toBe(true);
     expect(await frame.ask('personal_sign', ['hello', account])).toHaveProperty('result');
@@ -117,7 +117,7 @@ describe('a site that need not ask', () => {
     expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
   });
 
-  it('does not come back for a site that was disconnected meanwhile', async () => {
+  it('is not created for a site that was disconnected meanwhile', async () => {
     const { frame, page } = await openBoth();
     await (await settingsOf(frame)).disconnectApp({ kind: 'page', key: dapp });
     await page.wallet.flows.setAutoApprove(wish);
@@ -126,7 +126,7 @@ describe('a site that need not ask', () => {
 });
 
 describe('a blocked site', () => {
-  it('is unblocked on the own page alone, for the frame', async () => {
+  it('can be unblocked only on the own page, which also unblocks it in the frame', async () => {
     const frame = await openFrame();
     frame.wallet.stores.blockedSites.actions.block(dapp, 1);
     frame.wallet.flows.unblockSite(dapp);
@@ -140,7 +140,7 @@ describe('a blocked site', () => {
 });
 
 describe('the key', () => {
-  it('is given on the own page alone', async () => {
+  it('is exported only on the own page', async () => {
     const { frame, page } = await openBoth('/wallet/settings/key');
     const { selected } = frame.wallet.stores.accounts.state;
     expect(await (await settingsOf(frame)).exportKey(selected!)).toBeNull();
@@ -151,7 +151,7 @@ describe('the key', () => {
   });
 });
 
-describe('the RPC of a network that is there', () => {
+describe('the RPC URL of an existing network', () => {
   const mine = { ...localChain, chainId: '0x539', displayName: 'Mine', isCustom: true };
   const input = {
     changes: mine.chainId,

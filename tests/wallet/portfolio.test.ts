@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterEach(() => portfolio.close());
 afterAll(() => portfolio.stop());
 
-describe('what an account has', () => {
-  it('asks for collectibles only once somebody has opened them, and goes on from then', async () => {
+describe('the portfolio of an account', () => {
+  it('loads collectibles only once the user has opened them, and keeps polling from then on', async () => {
     const { flows, clock, until } = await open();
     const looks = () => server.asked.filter((path) => path === '/wallet-api/nfts').length;
     await clock.advance(181_000);
@@ -30,7 +30,7 @@ describe('what an account has', () => {
     await until(() => looks() === 2);
   });
 
-  it('comes with prices, in the chosen currency, and is there at once at the next start', async () => {
+  it('has prices in the selected currency, and is available immediately at the next start', async () => {
     const { stores, flows, symbols, storage } = await open();
     await flows.refreshPortfolio();
     await flows.refreshCollectibles();
@@ -60,7 +60,7 @@ describe('what an account has', () => {
     expect(server.asked).toContain('/wallet-api/tokens');
   });
 
-  it('is asked for every three minutes while somebody looks, and never by a wallet that is hidden in its host', async () => {
+  it('is polled every three minutes while it is visible, and never by a wallet hidden in its host page', async () => {
     const { flows, clock, until } = await open();
     await flows.refreshPortfolio();
     server.asked = [];
@@ -75,7 +75,7 @@ describe('what an account has', () => {
     expect(server.asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
   });
 
-  it('is looked at as often as promised: the network, the preferences, the rates', async () => {
+  it('is polled at the documented intervals: balance, settings and rates', async () => {
     const { clock, stores, asked: ofNode } = await open();
     stores.preferences.actions.setCurrency('eur');
     const signs = {
@@ -102,7 +102,7 @@ describe('what an account has', () => {
     expect(Object.values(times).map((list) => list.length > 1)).toEqual([true, true, true]);
   });
 
-  it('is forgotten with the log-out, here and in the storage', async () => {
+  it('is deleted on logout, from memory and storage', async () => {
     const { flows, stores, storage } = await open();
     await flows.refreshPortfolio();
     expect(storage.saved['ws-tokens']).toContain('TUSD');
@@ -114,7 +114,7 @@ describe('what an account has', () => {
   });
 });
 
-describe('the sum over all networks', () => {
+describe('the total over all networks', () => {
   const networks = [
     portfolioChain,
     baseChain,
@@ -123,7 +123,7 @@ describe('the sum over all networks', () => {
   ];
   const on = (chainId: string) => balanceKey(chainId, address);
 
-  it('counts what has a price on each, says what has none, and asks for nothing that another tab knows', async () => {
+  it('adds up what has a price, counts what has none, and reuses data of other tabs', async () => {
     await portfolio.chain.client.setBalance({ address, value: 2n * 10n ** 18n });
     const { flows, storage, until, stores } = await open({ chains: networks });
     const totals = await flows.openTotals();
@@ -162,7 +162,7 @@ describe('the sum over all networks', () => {
     expect(storage.saved['ws-totals'] ?? '').not.toContain('4000');
   });
 
-  it('counts Solana once its account is opened, from whichever family the user looks', async () => {
+  it('includes Solana once its account is opened, whichever family is selected', async () => {
     const solana = { ...mainnets[0]!, rpcTarget: 'http://127.0.0.1:1' };
     const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
     const { flows, stores, until, clock } = await open({ chains: [portfolioChain, solana] });
@@ -194,7 +194,7 @@ describe('the sum over all networks', () => {
     expect(totals.elsewhere(1)).toMatchObject([{ chain: { chainId: mainnet }, asset: { amount: '3000000000' } }]);
   });
 
-  it('keeps what it knew of a network that fails, and never takes it for nothing', async () => {
+  it('keeps the last known value of a network that fails, and never counts it as zero', async () => {
     const { flows, until } = await open({ chains: networks.slice(0, 2) });
     const totals = await flows.openTotals();
     if (!totals) throw new Error('No totals');
@@ -209,7 +209,7 @@ describe('the sum over all networks', () => {
     expect(totals.store.state.byAccount[on('0x2105')]?.usd).toBe('4000');
   });
 
-  it('takes rubbish in the storage for nothing', async () => {
+  it('ignores malformed stored data', async () => {
     const rubbish = [
       null,
       5,

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterEach(() => portfolio.close());
 afterAll(() => portfolio.stop());
 
-describe('a storage that is full', () => {
-  it('keeps nothing, and everything is shown all the same', async () => {
+describe('a full storage', () => {
+  it('stores nothing, and the wallet still shows everything', async () => {
     const full = createMemoryStorage();
     full.setItem = (name) => {
       if (name !== 'inlay-probe') throw new DOMException('full', 'QuotaExceededError');
@@ -35,11 +35,11 @@ describe('a storage that is full', () => {
   });
 });
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   it.each([
     ['a day ahead', 86_400_000],
     ['a day behind', -86_400_000],
-  ])('was %s when this was written down, and is right now: it is looked at anew, once', async (_, off) => {
+  ])('was %s when the data was stored, and is right now: the data is loaded again, once', async (_, off) => {
     const { flows, storage, stores } = await open();
     await flows.refreshPortfolio();
     const at = stores.tokens.state.byAccount[portfolioKey]?.at ?? 0;
@@ -57,7 +57,7 @@ describe('a clock that is wrong', () => {
   });
 });
 
-describe('a server that fails', () => {
+describe('a failing server', () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['is down', dead],
     ['says 500', () => new Response('<html>', { status: 500 })],
@@ -65,7 +65,7 @@ describe('a server that fails', () => {
     ['answers no JSON', () => new Response('<html>hello')],
     ['answers something else', () => Response.json({ success: true, data: { tokens: 5 } })],
     ['answers half', () => new Response('{"success":true,"data":{')],
-  ])('and %s: what is known stays, marked, and it is tried again soon', async (_, answer) => {
+  ])('that %s: known data stays, marked as failed, and the next poll retries', async (_, answer) => {
     const { flows, stores, symbols, clock, until } = await open();
     await flows.refreshPortfolio();
     const { at } = stores.tokens.state.byAccount[portfolioKey]!;
@@ -81,7 +81,7 @@ describe('a server that fails', () => {
     await until(() => stores.tokens.state.statuses[portfolioKey] === 'ok' && stores.rates.state.status === 'idle');
   });
 
-  it('and answers prices alone: the tokens of before are worth what they are now', async () => {
+  it('that returns only prices or only tokens: the last known other half is kept', async () => {
     const { flows, stores } = await open();
     server.fault = (path) => (path.startsWith('/wallet-api') ? dead() : undefined);
     await flows.refreshPortfolio();
@@ -93,7 +93,7 @@ describe('a server that fails', () => {
     expect(stores.rates.state).toMatchObject({ status: 'failed', prices: { '0x7a69': { coin: { usd: 2_000 } } } });
   });
 
-  it('and takes no proof of the account: signed out once, and the login says why', async () => {
+  it('that rejects the account’s proof: the user is signed out once, and the login shows why', async () => {
     const { flows, stores, sessions } = await open();
     server.fault = (path) =>
       /tokens|nfts/.test(path) ? Response.json(new HttpError('unauthorized').toBody(), { status: 401 }) : undefined;
@@ -105,7 +105,7 @@ describe('a server that fails', () => {
     expect(server.asked.filter((path) => path.endsWith('/verify'))).toHaveLength(2);
   });
 
-  it('and does not know the chain: that is no failure', async () => {
+  it('that does not know the chain: the status is unsupported, not failed', async () => {
     const { flows, stores } = await open();
     server.fault = (path) =>
       path.endsWith('/tokens') ? Response.json(new HttpError('invalid').toBody(), { status: 400 }) : undefined;
@@ -113,7 +113,7 @@ describe('a server that fails', () => {
     expect(stores.tokens.state.statuses[portfolioKey]).toBe('unsupported');
   });
 
-  it('and answers late, after the log-out: nothing is written down', async () => {
+  it('that responds after the logout: nothing is stored', async () => {
     const { flows, stores, until } = await open();
     server.fault = async (path) => {
       if (path.endsWith('/tokens')) await new Promise((resolve) => setTimeout(resolve, 300));
@@ -134,7 +134,7 @@ it.each([
   '{"byAccount":{"k":{"list":[{"address":5}],"at":1}}}',
   '{"byAccount":{"k":{"at":"x"}}}',
   '{',
-])('a spoilt store (%s) costs what it held and nothing else', async (saved) => {
+])('a corrupt store (%s) loses only its own content', async (saved) => {
   const { flows, symbols } = await open({
     storage: { 'ws-tokens': saved, 'ws-collectibles': saved, 'ws-rates': saved.replace('byAccount', 'prices') },
   });

@@ -95,8 +95,8 @@ async function send(amount: string, to = friend) {
   await sending;
 }
 
-describe('a wallet that is on a chain of another family', () => {
-  it('fetches nothing of a family before a chain of it is in use', async () => {
+describe('a wallet on a chain of another family', () => {
+  it('loads a family’s code only when one of its chains is selected', async () => {
     await open();
     expect(family.loads()).toBe(0);
     expect(harness.wallet.stores.accounts.state.accounts).toMatchObject([{ namespace: 'eip155', address }]);
@@ -107,7 +107,7 @@ describe('a wallet that is on a chain of another family', () => {
     expect(family.loads()).toBe(1);
   });
 
-  it('is switched to with the account that the sign-in has there, and the page hears of both', async () => {
+  it('selects the user’s account of that family, and notifies the page of chain and account', async () => {
     const { wallet, notified, ask } = await open();
     await wallet.flows.selectChain(pebble);
     expect(wallet.stores.accounts.state).toMatchObject({
@@ -125,7 +125,7 @@ describe('a wallet that is on a chain of another family', () => {
     expect(await ask('eth_accounts')).toMatchObject({ result: [address.toLowerCase()] });
   });
 
-  it('starts on it where the integrator names it', async () => {
+  it('starts on such a chain if the integrator configures it', async () => {
     await open({ init: { chains: [pebbleChain] } });
     expect(family.loads()).toBe(1);
     expect(harness.wallet.stores.network.state.chainId).toBe(pebble);
@@ -133,7 +133,7 @@ describe('a wallet that is on a chain of another family', () => {
     expect(await harness.ask('eth_accounts')).toMatchObject({ result: [own] });
   });
 
-  it('stays where it is when the code does not arrive, and tries again', async () => {
+  it('stays on the current chain if the code cannot be loaded, and can try again', async () => {
     const { load } = family.row;
     const row = { ...family.row, load: vi.fn(load).mockRejectedValueOnce(new Error('offline')) };
     await open({ deps: { families: [eip155, row] } });
@@ -145,8 +145,8 @@ describe('a wallet that is on a chain of another family', () => {
   });
 });
 
-describe('its methods', () => {
-  it('signs by one of its own, after the user has said yes, and no other family has it', async () => {
+describe('the methods of another family', () => {
+  it('include one that signs after confirmation, which no other family has', async () => {
     const { wallet, ask, press, queue } = await open();
     expect(await ask('pebble_sign', ['hello'])).toMatchObject({ error: { code: 4200 } });
     await wallet.flows.selectChain(pebble);
@@ -160,7 +160,7 @@ describe('its methods', () => {
     expect(await signing).toMatchObject({ result: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
   });
 
-  it('passes its own reads on to the node, and those of no other family', async () => {
+  it('include its own node reads, and not those of other families', async () => {
     const { wallet, ask } = await open();
     expect(await ask('pebble_height')).toMatchObject({ error: { code: 4200 } });
     await wallet.flows.selectChain(pebble);
@@ -169,7 +169,7 @@ describe('its methods', () => {
     expect(await ask('pebble_balance', [own])).toMatchObject({ error: { code: 4200 } });
   });
 
-  it('signs nothing of Ethereum for its account, nor with Ethereum’s', async () => {
+  it('do not include Ethereum’s signing methods, for either account', async () => {
     const { wallet, ask } = await open();
     await wallet.flows.selectChain(pebble);
     const transaction = { from: address, to: address, value: '0x1' };
@@ -178,15 +178,15 @@ describe('its methods', () => {
     expect(harness.queue()).toEqual([]);
   });
 
-  it('asks nobody for a page that is not connected', async () => {
+  it('are refused for a page that is not connected', async () => {
     const { wallet, ask } = await open({ connected: false });
     await wallet.flows.selectChain(pebble);
     expect(await ask('pebble_sign', ['hello'], { origin: dapp })).toMatchObject({ error: { code: 4100 } });
   });
 });
 
-describe('what it sends', () => {
-  it('moves the coins, is followed to its end and told on Home and in Activity', async () => {
+describe('a transaction of another family', () => {
+  it('transfers coins, is tracked until confirmed, and appears on Home and in Activity', async () => {
     const { wallet, clock } = await open({ init: { hostOrigin: null }, connected: false });
     await wallet.flows.selectChain(pebble);
     await settle();
@@ -212,7 +212,7 @@ describe('what it sends', () => {
     expect(await wallet.flows.readFee({ hash, chainId: pebble })).toBe('2');
   });
 
-  it('is confirmed on the screen of all families, and a fee of another family changes nothing', async () => {
+  it('is confirmed on the shared screen, and a fee edit of another family is refused', async () => {
     const { wallet } = await open({ init: { hostOrigin: null }, connected: false });
     await wallet.flows.selectChain(pebble);
     wallet.stores.send.actions.choose({ kind: 'coin', chainId: pebble });
@@ -232,7 +232,7 @@ describe('what it sends', () => {
     expect(ledger.get(own)).toBe(1_000n);
   });
 
-  it('is found again after a reload, though its family is not loaded yet', async () => {
+  it('is restored after a reload, although its family is not loaded yet', async () => {
     const storage: Record<string, string> = {};
     const first = await open({ init: { hostOrigin: null }, connected: false, storage });
     await first.wallet.flows.selectChain(pebble);
@@ -256,7 +256,7 @@ describe('what it sends', () => {
     );
   });
 
-  it('knows the most that can be sent, and refuses what is no address of it', async () => {
+  it('has a maximum amount, and is refused for an address of another family', async () => {
     const { wallet } = await open({ init: { hostOrigin: null }, connected: false });
     await wallet.flows.selectChain(pebble);
     expect(await wallet.flows.largestSend()).toBe(998n);

@@ -67,7 +67,7 @@ async function operationsOf(sender: Hex, address: Hex) {
 const coins = () => Promise.all(others.map((address) => reader().getBalance({ address })));
 
 describe.each(kinds)('%s sends to several recipients', (type, entryPoint) => {
-  it('coins, in one operation that is told recipient by recipient, and somebody else pays for', async () => {
+  it('coins, in one sponsored operation that lists each recipient', async () => {
     const opened = await open(type);
     const { harness, stores, from } = opened;
     const before = await coins();
@@ -89,7 +89,7 @@ describe.each(kinds)('%s sends to several recipients', (type, entryPoint) => {
     harness.wallet.destroy();
   });
 
-  it('tokens, by an account that is there already', async () => {
+  it('tokens, from an account that is already deployed', async () => {
     const opened = await open(type);
     const { harness, stores, from } = opened;
     const token = { address: chain.testDollar, abi: erc20Abi } as const;
@@ -114,7 +114,7 @@ describe.each(kinds)('%s sends to several recipients', (type, entryPoint) => {
     harness.wallet.destroy();
   });
 
-  it('more than it has: this is said, nobody is paid, and the list is as it was', async () => {
+  it('more than the balance: shows the problem, pays nobody, and keeps the list', async () => {
     const opened = await open(type);
     const { harness, stores, from } = opened;
     const before = await coins();

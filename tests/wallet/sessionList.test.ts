@@ -44,7 +44,7 @@ async function setUp(count: number) {
   return { devices, enter, note, listed, open };
 }
 
-it('keeps every one of the sign-ins that happen at the same moment, the first ever and later ones', async () => {
+it('the session list keeps all concurrent sign-ins, from the first one on', async () => {
   const { devices, enter, note, listed } = await setUp(6);
   const names = devices.map(({ device }) => device).sort();
   await Promise.all(devices.slice(0, 3).map(enter));
@@ -55,7 +55,7 @@ it('keeps every one of the sign-ins that happen at the same moment, the first ev
   expect(await listed()).toEqual(names);
 });
 
-it('loses none that signs in while others are ended', async () => {
+it('the session list keeps a sign-in while other sessions are ended', async () => {
   const { devices, enter, listed, open } = await setUp(4);
   const [mine, ...others] = devices;
   await Promise.all(others.slice(0, 2).map(enter));

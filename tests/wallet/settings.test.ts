@@ -17,8 +17,8 @@ const failing =
 const untilAborted: Break = (_, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
 
-describe('what the user keeps with us', () => {
-  it('follows from device to device, and the last change of each field counts', async () => {
+describe('the saved settings', () => {
+  it('are synchronised between devices, with the last change of each field', async () => {
     const { port } = await openServer();
     const one = await openDevice(port);
     expect(one.stores.userData.state).toMatchObject({ status: 'fresh', error: null });
@@ -35,7 +35,7 @@ describe('what the user keeps with us', () => {
     expect(one.stores.preferences.state).toMatchObject({ theme: 'light', currency: 'eur', locale: 'de' });
   });
 
-  it('is what was known while the server is down, and what was changed meanwhile reaches it later', async () => {
+  it('stay available while the server is down, and changes from the meantime are uploaded later', async () => {
     const { port } = await openServer();
     const one = await openDevice(port);
     await one.settings.saveContact({ name: 'Bob', address: one.other });
@@ -60,7 +60,7 @@ describe('what the user keeps with us', () => {
     ['another answer', (() => Response.json({ data: { contacts: 'none' } })) as Break, 'network'],
     ['a page in its place', (() => new Response('<html>', { status: 200 })) as Break, 'network'],
     ['no answer in time', untilAborted, 'network'],
-  ])('survives %s', async (_, broken, error) => {
+  ])('survive a server error: %s', async (_, broken, error) => {
     const { port } = await openServer();
     const device = await openDevice(port);
     device.state.broken = (path, init, pass) =>
@@ -74,7 +74,7 @@ describe('what the user keeps with us', () => {
     expect(device.stores.userData.state).toMatchObject({ status: 'fresh', saved: { theme: 'dark' } });
   });
 
-  it('signs out once when the server takes the account for no one, and forgets what is theirs', async () => {
+  it('are deleted with a single sign-out if the server rejects the account', async () => {
     const { port } = await openServer();
     const device = await openDevice(port);
     await device.settings.saveContact({ name: 'Bob', address: device.other });
@@ -99,13 +99,13 @@ describe('contacts', () => {
     ['a name that runs backwards', { name: 'bo\u202Eb' }, 'badName'],
     ['a short address', { address: '0x12' }, 'badAddress'],
     ['a checksum that does not fit', { address: address.replace('E36', 'e36') }, 'badAddress'],
-  ])('refuse %s', async (_, change, fault) => {
+  ])('refuse a contact with %s', async (_, change, fault) => {
     const { port } = await openServer();
     const { settings, other } = await openDevice(port);
     expect(await settings.saveContact({ name: 'Bob', address: other, ...change })).toBe(fault);
   });
 
-  it('are one an address, changed in place, and deleted though another device was first', async () => {
+  it('are unique by address, can be edited, and can be deleted after another device deleted them', async () => {
     const { port } = await openServer();
     const one = await openDevice(port);
     const two = await openDevice(port);
@@ -135,7 +135,7 @@ describe('custom networks', () => {
     isTestnet: true,
   });
 
-  it('on this machine stay in this browser; their RPC must say the same chain id', async () => {
+  it('with a local RPC URL stay in this browser; the RPC node must return the same chain id', async () => {
     const { port } = await openServer();
     const { settings, stores } = await openDevice(port);
     network.chainId = '0x1';
@@ -169,7 +169,7 @@ describe('custom networks', () => {
     expect(stores.customChains.state.list).toEqual([]);
   });
 
-  it('that the server keeps come to every device, and go with the session', async () => {
+  it('on the server are synchronised to every device, and removed from the wallet on logout', async () => {
     const { port } = await openServer();
     const device = await openDevice(port);
     const account = device.server.account({
@@ -190,7 +190,7 @@ describe('custom networks', () => {
     expect((await openDevice(port)).stores.customChains.state.list).toEqual([]);
   });
 
-  it('that the server keeps and that is led to a node on this machine is this browser’s, and can be taken out', async () => {
+  it('on the server that are changed to a local RPC URL stay in this browser, and can be removed', async () => {
     const { port } = await openServer();
     const device = await openDevice(port);
     const account = device.server.account({
@@ -214,7 +214,7 @@ describe('custom networks', () => {
 });
 
 describe('two tabs', () => {
-  it('that change two settings undo neither, and the last to change the same one counts', () => {
+  it('that change two settings keep both, and the last change of the same one wins', () => {
     const storage = createStoreStorage(createFallbackStorage([() => createMemoryStorage()]));
     const [one, two] = [createPreferencesStore(storage), createPreferencesStore(storage)];
     one.actions.set({ theme: 'dark' });
@@ -226,7 +226,7 @@ describe('two tabs', () => {
     expect(one.state).toMatchObject({ theme: 'dark', locale: 'de' });
   });
 
-  it('a full storage keeps a setting for as long as the page is open', () => {
+  it('a full storage keeps a setting while the page is open', () => {
     const full = createMemoryStorage();
     full.setItem = (key) => {
       if (key !== 'inlay-probe') throw new DOMException('full', 'QuotaExceededError');

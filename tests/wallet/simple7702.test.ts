@@ -91,8 +91,8 @@ const two = [
   { to: dead, value: '0x2' },
 ];
 
-describe('the own address', () => {
-  it('is the one account, which keeps its key', async () => {
+describe('the user’s own address', () => {
+  it('is the only account, and keeps its key', async () => {
     const harness = await connect();
     expect(harness.wallet.stores.accounts.state.accounts).toMatchObject([
       { address: own, accountType: 'normal', owner: own },
@@ -101,7 +101,7 @@ describe('the own address', () => {
     harness.wallet.destroy();
   });
 
-  it('is delegated with its first calls, which somebody else pays for, and not again', async () => {
+  it('is delegated with its first, sponsored calls, and not again', async () => {
     const harness = await connect();
     expect(await capability(harness)).toEqual({
       atomic: { status: 'ready' },
@@ -131,7 +131,7 @@ describe('the own address', () => {
     harness.wallet.destroy();
   });
 
-  it('is delegated with a plain transaction too, and says so as the danger that it is', async () => {
+  it('is delegated with a plain transaction too, which shows the delegation as a danger', async () => {
     const harness = await connect();
     const sending = harness.ask('eth_sendTransaction', [{ from: own, to: dead, value: '0x5' }]);
     await estimated(harness);
@@ -146,7 +146,7 @@ describe('the own address', () => {
     harness.wallet.destroy();
   });
 
-  it('pays the network in a token', async () => {
+  it('pays the network fee in a token', async () => {
     const harness = await connect({ token: chain.testDollar });
     const [faucet] = (await chain.anvil.rpc('eth_accounts', [])) as Hex[];
     const abi = parseAbi(['function mint(address to, uint256 amount)']);
@@ -163,7 +163,7 @@ describe('the own address', () => {
     harness.wallet.destroy();
   });
 
-  it('signs as itself, before and after', async () => {
+  it('signs verifiable messages before and after the delegation', async () => {
     const harness = await connect();
     const check = async () => {
       const asking = harness.ask('personal_sign', ['0x48656c6c6f', own]);
@@ -178,7 +178,7 @@ describe('the own address', () => {
     harness.wallet.destroy();
   });
 
-  it('is made a plain one again in Settings', async () => {
+  it('is undelegated in Settings', async () => {
     const harness = await connect();
     await send(harness, two);
     await chain.anvil.rpc('anvil_setBalance', [own, toHex(10n ** 18n)]);
@@ -194,7 +194,7 @@ describe('the own address', () => {
   });
 });
 
-describe('nobody’s address is delegated', () => {
+describe('no address is delegated', () => {
   it('to a contract that the operator does not list, whatever the page configures', async () => {
     const harness = open({ delegates: [metamask] });
     const message = 'Account Abstraction is enabled but smartAccountType simple7702 is not supported';
@@ -204,7 +204,7 @@ describe('nobody’s address is delegated', () => {
     harness.wallet.destroy();
   });
 
-  it('from a contract to which it is handed already', async () => {
+  it('if it is already delegated to another contract', async () => {
     await chain.anvil.rpc('anvil_setCode', [own, `0xef0100${metamask.address.slice(2)}`]);
     const harness = await connect();
     const sending = ask(harness, two);
@@ -216,7 +216,7 @@ describe('nobody’s address is delegated', () => {
     harness.wallet.destroy();
   });
 
-  it('when the user says no: nothing was signed that could do it later', async () => {
+  it('when the user rejects: nothing was signed that could delegate it later', async () => {
     const asked: string[] = [];
     const harness = await connect({ between: (request) => void asked.push(JSON.stringify(request)) });
     const sending = ask(harness, two);
@@ -236,7 +236,7 @@ describe('an authorization is signed only if it was shown', () => {
   const isOwnCode = ({ method, params }: Parameters<Between>[0]) =>
     method === 'eth_getCode' && String(params[0]).toLowerCase() === own.toLowerCase();
 
-  it('not by a node that says only after Confirm that the address is a plain one', async () => {
+  it('and not if a node reports only after Confirm that the address is undelegated', async () => {
     let isLying = true;
     const sent: string[] = [];
     const harness = await connect({
@@ -251,14 +251,14 @@ describe('an authorization is signed only if it was shown', () => {
     expect(harness.queue()[0]).toMatchObject({ upgrade: null, calls: [{ problem: null }, {}] });
     isLying = false;
     await harness.press(true);
-    const message = 'The account has changed since this was shown. Ask again.';
+    const message = 'The account has changed since the confirmation was shown. Try again.';
     expect(await sending).toMatchObject({ error: { code: -32603, message } });
     expect(sent).toEqual([]);
     expect(await reader().getCode({ address: own })).toBeUndefined();
     harness.wallet.destroy();
   });
 
-  it('by a node that fails first: nothing can be confirmed until it is known, and then it is said', async () => {
+  it('and nothing can be confirmed while a failing node leaves the delegation unknown', async () => {
     let failures = 2;
     const harness = await connect({
       between: (request) =>
@@ -271,27 +271,30 @@ describe('an authorization is signed only if it was shown', () => {
     harness.wallet.destroy();
   });
 
-  it.each(['speedUp', 'cancel'] as const)('%s of the operation that brings it says it again', async (purpose) => {
-    let isStuck = true;
-    const harness = await connect({
-      between: ({ method }) =>
-        isStuck && method === 'eth_sendUserOperation' ? { result: `0x${'99'.repeat(32)}` } : undefined,
-    });
-    const sending = ask(harness, two);
-    await estimated(harness);
-    await harness.press(true);
-    expect(await sending).toHaveProperty('result');
-    const [stuck] = harness.wallet.stores.transactions.state.list;
-    const replacing = harness.wallet.flows.replaceTransaction(stuck!.hash, purpose);
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }), 15_000);
-    expect(harness.queue()[0]).toMatchObject({
-      transaction: { delegate: simple, risks: [{ kind: 'delegation', level: 'danger' }], replaces: { purpose } },
-    });
-    isStuck = false;
-    await harness.press(true);
-    await replacing;
-    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(delegated), 45_000);
-    expect(await reader().getBalance({ address: own })).toBe(purpose === 'speedUp' ? 97n : 100n);
-    harness.wallet.destroy();
-  });
+  it.each(['speedUp', 'cancel'] as const)(
+    'and is shown again for %s of the operation that contains it',
+    async (purpose) => {
+      let isStuck = true;
+      const harness = await connect({
+        between: ({ method }) =>
+          isStuck && method === 'eth_sendUserOperation' ? { result: `0x${'99'.repeat(32)}` } : undefined,
+      });
+      const sending = ask(harness, two);
+      await estimated(harness);
+      await harness.press(true);
+      expect(await sending).toHaveProperty('result');
+      const [stuck] = harness.wallet.stores.transactions.state.list;
+      const replacing = harness.wallet.flows.replaceTransaction(stuck!.hash, purpose);
+      await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }), 15_000);
+      expect(harness.queue()[0]).toMatchObject({
+        transaction: { delegate: simple, risks: [{ kind: 'delegation', level: 'danger' }], replaces: { purpose } },
+      });
+      isStuck = false;
+      await harness.press(true);
+      await replacing;
+      await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(delegated), 45_000);
+      expect(await reader().getBalance({ address: own })).toBe(purpose === 'speedUp' ? 97n : 100n);
+      harness.wallet.destroy();
+    },
+  );
 });

@@ -54,19 +54,19 @@ async function simulateCall(client: RpcClient, asked: Asked, { after = [] }: { a
 const hasEvents = (name: string) => !name.startsWith('overrides');
 
 describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
-  it('sees a transfer of the coin', async () => {
+  it('shows a transfer of the native coin', async () => {
     const { status, changes } = await simulateCall(node(), { to: friend, value: 5n });
     expect([status, changes]).toEqual(['done', [['coin', 'ETH', '-5', null]]]);
   });
 
-  it('sees a transfer of an ERC-20 token', async () => {
+  it('shows a transfer of an ERC-20 token', async () => {
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 2_500_000n] });
     const { status, changes, allowances } = await simulateCall(node(), { to: at.dollar, data });
     expect([status, changes]).toEqual(['done', [['token', 'TUSD', '-2500000', null]]]);
     expect(allowances).toEqual([]);
   });
 
-  it('sees an approval, limited and without a limit', async () => {
+  it('shows a limited and an unlimited approval', async () => {
     const approve = (amount: bigint) => encodeFunctionData({ abi, functionName: 'approve', args: [at.till, amount] });
     const limited = await simulateCall(node(), { to: at.dollar, data: approve(7n) });
     expect(limited).toMatchObject({
@@ -79,12 +79,12 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect(all).toMatchObject({ allowances: [{ unlimited: true }], risks: ['unlimitedApproval'] });
   });
 
-  it('warns of a spender that is a user', async () => {
+  it('warns about a spender that is not a contract', async () => {
     const data = encodeFunctionData({ abi, functionName: 'approve', args: [friend, 7n] });
     expect((await simulateCall(node(), { to: at.dollar, data })).risks).toEqual(['spenderIsPerson']);
   });
 
-  it('sees an ERC-721 token leave, and all of a collection opened to somebody', async () => {
+  it('shows an outgoing ERC-721 token, and an approval of a whole collection', async () => {
     const args = [owner.address, friend, 1n] as const;
     const leaving = await simulateCall(node(), {
       to: at.cards,
@@ -98,7 +98,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     });
   });
 
-  it('sees an ERC-721 token come, which asks its receiver', async () => {
+  it('shows an incoming ERC-721 token, whose contract calls its receiver', async () => {
     const data = encodeFunctionData({ abi, functionName: 'mint' });
     const { status, changes } = await simulateCall(node(), { to: at.cards, data, value: 3n });
     // Without events nobody says which one it is.
@@ -111,20 +111,20 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     ]);
   });
 
-  it('sees ERC-1155 tokens leave', async () => {
+  it('shows outgoing ERC-1155 tokens', async () => {
     const args = [owner.address, friend, 7n, 4n, '0x'] as const;
     const data = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args });
     expect((await simulateCall(node(), { to: at.items, data })).changes).toEqual([['item', '', '-4', '7']]);
   });
 
-  it('sees coin turned into its token, which no Transfer event tells', async () => {
+  it('shows coins being wrapped, which emits no Transfer event', async () => {
     const data = encodeFunctionData({ abi, functionName: 'deposit' });
     const { changes } = await simulateCall(node(), { to: at.weth, data, value: 9n });
     const coin = ['coin', 'ETH', '-9', null];
     expect(changes).toEqual(name.endsWith('alone') && hasEvents(name) ? [coin] : [coin, ['token', 'WETH', '9', null]]);
   });
 
-  it('sees both sides of a swap (Uniswap v2)', async () => {
+  it('shows both sides of a swap (Uniswap v2)', async () => {
     const buying = [0n, [at.weth, at.dollar], owner.address, deadline] as const;
     const buy = encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: buying });
     const bought = await simulateCall(node(), { to: at.router, data: buy, value: parseEther('1') });
@@ -143,7 +143,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect(sold.allowances).toEqual([]);
   });
 
-  it('sees what a contract behind a proxy pays', async () => {
+  it('shows the payment of a contract behind a proxy', async () => {
     const data = encodeFunctionData({ abi, functionName: 'pay', args: [at.dollar, 1_000n] });
     const { status, changes, risks } = await simulateCall(node(), { to: at.till, data });
     // A node that tells nothing of what is touched, and a call whose words nobody knows: only the coin is seen.
@@ -153,7 +153,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect(risks).toEqual(['unknownCall']);
   });
 
-  it('sees what a call does after those before it, which it needs', async () => {
+  it('shows the effects of a call that depends on previous calls', async () => {
     const { weth, router, dollar } = at;
     const all = parseEther('1');
     const deposit = { to: weth, data: encodeFunctionData({ abi, functionName: 'deposit' }), value: all };
@@ -186,7 +186,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect((await simulateCall(node(), swap, { after: [approve, swap] })).status).toBe('failed');
   });
 
-  it('sees what an account does that is handed to a contract with the same transaction (EIP-7702)', async () => {
+  it('shows the calls of an account that is delegated in the same transaction (EIP-7702)', async () => {
     const calls = [
       { to: at.dollar, value: 0n, data: encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 3n] }) },
       { to: friend as Hex, value: 2n, data: '0x' as Hex },
@@ -205,7 +205,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   });
 
   if (hasEvents(name))
-    it('is not led astray by events that a contract makes up in front of others', async () => {
+    it('is not misled by fake events that a contract emits before the real ones', async () => {
       const approve = {
         to: at.dollar,
         data: encodeFunctionData({ abi, functionName: 'approve', args: [at.flood, 5n] }),
@@ -223,7 +223,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
       expect(thefts).toMatchObject({ status: 'done', more: 11, unseen: true, risks: ['tooMuch', 'unknownCall'] });
     });
 
-  it('simulates nothing of a call that reverts', async () => {
+  it('shows nothing for a call that reverts', async () => {
     const data = encodeFunctionData({ abi, functionName: 'refuse' });
     expect(await simulateCall(node(), { to: at.till, data })).toMatchObject({
       status: 'failed',
@@ -233,7 +233,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   });
 });
 
-it('tells what a well-known contract is asked for, with the names that the tokens have (ERC-7730)', async () => {
+it('describes calls of a known contract with token symbols (ERC-7730)', async () => {
   const selling = [parseEther('1'), 5_000_000n, [at.weth, at.dollar], friend, 1_800_000_000n] as const;
   const data = encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: selling });
   const call = { from: owner.address, to: '0x7a250d5630b4cf539739df2c5dacb4c659f2488d' as Hex, data, value: 0n };
@@ -257,12 +257,12 @@ it('tells what a well-known contract is asked for, with the names that the token
   expect(await explainTransaction(without([]), facts).describe()).toBeNull();
 });
 
-it('says that it cannot simulate where a node has none of the ways', async () => {
+it('fails if the node supports none of the methods', async () => {
   const node = without(['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList'], { overrides: false });
   expect(await simulateCall(node, { to: friend, value: 5n })).toMatchObject({ status: 'failed', changes: [] });
 });
 
-it('does not take a trace for an answer that takes no notice of the stand-in', async () => {
+it('rejects traces from a node that ignores state overrides', async () => {
   const node = without(['eth_simulateV1'], { overrides: false });
   const blind: RpcClient = {
     request(method, params) {
@@ -277,7 +277,7 @@ it('does not take a trace for an answer that takes no notice of the stand-in', a
   expect((await simulateCall(blind, { to: owner.address, delegate: at.batcher })).status).toBe('failed');
 });
 
-it('uses the code that Probe.sol compiles to', () => {
+it('the probe’s bytecode matches Probe.sol', () => {
   const source = readFileSync(new URL('../../src/chains/eip155/insight/Probe.sol', import.meta.url), 'utf8');
   const solc = require('solc') as { compile(input: string): string };
   const settings = {

@@ -53,7 +53,7 @@ async function connect({
 }
 
 describe('a Safe', () => {
-  it('stands before its owner, and is what the page sees', async () => {
+  it('is listed before its owner, and is the account that the page sees', async () => {
     const { harness, from } = await connect();
     const { accounts, selected } = harness.wallet.stores.accounts.state;
     expect(accounts).toMatchObject([
@@ -64,7 +64,7 @@ describe('a Safe', () => {
     harness.wallet.destroy();
   });
 
-  it('signs before it is deployed, is deployed with what it sends, and signs after', async () => {
+  it('signs before it is deployed, is deployed with its first transaction, and signs after', async () => {
     const { harness, from } = await connect();
     await chain.anvil.rpc('anvil_setBalance', [from, `0x${parseEther('1').toString(16)}`]);
     const check = async () => {
@@ -88,7 +88,7 @@ describe('a Safe', () => {
     harness.wallet.destroy();
   });
 
-  it('sends several calls as one, which a paymaster pays for, and says who pays', async () => {
+  it('sends several sponsored calls as one, and names the sponsor', async () => {
     const { harness, from } = await connect({ paid: true });
     const before = await reader().getBalance({ address: from });
     expect(await harness.ask('wallet_getCapabilities', [from, ['0x7a69']])).toMatchObject({
@@ -115,7 +115,7 @@ describe('a Safe', () => {
     harness.wallet.destroy();
   });
 
-  it('makes none of its calls where one fails', async () => {
+  it('executes no call if one of them fails', async () => {
     const { harness, from } = await connect();
     const calls = [
       { to: dead, value: '0x1' },
@@ -143,7 +143,7 @@ describe('attacks on a smart account', () => {
     message: { safe: owner },
   };
 
-  it('a page gets no signature of the owner over an operation that was not shown', async () => {
+  it('a page gets no owner signature over an operation that was not shown', async () => {
     const { harness, from } = await connect();
     const hash = `0x${'11'.repeat(32)}`;
     // Not the page's account.
@@ -168,7 +168,7 @@ describe('attacks on a smart account', () => {
       return Response.json({ ...answer, result: change(method, answer.result) });
     }) as unknown as typeof fetch;
 
-  it('a bundler that lies about the hash is not believed', async () => {
+  it('a bundler’s wrong hash is ignored', async () => {
     const fake = `0x${'22'.repeat(32)}`;
     const change = (method: string, result: unknown) => (method === 'eth_sendUserOperation' ? fake : result);
     const { harness, from } = await connect({ deps: { fetch: lying(change) } });
@@ -180,7 +180,7 @@ describe('attacks on a smart account', () => {
     harness.wallet.destroy();
   });
 
-  it('a bundler that asks for more gas than a block holds gets no signature', async () => {
+  it('a bundler that asks for more gas than a block allows gets no signature', async () => {
     const change = (method: string, result: unknown) =>
       method === 'eth_estimateUserOperationGas' ? { ...(result as object), callGasLimit: '0x3b9aca00' } : result;
     const { harness, from } = await connect({ deps: { fetch: lying(change) } });
@@ -197,7 +197,7 @@ describe('attacks on a smart account', () => {
     [{ smartAccountType: undefined }],
     [{ smartAccountType: 'other' }],
     [{ smartAccountType: 'safe', chains: [] }],
-  ])('no plain account is opened in its place: %j', async (config) => {
+  ])('a wrong configuration opens no plain account instead: %j', async (config) => {
     const chains = [{ chainId: '0x7a69', bundlerConfig: { url: chain.bundlerUrl } }];
     const harness = createHarness({
       init: { accountAbstraction: { chains, ...config } },

@@ -39,7 +39,7 @@ it.each([
   ['kernel', 'zerodev'],
   ['kernel', 'kernel'],
   ['safe', 'safe'],
-] as const)('%s stands where the kit %s says that the chain puts it', async (type, kit) => {
+] as const)('%s has the address that the kit %s obtains from the chain', async (type, kit) => {
   const ours = await openSmartAccount(type, { owner: owner.address, signer });
   const { address }: { address: Hex } = await kits[kit]();
   expect(address).toBe(ours.address);

@@ -5,7 +5,7 @@ import { first, second, down, hang, refuse, createWorld, connect, type Wire } fr
 /** What bundlers can do to an operation, and to one that is stuck. */
 
 describe('a bundler', () => {
-  it('that is down at the estimate leaves nothing to confirm, and nothing is signed', async () => {
+  it('that is down during the estimate: nothing can be confirmed, and nothing is signed', async () => {
     const world = createWorld();
     world.node.eth_estimateUserOperationGas = down;
     const { harness, send, records } = await connect(world);
@@ -22,7 +22,7 @@ describe('a bundler', () => {
     harness.wallet.destroy();
   });
 
-  it('that hangs at the estimate leaves nothing to confirm, and at the end the operation in sight', async () => {
+  it('that hangs during the estimate: nothing can be confirmed; if it hangs on sending, the operation stays visible', async () => {
     const world = createWorld();
     const { eth_estimateUserOperationGas: estimate, eth_sendUserOperation: take } = world.node;
     world.node.eth_estimateUserOperationGas = hang;
@@ -51,7 +51,7 @@ describe('a bundler', () => {
     harness.wallet.destroy();
   });
 
-  it('that does not answer gives way to the next one, which gets the same bytes', async () => {
+  it('that does not respond is replaced by the next one, which receives the same bytes', async () => {
     const world = createWorld();
     const take = world.node.eth_sendUserOperation as (params: [Wire], url: string) => string;
     world.node.eth_sendUserOperation = (params: [Wire], url: string) => (url === first ? down() : take(params, url));
@@ -65,7 +65,7 @@ describe('a bundler', () => {
     harness.wallet.destroy();
   });
 
-  it('that dies with the operation in its hands is given it again, until the chain has it', async () => {
+  it('that fails on sending receives the operation again until it is on the chain', async () => {
     const world = createWorld();
     const take = world.node.eth_sendUserOperation;
     world.node.eth_sendUserOperation = down;
@@ -88,7 +88,7 @@ describe('a bundler', () => {
     harness.wallet.destroy();
   });
 
-  it('that has forgotten what it took gets it again, and one that has it does not', async () => {
+  it('that has lost an operation receives it again, and one that still has it does not', async () => {
     const world = createWorld();
     const { harness, send, confirm } = await connect(world);
     const sending = send();
@@ -103,7 +103,7 @@ describe('a bundler', () => {
     harness.wallet.destroy();
   });
 
-  it('that keeps forgetting it does not block what comes after', async () => {
+  it('that keeps losing an operation does not block the next one', async () => {
     const world = createWorld();
     const { harness, send, confirm, records } = await connect(world);
     const sending = send();
@@ -112,7 +112,7 @@ describe('a bundler', () => {
     world.node.eth_getUserOperationByHash = null;
     await vi.waitFor(async () => {
       await harness.clock.advance(60_000);
-      expect(records()).toMatchObject([{ status: 'dropped', error: 'The bundler has let the request go.' }]);
+      expect(records()).toMatchObject([{ status: 'dropped', error: 'The bundler has dropped the request.' }]);
     }, 10_000);
     world.sent.length = 0;
     const again = send();
@@ -122,7 +122,7 @@ describe('a bundler', () => {
     harness.wallet.destroy();
   });
 
-  it('that lies about a receipt is not believed: the chain has no such event', async () => {
+  it('that returns a false receipt is ignored, because the chain has no such event', async () => {
     const world = createWorld();
     world.node.eth_getLogs = refuse('no logs here', -32_601);
     world.node.eth_getUserOperationReceipt = { success: true, receipt: { transactionHash: `0x${'66'.repeat(32)}` } };
@@ -141,7 +141,7 @@ describe('a bundler', () => {
     ['AA24', 'The signature of the smart account is not valid. (AA24)'],
     ['AA34', 'The signature of the paymaster is not valid. (AA34)'],
     ['AA25', 'Another request of the smart account came first. (AA25)'],
-  ])('that refuses with %s is quoted in words, and the page can ask again', async (code, message) => {
+  ])('that refuses with %s: the page receives a clear message, and can ask again', async (code, message) => {
     const world = createWorld();
     const take = world.node.eth_sendUserOperation;
     world.node.eth_sendUserOperation = refuse(`validation: ${code} x`);
@@ -158,7 +158,7 @@ describe('a bundler', () => {
     harness.wallet.destroy();
   });
 
-  it('that finds it failing says why before anybody confirms', async () => {
+  it('that reports a failing operation: the reason is shown before anybody confirms', async () => {
     const world = createWorld();
     world.node.eth_estimateUserOperationGas = refuse('AA23 reverted 0x', -32_500);
     const { harness, send, shown } = await connect(world);
@@ -172,9 +172,9 @@ describe('a bundler', () => {
   });
 });
 
-describe('an operation that is stuck', () => {
+describe('a stuck operation', () => {
   it.each(['speedUp', 'cancel'] as const)(
-    '%s takes its place: the same nonce, at a tenth more at least',
+    'is replaced by %s with the same nonce and at least 10 % higher fees',
     async (purpose) => {
       const world = createWorld();
       const { harness, send, confirm, records } = await connect(world);
@@ -212,7 +212,7 @@ describe('an operation that is stuck', () => {
     },
   );
 
-  it('is not replaced when the user says no, and goes on', async () => {
+  it('is not replaced when the user rejects, and stays pending', async () => {
     const world = createWorld();
     const { harness, send, confirm, records } = await connect(world);
     const sending = send();

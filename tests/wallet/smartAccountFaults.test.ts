@@ -8,7 +8,7 @@ import { connect, createWorld, dead, eventTopic, first, receipt } from '../helpe
 /** What chains, pages and other tabs can do to an operation. */
 
 describe('the chain', () => {
-  it('that takes a block back brings the operation back, and the bundler gets it again', async () => {
+  it('that drops a block by a reorg: the operation is pending again, and is sent to the bundler again', async () => {
     const world = createWorld();
     const { harness, send, confirm, records } = await connect(world);
     const sending = send();
@@ -28,7 +28,7 @@ describe('the chain', () => {
     harness.wallet.destroy();
   });
 
-  it('on which the calls failed says so, and keeps the fee in sight', async () => {
+  it('on which the calls fail: the operation is shown as failed with its transaction', async () => {
     const world = createWorld();
     const { harness, send, confirm, records } = await connect(world);
     const sending = send();
@@ -42,7 +42,7 @@ describe('the chain', () => {
     harness.wallet.destroy();
   });
 
-  it('that carries it in a bundle with others tells the page of its own logs and gas alone', async () => {
+  it('that includes the operation in a bundle: the page receives only its own logs and gas', async () => {
     const world = createWorld();
     const { harness, send, confirm, records } = await connect(world);
     const sending = send();
@@ -74,7 +74,7 @@ describe('the chain', () => {
     harness.wallet.destroy();
   });
 
-  it('that has another operation in its place ends the wait, once it says so three times', async () => {
+  it('that has used the nonce for another operation: the wait ends after three looks', async () => {
     const world = createWorld();
     const { harness, send, confirm, records } = await connect(world);
     const sending = send();
@@ -86,7 +86,7 @@ describe('the chain', () => {
     harness.wallet.destroy();
   });
 
-  it('that has the account by now gets no second deployment', async () => {
+  it('that already has the account: the operation deploys it no second time', async () => {
     const world = createWorld();
     const { harness, send, shown } = await connect(world);
     const sending = send();
@@ -98,7 +98,7 @@ describe('the chain', () => {
     harness.wallet.destroy();
   });
 
-  it('that the user leaves in the middle is still the one that was asked for', async () => {
+  it('that the user leaves while confirming: the operation is still sent on the requested chain', async () => {
     const world = createWorld();
     const { harness, send, shown } = await connect(world);
     const sending = send();
@@ -111,7 +111,7 @@ describe('the chain', () => {
   });
 });
 
-it('an operation that is on its way outlasts a reload, and is followed to its block', async () => {
+it('a pending operation survives a reload, and is tracked until it is in a block', async () => {
   const world = createWorld();
   const before = await connect(world);
   const sending = before.send();
@@ -145,7 +145,7 @@ describe('eth_sendUserOperation of the account itself', () => {
     signature: '0xbad0',
   };
 
-  it('sends its calls and nothing else of it, once they were confirmed as such', async () => {
+  it('sends only its calls, after the user has confirmed them', async () => {
     const world = createWorld();
     const { harness, from, send, shown, confirm, records } = await connect(world);
     const sending = send();
@@ -169,7 +169,7 @@ describe('eth_sendUserOperation of the account itself', () => {
   it.each<[string, object, unknown]>([
     ['calls that it would not encode so', { callData: '0xdeadbeef' }, entryPoint07Address],
     ['another entry point', {}, dead],
-  ])('is refused for %s, and nobody is asked', async (_what, change, entryPoint) => {
+  ])('is refused for %s without asking the user', async (_what, change, entryPoint) => {
     const world = createWorld();
     const { harness, from } = await connect(world);
     const operation = { ...hostile, sender: from, callData: '0x', ...change };
@@ -185,7 +185,7 @@ describe('eth_sendUserOperation of the account itself', () => {
     'eth_estimateUserOperationGas',
     'eth_supportedEntryPoints',
     'pm_getPaymasterStubData',
-  ])('%s of a page that is not connected reaches nobody', async (method) => {
+  ])('%s from a page that is not connected is refused and passed to no service', async (method) => {
     const world = createWorld();
     const { harness, from } = await connect(world, { paid: true });
     const asked = harness.asked.length;
@@ -196,7 +196,7 @@ describe('eth_sendUserOperation of the account itself', () => {
   });
 });
 
-it('two tabs that send at once use two nonces, one after the other', async () => {
+it('two tabs that send at the same time use consecutive nonces', async () => {
   const world = createWorld();
   const shared = { storage: {}, records: new Map(), deps: { locks: createLocalLocks(), clock: createFakeClock() } };
   const one = await connect(world, shared);

@@ -43,20 +43,23 @@ describe('a paymaster', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['is another one than was shown', { ...stub, paymaster: `0x${'12'.repeat(20)}` }, 'Another paymaster has answered'],
+    ['is another one than was shown', { ...stub, paymaster: `0x${'12'.repeat(20)}` }, 'The paymaster differs'],
     ['takes its word back', refuse('sold out', -32_001), 'sold out'],
-  ])('that %s once the user has confirmed: nothing is sent, and the page is told', async (_what, final, message) => {
-    const world = createWorld();
-    Object.assign(world.node, { pm_getPaymasterStubData: stub, pm_getPaymasterData: final });
-    const { harness, send, confirm, records } = await connect(world, { paid: true });
-    const sending = send();
-    await confirm();
-    expect(await sending).toMatchObject({ error: { message: expect.stringContaining(message) as string } });
-    expect([world.sent, records()]).toEqual([[], []]);
-    harness.wallet.destroy();
-  });
+  ])(
+    'that %s after the user has confirmed: nothing is sent, and the page receives an error',
+    async (_what, final, message) => {
+      const world = createWorld();
+      Object.assign(world.node, { pm_getPaymasterStubData: stub, pm_getPaymasterData: final });
+      const { harness, send, confirm, records } = await connect(world, { paid: true });
+      const sending = send();
+      await confirm();
+      expect(await sending).toMatchObject({ error: { message: expect.stringContaining(message) as string } });
+      expect([world.sent, records()]).toEqual([[], []]);
+      harness.wallet.destroy();
+    },
+  );
 
-  it('that hangs once the user has confirmed: nothing is sent, and the page is told', async () => {
+  it('that hangs after the user has confirmed: nothing is sent, and the page receives an error', async () => {
     const world = createWorld();
     Object.assign(world.node, { pm_getPaymasterStubData: stub, pm_getPaymasterData: hang });
     const { harness, send, confirm, records } = await connect(world, { paid: true });
@@ -68,7 +71,7 @@ describe('a paymaster', () => {
     harness.wallet.destroy();
   });
 
-  it('that raises its gas after the user has confirmed gets what was shown', async () => {
+  it('that raises its gas after the user has confirmed: the gas that was shown is used', async () => {
     const world = createWorld();
     const raised = { ...stub, paymasterData: '0x02', paymasterPostOpGasLimit: '0x989680' };
     Object.assign(world.node, { pm_getPaymasterStubData: stub, pm_getPaymasterData: raised });
@@ -81,11 +84,11 @@ describe('a paymaster', () => {
   });
 });
 
-describe('a paymaster that names the gas it consents to (pm_sponsorUserOperation)', () => {
+describe('a paymaster that fixes the gas of its sponsorship (pm_sponsorUserOperation)', () => {
   const limits = { callGasLimit: '0x10001', verificationGasLimit: '0x20000', preVerificationGas: '0x2000' };
   const paid = { paymaster: dead, paymasterData: '0x02', ...limits };
 
-  it('pays for just that operation, with that gas', async () => {
+  it('pays for exactly that operation, with that gas', async () => {
     const world = createWorld();
     world.node.pm_sponsorUserOperation = { ...paid, paymasterVerificationGasLimit: '0x9' };
     const { harness, send, shown } = await connect(world, { paid: true });
@@ -102,7 +105,7 @@ describe('a paymaster that names the gas it consents to (pm_sponsorUserOperation
     harness.wallet.destroy();
   });
 
-  it('and leaves the calls too little of it: nothing is sent', async () => {
+  it('that leaves too little gas for the calls: nothing is sent', async () => {
     const world = createWorld();
     world.node.pm_sponsorUserOperation = { ...paid, callGasLimit: '0xffff' };
     const { send, confirm, harness, records } = await connect(world, { paid: true });
@@ -114,7 +117,7 @@ describe('a paymaster that names the gas it consents to (pm_sponsorUserOperation
   });
 });
 
-describe('a paymaster that takes a token', () => {
+describe('a paymaster that is paid in a token', () => {
   const paymaster = `0x${'34'.repeat(20)}`;
   const stub = { paymaster, paymasterData: '0x', isFinal: true };
   const quote = { paymaster, token: dollar, postOpGas: '0x100', exchangeRate: toHex(2_000n * 10n ** 6n) };
@@ -126,7 +129,7 @@ describe('a paymaster that takes a token', () => {
     return connect(world, { paid: true, token: dollar });
   };
 
-  it('is allowed what the user was shown, to the unit, before the calls', async () => {
+  it('is approved for exactly the amount that was shown, before the calls', async () => {
     const world = createWorld();
     const { harness, send, shown } = await open(world);
     const sending = send();
@@ -145,7 +148,7 @@ describe('a paymaster that takes a token', () => {
     harness.wallet.destroy();
   });
 
-  it('is one choice: the user may pay in coins instead, as shown, and then nothing is taken of the token', async () => {
+  it('is optional: the user may pay in coins as shown, and then no token is taken', async () => {
     const world = createWorld();
     const { harness, send, shown } = await open(world);
     const sending = send();
@@ -163,7 +166,7 @@ describe('a paymaster that takes a token', () => {
     harness.wallet.destroy();
   });
 
-  it('is no choice for who has too few coins, and none that is made up counts', async () => {
+  it('is required if the account has too few coins, and a forged choice is refused', async () => {
     const world = createWorld();
     world.node.eth_getBalance = '0x0';
     const { harness, send, shown } = await open(world);
@@ -177,7 +180,7 @@ describe('a paymaster that takes a token', () => {
     harness.wallet.destroy();
   });
 
-  describe('and names a price of its own', () => {
+  describe('with a price of its own', () => {
     const price = (usd: number) => ({ usd, change24h: null, source: 'coingecko' }) as const;
     const fair: Pick<ChainPrices, 'coin' | 'tokens'> = { coin: price(2_000), tokens: { [dollar]: price(1) } };
     const ten = toHex(10_000_000n);
@@ -210,7 +213,7 @@ describe('a paymaster that takes a token', () => {
     ['has no price in it', { token: dead }, 10n ** 9n],
     ['asks for more than the account has', { exchangeRate: toHex(10n ** 30n) }, 10n ** 9n],
     ['takes it from one who has none', {}, 0n],
-  ])('and %s gets none of it: the account pays', async (_what, change, dollars) => {
+  ])('that %s is not used: the account pays', async (_what, change, dollars) => {
     const world = createWorld();
     world.dollars = dollars;
     const { harness, send, shown } = await open(world, change);

@@ -57,17 +57,17 @@ const counts = (kind: 'text' | 'data', address: Hex, signature: Hex) =>
     : reader().verifyTypedData({ address, ...order, signature });
 
 describe.each(types.flatMap((type) => (['text', 'data'] as const).map((kind) => [type, kind] as const)))(
-  '%s, %s',
+  'a signature of %s over %s',
   (type, kind) => {
-    it('counts for the account, on its chain', async () => {
+    it('is valid for the account on its chain', async () => {
       expect(await counts(kind, (await open(type)).address, await sign(type, kind, 31_337n))).toBe(true);
     });
 
-    it('signed for another chain counts for nothing here', async () => {
+    it('is invalid here if it was made for another chain', async () => {
       expect(await counts(kind, (await open(type)).address, await sign(type, kind, 1n))).toBe(false);
     });
 
-    it('counts for none of the owner’s other accounts, and not for the owner', async () => {
+    it('is invalid for the owner’s other accounts and for the owner', async () => {
       const { signature } = parseErc6492Signature(await sign(type, kind, 31_337n));
       const bare = type === 'safe' ? signature : `0x${signature.slice(type === 'kernel' ? 44 : 42)}`;
       for (const other of types.filter((each) => each !== type)) {
@@ -82,8 +82,8 @@ describe.each(types.flatMap((type) => (['text', 'data'] as const).map((kind) => 
 
 const orderOn = (chainId: number) => ({ ...order, domain: { ...order.domain, chainId } });
 
-describe.each(bare)('%s, whose contract knows no domain of its own', (type) => {
-  it('signs a text as its owner does: no further than the owner’s own signature does it count', async () => {
+describe.each(bare)('%s, whose contract has no domain of its own', (type) => {
+  it('signs a text like its owner: the signature is valid no further than the owner’s own', async () => {
     const account = await open(type);
     const signature = await sign(type, 'text', 31_337n);
     expect(await counts('text', account.address, signature)).toBe(true);
@@ -98,7 +98,7 @@ describe.each(bare)('%s, whose contract knows no domain of its own', (type) => {
     }
   });
 
-  it('signs data for the chain that the data names, and for no other', async () => {
+  it('signs data for the chain that the data names, and no other', async () => {
     const account = await open(type);
     const data = normalizeTypedData({ ...orderOn(31_337), types: { Order: [...order.types.Order] } });
     const client = { request: (method: string, params?: unknown) => chain.anvil.rpc(method, params as unknown[]) };

@@ -50,8 +50,8 @@ const typesOf = ({ wallet }: ReturnType<typeof createHarness>) =>
 describe.each([
   ['the page', ofPage],
   ['the project', ofProject],
-])('a configuration of %s', (_, from) => {
-  it.each(faults)('that is wrong is refused before anybody signs in: %s', async (message, config) => {
+])('a smart account configuration of %s', (_, from) => {
+  it.each(faults)('that is invalid is refused before anyone signs in: %s', async (message, config) => {
     const harness = createHarness(from(config));
     const refused = { error: { code: -32000, message } };
     expect(await harness.ask('eth_requestAccounts')).toMatchObject(refused);
@@ -66,29 +66,32 @@ describe.each([
     harness.wallet.destroy();
   });
 
-  it('gives the contract as first account, with its owner behind it', async () => {
+  it('makes the contract the first account, followed by its owner', async () => {
     const harness = await signedIn(from(safe));
     expect(typesOf(harness)).toEqual(['account abstraction', 'normal']);
     expect(harness.wallet.stores.accounts.state.accounts[0]).toMatchObject({ owner });
     harness.wallet.destroy();
   });
 
-  it('leaves out chains that have no bundler, and knows a chain however its id is written', async () => {
+  it('skips chains without a bundler, and accepts a chain id in any notation', async () => {
     const chains = [{ chainId: '0x1' }, { ...usable, chainId: '0x07A69' }];
     const harness = await signedIn(from({ ...safe, chains }));
     expect(typesOf(harness)[0]).toBe('account abstraction');
     harness.wallet.destroy();
   });
 
-  it.each([{}, { smartAccountType: undefined, chains: undefined }])('that is empty is none: %j', async (config) => {
-    const harness = await signedIn(from(config));
-    expect(typesOf(harness)).toEqual(['normal']);
-    harness.wallet.destroy();
-  });
+  it.each([{}, { smartAccountType: undefined, chains: undefined }])(
+    'that is empty counts as none: %j',
+    async (config) => {
+      const harness = await signedIn(from(config));
+      expect(typesOf(harness)).toEqual(['normal']);
+      harness.wallet.destroy();
+    },
+  );
 });
 
 describe('smart accounts', () => {
-  it('are those of the page, where page and project name some', async () => {
+  it('are those of the page if both page and project configure some', async () => {
     const [both, page] = await Promise.all([
       signedIn({ ...ofProject(kernel), ...ofPage(safe) }),
       signedIn(ofPage(safe)),
@@ -98,7 +101,7 @@ describe('smart accounts', () => {
     page.wallet.destroy();
   });
 
-  it('are not given up for plain ones where the project cannot be known', async () => {
+  it('are not replaced by plain accounts if the project cannot be loaded', async () => {
     const down = Promise.reject<never>(new HttpError('unavailable'));
     down.catch(() => undefined);
     const harness = createHarness({ project: down, init: { hostOrigin: null } });
@@ -107,7 +110,7 @@ describe('smart accounts', () => {
     harness.wallet.destroy();
   });
 
-  it('of a single-factor session are named so', async () => {
+  it('of a single-factor session have their own account types', async () => {
     const harness = createHarness(ofPage(safe));
     const sessionId = 'ab'.repeat(32);
     harness.records.set(sessionId, { privKey: keyHex, userInfo: {} });
@@ -118,7 +121,7 @@ describe('smart accounts', () => {
     harness.wallet.destroy();
   });
 
-  it('are switched to and from, and what is in use outlasts a reload', async () => {
+  it('can be switched to and from, and the selection survives a reload', async () => {
     const first = await signedIn(ofPage(safe));
     const contract = first.wallet.stores.accounts.state.selected;
     const connecting = first.ask('eth_requestAccounts');
@@ -143,7 +146,7 @@ describe('smart accounts', () => {
     first.wallet.destroy();
   });
 
-  it('stand before the account that the server takes for the default one', async () => {
+  it('are listed before the account that is the server’s default', async () => {
     const first = await signedIn(ofPage(safe));
     const contract = first.wallet.stores.accounts.state.selected;
     first.wallet.stores.preferences.actions.set({ defaultAccount: owner.toLowerCase() });
@@ -158,7 +161,7 @@ describe('smart accounts', () => {
     again.wallet.destroy();
   });
 
-  it('are the same on the page that the frame opens for what is not done inside a site', async () => {
+  it('are the same on the page that the frame opens for protected settings', async () => {
     const frame = await signedIn({ ...ofPage(safe), init: { accountAbstraction: safe, chains: [localChain] } });
     const page = await openOwnPage(frame, { project: { ...project, chains: [] } });
     expect(page.wallet.stores.accounts.state).toEqual(frame.wallet.stores.accounts.state);
@@ -167,7 +170,7 @@ describe('smart accounts', () => {
     page.wallet.destroy();
   });
 
-  it('cannot be sent from on a chain without a bundler, and the wallet knows', async () => {
+  it('cannot send on a chain without a bundler, and the wallet reports that', async () => {
     const other = { ...localChain, chainId: '0x1', displayName: 'Other' };
     const harness = await signedIn({
       ...ofPage({ ...safe, chains: [usable, { chainId: '0x1' }] }),

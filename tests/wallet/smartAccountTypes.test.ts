@@ -135,7 +135,7 @@ describe.each(types)('%s', (type) => {
   });
 
   it.each(['PackedUserOperation', 'SafeOp', 'Delegation', 'TypedDataSign'])(
-    'signs no %s that a page makes up',
+    'refuses to sign %s data that a page makes up',
     async (primaryType) => {
       const { harness, from } = await connect(type, { paid: false });
       const data = { ...typedData, primaryType, types: { ...typedData.types, [primaryType]: typedData.types.Order } };
@@ -147,7 +147,7 @@ describe.each(types)('%s', (type) => {
     },
   );
 
-  it('changes neither its owner nor its modules for a page, however that asks for it', async () => {
+  it('refuses to change its owner or modules for a page, by any method', async () => {
     const { harness, from } = await connect(type, { paid: false });
     const init = await deployment(type);
     const own = [from, entryPoints[init.entryPoint], ...(init.validators ?? [])];
@@ -167,7 +167,7 @@ describe.each(types)('%s', (type) => {
     harness.wallet.destroy();
   });
 
-  it('sends what a paymaster pays for', async () => {
+  it('sends a sponsored batch', async () => {
     const { harness, from } = await connect(type, { paid: true });
     const before = await reader().getBalance({ address: from });
     await sendBatch(harness, from);
@@ -175,7 +175,7 @@ describe.each(types)('%s', (type) => {
     harness.wallet.destroy();
   });
 
-  it('pays the network in a token, and no more of it than was shown', async () => {
+  it('pays the network fee in a token, at most what was shown', async () => {
     const token = chain.testDollar;
     const { harness, from } = await connect(type, { paid: true, token });
     const abi = parseAbi(['function mint(address to, uint256 amount)']);
@@ -227,7 +227,7 @@ it.each<[SmartAccountType, string]>([
   ['safe', '/sponsor'],
   ['biconomy', '/biconomy'],
   ['biconomy', '/sponsor'],
-])('%s: a paymaster pays that speaks the dialect of %s, and names the gas', async (type, dialect) => {
+])('%s: a paymaster with the dialect of %s pays, and fixes the gas', async (type, dialect) => {
   const { harness, from } = await connect(type, { paid: true, dialect });
   await chain.anvil.rpc('anvil_setBalance', [from, '0x9']);
   await sendBatch(harness, from);
@@ -239,7 +239,7 @@ it.each<[SmartAccountType, string]>([
   harness.wallet.destroy();
 });
 
-it('a paymaster that has consented to another operation pays for none: the chain finds out, in words', async () => {
+it('a paymaster’s signature for another operation is refused on the chain, with a clear message', async () => {
   const lying: typeof fetch = async (url, init) => {
     const body = typeof init?.body === 'string' ? init.body : '';
     const asked = JSON.parse(body || '{}') as { method?: string; params: [{ callData: Hex }, ...unknown[]] };
@@ -263,7 +263,7 @@ it('a paymaster that has consented to another operation pays for none: the chain
   harness.wallet.destroy();
 });
 
-it('viem asks, sends and waits by its own calls, unchanged (EIP-5792)', async () => {
+it('viem’s unmodified actions request, send and wait (EIP-5792)', async () => {
   const { harness, from } = await connect('safe', { paid: true });
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     const answer = (await harness.ask(method, params)) as {

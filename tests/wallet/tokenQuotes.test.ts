@@ -54,7 +54,7 @@ async function open({ token = chain.testDollar }: { token?: Hex } = {}) {
   return { harness, from, send, shown, asked };
 }
 
-it('is shown with its ceiling in that token, and no more than that is taken', async () => {
+it('a token fee is shown with its maximum, and no more than that is taken', async () => {
   const { harness, from, send, shown, asked } = await open();
   const [faucet] = (await chain.anvil.rpc('eth_accounts', [])) as Hex[];
   const mint = encodeFunctionData({
@@ -95,7 +95,7 @@ it('is shown with its ceiling in that token, and no more than that is taken', as
   harness.wallet.destroy();
 });
 
-it('in a token that the service does not take is paid in coins, by the account', async () => {
+it('if the service does not accept the token, the account pays in coins', async () => {
   const { harness, from, send, shown } = await open({ token: dead });
   await chain.anvil.rpc('anvil_setBalance', [from, toHex(parseEther('1'))]);
   const sending = send();

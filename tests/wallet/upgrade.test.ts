@@ -63,7 +63,7 @@ const capability = async (harness: Harness) =>
   ((await harness.ask('wallet_getCapabilities', [own, ['0x7a69']])) as unknown as { result: Record<string, unknown> })
     .result['0x7a69'];
 
-describe('a send to several people', () => {
+describe('sending to several recipients', () => {
   const others = [1, 2, 3].map(() => privateKeyToAccount(generatePrivateKey()).address);
   const shares = (amounts: string[]) => amounts.map((amount, at) => ({ to: others[at]!, amount }));
   async function open(amounts: string[]) {
@@ -75,7 +75,7 @@ describe('a send to several people', () => {
     return { harness, stores, sending: flows.sendSeveral() };
   }
 
-  it('is one transaction, which says that the address becomes smart, and is told call by call afterwards', async () => {
+  it('is one transaction, which announces the delegation and is listed call by call afterwards', async () => {
     const { harness, stores, sending } = await open(['0.1', '0.02', '0.003']);
     const approval = (await shown(harness)) as unknown as { calls: { to: string; value: string }[] };
     expect(approval).toMatchObject({ kind: 'sendCalls', asker: { kind: 'wallet' }, atomic: true, upgrade: metamask });
@@ -100,7 +100,7 @@ describe('a send to several people', () => {
     harness.wallet.destroy();
   });
 
-  it('that the user refuses leaves the list as it was, and nobody is paid', async () => {
+  it('keeps the list and pays nobody if the user rejects', async () => {
     const { harness, stores, sending } = await open(['0.1', '0.2']);
     await shown(harness);
     await harness.press(false);
@@ -110,7 +110,7 @@ describe('a send to several people', () => {
     harness.wallet.destroy();
   });
 
-  it('is not offered where the operator lists no contract to hand an address to', async () => {
+  it('is not offered if the operator lists no contract to delegate to', async () => {
     const harness = await connect({});
     expect(await harness.wallet.flows.canSendSeveral()).toBe(false);
     harness.wallet.destroy();
@@ -120,8 +120,8 @@ describe('a send to several people', () => {
 describe.each([
   ['MetaMask', metamask],
   ['Simple7702', simple],
-])('handed to the contract of %s', (_name, delegate) => {
-  it('makes several calls as one, is delegated with the first of them and not again', async () => {
+])('delegated to the contract of %s', (_name, delegate) => {
+  it('executes several calls as one, and is delegated only with the first', async () => {
     const harness = await connect({ delegates: [delegate] });
     expect(await capability(harness)).toEqual({ atomic: { status: 'ready' }, flowControl });
     const before = await reader().getBalance({ address: dead });
@@ -145,7 +145,7 @@ describe.each([
     harness.wallet.destroy();
   });
 
-  it('signs what every verifier takes as its own, before and after', async () => {
+  it('creates valid signatures before and after the delegation', async () => {
     const harness = await connect({ delegates: [delegate] });
     const check = async () => {
       const asking = harness.ask('personal_sign', ['0x48656c6c6f', own]);
@@ -160,7 +160,7 @@ describe.each([
   });
 });
 
-it('shows calls that fail before anybody confirms, and makes none of them', async () => {
+it('shows failing calls before anyone confirms, and executes none of them', async () => {
   const harness = await connect();
   const dollars = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [dead, 10n ** 12n] });
   const before = await reader().getBalance({ address: dead });
@@ -173,7 +173,7 @@ it('shows calls that fail before anybody confirms, and makes none of them', asyn
   harness.wallet.destroy();
 });
 
-it('approves and spends in one, which a plain account could not estimate', async () => {
+it('executes calls that depend on each other, which a plain account could not estimate', async () => {
   const harness = await connect();
   const mint = encodeFunctionData({
     abi: parseAbi(['function mint(address to, uint256 amount)']),
@@ -192,7 +192,7 @@ it('approves and spends in one, which a plain account could not estimate', async
   harness.wallet.destroy();
 });
 
-describe('stays a plain account', () => {
+describe('an address stays a plain account', () => {
   it.each<[string, Partial<ProjectConfig>]>([
     ['where the operator lists no contract', {}],
     ['where the contract is not known', { delegates: [{ address: dead, name: 'Other' }] }],
@@ -207,7 +207,7 @@ describe('stays a plain account', () => {
     harness.wallet.destroy();
   });
 
-  it('where the chain has not got the contract', async () => {
+  it('if the chain does not have the contract', async () => {
     const code = await reader().getCode({ address: simple.address as Hex });
     await chain.anvil.rpc('anvil_setCode', [simple.address, '0x']);
     const harness = await connect({ delegates: [simple] });
@@ -217,7 +217,7 @@ describe('stays a plain account', () => {
     harness.wallet.destroy();
   });
 
-  it('where somebody else’s contract is there already', async () => {
+  it('if it is already delegated to another contract', async () => {
     await chain.anvil.rpc('anvil_setCode', [own, `0xef0100${dead.slice(2)}`]);
     const harness = await connect();
     expect(await capability(harness)).toEqual({
@@ -228,7 +228,7 @@ describe('stays a plain account', () => {
     harness.wallet.destroy();
   });
 
-  it('where the calls need not be one: nobody is asked to hand anything over', async () => {
+  it('if the calls need not be atomic: no delegation is requested', async () => {
     const harness = await connect();
     const sending = send(harness, { atomicRequired: false });
     const approval = await shown(harness);
@@ -238,7 +238,7 @@ describe('stays a plain account', () => {
     harness.wallet.destroy();
   });
 
-  it('when the user says no', async () => {
+  it('when the user rejects', async () => {
     const harness = await connect();
     const sending = send(harness);
     await shown(harness);
@@ -249,14 +249,14 @@ describe('stays a plain account', () => {
   });
 });
 
-it('takes nothing for paying by others: a plain account has no paymaster', async () => {
+it('refuses a paymaster, because a plain account has none', async () => {
   const harness = await connect();
   const capabilities = { paymasterService: { url: 'https://pay.test' } };
   expect(await send(harness, { capabilities })).toMatchObject({ error: { code: 5700 } });
   harness.wallet.destroy();
 });
 
-it('nobody else can make the account call, though it is delegated', async () => {
+it('nobody else can make calls of the delegated account', async () => {
   const harness = await connect();
   const first = send(harness);
   await shown(harness);
@@ -271,7 +271,7 @@ it('nobody else can make the account call, though it is delegated', async () => 
   harness.wallet.destroy();
 });
 
-it('makes no call of itself for a page, in which others would hide', async () => {
+it('refuses a page’s calls to the account itself, which could hide other calls', async () => {
   const harness = await connect();
   const call = { to: own, data: '0xe9ae5c53' };
   const transaction = { from: own, ...call };
@@ -290,7 +290,7 @@ describe('delegated by another wallet to a contract that the operator does not l
   const kernel = '0x000000000000000000000000000000000000bEEF';
   beforeEach(() => chain.anvil.rpc('anvil_setCode', [own, `0xef0100${kernel.slice(2)}`]));
 
-  it('makes no call of itself, by any method, where nothing is listed at all', async () => {
+  it('refuses calls to itself by any method, even if no contract is listed', async () => {
     const harness = await connect({});
     const call = { to: own, data: '0xe9ae5c53' };
     for (const answer of [
@@ -304,7 +304,7 @@ describe('delegated by another wallet to a contract that the operator does not l
     harness.wallet.destroy();
   });
 
-  it('signs no 32 bytes, and no operation as typed data', async () => {
+  it('refuses to sign 32 bytes, or an operation as typed data', async () => {
     const harness = await connect({ allow: ['eth_sign'] });
     const hash = `0x${'11'.repeat(32)}`;
     const operation = {
@@ -322,7 +322,7 @@ describe('delegated by another wallet to a contract that the operator does not l
     harness.wallet.destroy();
   });
 
-  it('sends coins to itself as before, which calls nothing', async () => {
+  it('allows a coin transfer to itself, which calls nothing', async () => {
     const harness = await connect({});
     const sending = harness.ask('eth_sendTransaction', [{ from: own, to: own, value: '0x1' }]);
     await harness.waiting();
@@ -335,10 +335,15 @@ describe('delegated by another wallet to a contract that the operator does not l
 it.each<[string, (typeof localDelegates)[0], boolean]>([
   ['may be one for a contract that takes them so', { address: dead, name: 'Other' }, false],
   ['are a text like any other for those that do not', simple, true],
-])('32 bytes that may be the hash of an operation %s', async (_what, delegate, isSigned) => {
-  const harness = await connect({ delegates: [delegate] });
-  const asking = harness.ask('personal_sign', [`0x${'11'.repeat(32)}`, own]);
-  if (isSigned) await harness.press(true);
-  expect(await asking).toMatchObject(isSigned ? { result: expect.any(String) as string } : { error: { code: -32602 } });
-  harness.wallet.destroy();
-});
+])(
+  'personal_sign refuses 32 bytes only if they may be an operation’s hash: they %s',
+  async (_what, delegate, isSigned) => {
+    const harness = await connect({ delegates: [delegate] });
+    const asking = harness.ask('personal_sign', [`0x${'11'.repeat(32)}`, own]);
+    if (isSigned) await harness.press(true);
+    expect(await asking).toMatchObject(
+      isSigned ? { result: expect.any(String) as string } : { error: { code: -32602 } },
+    );
+    harness.wallet.destroy();
+  },
+);

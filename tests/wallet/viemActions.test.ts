@@ -34,7 +34,7 @@ async function open() {
   return { harness, client };
 }
 
-it('connects, signs the user in with the same request, and disconnects', async () => {
+it('connects with a sign-in in the same request, and disconnects', async () => {
   const { harness, client } = await open();
   const nonce = 'abcdefgh12345678';
   const signIn = { nonce, chainId: anvilChain.id, statement: 'Hello' };
@@ -55,7 +55,7 @@ it('connects, signs the user in with the same request, and disconnects', async (
   harness.wallet.destroy();
 });
 
-it('does not connect a page that needs what is not there', async () => {
+it('refuses to connect a page that requires an unknown capability', async () => {
   const { harness } = await open();
   const request = { version: '1', capabilities: { addSubAccount: {} } };
   expect(await harness.ask('wallet_connect', [request])).toMatchObject({ error: { code: 5700 } });
@@ -69,7 +69,7 @@ it('does not connect a page that needs what is not there', async () => {
   harness.wallet.destroy();
 });
 
-it('lists coins and the tokens that the page names, to connected pages alone', async () => {
+it('lists coins and the tokens that the page names, only to connected pages', async () => {
   const { harness, client } = await open();
   await expect(client.getAssets({ account: own })).rejects.toThrow();
   const connecting = harness.ask('eth_requestAccounts');

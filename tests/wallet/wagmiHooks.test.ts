@@ -44,7 +44,7 @@ async function connect() {
   return { harness, from: result[0]! };
 }
 
-it('useCapabilities, useSendCalls and useWaitForCallsStatus, unchanged', async () => {
+it('useCapabilities, useSendCalls and useWaitForCallsStatus work unmodified', async () => {
   const { harness, from } = await connect();
   await chain.anvil.rpc('anvil_setBalance', [from, '0x9']);
   const provider = {

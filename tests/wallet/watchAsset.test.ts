@@ -42,7 +42,7 @@ const list = ({ stores }: Awaited<ReturnType<typeof connect>>) =>
   stores.collectibles.state.byAccount[portfolioKey]?.list.map(({ tokenId, collection }) => `${collection} ${tokenId}`);
 
 describe('an NFT', () => {
-  it('stands in the wallet once it is answered true, and at the next start as well', async () => {
+  it('is shown in the wallet once the response is true, and after a restart', async () => {
     await giveSilently(77n);
     const harness = await connect();
     await harness.flows.refreshCollectibles({ force: true });
@@ -60,7 +60,7 @@ describe('an NFT', () => {
     expect(await again).toMatchObject({ result: true });
   });
 
-  it('of somebody else is refused, and nobody is asked', async () => {
+  it('of another account is refused without asking the user', async () => {
     const harness = await connect();
     await giveSilently(78n, portfolio.chain.account);
     expect(await harness.ask('wallet_watchAsset', nftOf('78'))).toMatchObject({ error: { code: -32602 } });
@@ -70,7 +70,7 @@ describe('an NFT', () => {
     expect(portfolio.server.asked).not.toContain('/wallet-api/customnft');
   });
 
-  it('is refused where the wallet shows none', async () => {
+  it('is refused if the wallet shows no NFTs', async () => {
     const harness = await connect({ hideNftDisplay: true });
     expect(await harness.ask('wallet_watchAsset', nftOf('1'))).toMatchObject({
       error: { code: 4200, message: 'The wallet hides NFTs in this project.' },
@@ -80,7 +80,7 @@ describe('an NFT', () => {
 });
 
 describe('a token', () => {
-  it('is kept and shown, as the contract names it', async () => {
+  it('is saved and shown with the contract’s symbol and decimals', async () => {
     const coin = await portfolio.chain.deployToken('Coin', 'COIN', 6);
     const harness = await connect();
     const watching = harness.ask('wallet_watchAsset', { type: 'ERC20', options: { address: coin, symbol: 'COIN' } });
@@ -94,11 +94,11 @@ describe('a token', () => {
   });
 });
 
-describe('a save that fails', () => {
+describe('a failed save', () => {
   it.each([
     ['the server is down', new HttpError('unavailable'), 503, -32002, 'assetNotKept'],
     ['the list is full', new HttpError('conflict', { details: { reason: 'limit' } }), 409, -32005, 'assetLimit'],
-  ] as const)('is told to the page and to the user: %s', async (_, error, status, code, told) => {
+  ] as const)('is reported to the page and to the user: %s', async (_, error, status, code, told) => {
     const harness = await connect();
     harness.flows.close();
     portfolio.server.fault = (path) =>

@@ -47,8 +47,8 @@ async function openBoth(broken?: Break) {
   };
 }
 
-describe('a request that two devices show at once', () => {
-  it('and which the user confirms on both is signed on one, and the other says so (docs/threats.md 101)', async () => {
+describe('a request that two devices show at the same time', () => {
+  it('and that the user confirms on both is signed on one, and the other reports it (docs/threats.md 101)', async () => {
     const { world, dapp, both, said, ask, decide } = await openBoth();
     for (let round = 0; round < 5; round++) {
       both.forEach(({ stores }) => stores.toast.actions.hide());
@@ -62,7 +62,7 @@ describe('a request that two devices show at once', () => {
     expect(dapp.dropped().unexpected ?? 0).toBe(0);
   });
 
-  it('and which the user confirms on one and refuses on the other is either sent or refused, never both', async () => {
+  it('and that the user confirms on one and rejects on the other is either sent or rejected, never both', async () => {
     const { world, dapp, both, said, ask, decide, sent } = await openBoth();
     // Which of the two is first is not the test's to say.
     for (let round = 0; round < 6; round++) {
@@ -113,7 +113,7 @@ describe('a request that two devices show at once', () => {
     expect(dapp.dropped().unexpected ?? 0).toBe(0);
   });
 
-  it('is not sent where it ended while the server was asked', async () => {
+  it('is not sent if its session ends while the server is asked', async () => {
     let release = (): void => undefined;
     const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
     let claims = 0;
@@ -131,7 +131,7 @@ describe('a request that two devices show at once', () => {
     expect([sent(), answers]).toEqual([[], []]);
   });
 
-  it('is answered by the device that has confirmed it, though its time ends meanwhile, and as over by none', async () => {
+  it('is answered by the device that confirmed it, even if it expires meanwhile, and never as expired', async () => {
     const { world, dapp, both, ask, decide, sent } = await openBoth();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -148,7 +148,7 @@ describe('a request that two devices show at once', () => {
     expect(dapp.dropped().unexpected ?? 0).toBe(0);
   });
 
-  it('and that nobody has answered in its time is answered as over by one', async () => {
+  it('and that expires without a decision is answered as expired by one device', async () => {
     const { world, dapp, both, ask, said } = await openBoth();
     const answers = await ask('personal_sign', ['0x6869', address], 60);
     await world.clock.advance(62_000);
@@ -158,7 +158,7 @@ describe('a request that two devices show at once', () => {
     expect([dapp.dropped().unexpected ?? 0, said()]).toEqual([0, []]);
   });
 
-  it('is signed on one, though the device that connected has not heard yet that the other has the session', async () => {
+  it('is signed on one device, even if the device that connected has not seen the other join yet', async () => {
     const world = await open();
     let isSaved = false;
     const one = await world.openDevice({
@@ -184,7 +184,7 @@ describe('a request that two devices show at once', () => {
   it.each([
     ['is down', () => new Response('', { status: 503 })],
     ['says nothing', () => new Promise<Response>(() => undefined)],
-  ])('is signed all the same while the server %s', async (_name, answer) => {
+  ])('is signed nevertheless while the server %s', async (_name, answer) => {
     let claims = 0;
     const { world, both, ask, decide, said } = await openBoth((path) => {
       if (!isClaim(path)) return undefined;
@@ -200,7 +200,7 @@ describe('a request that two devices show at once', () => {
     expect(said()).toEqual([]);
   });
 
-  it('is answered by a device that confirms it alone, under a name that tells neither session nor request', async () => {
+  it('is answered by the one device that confirms it, and its name on the server reveals nothing', async () => {
     const claims: string[] = [];
     const { world, both, ask, decide } = await openBoth(
       (path, init) => void (isClaim(path) && claims.push(textOf(init))),

@@ -9,8 +9,8 @@ const lose = (path: string): Response | undefined =>
   path.includes('/linkedsession') ? new Response('', { status: 503 }) : undefined;
 const textOf = (init?: RequestInit): string => (typeof init?.body === 'string' ? init.body : '');
 
-describe('an application that one device has connected', () => {
-  it('asks another device of the user as well, under the session that it has', async () => {
+describe('an application that one device connected', () => {
+  it('can send requests to another device of the user in the same session', async () => {
     const world = await open();
     const sent: string[] = [];
     const one = await world.openDevice({
@@ -35,7 +35,7 @@ describe('an application that one device has connected', () => {
     expect(answer).toMatch(/^0x[0-9a-f]{130}$/);
   });
 
-  it('is gone on all of them once one has let it go, also on one that was away', async () => {
+  it('is removed on all devices once one disconnects it, including a device that was offline', async () => {
     const world = await open();
     const told: string[] = [];
     const one = await world.openDevice({
@@ -61,7 +61,7 @@ describe('an application that one device has connected', () => {
     expect(again.apps()).toEqual([]);
   });
 
-  it('leaves nothing of what it was granted where its session was lost', async () => {
+  it('leaves no permissions behind if its session was lost', async () => {
     const world = await open();
     const storage: Record<string, string> = {};
     const one = await world.openDevice({ storage, broken: (path) => lose(path) });
@@ -75,7 +75,7 @@ describe('an application that one device has connected', () => {
     expect(again.apps()).toEqual([]);
   });
 
-  it('is not brought back by a server that keeps what was taken out', async () => {
+  it('is not restored by a server that keeps a deleted session', async () => {
     const world = await open();
     const saved: { body?: string } = {};
     const one = await world.openDevice({
@@ -95,7 +95,7 @@ describe('an application that one device has connected', () => {
     expect([one.apps(), one.stores.permissions.state.askers]).toEqual([[], {}]);
   });
 
-  it('ends at its peer and on the server when the user logs out', async () => {
+  it('is disconnected at its peer and on the server when the user logs out', async () => {
     const world = await open();
     const [kept, dropped]: [string[], string[]] = [[], []];
     const one = await world.openDevice({

@@ -64,7 +64,7 @@ async function open() {
 
 const hello = ['0x6869', address];
 
-it('takes a request off the screen when its time is over, and says so', async () => {
+it('an expired request is removed from the screen and answered as expired', async () => {
   const world = await open();
   const dapp = await world.connect();
   const expiryTimestamp = Math.floor(world.clock.now() / 1_000) + 60;
@@ -76,7 +76,7 @@ it('takes a request off the screen when its time is over, and says so', async ()
   expect(await world.codeOf(asked)).toBe(8000);
 });
 
-it('takes it off the screen when the peer has left', async () => {
+it('a request is removed from the screen when its peer disconnects', async () => {
   const world = await open();
   const dapp = await world.connect();
   dapp.ask('personal_sign', hello).catch(() => undefined);
@@ -86,7 +86,7 @@ it('takes it off the screen when the peer has left', async () => {
   expect([world.stores.walletConnect.state.apps, world.stores.permissions.state.askers]).toEqual([[], {}]);
 });
 
-it('lets ten requests wait, and refuses the rest', async () => {
+it('ten requests wait, and further ones are refused', async () => {
   const world = await open();
   const dapp = await world.connect();
   const asked = Array.from({ length: 12 }, () => dapp.ask('personal_sign', hello));
@@ -95,7 +95,7 @@ it('lets ten requests wait, and refuses the rest', async () => {
   expect([await world.codeOf(asked[10]!), await world.codeOf(asked[11]!)]).toEqual([-32005, -32005]);
 });
 
-it('ends the session of a peer that the user blocks', async () => {
+it('blocking a peer ends its session', async () => {
   const world = await open();
   const dapp = await world.connect();
   const asked = dapp.ask('personal_sign', hello);
@@ -125,7 +125,7 @@ it.each([
   expect(await world.codeOf(asked)).toBe(outcome === 'asked' ? 'answered' : outcome);
 });
 
-it('says that a link leads to nothing, or that the relay is not there', async () => {
+it('a link without a peer and an unreachable relay are reported', async () => {
   const world = await open();
   const silent = world.peer();
   await world.flows.linkApp(silent.uri);
@@ -139,7 +139,7 @@ it('says that a link leads to nothing, or that the relay is not there', async ()
   expect(world.stores.walletConnect.state.link).toEqual({ status: 'failed', fault: 'unreachable' });
 });
 
-it('keeps a request over a reload of the wallet, and shows it anew', async () => {
+it('a pending request survives a reload of the wallet, and is shown again', async () => {
   const world = await open();
   const dapp = await world.connect();
   const asked = dapp.ask('personal_sign', hello);
@@ -160,7 +160,7 @@ it('keeps a request over a reload of the wallet, and shows it anew', async () =>
   expect(await world.codeOf(asked)).toBe('answered');
 });
 
-it('makes a session that is in use last longer', async () => {
+it('a session in use is extended', async () => {
   const world = await open();
   const dapp = await world.connect();
   const day = 86_400_000;
@@ -175,7 +175,7 @@ it('makes a session that is in use last longer', async () => {
   expect(world.stores.walletConnect.state.apps).toHaveLength(1);
 });
 
-it('goes from tab to tab: the one in which the user pastes a link has the connection', async () => {
+it('the connection moves to the tab in which the user pastes a link', async () => {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);
   const locks = createLocalLocks();

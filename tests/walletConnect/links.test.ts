@@ -51,7 +51,7 @@ async function open() {
   return { stores, flows, opened, privateKey, uri, until: createUntil(clock) };
 }
 
-it('an application on the same device signs in by a link that opens the wallet, which goes back to it', async () => {
+it('an application on the same device signs in by a link to the wallet, which returns to the application', async () => {
   const { stores, flows, opened, privateKey, uri, until } = await open();
   await flows.linkApp(uri);
   await until(() => stores.approvals.state.queue.length === 1);
@@ -67,7 +67,7 @@ it('an application on the same device signs in by a link that opens the wallet, 
   });
 });
 
-describe('where the code for a link does not arrive', () => {
+describe('if the code for links fails to load', () => {
   const lost = () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   };
@@ -77,15 +77,18 @@ describe('where the code for a link does not arrive', () => {
     vi.doUnmock('../../src/wallet/walletConnect/connection');
   });
 
-  it.each(['askForSignIn', 'connection'])('the user is told so, and tries the same link again: %s', async (file) => {
-    const { stores, flows, uri, until } = await open();
-    const { state } = stores.walletConnect;
-    vi.doMock(`../../src/wallet/walletConnect/${file}`, lost);
-    await flows.linkApp(uri);
-    await until(() => state.link.status === 'failed');
-    expect(state.link).toEqual({ status: 'failed', fault: 'notLoaded' });
-    vi.doUnmock(`../../src/wallet/walletConnect/${file}`);
-    await flows.linkApp(uri);
-    await until(() => stores.approvals.state.queue.length === 1);
-  });
+  it.each(['askForSignIn', 'connection'])(
+    'the user sees an error, and can try the same link again: %s',
+    async (file) => {
+      const { stores, flows, uri, until } = await open();
+      const { state } = stores.walletConnect;
+      vi.doMock(`../../src/wallet/walletConnect/${file}`, lost);
+      await flows.linkApp(uri);
+      await until(() => state.link.status === 'failed');
+      expect(state.link).toEqual({ status: 'failed', fault: 'notLoaded' });
+      vi.doUnmock(`../../src/wallet/walletConnect/${file}`);
+      await flows.linkApp(uri);
+      await until(() => stores.approvals.state.queue.length === 1);
+    },
+  );
 });

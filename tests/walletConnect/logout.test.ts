@@ -50,7 +50,7 @@ async function open() {
   return { clock, relay, until, saved, harness, openWallet, dapp, isTold };
 }
 
-it('a log-out tells applications at once, and leaves nothing in this browser', async () => {
+it('a logout disconnects applications at once, and leaves nothing in this browser', async () => {
   const { harness, until, isTold, saved, clock } = await open();
   await harness.wallet.flows.logout();
   await until(isTold);
@@ -58,7 +58,7 @@ it('a log-out tells applications at once, and leaves nothing in this browser', a
   expect(JSON.parse(saved['ws-walletConnect']!)).toMatchObject({ sealed: {}, unsent: [] });
 });
 
-it('a log-out while the relay is away tells them once it is back, though the page was closed and nobody is signed in', async () => {
+it('a logout while the relay is down disconnects them once it is back, even after the page was closed', async () => {
   const { harness, until, isTold, saved, clock, relay, dapp, openWallet } = await open();
   relay.down();
   await clock.advance(50);
@@ -82,7 +82,7 @@ it('a log-out while the relay is away tells them once it is back, though the pag
   expect(dapp.dropped().unexpected ?? 0).toBe(0);
 });
 
-it('a log-out in a page that has no connection of its own tells them as well', async () => {
+it('a logout in a page without a connection of its own disconnects them as well', async () => {
   const { harness, until, isTold, clock, saved, openWallet } = await open();
   harness.wallet.destroy();
   await settle();

@@ -18,7 +18,7 @@ const asked = {
   methods: ['personal_sign', 'eth_sendTransaction', 'eth_unheardOf'],
 };
 
-describe('an application that signs the user in with one click', () => {
+describe('an application that connects with one-click sign-in', () => {
   const world = setUpLinkedWallet();
   afterEach(() => world.end());
 
@@ -33,7 +33,7 @@ describe('an application that signs the user in with one click', () => {
     return { wallet, dapp, client, done };
   }
 
-  it('gets a message that its own package takes, and a session for what was granted', async () => {
+  it('receives a message that its own package verifies, and a session with what was granted', async () => {
     const { wallet, dapp, client, done } = await begin();
     const approval = await wallet.decide(true);
     expect(approval).toMatchObject({
@@ -78,7 +78,7 @@ describe('an application that signs the user in with one click', () => {
     await dapp.stop();
   });
 
-  it('gets the message alone where it asks for no session, and stays unknown', async () => {
+  it('receives only the message if it requests no session, and is not listed', async () => {
     const { wallet, done } = await begin({ methods: [] });
     const approval = await wallet.decide(true);
     expect(approval).not.toHaveProperty('session');
@@ -87,14 +87,14 @@ describe('an application that signs the user in with one click', () => {
     expect([wallet.apps(), wallet.stores.permissions.state.askers]).toEqual([[], {}]);
   });
 
-  it('is told when the user refuses, and is connected no more than before', async () => {
+  it('is informed when the user rejects, and is not connected', async () => {
     const { wallet, done } = await begin();
     await wallet.decide(false);
     await expect(done).rejects.toMatch('User rejected');
     expect([wallet.apps(), wallet.stores.permissions.state.askers]).toEqual([[], {}]);
   });
 
-  it('cannot sign in for a site that it does not say it is', async () => {
+  it('cannot sign in for a site other than the one it claims to be', async () => {
     const { wallet, done } = await begin({ domain: 'bank.example' });
     const approval = await wallet.decide(true);
     expect(approval).toMatchObject({ message: { signIn: { problem: 'domain' } } });
@@ -102,7 +102,7 @@ describe('an application that signs the user in with one click', () => {
     expect(wallet.apps()).toEqual([]);
   });
 
-  it('is asked as a proposal where the sign-in cannot be had', async () => {
+  it('is handled as a session proposal if the sign-in is not possible', async () => {
     const { wallet, done } = await begin({ methods: ['eth_unheardOf'] });
     expect((await wallet.decide(true)).kind).toBe('connect');
     const { session } = await done;
@@ -114,14 +114,14 @@ describe('an application that signs the user in with one click', () => {
     ['of another ability', 'eip155', 'manage/all', 0],
     ['with a name that breaks out of the statement', 'eip155', "request/x' for 'bank", 0],
     ['that it may ask for', 'eip155', 'request/personal_sign', 1],
-  ])('a grant %s counts for so much', (_, resource, ability, count) => {
+  ])('a recap %s is counted correctly', (_, resource, ability, count) => {
     const recap = bytesToBase64url(utf8ToBytes(JSON.stringify({ att: { [resource]: { [ability]: [{}] } } })));
     expect(readRecap([`urn:recap:${recap}`], 'eip155')).toHaveLength(count);
     expect(readRecap([`urn:recap:${recap}`, 'https://last.example'], 'eip155')).toEqual([]);
   });
 
   it.each(['%', 'bm8', bytesToBase64url(utf8ToBytes('{"att":[1]}')), ''])(
-    'a grant that is none (%s) is none',
+    'an invalid recap (%s) is ignored',
     (text) => {
       expect(readRecap([`urn:recap:${text}`], 'eip155')).toEqual([]);
     },

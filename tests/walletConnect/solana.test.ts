@@ -29,7 +29,7 @@ const asked = {
   },
 };
 
-describe.skipIf(!canRunSurfpool)('an application on another device that asks on two families', () => {
+describe.skipIf(!canRunSurfpool)('an application on another device with two chain families', () => {
   const world = setUpLinkedWallet();
   let surfpool: Surfpool;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.skipIf(!canRunSurfpool)('an application on another device that asks on 
   }
   const encode = (transaction: VersionedTransaction) => Buffer.from(transaction.serialize()).toString('base64');
 
-  it('gets one session for both, though the wallet had not opened the other one yet', async () => {
+  it('receives one session for both, even if the wallet has not loaded the other family yet', async () => {
     const { session, approval, wallet, provider } = await connect();
     expect(approval).toMatchObject({ kind: 'connect', session: { networks: ['Local', 'Solana'], others: [own] } });
     expect(session.namespaces).toMatchObject({
@@ -86,7 +86,7 @@ describe.skipIf(!canRunSurfpool)('an application on another device that asks on 
     expect(await recoverMessageAddress({ message: 'hi', signature: await signing })).toBe(address);
   });
 
-  it('has messages and transactions signed and sent in the shapes of WalletConnect', async () => {
+  it('can sign messages and transactions, and send them, in WalletConnect’s formats', async () => {
     const { provider, wallet } = await connect();
     expect(await provider.request({ method: 'solana_getAccounts', params: {} }, devnet)).toEqual([{ pubkey: own }]);
 
@@ -133,7 +133,7 @@ describe.skipIf(!canRunSurfpool)('an application on another device that asks on 
     await vi.waitFor(async () => expect((await balance()).value).toBe(5_000_000), { timeout: 5_000 });
   });
 
-  it('is refused what is not its account’s, no transaction, or of the other family', async () => {
+  it('is refused other accounts, invalid transactions, and methods of the other family', async () => {
     const { dapp, session, wallet } = await connect();
     const ask = (method: string, params: object, chainId = devnet) =>
       dapp.provider.client.request({ topic: session.topic, chainId, request: { method, params } });
@@ -160,7 +160,7 @@ describe.skipIf(!canRunSurfpool)('an application on another device that asks on 
     await expect(refused).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('hears of a switch in both, and goes on after the wallet was loaded anew on the other family', async () => {
+  it('receives switches of both, and works after the wallet reloads on the other family', async () => {
     const { provider, wallet, session, dapp } = await connect();
     const events: unknown[] = [];
     provider.client.on('session_event', ({ params }) => events.push(params));

@@ -74,8 +74,8 @@ async function openBoth() {
   return { server, one, two, dapp, topic: dapp.session(), clock: one.clock };
 }
 
-describe('a session that one device makes last longer', () => {
-  it('lasts as long on the other, which has not been used', async () => {
+describe('a session that one device extends', () => {
+  it('is extended on the other, unused device', async () => {
     const { one, two, topic, clock } = await openBoth();
     await clock.advance(5 * day);
     one.wallet.extend(topic);
@@ -84,7 +84,7 @@ describe('a session that one device makes last longer', () => {
     expect(two.expiry()).toBe(one.expiry());
   });
 
-  it('does not end because another device believed it over', async () => {
+  it('is not ended by another device that believes it has expired', async () => {
     const { server, one, two, topic, clock } = await openBoth();
     await clock.advance(5 * day);
     one.wallet.extend(topic);
@@ -99,7 +99,7 @@ describe('a session that one device makes last longer', () => {
     expect(one.wallet.sessions()).toHaveLength(1);
   });
 
-  it('comes back on a device that was off until after the first end', async () => {
+  it('is restored on a device that was off until after the first expiry', async () => {
     const { server, one, two, topic, clock } = await openBoth();
     two.wallet.stop();
     await clock.advance(5 * day);
@@ -113,7 +113,7 @@ describe('a session that one device makes last longer', () => {
     expect([server.removed, again.expiry()]).toEqual([[], one.expiry()]);
   });
 
-  it('keeps its new end when the other device changes what it allows', async () => {
+  it('keeps its new expiry when the other device changes its scope', async () => {
     const { one, two, topic, clock } = await openBoth();
     await clock.advance(5 * day);
     one.wallet.extend(topic);
@@ -129,7 +129,7 @@ describe('a session that one device makes last longer', () => {
     expect(last!.expiry * 1_000).toBeGreaterThan(clock.now() + 6 * day);
   });
 
-  it('is gone once its time is over on both, and from the server a week later', async () => {
+  it('is removed once it has expired on both, and from the server a week later', async () => {
     const { server, one, two, clock } = await openBoth();
     await clock.advance(8 * day);
     expect([one.wallet.sessions(), two.wallet.sessions(), server.records.size]).toEqual([[], [], 1]);
@@ -138,7 +138,7 @@ describe('a session that one device makes last longer', () => {
     expect(server.records.size).toBe(0);
   });
 
-  it('does not come back when the other device has something to say of it', async () => {
+  it('is not restored when the other device, which missed its end, extends it', async () => {
     const { server, one, two, topic, clock } = await openBoth();
     two.relay.down();
     await clock.advance(50);
@@ -152,13 +152,13 @@ describe('a session that one device makes last longer', () => {
   });
 });
 
-describe('what a verify server says against a peer on one device', () => {
+describe('a verify server’s negative verdict on one device', () => {
   const mismatch = { verdict: 'mismatch', origin: 'https://evil.example' } as const;
   const scam = { verdict: 'scam', origin: 'https://evil.example' } as const;
   const match = { verdict: 'match', origin: 'https://dapp.example' } as const;
   const checked = ({ wallet }: ReturnType<typeof openDevice>) => wallet.sessions()[0]?.checked;
 
-  it('is known on the other, and no better word there takes it back', async () => {
+  it('is known on the other, and a better verdict does not replace it', async () => {
     const { one, two, topic } = await openBoth();
     two.wallet.markChecked(topic, match);
     await settle();
@@ -182,8 +182,8 @@ describe('what a verify server says against a peer on one device', () => {
   });
 });
 
-describe('two devices that are there at once', () => {
-  it('both ask; what one has answered the other asks no longer, and cannot answer again', async () => {
+describe('two devices that are online at the same time', () => {
+  it('both receive a request; once one has answered it, the other drops it and cannot answer', async () => {
     const { one, two, dapp, clock } = await openBoth();
     const asked = dapp.ask('eth_sendTransaction', [{}]);
     await clock.advance(50);
@@ -198,7 +198,7 @@ describe('two devices that are there at once', () => {
     expect(two.kept().requests).toEqual([]);
   });
 
-  it('both of which the user answers at the same moment: the peer takes one answer, and neither asks any longer', async () => {
+  it('that both answer a request at the same moment: the peer accepts one answer, and both drop the request', async () => {
     const { one, two, dapp, clock } = await openBoth();
     const asked = dapp.ask('personal_sign', ['0x6869', account]);
     await clock.advance(50);
@@ -218,7 +218,7 @@ describe('two devices that are there at once', () => {
     expect(one.expired.map(({ id }) => id)).toEqual([one.requests[1]!.id]);
   });
 
-  it('a request that comes after the other device has answered it is not shown', async () => {
+  it('do not show a request that arrives after the other device has answered it', async () => {
     const { one, two, dapp, clock } = await openBoth();
     const late: string[] = [];
     two.wallet.stop();
@@ -235,7 +235,7 @@ describe('two devices that are there at once', () => {
     expect([again.requests, again.expired]).toEqual([[], []]);
   });
 
-  it('do not answer each other’s updates, extensions and events in the place of the peer', async () => {
+  it('do not respond to each other’s updates, extensions and events in place of the peer', async () => {
     const { one, two, dapp, topic, clock } = await openBoth();
     const before = two.dropped().unexpected ?? 0;
     one.wallet.update(topic, one.wallet.sessions()[0]!.namespaces);
@@ -252,7 +252,7 @@ describe('two devices that are there at once', () => {
     expect(two.dropped().unexpected).toBeGreaterThanOrEqual(before + 3);
   });
 
-  it('an answer waits for a peer that was away, though the other device has had it', async () => {
+  it('keep an answer for a peer that was offline, even if the other device has received it', async () => {
     const { one, two, dapp, clock } = await openBoth();
     const asked = dapp.ask('personal_sign', ['0x6869', account]);
     await clock.advance(50);
@@ -268,8 +268,8 @@ describe('two devices that are there at once', () => {
   });
 });
 
-describe('a request that is brought again', () => {
-  it('to a device that has joined since is not shown', async () => {
+describe('a replayed request', () => {
+  it('is not shown by a device that has joined since', async () => {
     const server = createServer();
     const one = openDevice(server);
     await one.load();
@@ -294,7 +294,7 @@ describe('a request that is brought again', () => {
     expect([two.requests, two.dropped().replay]).toEqual([[], 1]);
   });
 
-  it('an hour later to a device that was there all along and never had it is not shown', async () => {
+  it('is not shown an hour later by a device that never received it', async () => {
     const { one, two, dapp, clock } = await openBoth();
     const old: string[] = [];
     one.relay.misbehave((text) =>
@@ -310,7 +310,7 @@ describe('a request that is brought again', () => {
     expect([one.dropped().replay, two.dropped().replay]).toEqual([1, 1]);
   });
 
-  it('after a hundred others is not shown again', async () => {
+  it('is not shown after a hundred others', async () => {
     const world = setUp();
     const dapp = await world.connect();
     const old: string[] = [];

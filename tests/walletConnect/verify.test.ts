@@ -43,7 +43,7 @@ it.each([
   ['match', {}, 'https://dapp.example'],
   ['mismatch', { origin: 'https://evil.example' }, 'https://evil.example'],
   ['scam', { isScam: true }, 'https://dapp.example'],
-])('the confirmation knows a %s, and so does each request after it', async (verdict, change, origin) => {
+])('the confirmation and each later request show the verdict %s', async (verdict, change, origin) => {
   const { queue, until, flows, peer, proposing } = await connect(change);
   expect(queue()[0]?.asker).toMatchObject({ claims: { url: 'https://dapp.example' }, checked: { verdict, origin } });
   flows.decide(queue()[0]!.id, { approved: true });
@@ -55,7 +55,7 @@ it.each([
   expect(queue()[0]?.asker).toMatchObject({ checked: { verdict, origin } });
 });
 
-it('a request from another site marks the session, and every request after it', async () => {
+it('a request from another site marks the session and every later request', async () => {
   const claims: { origin?: string; isScam?: boolean } = {};
   const { queue, until, flows, stores, peer, proposing } = await connect(claims);
   flows.decide(queue()[0]!.id, { approved: true });
@@ -83,12 +83,12 @@ it('a request from another site marks the session, and every request after it', 
   expect(apps()).toMatchObject([{ checked: { verdict: 'scam', origin: 'https://dapp.example' } }]);
 });
 
-it('nothing is said of a peer without a token', async () => {
+it('a peer without a token has no verdict', async () => {
   const { queue } = await connect({ id: 'of another message' });
   expect(queue()[0]?.asker.checked).toBeUndefined();
 });
 
-it('a peer whose package has no tokens is asked about by the hash of what it says', async () => {
+it('a peer whose package sends no tokens is looked up by the hash of its message', async () => {
   const { queue, server } = await connect(null, { origin: 'https://evil.example', isScam: null });
   expect(queue()[0]?.asker).toMatchObject({ checked: { verdict: 'mismatch', origin: 'https://evil.example' } });
   expect(server.asked).toContainEqual(

@@ -42,7 +42,7 @@ async function connect(wallet: Awaited<ReturnType<typeof openWallet>>, dapp?: Da
 }
 
 describe('an application on another device', () => {
-  it('says who it is, and gets what there is of what it asks for', async () => {
+  it('is shown with its name and site, and receives the available part of what it requests', async () => {
     const wallet = await openWallet();
     const { approval, session } = await connect(wallet);
     expect(approval).toMatchObject({
@@ -70,7 +70,7 @@ describe('an application on another device', () => {
     expect(wallet.apps()).toMatchObject([{ name: 'Far Away Dapp', networks: ['Local', 'Second'] }]);
   });
 
-  it('gets what it wishes for by name of what the account can do with batches, and an early end', async () => {
+  it('receives the batch capabilities that it names, and the earlier expiry that it requests', async () => {
     const wallet = await openWallet();
     const { uri, session } = await (
       await openDapp()
@@ -86,7 +86,7 @@ describe('an application on another device', () => {
     expect(expiry * 1_000).toBeLessThanOrEqual(Date.now() + 3_600_000);
   });
 
-  it('has a message and typed data signed, once the user agrees', async () => {
+  it('can have a message and typed data signed after the user confirms', async () => {
     const wallet = await openWallet();
     const { provider } = await connect(wallet);
     const signing = provider.request<`0x${string}`>({ method: 'personal_sign', params: ['0x6869', address] }, chain);
@@ -111,7 +111,7 @@ describe('an application on another device', () => {
     await expect(refused).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('sends a transaction on the chain that it names, whatever the wallet is on', async () => {
+  it('sends a transaction on the chain of its request, whichever chain the wallet is on', async () => {
     const wallet = await openWallet();
     const { provider } = await connect(wallet);
     await wallet.flows.selectChain('0x7a6a');
@@ -129,7 +129,7 @@ describe('an application on another device', () => {
     expect(wallet.stores.network.state.chainId).toBe('0x7a6a');
   });
 
-  it('may not ask for what was not agreed', async () => {
+  it('cannot call a method outside its session', async () => {
     const wallet = await openWallet();
     const { dapp, session } = await connect(wallet);
     const { client } = dapp.provider;
@@ -139,7 +139,7 @@ describe('an application on another device', () => {
     expect(wallet.stores.approvals.state.queue).toEqual([]);
   });
 
-  it('is told of another chain', async () => {
+  it('is notified of a switched chain', async () => {
     const wallet = await openWallet();
     const { provider } = await connect(wallet);
     const changed = new Promise((resolve) => provider.client.on('session_event', resolve));
@@ -149,7 +149,7 @@ describe('an application on another device', () => {
     });
   });
 
-  it('is told of another account', async () => {
+  it('is notified of a switched account', async () => {
     const wallet = await openWallet();
     const { provider } = await connect(wallet);
     const changed = new Promise((resolve) => provider.client.on('session_event', resolve));
@@ -165,7 +165,7 @@ describe('an application on another device', () => {
     expect(await updated).toMatchObject({ params: { namespaces: { eip155: { accounts } } } });
   });
 
-  it('switches within its session by itself, and beyond it when the user agrees', async () => {
+  it('switches chains within its session without asking, and outside it if the user confirms', async () => {
     const wallet = await openWallet();
     const dapp = await openDapp();
     const { uri, session } = await dapp.connect({ eip155: { ...all, chains: [chain] } });
@@ -183,7 +183,7 @@ describe('an application on another device', () => {
     expect(await updated).toMatchObject({ params: { namespaces: { eip155: { chains: [chain, 'eip155:31338'] } } } });
   });
 
-  it('answers a ping, and ends at either end', async () => {
+  it('receives a response to a ping, and can be disconnected from both ends', async () => {
     const wallet = await openWallet();
     const first = await connect(wallet);
     await first.provider.client.ping({ topic: first.session.topic });
@@ -197,7 +197,7 @@ describe('an application on another device', () => {
     expect(Object.keys(wallet.stores.permissions.state.askers)).toEqual([]);
   });
 
-  it('is told when the user logs out, or disconnects it in the settings', async () => {
+  it('is disconnected when the user logs out or revokes its permission', async () => {
     const wallet = await openWallet();
     const first = await connect(wallet);
     const deleted = new Promise((resolve) => first.provider.client.on('session_delete', resolve));
@@ -210,7 +210,7 @@ describe('an application on another device', () => {
     expect(wallet.stores.walletConnect.state).toMatchObject({ apps: [], sealed: {} });
   });
 
-  it('goes on after both pages were loaded anew', async () => {
+  it('works after both pages reload', async () => {
     const wallet = await openWallet();
     const stored = createDappStorage();
     const { dapp, session } = await connect(wallet, await openDapp(stored));
@@ -225,7 +225,7 @@ describe('an application on another device', () => {
     expect(await recoverMessageAddress({ message: 'hi', signature: await signing })).toBe(address);
   });
 
-  it('is one of at most so many, and a link that leads to nothing says so', async () => {
+  it('is refused beyond the limit of connections, and an invalid link is reported', async () => {
     const wallet = await openWallet({ limit: 1 });
     await wallet.flows.linkApp('https://nothing.example');
     expect(wallet.link()).toEqual({ status: 'failed', fault: 'invalid' });
@@ -236,7 +236,7 @@ describe('an application on another device', () => {
     await dapp.provider.disconnect();
   });
 
-  it('that cannot do without what there is not is refused', async () => {
+  it('is refused if it requires an unavailable chain', async () => {
     const wallet = await openWallet();
     const dapp = await openDapp();
     const { uri, session } = await dapp.connect({ eip155: { ...all, chains: ['eip155:1'] } });
@@ -246,7 +246,7 @@ describe('an application on another device', () => {
     expect(wallet.link()).toEqual({ status: 'failed', fault: 'unsupported' });
   });
 
-  it('that the user refuses is told so, and asks no more once blocked', async () => {
+  it('is informed when the user rejects it', async () => {
     const wallet = await openWallet();
     const dapp = await openDapp();
     const { uri, session } = await dapp.connect({ eip155: all });
@@ -256,7 +256,7 @@ describe('an application on another device', () => {
   });
 });
 
-it('is not there unless the operator has named a relay', async () => {
+it('WalletConnect is not offered unless the operator has configured a relay', async () => {
   const harness = createHarness();
   await harness.signInByMail();
   await harness.wallet.flows.linkApp('wc:x');

@@ -48,7 +48,7 @@ test('a session id in a link is ignored (docs/threats.md 17)', async ({ page }) 
   await expect(host.status).toHaveText('Signed out');
   await page.goto(`${page.url().split('#')[0]}#b64Params=${encode({ sessionId: 'ab'.repeat(32) })}`);
   await page.reload();
-  await expect(host.status).toHaveText('Failed 5114: Login failed, this sign-in was not started here');
+  await expect(host.status).toHaveText('Failed 5114: Login failed, this sign-in was not started by this page');
   await page.reload();
   await expect(host.status).toHaveText('Signed out');
 });

@@ -84,7 +84,7 @@ for (const sdk of ['inlay', 'public'] as const) {
       await new WalletView(await host.openPopup('Enable MFA')).button('Cancel').click();
       await expect(host.status).toHaveText('Failed 5114: Login failed, the sign-in was cancelled by the user');
       await new WalletView(await host.openPopup('Add a passkey')).button('Cancel').click();
-      await expect(host.status).toHaveText('Failed : The factor was not added');
+      await expect(host.status).toHaveText('Failed : The passkey was not added.');
     });
 
     test('reports that the popup was blocked', async ({ page }) => {

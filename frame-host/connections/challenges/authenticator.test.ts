@@ -4,7 +4,7 @@ import { endChallenge, openChallenge } from '../../../tests/helpers/signin/chall
 
 afterEach(endChallenge);
 
-describe('a sign-in with an authenticator app', () => {
+describe('sign-in with an authenticator app', () => {
   const connection = { id: 'app', kind: 'authenticator', name: 'Authenticator' } as const;
   const decode = (base32: string): Uint8Array => {
     const bits = [...base32].map((letter) =>
@@ -27,7 +27,7 @@ describe('a sign-in with an authenticator app', () => {
     return { ...rig, codeOf, setUp, enter };
   }
 
-  it('is set up with its first code, and opens the same account again, a code once', async () => {
+  it('is set up with its first code and opens the same account later, accepting each code once', async () => {
     const { setUp, enter, codeOf, subjectOf, clock } = await openApp();
     const { secret, finish } = await setUp('Ada@Rig.test');
     expect((await finish('000000')).error?.code).toBe('wrongCode');
@@ -38,7 +38,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await enter('ada@rig.test', codeOf(secret))).error?.code).toBe('usedCode');
   });
 
-  it('gives a name to the first of two', async () => {
+  it('gives a name to only one of two simultaneous registrations', async () => {
     const { setUp, codeOf, begin, prove } = await openApp();
     const [one, two] = [await setUp('ada'), await setUp('ada')];
     const both = await Promise.all([one.finish(codeOf(one.secret)), two.finish(codeOf(two.secret))]);
@@ -46,7 +46,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await prove('authenticator/begin', { flowId: await begin(), name: 'ada' })).error?.code).toBe('conflict');
   });
 
-  it('locks a name for a growing time, whether there is one or not, and tells neither', async () => {
+  it('locks a name for a growing time, in the same way for existing and unknown names', async () => {
     const { setUp, enter, codeOf, clock, statements } = await openApp();
     const { secret, finish } = await setUp('ada');
     await finish(codeOf(secret));
@@ -69,7 +69,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await enter('ada', codeOf(secret))).error).toMatchObject({ details: { retryAfter: 120 } });
     await clock.advance(120_000);
     expect((await enter('ada', codeOf(secret))).url).toContain('code=');
-    // A right one forgives.
+    // A correct code resets the counter.
     await clock.advance(30_000);
     expect((await enter('ada', '000000')).error?.code).toBe('wrongCode');
     expect((await enter('ada', codeOf(secret))).url).toContain('code=');

@@ -12,7 +12,7 @@ import {
 
 afterEach(endChallenge);
 
-it('whom the page expects goes along where no server writes it down', async () => {
+it('the login hint goes to the browser in the URL fragment, which servers do not log', async () => {
   const { post } = await openChallenge({ id: 'app', kind: 'authenticator', name: 'App' });
   const loginHint = '+44 20 7946 0958&flow=x#y';
   const { url } = await post('oidc/begin', { clientId, connectionId: 'app', nonce, state, codeChallenge, loginHint });
@@ -22,8 +22,8 @@ it('whom the page expects goes along where no server writes it down', async () =
   expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({ hint: loginHint });
 });
 
-describe('what a proof leads to', () => {
-  it('is exchanged once, by the browser that began', async () => {
+describe('the code of a proof', () => {
+  it('can be exchanged once, only by the browser that began the sign-in', async () => {
     const gateway = await openGateway();
     const sms = {
       id: 'sms',
@@ -46,7 +46,7 @@ describe('what a proof leads to', () => {
     ]) {
       const url = await proved();
       expect((await finish(url, change)).error?.code).toBe('unauthorized');
-      // Whoever showed the code with a wrong verifier has used it up.
+      // Showing the code with a wrong verifier uses it up.
       if ('codeVerifier' in change) expect((await finish(url)).error?.code).toBe('unauthorized');
     }
     const url = await proved();
@@ -54,7 +54,7 @@ describe('what a proof leads to', () => {
     expect(both.filter(({ error }) => error === undefined)).toHaveLength(1);
   });
 
-  it('is nothing once it is old, ended or cancelled', async () => {
+  it('is gone after the flow is cancelled or expires, and the flow accepts no other kind of proof', async () => {
     const { begin, prove, finish, clock } = await openChallenge({ id: 'passkey', kind: 'passkeys', name: 'Passkey' });
     const flowId = await begin();
     expect(await prove('open', { flowId })).toEqual({ kind: 'passkeys', clientId });

@@ -57,14 +57,14 @@ async function open() {
     const { url: link } = await post('prove/farcaster/begin', { flowId });
     return { channel: relay.channelOf(link), look: () => post('prove/farcaster/look', { flowId }), flowId };
   };
-  /** What the app of the user signs for a channel. */
+  /** What the user’s Farcaster app signs for a channel. */
   const sign = (channel: FarcasterChannel, more: Partial<Parameters<typeof signFarcaster>[0]> = {}) =>
     signFarcaster({ channel, by: owner, fid, now: clock.now(), ...more });
   return { clock, relay, post, begin, sign };
 }
 
-describe('a sign-in with Farcaster', () => {
-  it('asks for the custody address, waits, and ends in the id that the registry has', async () => {
+describe('sign-in with Farcaster', () => {
+  it('requests the custody address, waits, and returns the id from the registry', async () => {
     const { begin, sign, post } = await open();
     const { channel, look } = await begin();
     expect(channel).toMatchObject({ siweUri: origin, domain: 'localhost:4950', acceptAuthAddress: false });
@@ -106,34 +106,37 @@ describe('a sign-in with Farcaster', () => {
       () => ({ by: privateKeyToAccount(generatePrivateKey()), change: { address: owner.address } }),
     ],
     ['a text that was changed', () => ({ tamper: (text: string) => text.replace('Farcaster Auth', 'Farcaster Pay') })],
-  ])('refuses %s, and begins again', async (_, make) => {
+  ])('rejects %s and locks the channel', async (_, make) => {
     const { begin, sign, clock } = await open();
     const { channel, look } = await begin();
     channel.answer = await sign(channel, make(clock.now()));
     expect((await look()).error?.code).toBe('unauthorized');
-    // No second answer of that channel is looked at.
+    // No second answer of that channel is read.
     channel.answer = await sign(channel);
     expect((await look()).error?.code).toBe('lockedCode');
   });
 
-  it('takes an answer for its own channel alone', async () => {
+  it('rejects an answer that was signed for another channel', async () => {
     const { begin, sign } = await open();
     const [first, second] = [await begin(), await begin()];
     second.channel.answer = await sign(first.channel);
     expect((await second.look()).error?.code).toBe('unauthorized');
   });
 
-  it.each([500, 404, 302])('says so when the relay answers %d, and goes on afterwards', async (status) => {
-    const { begin, sign, relay } = await open();
-    const { channel, look } = await begin();
-    relay.mood.status = status;
-    expect((await look()).error?.code).toBe('providerFailed');
-    relay.mood.status = 200;
-    channel.answer = await sign(channel);
-    expect((await look()).url).toContain('code=');
-  });
+  it.each([500, 404, 302])(
+    'reports providerFailed when the relay answers %d, and succeeds once it is back',
+    async (status) => {
+      const { begin, sign, relay } = await open();
+      const { channel, look } = await begin();
+      relay.mood.status = status;
+      expect((await look()).error?.code).toBe('providerFailed');
+      relay.mood.status = 200;
+      channel.answer = await sign(channel);
+      expect((await look()).url).toContain('code=');
+    },
+  );
 
-  it('says so when the relay answers nonsense', async () => {
+  it('reports providerFailed when the relay’s answer is invalid', async () => {
     const { begin } = await open();
     const { channel, look } = await begin();
     for (const answer of [

@@ -7,11 +7,11 @@ import { endChallenge, nonce, openChallenge, origin } from '../../../tests/helpe
 
 afterEach(endChallenge);
 
-describe('a sign-in with a passkey', () => {
+describe('sign-in with a passkey', () => {
   const connection = { id: 'passkey', kind: 'passkeys', name: 'Passkey' } as const;
   async function openPasskeys() {
     const rig = await openChallenge(connection);
-    /** As the page makes them, which asks the server for nothing. */
+    /** Makes the options as the page does, without a request to the server. */
     const options = (flowId: string, ceremony: 'create' | 'get', connectionId: string = connection.id) => {
       const http = createHttp({ fetch: () => expect.fail(), baseUrl: origin });
       const api = createProveApi({ http, flowId, origin, proving: { connectionId, nonce } });
@@ -29,10 +29,10 @@ describe('a sign-in with a passkey', () => {
     return { ...rig, options, passkey, create };
   }
 
-  it('is made once and opens the same account again', async () => {
+  it('is registered once and opens the same account each time', async () => {
     const { begin, prove, options, passkey, create, subjectOf } = await openPasskeys();
     const { made, flowId: first, userHandle } = await create();
-    // It has signed nothing yet: it is used in the same window.
+    // It has signed nothing yet: the same window uses it next.
     expect(made).toEqual({ url: null });
     for (const [counter, flowId] of [
       [1, first],
@@ -46,7 +46,7 @@ describe('a sign-in with a passkey', () => {
     }
   });
 
-  it('hands over what the passkey has signed, made for the nonce of the browser that began', async () => {
+  it('returns the assertion of the passkey, made for the nonce of the browser that began', async () => {
     const { begin, finish, prove, options, passkey, create } = await openPasskeys();
     await create();
     const flowId = await begin();
@@ -69,7 +69,7 @@ describe('a sign-in with a passkey', () => {
     ['another challenge', { challenge: 'A'.repeat(43) }],
     ['an answer to another question', { type: 'webauthn.create' }],
     ['another user handle', { userHandle: 'AAAA' }],
-  ])('refuses %s', async (_, change) => {
+  ])('rejects %s', async (_, change) => {
     const { begin, prove, options, passkey, create } = await openPasskeys();
     await create();
     const first = await begin();
@@ -83,7 +83,7 @@ describe('a sign-in with a passkey', () => {
     expect((await prove('passkey/finish', { flowId, asked, credential })).error?.code).toBe('unauthorized');
   });
 
-  it('takes a proof once, in its own flow, and a passkey for its own connection', async () => {
+  it('accepts an assertion once and only in its own flow, and a passkey only for its own connection', async () => {
     const { begin, prove, options, passkey, create } = await openPasskeys();
     await create();
     const flowId = await begin();
@@ -91,7 +91,7 @@ describe('a sign-in with a passkey', () => {
     const wrong = createSoftPasskey('localhost').get({ challenge, origin });
     expect((await prove('passkey/finish', { flowId, asked, credential: wrong })).error?.code).toBe('unauthorized');
     const right = passkey.get({ challenge, origin, counter: 1 });
-    // Whoever sees what was signed has a flow of their own, for the same nonce even: the salt names this one.
+    // Whoever saw the assertion has a flow of their own, even for the same nonce: the salt names this flow.
     const elsewhere = await begin();
     const { asked: theirs } = options(elsewhere, 'get');
     for (const salt of [asked.salt, theirs.salt, elsewhere + asked.salt.slice(32)]) {
@@ -107,7 +107,7 @@ describe('a sign-in with a passkey', () => {
     expect(crossed.error?.code).toBe('unauthorized');
   });
 
-  it('answers alike, and does the same, for a passkey that somebody has and one that nobody has', async () => {
+  it('gives the same answer with the same database work for a registered and an unknown passkey', async () => {
     const { begin, prove, options, passkey, create, statements } = await openPasskeys();
     await create();
     const tried = [];
@@ -122,7 +122,7 @@ describe('a sign-in with a passkey', () => {
     expect(tried[0]?.work.at(-1)).toBe('SelectQueryNode passkeys');
   });
 
-  it('refuses a passkey that is registered twice, and another site’s', async () => {
+  it('rejects a passkey that is registered twice and one of another site', async () => {
     const { begin, prove, options, passkey, create } = await openPasskeys();
     await create();
     expect((await create()).made.error?.code).toBe('unauthorized');

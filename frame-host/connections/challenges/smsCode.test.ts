@@ -3,7 +3,7 @@ import { endChallenge, openGateway, openChallenge } from '../../../tests/helpers
 
 afterEach(endChallenge);
 
-describe('a sign-in by SMS', () => {
+describe('sign-in by SMS', () => {
   async function openSms(prefixes?: string[]) {
     const gateway = await openGateway();
     const rig = await openChallenge({
@@ -17,7 +17,7 @@ describe('a sign-in by SMS', () => {
     return { ...rig, gateway, code };
   }
 
-  it('sends a code that the wallet’s page alone is offered, and ends in the number', async () => {
+  it('sends a code bound to the wallet’s domain, and the subject is the phone number', async () => {
     const { begin, prove, subjectOf, gateway, code } = await openSms();
     const flowId = await begin();
     const sent = await prove('sms/send', { flowId, phone: '0044 (20) 7946-0958', locale: 'de' });
@@ -28,7 +28,7 @@ describe('a sign-in by SMS', () => {
     expect(await subjectOf(await prove('sms/finish', { flowId, code: code() }))).toBe('+442079460958');
   });
 
-  it('gives five tries, thirty seconds between messages and ten minutes', async () => {
+  it('allows five attempts, one message per thirty seconds, and codes of ten minutes', async () => {
     const { begin, prove, clock, code } = await openSms();
     const flowId = await begin();
     await prove('sms/send', { flowId, phone: '+442079460958' });
@@ -44,7 +44,7 @@ describe('a sign-in by SMS', () => {
     expect((await prove('sms/finish', { flowId, code: code() })).error?.code).toBe('expiredCode');
   });
 
-  it('sends one message to calls that come at once, and its code alone counts', async () => {
+  it('sends one message for simultaneous calls, and its code is accepted', async () => {
     const { begin, prove, gateway, code } = await openSms();
     const flowId = await begin();
     const sent = await Promise.all(
@@ -55,17 +55,20 @@ describe('a sign-in by SMS', () => {
     expect((await prove('sms/finish', { flowId, code: code() })).url).toContain('code=');
   });
 
-  it.each([500, 404, 302])('says so when the gateway answers %d, and sends at the next try', async (status) => {
-    const { begin, prove, gateway, code } = await openSms();
-    const flowId = await begin();
-    gateway.mood.status = status;
-    expect((await prove('sms/send', { flowId, phone: '+442079460958' })).error?.code).toBe('providerFailed');
-    gateway.mood.status = 200;
-    await prove('sms/send', { flowId, phone: '+442079460958' });
-    expect((await prove('sms/finish', { flowId, code: code() })).url).toContain('code=');
-  });
+  it.each([500, 404, 302])(
+    'reports providerFailed when the gateway answers %d, and sends at the next attempt',
+    async (status) => {
+      const { begin, prove, gateway, code } = await openSms();
+      const flowId = await begin();
+      gateway.mood.status = status;
+      expect((await prove('sms/send', { flowId, phone: '+442079460958' })).error?.code).toBe('providerFailed');
+      gateway.mood.status = 200;
+      await prove('sms/send', { flowId, phone: '+442079460958' });
+      expect((await prove('sms/finish', { flowId, code: code() })).url).toContain('code=');
+    },
+  );
 
-  it('sends to no country that the operator has not named, and to nothing that is no number', async () => {
+  it('sends nothing to countries outside the operator’s list or to invalid numbers', async () => {
     const { begin, prove, gateway } = await openSms(['+49', '+43']);
     const flowId = await begin();
     for (const phone of ['+442079460958', '12345', '+49', '+49123456789;ext=1', '+٤٩١٢٣٤٥٦٧٨٩']) {

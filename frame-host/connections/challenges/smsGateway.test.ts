@@ -6,7 +6,7 @@ const accountSid = `AC${'0a'.repeat(16)}`;
 const twilio = { adapter: 'twilio', accountSid, authToken: 'hush', from: '+4930123456' } as const;
 const message = { to: '+442079460958', text: '123456 is your code' };
 
-/** Twilio as its documentation of the Messages resource tells it; the one host that is not there. */
+/** Twilio as documented for its Messages resource; a stand-in, as tests cannot reach the real host. */
 function createTwilio(answer: () => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
@@ -17,7 +17,7 @@ function createTwilio(answer: () => Response | Promise<Response>) {
 }
 
 describe('Twilio’s adapter', () => {
-  it('posts a form to the account’s messages, with the account’s password, and follows nobody elsewhere', async () => {
+  it('posts a form to the account’s messages with the account’s password and follows no redirect', async () => {
     const { asked, fetch } = createTwilio(() => Response.json({ sid: 'SM1', status: 'queued' }, { status: 201 }));
     await sendSms({ gateway: twilio, fetch, ...message });
     const [{ url, init } = expect.fail()] = asked;
@@ -35,7 +35,7 @@ describe('Twilio’s adapter', () => {
     });
   });
 
-  it('sends by a messaging service where one is named', async () => {
+  it('sends through a messaging service if one is configured', async () => {
     const { asked, fetch } = createTwilio(() => Response.json({}, { status: 201 }));
     const from = `MG${'0b'.repeat(16)}`;
     await sendSms({ gateway: { ...twilio, from }, fetch, ...message });
@@ -50,7 +50,7 @@ describe('Twilio’s adapter', () => {
     ['it sends too many', () => Response.json({ code: 20_429 }, { status: 429 }), 'providerFailed'],
     ['it fails', () => new Response('no', { status: 500 }), 'providerFailed'],
     ['it cannot be reached', () => Promise.reject(new Error('down')), 'providerFailed'],
-  ])('says so when %s, and asks once: a second message would cost', async (_, answer, code) => {
+  ])('reports an error when %s and does not retry, as a second message would cost', async (_, answer, code) => {
     const { asked, fetch } = createTwilio(answer);
     const sent = sendSms({ gateway: twilio, fetch, ...message });
     await expect(sent).rejects.toMatchObject({ code });
@@ -63,7 +63,7 @@ describe('Twilio’s adapter', () => {
     ['an account that leads elsewhere', { ...twilio, accountSid: `${accountSid}/../x` }],
     ['a sender that is none', { ...twilio, from: 'Inlay' }],
     ['no password', { ...twilio, authToken: '' }],
-  ])('is not configured with %s', (_, gateway) => {
+  ])('rejects a configuration with %s', (_, gateway) => {
     expect(v.safeParse(SmsGatewaySchema, gateway).success).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { toPublicKeyInfo } from './toPublicKeyInfo';
 
 const bytes = (text = ''): Uint8Array => Uint8Array.from(Buffer.from(text, 'base64url'));
 
-/** COSE_Key of a key, as an authenticator writes it. */
+/** The COSE_Key of a key, as an authenticator writes it. */
 function toCose(key: KeyObject): Uint8Array {
   const { kty, x, y, n, e } = key.export({ format: 'jwk' });
   const parts: [number, number | Uint8Array][] =
@@ -33,16 +33,16 @@ function toCose(key: KeyObject): Uint8Array {
   return isoCBOR.encode(new Map(parts));
 }
 
-describe('the public key of a passkey', () => {
+describe('toPublicKeyInfo', () => {
   it.each([
     ['ES256', generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey],
     ['RS256', generateKeyPairSync('rsa', { modulusLength: 2_048 }).publicKey],
     ['EdDSA', generateKeyPairSync('ed25519').publicKey],
-  ])('is the same one however it is written: %s', (_, key) => {
+  ])('converts a COSE key to SPKI: %s', (_, key) => {
     expect(toPublicKeyInfo(toCose(key))).toBe(key.export({ type: 'spki', format: 'der' }).toString('base64url'));
   });
 
-  it('is none where a part is missing or the type unknown', () => {
+  it('throws if a part is missing or the type is unknown', () => {
     const cose = (parts: [number, number | Uint8Array][]) => isoCBOR.encode(new Map(parts));
     expect(() =>
       toPublicKeyInfo(

@@ -23,7 +23,7 @@ const bound = kinds.filter((kind) => dialects[kind].pkce);
 const ephemeral = randomScalar(fillRandom);
 const ephemeralPublicKey = publicKeyOf(ephemeral);
 
-describe('the kinds of connection, each at a provider that speaks its dialect', () => {
+describe('kinds of connections, each with a provider that speaks its dialect', () => {
   let provider: Awaited<ReturnType<typeof createDialectProvider>>;
   let server: Awaited<ReturnType<typeof startSignInServer>>;
   let connections: ConnectionConfig[];
@@ -56,7 +56,7 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
 
   const post = (path: string, payload: object) => server.post(`oidc/${path}`, payload);
 
-  /** Goes there and comes back, as a browser does: the URL of the page that ends the sign-in. */
+  /** Visits the provider as a browser does; returns the URL of the page that ends the sign-in. */
   async function visit(kind: DialectKind): Promise<string> {
     const begun = await post('begin', { clientId, connectionId: kind, nonce, state, codeChallenge });
     expect(begun.statusCode, begun.body).toBe(200);
@@ -86,7 +86,7 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
     return { code: error?.code, answer: answer.json<SignInAnswer>() };
   };
 
-  /** A share node: it asks the provider's published keys, or our issuer's. */
+  /** Verifies as a share node does, with the published keys of the provider or of our issuer. */
   const verify = (connectionId: string, idToken: string) => {
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
@@ -103,7 +103,7 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
   };
 
   describe.each(kinds)('%s', (kind) => {
-    it('signs in, with a token that share nodes take for this connection alone', async () => {
+    it('signs in with a token that share nodes accept only for this connection', async () => {
       const url = await visit(kind);
       const { answer, code } = await finish(kind, url);
       expect(code).toBeUndefined();
@@ -115,14 +115,14 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
         ...email,
         siteToken: expect.any(String),
         ...(answer.picture === undefined ? {} : { picture: expect.stringMatching(/^https:/) }),
-        // The same person came by other kinds before.
+        // The same person has signed in by other kinds before.
         ...(answer.sameEmail === undefined ? {} : { sameEmail: expect.not.arrayContaining([kind]) }),
       });
       expect(decodeJwt(answer.idToken).sub).toBe(kind === 'github' ? '7' : 'p-7');
       expect((await verify(kind, answer.idToken)).user).toMatch(/^[0-9a-f]{64}$/);
       for (const other of kinds.filter((one) => one !== kind))
         await expect(verify(other, answer.idToken), other).rejects.toMatchObject({ code: 'unauthorized' });
-      // The page's server is told the same by our issuer, for this project alone, and no share node takes that for a sign-in.
+      // Our issuer tells the page’s server the same, only for this project; no share node accepts that token for a sign-in.
       const { sub, authConnectionId } = { ...decodeJwt(answer.idToken), authConnectionId: kind };
       const told = decodeJwt(answer.siteToken ?? '');
       expect(told).toMatchObject({ iss: wallet, aud: clientId, sub, authConnectionId, ...email });
@@ -131,25 +131,25 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
         await expect(verify(any, answer.siteToken ?? ''), any).rejects.toMatchObject({ code: 'unauthorized' });
     });
 
-    it('takes a code once', async () => {
+    it('accepts a code once', async () => {
       const url = await visit(kind);
       expect((await finish(kind, url)).code).toBeUndefined();
       expect((await finish(kind, url)).code).toBe('providerDenied');
     });
 
-    it('says when the user declined', async () => {
+    it('reports providerDenied when the user declines', async () => {
       provider.mood.answer = 'deny';
       expect((await finish(kind, await visit(kind))).code).toBe('providerDenied');
     });
 
-    it('does without an e-mail', async () => {
+    it('signs in without an e-mail address', async () => {
       provider.mood.withoutEmail = true;
       const { answer, code } = await finish(kind, await visit(kind));
       expect([code, answer.email]).toEqual([undefined, undefined]);
       expect(decodeJwt(answer.idToken).email).toBeUndefined();
     });
 
-    it('refuses another state, a doubled one, and an answer meant for another connection', async () => {
+    it('rejects another state, a repeated state, and an answer for another connection', async () => {
       const url = await visit(kind);
       const before = provider.asked.length;
       expect((await finish(kind, url.replace(state, 'x'.repeat(43)))).code).toBe('unauthorized');
@@ -157,24 +157,24 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
       expect((await finish(kind, url.replace(`/${kind}`, ''))).code).toBe('invalid');
       for (const other of kinds.filter((one) => one !== kind))
         expect((await finish(other, url)).code, other).toBe('invalid');
-      // Not one of them reached a provider with the code.
+      // None of them sent the code to a provider.
       expect(provider.asked.length).toBe(before);
     });
 
-    it('says that it was the provider which failed', async () => {
+    it('reports providerFailed when the provider fails', async () => {
       const url = await visit(kind);
       provider.mood.broken = true;
       expect((await finish(kind, url)).code).toBe('providerFailed');
     });
   });
 
-  it.each(bound)('%s: a stolen code is worth nothing without its verifier', async (kind) => {
+  it.each(bound)('%s: rejects a stolen code without its PKCE verifier', async (kind) => {
     const { code } = await finish(kind, await visit(kind), { codeVerifier: 'w'.repeat(43) });
     expect(code).toBe('providerDenied');
   });
 
   const withTokens = kinds.filter((kind) => 'issuer' in dialects[kind]);
-  it.each(withTokens)('%s: refuses identity tokens that are not for this sign-in', async (kind) => {
+  it.each(withTokens)('%s: rejects identity tokens that are not for this sign-in', async (kind) => {
     const seconds = Math.floor(Date.now() / 1_000);
     for (const claims of [
       { iss: 'https://accounts.evil.test' },
@@ -193,17 +193,20 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
     expect((await finish(kind, await visit(kind), { nonce: 'n'.repeat(43) })).code).toBe('unauthorized');
   });
 
-  it.each(withTokens.filter((kind) => kind !== 'line'))('%s: refuses a token signed with the secret', async (kind) => {
-    provider.mood.symmetric = true;
-    expect((await finish(kind, await visit(kind))).code).toBe('unauthorized');
-  });
+  it.each(withTokens.filter((kind) => kind !== 'line'))(
+    '%s: rejects a token signed with the client secret',
+    async (kind) => {
+      provider.mood.symmetric = true;
+      expect((await finish(kind, await visit(kind))).code).toBe('unauthorized');
+    },
+  );
 
-  it('google: an answer that names another issuer is a mix-up', async () => {
+  it('google: rejects an answer that names another issuer (mix-up)', async () => {
     const url = (await visit('google')).replace('iss=https%3A%2F%2Faccounts.google.com', 'iss=https%3A%2F%2Fevil.test');
     expect((await finish('google', url)).code).toBe('unauthorized');
   });
 
-  it('keeps secrets out of what the browser sees', async () => {
+  it('keeps secrets out of what the browser receives', async () => {
     for (const kind of kinds) {
       const begun = await post('begin', { clientId, connectionId: kind, nonce, state, codeChallenge });
       expect(begun.body).not.toContain(credentials.clientSecret);

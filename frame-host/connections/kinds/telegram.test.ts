@@ -51,7 +51,7 @@ describe('telegram', () => {
     return { url, clock, at, finish };
   }
 
-  it('sends the browser to Telegram, and takes what it signed', async () => {
+  it('sends the browser to Telegram and accepts what Telegram signed', async () => {
     const { url, at, finish } = await open();
     expect(`${url.origin}${url.pathname}`).toBe('https://oauth.telegram.org/auth');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -65,7 +65,7 @@ describe('telegram', () => {
     expect(decodeJwt(answer.idToken)).toMatchObject({ sub: '42', nonce, authConnectionId: 'telegram', aud: clientId });
   });
 
-  it('takes a login once, even for another browser', async () => {
+  it('accepts a login once, even from another browser', async () => {
     const { at, finish } = await open();
     const login = sign({ ...person, auth_date: at });
     expect((await finish(login)).code).toBeUndefined();
@@ -73,7 +73,7 @@ describe('telegram', () => {
     expect((await finish(login, { nonce: 'm'.repeat(43) })).code).toBe('unauthorized');
   });
 
-  it('refuses what is old, to come, changed, added to, signed with another token or not at all', async () => {
+  it('rejects a login that is old, in the future, changed, extended, unsigned or signed with another token', async () => {
     const { at, finish } = await open();
     const good = sign({ ...person, auth_date: at });
     const { hash: _, ...unsigned } = good;
@@ -95,7 +95,7 @@ describe('telegram', () => {
     expect((await finish(good)).code).toBeUndefined();
   });
 
-  it('says when the user declined', async () => {
+  it('reports providerDenied when the user declines', async () => {
     const { finish } = await open();
     expect((await finish(false)).code).toBe('providerDenied');
     const callbackUrl = `http://localhost:4950/v5/end/telegram?state=${state}`;

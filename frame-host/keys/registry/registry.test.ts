@@ -19,7 +19,7 @@ const statusAt = async (index: number): Promise<(string | undefined)[]> => {
 };
 const undelivered = () => harness.registryDb.selectFrom('registry_undelivered').selectAll().execute();
 
-/** Signs in up to the claim, which is kept back. */
+/** Signs in up to the claim and returns it without sending it. */
 async function holdClaim({ offline = [] as number[], subject = 'ann' } = {}): Promise<Claim> {
   let held: Claim | undefined;
   const nodes = Object.fromEntries(offline.map((index) => [index, down]));
@@ -38,8 +38,8 @@ function askAs(index: number, over: { after?: string; done?: string[]; at?: numb
   return harness.registry.undelivered({ ...body, signature: signStatement(statements.undelivered(body), by) });
 }
 
-describe('a claim', () => {
-  it('needs t acknowledgements of distinct nodes over this very key', async () => {
+describe('a claim of a key', () => {
+  it('needs acknowledgements of t distinct nodes over this key', async () => {
     const claim = await holdClaim();
     const [first, second] = claim.acks.sort((a, b) => a.index - b.index);
     if (!first || !second) throw new Error('Too few acknowledgements');
@@ -75,14 +75,14 @@ describe('a claim', () => {
     });
   });
 
-  it('comes to nothing beside another that was first, and again says the same', async () => {
+  it('loses against an earlier claim, and repeating it gives the same answer', async () => {
     const [one, other] = [await holdClaim(), await holdClaim()];
     const all = await Promise.all([one, other, one].map((claim) => harness.registry.claim(claim)));
     expect(new Set(all.map(({ publicKey }) => publicKey)).size).toBe(1);
     expect(new Set(all.map(({ receipt }) => receipt)).size).toBe(1);
   });
 
-  it('is too late once nodes may have begun to forget: no key wins that has no shares', async () => {
+  it('is rejected once nodes may have deleted pending shares', async () => {
     const claim = await holdClaim();
     await harness.clock.advance(minutes(5) + 1);
     await expect(harness.registry.claim(claim)).rejects.toMatchObject({ code: 'forbidden' });
@@ -94,8 +94,8 @@ describe('a claim', () => {
   });
 });
 
-describe('a look-up', () => {
-  it('needs a node’s fresh word for this user: addresses cannot be listed', async () => {
+describe('a lookup', () => {
+  it('needs a node’s fresh proof for this user, so users cannot be enumerated', async () => {
     await harness.signIn();
     const expiresAt = harness.clock.now() + 60_000;
     const prove = (over: { user?: string; index?: number; by?: Uint8Array } = {}) => {
@@ -116,7 +116,7 @@ describe('a look-up', () => {
 });
 
 describe('a node that was down at sign-up', () => {
-  it('fetches its share, stands in for another from then on, and the registry forgets', async () => {
+  it('fetches its share, can replace another node from then on, and the registry deletes its copy', async () => {
     const made = await harness.signIn({ nodes: { 3: down } });
     expect(await undelivered()).toMatchObject([{ user, node_index: 3 }]);
     await harness.member(1).node.catchUp();
@@ -127,44 +127,48 @@ describe('a node that was down at sign-up', () => {
     expect(found.privateKey).toEqual(made.privateKey);
   });
 
-  it('gets all of them, more than fit in one answer, and past worthless ones', { timeout: 60_000 }, async () => {
-    const claim = await holdClaim({ offline: [3] });
-    const [poisoned] = claim.undelivered;
-    const { publicKey } = harness.member(3).identity;
-    const context = sealContexts.toNode({ user, publicKey: claim.publicKey, index: 3 });
-    const plaintext = randomScalar(fillRandom);
-    const sealedShare = sealTo({ publicKey, plaintext, context, random: fillRandom });
-    await harness.registry.claim({ ...claim, undelivered: [{ index: poisoned?.index ?? 3, sealedShare }] });
-    // Rows that nobody vouches for come first in the order, and stay.
-    const rows = Array.from({ length: 120 }, (_, at) => at.toString(16).padStart(4, '0').padEnd(64, '0'));
-    await harness.registryDb
-      .insertInto('registry_keys')
-      .values(
-        rows.map((name) => ({
-          user: name,
-          public_key: claim.publicKey,
-          auth_public_key: claim.authPublicKey,
-          epoch: firstEpoch,
-          sharing: '',
-          commitments: JSON.stringify(claim.commitments),
-          acks: '[]',
-          created_at: 0,
-        })),
-      )
-      .execute();
-    await harness.registryDb
-      .insertInto('registry_undelivered')
-      .values(rows.map((name) => ({ user: name, node_index: 3, sealed_share: sealedShare })))
-      .execute();
-    const bob = await harness.signIn({ subject: 'bob', nodes: { 3: down } });
+  it(
+    'fetches all its shares, also if they exceed one answer, and skips invalid ones',
+    { timeout: 60_000 },
+    async () => {
+      const claim = await holdClaim({ offline: [3] });
+      const [poisoned] = claim.undelivered;
+      const { publicKey } = harness.member(3).identity;
+      const context = sealContexts.toNode({ user, publicKey: claim.publicKey, index: 3 });
+      const plaintext = randomScalar(fillRandom);
+      const sealedShare = sealTo({ publicKey, plaintext, context, random: fillRandom });
+      await harness.registry.claim({ ...claim, undelivered: [{ index: poisoned?.index ?? 3, sealedShare }] });
+      // Rows without acknowledgements come first in the order, and stay.
+      const rows = Array.from({ length: 120 }, (_, at) => at.toString(16).padStart(4, '0').padEnd(64, '0'));
+      await harness.registryDb
+        .insertInto('registry_keys')
+        .values(
+          rows.map((name) => ({
+            user: name,
+            public_key: claim.publicKey,
+            auth_public_key: claim.authPublicKey,
+            epoch: firstEpoch,
+            sharing: '',
+            commitments: JSON.stringify(claim.commitments),
+            acks: '[]',
+            created_at: 0,
+          })),
+        )
+        .execute();
+      await harness.registryDb
+        .insertInto('registry_undelivered')
+        .values(rows.map((name) => ({ user: name, node_index: 3, sealed_share: sealedShare })))
+        .execute();
+      const bob = await harness.signIn({ subject: 'bob', nodes: { 3: down } });
 
-    await harness.member(3).node.catchUp();
-    expect(await statusAt(3)).toEqual(['active']);
-    expect(await undelivered()).toHaveLength(rows.length);
-    expect((await harness.signIn({ subject: 'bob', nodes: { 1: down } })).privateKey).toEqual(bob.privateKey);
-  });
+      await harness.member(3).node.catchUp();
+      expect(await statusAt(3)).toEqual(['active']);
+      expect(await undelivered()).toHaveLength(rows.length);
+      expect((await harness.signIn({ subject: 'bob', nodes: { 1: down } })).privateKey).toEqual(bob.privateKey);
+    },
+  );
 
-  it('believes neither the registry nor one node alone', async () => {
+  it('accepts no share on the word of the registry or of one node alone', async () => {
     await harness.signIn({ nodes: { 3: down } });
     const [deal] = await askAs(3);
     if (!deal) throw new Error('Nothing to deliver');
@@ -196,7 +200,7 @@ describe('a node that was down at sign-up', () => {
       await harness.member(3).node.catchUp();
       expect(await statusAt(3), JSON.stringify(Object.keys(change))).toEqual([]);
     }
-    // One that says the same for ever does not keep the node for ever.
+    // A registry that repeats the same answer does not keep the node busy for ever.
     harness.registry.undelivered = () => Promise.resolve([{ ...deal, acks: [] }]);
     await Promise.race([harness.member(3).node.catchUp(), new Promise((_, reject) => setTimeout(reject, 5_000))]);
     harness.registry.undelivered = honest;
@@ -204,7 +208,7 @@ describe('a node that was down at sign-up', () => {
     expect(await statusAt(3)).toEqual(['active']);
   });
 
-  it('is the only one that can ask for it', async () => {
+  it('is the only one that can request its shares', async () => {
     await harness.signIn({ nodes: { 3: down } });
     const neighbour = harness.member(1).identity.privateKey;
     await expect(askAs(3, { by: neighbour, done: [user] })).rejects.toMatchObject(refused);
@@ -216,7 +220,7 @@ describe('a node that was down at sign-up', () => {
 });
 
 describe('pending shares', () => {
-  it('go after ten minutes, if their key did not win', async () => {
+  it('are deleted after ten minutes if their key was not registered', async () => {
     await holdClaim();
     await harness.clock.advance(minutes(10));
     await harness.member(1).node.sweep();
@@ -226,7 +230,7 @@ describe('pending shares', () => {
     expect(await statusAt(1)).toEqual([]);
   });
 
-  it('turn active after ten minutes, if it did; the loser’s go', async () => {
+  it('become active after ten minutes if their key was registered; those of the losing key are deleted', async () => {
     const [winner] = [await holdClaim(), await holdClaim()];
     await harness.registry.claim(winner);
     await harness.clock.advance(minutes(10) + 1);
@@ -236,7 +240,7 @@ describe('pending shares', () => {
     expect((await harness.signIn({ registry: none })).publicKey).toBe(winner.publicKey);
   });
 
-  it('stay while the registry cannot be asked, or answers under another key', async () => {
+  it('stay while the registry cannot be reached or answers with a forged key', async () => {
     const winner = await holdClaim();
     await harness.registry.claim(winner);
     await harness.clock.advance(minutes(11));

@@ -46,7 +46,7 @@ const read = (env: Record<string, string | undefined> = {}, content: unknown = f
   readNodeConfig({ INLAY_NODE_INDEX: '1', INLAY_NODE_PORT: '4101', INLAY_NODE_CONFIG: write(content), ...env });
 
 describe('readNodeConfig', () => {
-  it('takes the file and the process’s own variables, with defaults', () => {
+  it('reads the file and the process’s own variables, with defaults', () => {
     expect(read()).toEqual({
       issuers: file.issuers,
       frameHost: walletOrigin,
@@ -63,7 +63,7 @@ describe('readNodeConfig', () => {
     expect(read({ INLAY_TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }).trustedProxies).toEqual(['10.0.0.1', 'fd00::/8']);
     for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8'])
       expect(() => read({ INLAY_TRUSTED_PROXIES: wrong })).toThrow(
-        'INLAY_TRUSTED_PROXIES: must be addresses or ranges',
+        'INLAY_TRUSTED_PROXIES: must be IP addresses or ranges',
       );
     const issuers = [{ ...file.issuers[0], connectionId: 'passkey', binding: 'passkey' }];
     expect(read({}, { ...file, issuers }).issuers).toEqual(issuers);
@@ -106,11 +106,11 @@ describe('readNodeConfig', () => {
     ['issuers.0.jwks.keys.0', { issuers: [{ ...file.issuers[0], jwks: { keys: [{ kty: 'EC', d: 'secret' }] } }] }],
     ['issuers.0.issuer', { issuers: [{ ...file.issuers[0], issuer: 'wallet' }] }],
     ['extra', { extra: 1 }],
-  ])('names the field %s of the file', (field, change) => {
+  ])('names the invalid field %s of the file', (field, change) => {
     expect(() => read({}, { ...file, ...change })).toThrow(`INLAY_NODE_CONFIG, field ${field}: `);
   });
 
-  it('refuses peers and registry that the operator has not signed for', () => {
+  it('rejects peers and a registry that the operator has not signed for', () => {
     const signed = signInstallation({ installation, privateKey: operator });
     const lies = [
       signInstallation({ installation, privateKey: thief }),
@@ -120,15 +120,15 @@ describe('readNodeConfig', () => {
     ];
     for (const lie of lies) {
       writeDocument(lie);
-      expect(() => read()).toThrow('INLAY_NODE_CONFIG, field installation: the document does not count');
+      expect(() => read()).toThrow('INLAY_NODE_CONFIG, field installation: the document is not valid');
     }
     writeDocument(signed);
     expect(() => read({ INLAY_NODE_INDEX: '3' })).toThrow('there is no node 3');
   });
 
-  it('quotes nothing of a file that is no JSON', () => {
+  it('does not quote from a file that is not JSON', () => {
     expect(() => read({}, '{ "secret": hunter2 }')).toThrow(
-      'INLAY_NODE_CONFIG: the file cannot be read: it is not JSON',
+      'INLAY_NODE_CONFIG: the file cannot be read: it is not valid JSON',
     );
   });
 });

@@ -11,7 +11,7 @@ function open(answer: (url: string) => Response | Promise<Response>) {
   return { clock, fetch, offers: (connectionId: string, clientId = 'shop') => isProject({ clientId, connectionId }) };
 }
 
-it('says which connections a project offers, asks once in three seconds, and hears of changes then', async () => {
+it('returns which connections a project offers, cached for three seconds', async () => {
   let told: object = shop;
   const { clock, fetch, offers } = open(() => Response.json(told));
   expect([await offers('email'), await offers('company'), await offers('passkey')]).toEqual([true, true, false]);
@@ -23,7 +23,7 @@ it('says which connections a project offers, asks once in three seconds, and hea
   expect([await offers('email'), await offers('passkey')]).toEqual([false, true]);
 });
 
-it('knows of none that there is not, and of each by its own id alone', async () => {
+it('knows no missing project and rejects an answer for another project', async () => {
   const { offers } = open((url) => (url.endsWith('=shop') ? Response.json(shop) : new Response('', { status: 404 })));
   expect(await offers('email', 'stranger')).toBe(false);
   expect(await offers('email', 'shop&client_id=other')).toBe(false);
@@ -31,7 +31,7 @@ it('knows of none that there is not, and of each by its own id alone', async () 
   await expect(liar.offers('email', 'other')).rejects.toThrow('another project');
 });
 
-it('goes by what it knew for ten minutes while the frame-host is silent, and believes no other answer', async () => {
+it('uses the cached answer for ten minutes while the frame-host fails, and ignores invalid answers', async () => {
   let answer: () => Response | Promise<Response> = () => Response.json(shop);
   const { clock, offers } = open(() => answer());
   expect(await offers('email')).toBe(true);

@@ -45,32 +45,34 @@ function askAs(index: number, done: string[] = []) {
   return { ...body, signature: signStatement(statements.undelivered(body), keyOf(index)) };
 }
 
-describe('the registry over HTTP', () => {
-  it('answers a row, none for a stranger, and the receipt that the registry itself signs', async () => {
+describe('registry over HTTP', () => {
+  it('returns a row with the registry’s own receipt, and null for an unknown user', async () => {
     await harness.signIn();
     expect(await registry().lookup(prove())).toEqual(await harness.registry.lookup(prove()));
     expect(await registry().lookup(prove({ user: 'ab'.repeat(32) }))).toBeNull();
   });
 
-  it('hands a node what it missed, and forgets what it is done with', async () => {
+  it('gives a node the shares that it missed and deletes those that it is done with', async () => {
     await harness.signIn({ nodes: { 3: down } });
     expect(await registry().undelivered(askAs(3))).toMatchObject([{ user, row: { epoch: 1 } }]);
     expect(await registry().undelivered(askAs(3, [user]))).toEqual([]);
   });
 
-  it('refuses whoever is not that node', async () => {
+  it('rejects a caller that is not that node with 401', async () => {
     const forged = { ...askAs(3), index: 2 };
-    await expect(registry().undelivered(forged)).rejects.toThrow('The registry answered 401');
+    await expect(registry().undelivered(forged)).rejects.toThrow(
+      'The registry responded to undelivered with status 401.',
+    );
     await expect(registry().lookup({ ...prove(), user: 'cd'.repeat(32) })).rejects.toThrow('401');
   });
 
-  it('is an error when it is down', async () => {
+  it('rejects when the registry is down', async () => {
     await app.close();
     await expect(registry().lookup(prove())).rejects.toThrow();
   });
 });
 
-describe('a registry that misbehaves', () => {
+describe('a faulty registry', () => {
   let server: Server;
   let answer: (response: ServerResponse) => void;
   let url: string;
@@ -91,12 +93,12 @@ describe('a registry that misbehaves', () => {
     ['another shape', '{"rows":[]}'],
     ['a row without receipt', JSON.stringify({ row: { publicKey: `02${'ab'.repeat(32)}`, epoch: 1 } })],
     ['a key that is none', JSON.stringify({ row: { publicKey: '02', epoch: 1, receipt: 'ab'.repeat(64) } })],
-  ])('answering %s is not believed', async (_what, body) => {
+  ])('that answers with %s is not trusted', async (_what, body) => {
     answer = (response) => response.setHeader('content-type', 'application/json').end(body);
     await expect(registry(url).lookup(prove())).rejects.toThrow();
   });
 
-  it('that never ends its answer is given up', async () => {
+  it('that never ends its answer is given up after the timeout', async () => {
     answer = (response) => void response.setHeader('content-type', 'application/json').write('{');
     const began = Date.now();
     await expect(registry(url, 200).lookup(prove())).rejects.toThrow(/timeout/i);

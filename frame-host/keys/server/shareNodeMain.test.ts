@@ -30,7 +30,7 @@ import { registryMigrations, type RegistryTables } from '../registry/registryTab
 const indices = [1, 2] as const;
 type Index = (typeof indices)[number];
 
-// Below node_modules, so that the packages which the bundle leaves out are found from it.
+// Below node_modules, so that packages that the bundle leaves out are found.
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url));
 let folder: string;
 let script: string;
@@ -49,7 +49,7 @@ const children = new Set<ChildProcess>();
 const nodeFolder = (index: Index): string => join(folder, `node-${index}`);
 const nodeUrl = (index: Index): string => `http://127.0.0.1:${ports[`node${index}`]}`;
 
-/** Makes an identity key as an operator would who must name it to the other parties first. */
+/** Makes an identity key in advance, as an operator does who must tell the other parties its public key. */
 function makeKey(index: Index): string {
   const key = randomScalar(fillRandom);
   mkdirSync(nodeFolder(index), { recursive: true });
@@ -76,7 +76,7 @@ beforeAll(async () => {
   ports = await findFreePorts(['node1', 'node2']);
   const nodes = indices.map((index) => ({ index, publicKey: makeKey(index) }));
 
-  // The issuer’s keys, over the network.
+  // Serves the issuer’s keys over the network.
   issuer = createServer((_request, response) => {
     void fetchKeys('').then(async (keys) =>
       response.setHeader('content-type', 'application/json').end(await keys.text()),
@@ -169,7 +169,7 @@ async function startNode(index: Index) {
   return node;
 }
 
-/** `npx inlay …` with the settings of the frame-host. */
+/** Runs `npx inlay …` with the settings of the frame-host. */
 async function inlay(...words: string[]): Promise<void> {
   const { exit, output } = run({ INLAY_DATA_DIR: folder }, [cli, ...words]);
   expect([await exit, output.err]).toEqual([0, '']);
@@ -188,38 +188,42 @@ async function signIn(subject: string, claims: { aud?: string } = {}) {
   return { idToken, ...(await client.openKey({ idToken, connectionId, ephemeral: { privateKey } })) };
 }
 
-describe('share nodes as processes of their own', () => {
-  it('make a key, have it again after a restart, say none of it, and end when told', { timeout: 60_000 }, async () => {
-    const first = await Promise.all(indices.map(startNode));
-    const info = (await (await fetch(`${nodeUrl(1)}/v1/info`)).json()) as object;
-    expect(info).toEqual({ index: 1, publicKey: custody.config.nodes[0]?.publicKey, unpinned: [connectionId] });
-    const made = await signIn('ann');
+describe('share nodes as separate processes', () => {
+  it(
+    'make a key, find it after a restart, log no secrets, and exit on SIGTERM and SIGINT',
+    { timeout: 60_000 },
+    async () => {
+      const first = await Promise.all(indices.map(startNode));
+      const info = (await (await fetch(`${nodeUrl(1)}/v1/info`)).json()) as object;
+      expect(info).toEqual({ index: 1, publicKey: custody.config.nodes[0]?.publicKey, unpinned: [connectionId] });
+      const made = await signIn('ann');
 
-    const began = Date.now();
-    for (const { child } of first) child.kill('SIGTERM');
-    expect(await Promise.all(first.map(({ exit }) => exit))).toEqual([0, 0]);
-    expect(Date.now() - began).toBeLessThan(5_000);
-    await expect(fetch(`${nodeUrl(1)}/healthz`)).rejects.toThrow();
-    await expect(signIn('ann')).rejects.toThrow();
+      const began = Date.now();
+      for (const { child } of first) child.kill('SIGTERM');
+      expect(await Promise.all(first.map(({ exit }) => exit))).toEqual([0, 0]);
+      expect(Date.now() - began).toBeLessThan(5_000);
+      await expect(fetch(`${nodeUrl(1)}/healthz`)).rejects.toThrow();
+      await expect(signIn('ann')).rejects.toThrow();
 
-    const second = await Promise.all(indices.map(startNode));
-    const again = await signIn('ann');
-    expect(bytesToHex(again.privateKey)).toBe(bytesToHex(made.privateKey));
-    expect(bytesToHex((await signIn('bob')).privateKey)).not.toBe(bytesToHex(made.privateKey));
+      const second = await Promise.all(indices.map(startNode));
+      const again = await signIn('ann');
+      expect(bytesToHex(again.privateKey)).toBe(bytesToHex(made.privateKey));
+      expect(bytesToHex((await signIn('bob')).privateKey)).not.toBe(bytesToHex(made.privateKey));
 
-    const logs = [...first, ...second].map(({ output }) => output.out).join('');
-    for (const line of logs.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
-    const secrets = [bytesToHex(made.privateKey), made.idToken, again.idToken];
-    for (const index of indices)
-      for (const name of ['identity.key', 'sealing.key'])
-        secrets.push(readFileSync(join(nodeFolder(index), name), 'utf8').trim());
-    expect(secrets.filter((secret) => logs.includes(secret))).toEqual([]);
-    for (const { output } of [...first, ...second]) expect(output.err).toBe('');
-    for (const { child } of second) child.kill('SIGINT');
-    expect(await Promise.all(second.map(({ exit }) => exit))).toEqual([0, 0]);
-  });
+      const logs = [...first, ...second].map(({ output }) => output.out).join('');
+      for (const line of logs.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+      const secrets = [bytesToHex(made.privateKey), made.idToken, again.idToken];
+      for (const index of indices)
+        for (const name of ['identity.key', 'sealing.key'])
+          secrets.push(readFileSync(join(nodeFolder(index), name), 'utf8').trim());
+      expect(secrets.filter((secret) => logs.includes(secret))).toEqual([]);
+      for (const { output } of [...first, ...second]) expect(output.err).toBe('');
+      for (const { child } of second) child.kill('SIGINT');
+      expect(await Promise.all(second.map(({ exit }) => exit))).toEqual([0, 0]);
+    },
+  );
 
-  it('know what the command line has changed, without a restart', { timeout: 60_000 }, async () => {
+  it('pick up a project that the command line changed, without a restart', { timeout: 60_000 }, async () => {
     const nodes = await Promise.all(indices.map(startNode));
     let visitor = 0;
     const letsIn = (aud: string) =>
@@ -231,7 +235,7 @@ describe('share nodes as processes of their own', () => {
     expect([await letsIn('inlay-local'), await letsIn('shop')]).toEqual([true, false]);
     await inlay('project', 'create', '--client-id', 'shop', '--name', 'Shop', '--origin', 'https://shop.example');
     await expect.poll(() => letsIn('shop'), inTime).toBe(true);
-    // The connection is no longer offered there: its tokens count for nothing.
+    // The project no longer offers the connection: its tokens are rejected.
     await inlay('project', 'edit', 'shop', '--connection', 'passkey');
     await expect.poll(() => letsIn('shop'), inTime).toBe(false);
     await inlay('project', 'edit', 'shop', '--connection', 'email');
@@ -241,7 +245,7 @@ describe('share nodes as processes of their own', () => {
     await Promise.all(nodes.map(({ exit }) => exit));
   });
 
-  it('answer pages of the wallet’s origin alone', { timeout: 30_000 }, async () => {
+  it('answer only pages on the wallet’s origin', { timeout: 30_000 }, async () => {
     const node = await startNode(2);
     const ask = (from: string | undefined, method: 'GET' | 'OPTIONS' = 'GET') =>
       fetch(`${nodeUrl(2)}/v1/info`, {
@@ -258,19 +262,19 @@ describe('share nodes as processes of their own', () => {
     expect(await node.exit).toBe(0);
   });
 
-  it('tell their key, and do not start where the document has another one', { timeout: 30_000 }, async () => {
+  it('print their key and do not start if the installation document has another one', { timeout: 30_000 }, async () => {
     const named = run(environment(1), [script, 'key']);
     expect([await named.exit, named.output.out.trim()]).toEqual([0, custody.config.nodes[0]?.publicKey]);
     const { exit, output } = run({ ...environment(1), INLAY_NODE_DATA_DIR: nodeFolder(2) });
     expect(await exit).toBe(1);
-    expect(output.err).toContain('the installation document has another key for node 1');
+    expect(output.err).toContain('but the installation document contains another one');
   });
 
   it.each([
     [{ INLAY_NODE_INDEX: '' }, 'INLAY_NODE_INDEX: '],
     [{ INLAY_NODE_CONFIG: '/does/not/exist.json' }, 'INLAY_NODE_CONFIG: the file cannot be read: '],
     [{ INLAY_NODE_SEALING_KEY: 'short' }, 'INLAY_NODE_SEALING_KEY: must be 32 bytes as hex'],
-  ])('say what is wrong with %j, and end with 1', async (change, message) => {
+  ])('report what is wrong with %j and exit with 1', async (change, message) => {
     const { exit, output } = run({ ...environment(1), ...change });
     expect(await exit).toBe(1);
     expect(output.err).toContain(`The share node cannot start: ${message}`);
@@ -280,6 +284,6 @@ describe('share nodes as processes of their own', () => {
     const { port } = new URL(origin);
     const { exit, output } = run({ ...environment(1), INLAY_NODE_PORT: port });
     expect(await exit).toBe(1);
-    expect(output.err).toContain(`Port ${port} is taken. Set INLAY_NODE_PORT to another one.`);
+    expect(output.err).toContain(`Port ${port} is already in use. Set INLAY_NODE_PORT to another port.`);
   });
 });

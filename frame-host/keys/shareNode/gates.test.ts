@@ -32,7 +32,7 @@ const harness = harnessPerTest();
 const device = randomScalar(fillRandom);
 const ownFactor = deviceFactor(device, 2);
 
-/** Switches factors on: a device, and one whose key the nodes hold behind this lock. */
+/** Adds two factors: a device, and one whose key the nodes hold behind this lock. */
 async function protect(lock: GateLock, kind: NewFactor['kind'] = 'authenticator') {
   const made = await harness.signIn();
   const id = 'gated001';
@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
   const codeNow = (steps = 0) => totpCode({ secret, step: Math.floor(harness.clock.now() / 30_000) + steps });
   const withCode = (code: string) => throughGate(() => ({ kind: 'code', code }));
 
-  it('says the codes of RFC 6238, and reads its secret in base32', () => {
+  it('computes the codes of RFC 6238 and encodes its secret in base32', () => {
     const known = utf8ToBytes('12345678901234567890');
     const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((seconds) =>
       totpCode({ secret: known, step: Math.floor(seconds / 30) }),
@@ -74,7 +74,7 @@ describe('an authenticator app', () => {
     expect(toBase32(known)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   });
 
-  it('opens the same key for its code, a step early or late, and with a node down', async () => {
+  it('opens the same key with the code of this, the last or the next step, and with a node down', async () => {
     const made = await protect(lock);
     for (const steps of [0, 1, -1]) {
       await harness.clock.advance(120_000);
@@ -85,14 +85,14 @@ describe('an authenticator app', () => {
     await expect(harness.signIn({ askFactor: withCode(codeNow(2)) })).rejects.toMatchObject(wrong);
   });
 
-  it('takes a code once: what was seen over a shoulder is worth nothing', async () => {
+  it('accepts a code once', async () => {
     await protect(lock);
     const code = codeNow();
     await harness.signIn({ askFactor: withCode(code) });
     await expect(harness.signIn({ askFactor: withCode(code) })).rejects.toMatchObject(wrong);
   });
 
-  it('is locked after five wrong codes, longer each time, for the right code too, and for nobody else’s factors', async () => {
+  it('is locked after five wrong codes, longer each time, also for the right code; other factors still work', async () => {
     const made = await protect(lock);
     for (let at = 0; at < 5; at++)
       await expect(harness.signIn({ askFactor: withCode('000000') })).rejects.toMatchObject(wrong);
@@ -112,12 +112,12 @@ describe('an authenticator app', () => {
     await harness.clock.advance(121_000);
     await harness.signIn({ askFactor: withCode(codeNow()) });
     await harness.clock.advance(60_000);
-    // A right one forgives.
+    // A correct code resets the counter.
     await expect(harness.signIn({ askFactor: withCode('000000') })).rejects.toMatchObject(wrong);
     await harness.signIn({ askFactor: withCode(codeNow()) });
   });
 
-  it('of a removed factor opens nothing', async () => {
+  it('that was removed opens nothing', async () => {
     const made = await protect(lock);
     const { reshare } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
     const before = await harness.member(1).db.selectFrom('shares').select('vault').executeTakeFirstOrThrow();
@@ -130,14 +130,14 @@ describe('an authenticator app', () => {
     await expect(harness.signIn({ askFactor })).rejects.toMatchObject(wrong);
   });
 
-  it('t−1 nodes and the registry do not have its key', async () => {
+  it('t−1 nodes and the registry cannot compute its key', async () => {
     const { publicKey } = await protect(lock);
     const row = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
-    // The vault names the app’s secret to nobody: it is sealed to the nodes, with a share of the key each.
+    // The vault does not contain the app’s secret in plain: it is sealed to each node with a share of the key.
     expect(row.vault).not.toContain(bytesToBase64url(secret));
     expect(row.vault).not.toContain(toBase32(secret));
 
-    // Whoever took the registry’s database and all of the first node: that node’s own deal opens, and no other one.
+    // A thief with the registry’s database and all of the first node can open that node’s deal, and no other.
     const { factors } = JSON.parse(row.vault ?? '') as { factors: FactorQuestion['factors'] };
     const { id, gate, publicKey: factorKey } = factors.find((factor) => factor.gate) ?? expect.fail();
     const { privateKey } = harness.member(1).identity;
@@ -161,7 +161,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a passkey without a pseudo-random function', () => {
+describe('a passkey without PRF', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = bytesToBase64url(randomBytes(32));
   const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
@@ -178,7 +178,7 @@ describe('a passkey without a pseudo-random function', () => {
     key?: typeof privateKey;
     tickets?: string[];
   }
-  /** What an authenticator makes of the nodes’ challenge; `bent` says what is wrong with it. */
+  /** The assertion that an authenticator makes for the nodes’ challenge; `bent` is what is wrong with it. */
   const assert =
     (bent: Bent = {}): ProofOf =>
     (question) => {
@@ -205,7 +205,7 @@ describe('a passkey without a pseudo-random function', () => {
       };
     };
 
-  it('opens the key with one assertion for all nodes, which is good for no other sign-in', async () => {
+  it('opens the key with one assertion for all nodes, which cannot be replayed for another sign-in', async () => {
     const made = await protect(lock, 'passkey');
     let kept: CallerProof | undefined;
     const keep: ProofOf = async (question) => (kept = await assert()(question));
@@ -227,7 +227,7 @@ describe('a passkey without a pseudo-random function', () => {
     ['a page in a page', { crossOrigin: true }],
     ['another key', { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
     ['tickets of others', { tickets: ['ab'.repeat(32)] }],
-  ])('refuses %s', async (_what, bent) => {
+  ])('rejects %s', async (_what, bent) => {
     await protect(lock, 'passkey');
     await expect(harness.signIn({ askFactor: throughGate(assert(bent)) })).rejects.toMatchObject(wrong);
   });
@@ -255,7 +255,7 @@ describe('a social backup', () => {
   });
 });
 
-describe('whoever can merely sign in as a user with factors', () => {
+describe('a caller who can only sign in as a user with factors', () => {
   it('gets no share from any node: the issuer’s key is not enough', async () => {
     const made = await protect({ kind: 'code', secret: bytesToBase64url(randomBytes(20)) });
     const thief = randomScalar(fillRandom);
@@ -280,15 +280,15 @@ describe('whoever can merely sign in as a user with factors', () => {
     connectionId,
   });
 
-  it('does not come in as somebody who has the key', async () => {
+  it('cannot enter without the key', async () => {
     const made = await protect({ kind: 'code', secret: bytesToBase64url(randomBytes(20)) });
     const client = harness.makeClient();
     const unavailable = { code: 'sharesUnavailable' };
     await expect(client.enter({ user, privateKey: randomScalar(fillRandom) })).rejects.toMatchObject(unavailable);
-    // Whoever has the key may come by a linked sign-in: they come in as the key's own user, never as the one they name.
+    // The owner of the key may come by a linked sign-in: they enter as the key’s user, never as the one they name.
     const named = toUserId({ connectionId, subject: 'bob' });
     expect(await client.enter({ user: named, privateKey: made.privateKey })).toMatchObject({ user, epoch: 2 });
-    // An old visit, shown again.
+    // Replays an old call to enter.
     const bodies: Parameters<ReturnType<CustodyHarness['honest']>['enter']>[0][] = [];
     const honest = harness.honest(1);
     const spy = { ...honest, enter: (input: (typeof bodies)[number]) => (bodies.push(input), honest.enter(input)) };

@@ -10,7 +10,7 @@ import { createSealingKey } from '../nodeKeys';
 import { nodeMigrations, type NodeTables } from './nodeTables';
 import { createShareStore } from './shareStore';
 
-it('keeps the shares of a node that was set up before there were epochs', async () => {
+it('the migrations keep the shares of a node that was set up before epochs existed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-node-'));
   try {
     const file = join(folder, 'shares.db');

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** Ann's passkey, at a page of the wallet. */
+/** An assertion of Ann’s passkey on a page of the wallet. */
 function use(challenge: string): Omit<PasskeyProof, 'tickets'> {
   const {
     clientDataJSON: clientData,
@@ -77,7 +77,7 @@ function use(challenge: string): Omit<PasskeyProof, 'tickets'> {
   return { kind: 'passkey', credentialId: passkey.id, clientData, authenticatorData, signature };
 }
 
-/** Somebody who can sign in as Ann (our issuer, her mailbox) and has no factor of hers, at each node. */
+/** Somebody who can sign in as Ann (our issuer, or via her mailbox) without any factor of hers, at each node. */
 async function signInAsThief() {
   const privateKey = randomScalar(fillRandom);
   const idToken = await makeToken({ privateKey });
@@ -103,16 +103,16 @@ const withPasskey = throughGate((question) => {
   return { ...use(bytesToBase64url(challenge)), tickets };
 });
 
-it('opens the gate for its owner', async () => {
+it('the passkey opens the gate for its owner', async () => {
   expect((await harness.signIn({ askFactor: withPasskey })).publicKey).toBe(publicKey);
 });
 
-describe('a web server that sends the challenge of a gate to somebody who signs in with that passkey', () => {
-  it('gets nothing signed that a gate takes: the page makes the challenge, and asks the server for none', async () => {
+describe('a web server that sends the challenge of a gate during a sign-in with that passkey', () => {
+  it('gets no assertion that a gate accepts, as the page makes the challenge without the server', async () => {
     const { ephemeralPublicKey, doors } = await signInAsThief();
     const tickets = doors.map(({ own }) => own);
     const wanted = bytesToBase64url(passkeyGateChallenge({ publicKey, factorId, ephemeralPublicKey, tickets }));
-    // Whatever the page asks, this is what it is told; the name of the flow is the server's own to choose as well.
+    // The answer to whatever the page requests; the server may also choose the flow’s id.
     const asked: string[] = [];
     const lying: typeof fetch = async (url) => {
       asked.push(url instanceof Request ? url.url : url.toString());
@@ -128,7 +128,7 @@ describe('a web server that sends the challenge of a gate to somebody who signs 
       const signed = use(challenge);
       for (const { knock } of doors) await expect(knock({ ...signed, tickets })).rejects.toMatchObject(refused);
     }
-    // Had it been signed, the gate would open: this is the whole of the attack.
+    // If it had been signed, the gate would open: that is the whole attack.
     const [door] = doors;
     await expect(door?.knock({ ...use(wanted), tickets })).resolves.toMatchObject({
       share: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
@@ -142,7 +142,7 @@ describe('a web server that sends the challenge of a gate to somebody who signs 
   });
 });
 
-it('a node that hands Ann the ticket of somebody else’s sign-in gets no proof that opens another node to them', async () => {
+it('a node that gives Ann the ticket of a thief’s sign-in gets no proof that opens another node to the thief', async () => {
   const thief = await signInAsThief();
   const [first] = thief.doors;
   if (!first) expect.fail();
@@ -150,7 +150,7 @@ it('a node that hands Ann the ticket of somebody else’s sign-in gets no proof 
   let seen: PasskeyProof | undefined;
   const node: NodeTransport = {
     ...harness.honest(3),
-    /** In place of a ticket of its own: the one that the first node has given the thief. */
+    /** Returns, instead of a ticket of its own, the one that the first node gave the thief. */
     async open({ idToken, ephemeralPublicKey }) {
       const expiresAt = Date.now() + ticketLifetime;
       const { privateKey } = lying.identity;
@@ -178,7 +178,7 @@ it('a node that hands Ann the ticket of somebody else’s sign-in gets no proof 
       return transport.open(input);
     },
   });
-  // The others are slower, so that the lying one's ticket is among those that are signed.
+  // The others are slower, so that the lying node’s ticket is among those that are signed.
   const nodes = { 1: slowly(harness.honest(1)), 2: slowly(harness.honest(2)), 3: node };
   const opened = await harness.signIn({ askFactor: withPasskey, nodes });
   expect(opened.publicKey).toBe(publicKey);

@@ -61,7 +61,7 @@ const receiptOf = (
 const rowsOf = (index: number) => harness.member(index).db.selectFrom('shares').selectAll().execute();
 
 describe('binding to the caller', () => {
-  it('a token counts once at each node, also when both come at once', async () => {
+  it('accepts a token once at each node, also if it is sent twice at once', async () => {
     const input = await request(1, randomScalar(fillRandom));
     const { node } = harness.member(1);
     const both = await Promise.allSettled([node.open(input), node.open(input)]);
@@ -69,7 +69,7 @@ describe('binding to the caller', () => {
     await expect(node.open(input)).rejects.toMatchObject(refused);
   });
 
-  it('a used token stays refused as long as it could count', async () => {
+  it('rejects a used token for as long as it is valid', async () => {
     const input = await request(1, randomScalar(fillRandom));
     const { node } = harness.member(1);
     await node.open(input);
@@ -82,7 +82,7 @@ describe('binding to the caller', () => {
     expect(await harness.member(1).db.selectFrom('used_tokens').selectAll().execute()).toEqual([]);
   });
 
-  it('a node that was shown a token can neither use it at another node nor use it up', async () => {
+  it('a node that received a token can neither use it at another node nor use it up there', async () => {
     const device = randomScalar(fillRandom);
     const shown = await request(1, device);
     await harness.member(1).node.open(shown);
@@ -93,12 +93,12 @@ describe('binding to the caller', () => {
     await expect(harness.member(2).node.open(await request(2, device, shown.idToken))).resolves.toBeDefined();
   });
 
-  it('a stolen token without the ephemeral key is worth nothing', async () => {
+  it('rejects a stolen token without the ephemeral key', async () => {
     const device = randomScalar(fillRandom);
     const idToken = await makeToken({ privateKey: device, now: harness.clock.now() });
     const thief = randomScalar(fillRandom);
     await expect(harness.member(1).node.open(await request(1, thief, idToken))).rejects.toMatchObject(refused);
-    // And what the device itself gets, the thief cannot read.
+    // And the thief cannot read the answer to the device.
     const { sealed } = await harness.member(1).node.open(await request(1, device, idToken));
     const read = {
       sealed,
@@ -109,7 +109,7 @@ describe('binding to the caller', () => {
     expect(openSealed({ ...read, privateKey: device }).length).toBeGreaterThan(0);
   });
 
-  it('tickets end after two minutes, and count at the node that gave them', async () => {
+  it('rejects an expired ticket, and a ticket at another node than the one that issued it', async () => {
     const { ticket } = await open(1);
     const { publicKey, authPublicKey, commitments, sealFor } = makeDeal();
     const deal = { ticket, publicKey, authPublicKey, commitments };
@@ -118,7 +118,7 @@ describe('binding to the caller', () => {
     await expect(harness.member(1).node.deal({ ...deal, sealedShare: sealFor(1) })).rejects.toMatchObject(refused);
   });
 
-  it('a user who signs in too often is told when to come back', async () => {
+  it('rejects a user who signs in too often with a time to retry', async () => {
     for (let at = 0; at < 30; at++) await open(1);
     await expect(open(1)).rejects.toMatchObject({ code: 'rateLimited', details: { retryAfter: 60 } });
     await harness.clock.advance(60_001);
@@ -126,8 +126,8 @@ describe('binding to the caller', () => {
   });
 });
 
-describe('dealing', () => {
-  it('takes no share that is not what it is said to be', async () => {
+describe('deal', () => {
+  it('rejects a share that does not match its index, key, commitments or user', async () => {
     const { ticket } = await open(1);
     const good = makeDeal();
     const other = makeDeal();
@@ -157,7 +157,7 @@ describe('dealing', () => {
     expect(ack).toMatchObject({ index: 1, issuedAt: harness.clock.now() });
   });
 
-  it('keeps eight pending keys of a user and no more, and none beside an active one', async () => {
+  it('keeps at most eight pending keys of a user, and none next to an active one', async () => {
     const { ticket } = await open(1);
     const deal = () => {
       const { publicKey, authPublicKey, commitments, sealFor } = makeDeal();
@@ -173,7 +173,7 @@ describe('dealing', () => {
     await expect(harness.member(1).node.deal(deal())).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('keeps eight of them too when twenty come at once', async () => {
+  it('keeps at most eight when twenty arrive at once', async () => {
     const { ticket } = await open(1);
     const deals = Array.from({ length: 20 }, () => {
       const { publicKey, authPublicKey, commitments, sealFor } = makeDeal();
@@ -184,7 +184,7 @@ describe('dealing', () => {
   });
 });
 
-describe('activating', () => {
+describe('activate', () => {
   it('needs the registry’s receipt for this user, key and epoch', async () => {
     const { ticket } = await open(1);
     const dealt = makeDeal();
@@ -203,11 +203,11 @@ describe('activating', () => {
     for (const row of wrong) await expect(node.activate({ ticket, row })).rejects.toMatchObject(refused);
     const elsewhere = receiptOf(makeDeal());
     await expect(node.activate({ ticket, row: elsewhere })).rejects.toMatchObject({ code: 'notFound' });
-    // Nor of another authentication key than was dealt.
+    // Rejects a receipt for another authentication key than was dealt.
     await expect(
       node.activate({ ticket, row: receiptOf({ ...dealt, authPublicKey: makeDeal().authPublicKey }) }),
     ).rejects.toMatchObject({ code: 'notFound' });
-    // A receipt of another generation turns nothing.
+    // A receipt for another epoch activates nothing.
     await expect(node.activate({ ticket, row: receiptOf(dealt, { epoch: 2 }) })).rejects.toMatchObject({
       code: 'notFound',
     });
@@ -216,7 +216,7 @@ describe('activating', () => {
     expect((await rowsOf(1))[0]?.status).toBe('active');
   });
 
-  it('never replaces an active key, even for the registry', async () => {
+  it('never replaces an active key, even with the registry’s receipt', async () => {
     const made = await harness.signIn();
     const { ticket } = await open(1);
     await harness.member(1).node.activate({ ticket, row: receiptOf(makeDeal()) });

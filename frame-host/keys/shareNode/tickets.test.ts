@@ -4,7 +4,7 @@ import { createTickets } from './tickets';
 
 const holder = (user: string) => ({ user, ephemeralPublicKey: '02', isSignedIn: true });
 
-it('lets one user push out none but their own tickets', () => {
+it('a user who takes too many tickets loses only their own', () => {
   const tickets = createTickets(createFakeClock());
   const ann = tickets.issue(holder('ann'));
   const first = tickets.issue(holder('mallory'));
@@ -13,7 +13,7 @@ it('lets one user push out none but their own tickets', () => {
   expect(() => tickets.check(first)).toThrow('Not authorized');
 });
 
-it('counts calls by user, and none that shows no ticket', async () => {
+it('counts calls by user, and ignores calls without a valid ticket', async () => {
   const clock = createFakeClock();
   const tickets = createTickets(clock);
   const [ann, mallory] = [tickets.issue(holder('ann')), tickets.issue(holder('mallory'))];

@@ -26,7 +26,7 @@ function receipt(party: number | typeof registryParty, issuedAt: number, private
   return { issuedAt, signature: signStatement(statements.committed({ ...word, party, issuedAt }), privateKey) };
 }
 
-/** A token shown with receipts of these ages (ms) by node, and of the registry. */
+/** Checks a token with receipts of these ages (ms) by node, and of the registry. */
 function show({ receipts, witness = 0 }: { receipts: [index: number, age: number, by?: number][]; witness?: number }) {
   const check = createBindingCheck({
     threshold: 2,
@@ -54,7 +54,7 @@ function show({ receipts, witness = 0 }: { receipts: [index: number, age: number
 }
 
 describe('a token that was announced', () => {
-  it('counts with receipts of t nodes and the registry', async () => {
+  it('is accepted with receipts of t nodes and the registry', async () => {
     await show({
       receipts: [
         [1, 0],
@@ -64,7 +64,7 @@ describe('a token that was announced', () => {
     expect(taken).toEqual([word]);
   });
 
-  it('counts as long as commitments are kept, and not for a moment longer', async () => {
+  it('is accepted for as long as commitments are kept, and not a moment longer', async () => {
     const last = commitmentLifetime - 1;
     await show({
       receipts: [
@@ -93,7 +93,7 @@ describe('a token that was announced', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  it('counts with receipts of a clock that is less than a minute ahead, and no further', async () => {
+  it('is accepted with receipts of a clock that is less than a minute ahead, and no further', async () => {
     await show({
       receipts: [
         [1, -59_999],
@@ -149,7 +149,7 @@ describe('a token that was announced', () => {
         ],
       },
     ],
-  ] as const)('does not count with the word of %s', async (_what, { receipts }) => {
+  ] as const)('is rejected with receipts of %s', async (_what, { receipts }) => {
     await expect(show({ receipts: receipts.map((one) => [...one]) })).rejects.toMatchObject(refused);
     expect(taken).toEqual([]);
   });

@@ -25,8 +25,8 @@ const show = (idToken: string, over: { connectionId?: string; ephemeralPublicKey
 const token = (claims: Record<string, unknown> = {}) => makeToken({ privateKey, now, claims });
 const refused = { code: 'unauthorized' };
 
-describe('the token verifier', () => {
-  it('takes a fresh token of the right issuer, audience and nonce', async () => {
+describe('token verifier', () => {
+  it('accepts a fresh token of the right issuer, audience and nonce', async () => {
     const { user } = await show(await token());
     expect(user).toMatch(/^[0-9a-f]{64}$/);
     expect((await show(await token({ sub: 'bob' }))).user).not.toBe(user);
@@ -55,16 +55,16 @@ describe('the token verifier', () => {
     ['an empty subject', { sub: '' }],
     ['a token that our issuer made for another connection', { authConnectionId: 'github' }],
     ['a connection that is no text', { authConnectionId: null }],
-  ])('refuses %s', async (_name, claims) => {
+  ])('rejects %s', async (_name, claims) => {
     await expect(show(await token(claims))).rejects.toMatchObject(refused);
   });
 
-  it('refuses a stolen token that comes with another ephemeral key', async () => {
+  it('rejects a stolen token that comes with another ephemeral key', async () => {
     const thief = publicKeyOf(randomScalar(fillRandom));
     await expect(show(await token(), { ephemeralPublicKey: thief })).rejects.toMatchObject(refused);
   });
 
-  it('refuses unsigned tokens, symmetric ones, foreign keys and changed claims', async () => {
+  it('rejects unsigned and symmetric tokens, foreign keys and changed claims', async () => {
     const claims = { iss: issuer, aud: audience, sub: 'ann', iat: seconds, exp: seconds + 60 };
     const bound = { ...claims, nonce: await nonceOf(privateKey) };
     const other = await generateKeyPair('ES256', { extractable: true });
@@ -84,13 +84,13 @@ describe('the token verifier', () => {
     for (const idToken of forged) await expect(show(idToken), idToken).rejects.toMatchObject(refused);
   });
 
-  it('knows no connection but the configured ones', async () => {
+  it('rejects a connection that is not configured', async () => {
     for (const name of ['other', '__proto__', 'constructor']) {
       await expect(show(await token(), { connectionId: name })).rejects.toMatchObject(refused);
     }
   });
 
-  it('remembers a token by what is signed, however its signature is spelt', async () => {
+  it('gives a token the same hash even if its signature is re-encoded', async () => {
     const idToken = await token();
     const [head = '', body = '', signature = ''] = idToken.split('.');
     const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -101,7 +101,7 @@ describe('the token verifier', () => {
     expect(twin.tokenHash).toBe((await show(idToken)).tokenHash);
   });
 
-  it('finds the keys by discovery, and says when it cannot reach them', async () => {
+  it('finds the keys by discovery and reports unavailable if it cannot reach them', async () => {
     const { jwksUrl: _, ...issuerAlone } = trusted;
     const asked: string[] = [];
     const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A browser without a screen: keeps cookies, follows redirects until they leave the provider, fills the form. */
+/** A headless browser: keeps cookies, follows redirects until they leave the provider, fills in the form. */
 async function signIn(url: string, form: Record<string, string>): Promise<URL> {
   const jar = new Map<string, string>();
   let next = url;
@@ -55,7 +55,7 @@ function begin(parameters: Record<string, string> = {}): string {
 }
 
 describe('createLocalProvider', () => {
-  it('signs in whoever names an account, with e-mail, name and nonce in the identity token', async () => {
+  it('signs in any named account with e-mail, name and nonce in the identity token, and accepts its code once', async () => {
     const pkceCodeVerifier = client.randomPKCECodeVerifier();
     const code_challenge = await client.calculatePKCECodeChallenge(pkceCodeVerifier);
     const [state, nonce] = [client.randomState(), client.randomNonce()];
@@ -68,18 +68,18 @@ describe('createLocalProvider', () => {
     });
   });
 
-  it('refuses a sign-in without PKCE', async () => {
+  it('rejects a sign-in without PKCE', async () => {
     const callback = await signIn(begin({ state: 'a-state' }), { account: 'ada' });
     expect(callback.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('hands the refusal back when the user cancels', async () => {
+  it('returns access_denied when the user cancels', async () => {
     const code_challenge = await client.calculatePKCECodeChallenge(client.randomPKCECodeVerifier());
     const callback = await signIn(begin({ code_challenge, state: 'a-state' }), { answer: 'deny' });
     expect(callback.searchParams.get('error')).toBe('access_denied');
   });
 
-  it('shows the form again for a name it cannot take', async () => {
+  it('shows the form again for an invalid account name', async () => {
     const code_challenge = await client.calculatePKCECodeChallenge(client.randomPKCECodeVerifier());
     await expect(signIn(begin({ code_challenge, state: 'a' }), { account: '<b>' })).rejects.toThrow('role="alert"');
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { systemClock } from '../../../src/kit/clock';
 import { createSandbox } from './sandbox';
 
-it('serves its parts, each of which knows where the local stack stands', async () => {
+it('the sandbox serves its parts, each of which knows the URLs of the local stack', async () => {
   const place = { url: 'http://localhost:1', walletUrl: 'http://localhost:2', rpcUrl: 'http://localhost:3' };
   const app = await createSandbox({
     place: { ...place, clock: systemClock },

@@ -9,7 +9,7 @@ import { openDataDir } from './dataDir.mjs';
 import { checkPorts, findFreePorts } from './ports.mjs';
 
 describe('readAddresses', () => {
-  it('knows the fixed ports', () => {
+  it('returns the fixed ports by default', () => {
     const { ports } = readAddresses({});
     expect(ports).toEqual({
       wallet: 4050,
@@ -26,36 +26,38 @@ describe('readAddresses', () => {
     expect(toUrls(ports).wallet).toBe('http://localhost:4050');
   });
 
-  it('moves a port by its variable, and back into it', () => {
+  it('sets a port from its variable, and toVariables converts it back', () => {
     const { ports } = readAddresses({ INLAY_PORT: '5050', INLAY_DEMO_PORT: '' });
     expect(ports).toMatchObject({ wallet: 5050, demo: 4060 });
     expect(toVariables(ports)).toMatchObject({ INLAY_PORT: '5050', INLAY_EVM_PORT: '8545' });
   });
 
-  it.each(['x', '0', '70000', '40.5'])('names the variable that holds %j', (INLAY_PORT) => {
+  it.each(['x', '0', '70000', '40.5'])('names the variable that is %j', (INLAY_PORT) => {
     expect(() => readAddresses({ INLAY_PORT })).toThrow('INLAY_PORT');
   });
 
-  it('names both variables that hold the same port', () => {
-    expect(() => readAddresses({ INLAY_PORT: '4060' })).toThrow('INLAY_DEMO_PORT and INLAY_PORT are both 4060');
-    expect(() => readAddresses({ INLAY_SOLANA_PORT: '8544' })).toThrow('INLAY_SOLANA_PORT and INLAY_EVM_PORT are both');
+  it('names both variables that have the same port', () => {
+    expect(() => readAddresses({ INLAY_PORT: '4060' })).toThrow('INLAY_DEMO_PORT and INLAY_PORT both use port 4060');
+    expect(() => readAddresses({ INLAY_SOLANA_PORT: '8544' })).toThrow(
+      'INLAY_SOLANA_PORT and INLAY_EVM_PORT both use port',
+    );
   });
 });
 
 describe('ports', () => {
-  it('says which port is taken and which variable moves it', async () => {
+  it('names the taken port and the variable that changes it', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     await expect(checkPorts({ wallet: port })).rejects.toThrow(
-      new RegExp(`Port ${port} \\(frame-host\\) is taken.*INLAY_PORT=${port + 1}`),
+      new RegExp(`Port ${port} \\(frame-host\\) is already in use.*INLAY_PORT=${port + 1}`),
     );
     await new Promise((resolve) => server.close(resolve));
     await expect(checkPorts({ wallet: port })).resolves.toBeUndefined();
   });
 
-  it('finds different free ports, and those after that of Solana are free too', async () => {
+  it('finds distinct free ports, including those that follow Solana’s', async () => {
     const ports = await findFreePorts(['wallet', 'demo', 'evm', 'solana']);
     expect(new Set(Object.values(ports)).size).toBe(4);
     await expect(checkPorts(ports)).resolves.toBeUndefined();
@@ -67,7 +69,7 @@ describe('ports', () => {
 });
 
 describe('openDataDir', () => {
-  it('empties the data of a stack, and nothing else', () => {
+  it('empties the data directory of a stack, and rejects any other directory', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'inlay-'));
     openDataDir({ dataDir });
     writeFileSync(join(dataDir, 'old'), '');
@@ -83,7 +85,7 @@ describe('openDataDir', () => {
 });
 
 describe('findChromium', () => {
-  it('takes the one that CHROME_PATH names, and says so when it is none', async () => {
+  it('uses the browser in CHROME_PATH and rejects a path that does not exist', async () => {
     await expect(findChromium({ env: { CHROME_PATH: process.execPath } })).resolves.toBe(process.execPath);
     await expect(findChromium({ env: { CHROME_PATH: '/no/such' } })).rejects.toThrow('CHROME_PATH');
     await expect(findHeadlessShell({ env: { CHROME_PATH: process.execPath } })).resolves.toBe(process.execPath);

@@ -51,8 +51,8 @@ function openSource(
   return { source, count };
 }
 
-describe('the swap aggregator', () => {
-  it('answers a thousand people a minute with what one source takes, and never asks it more often than it may', async () => {
+describe('swap aggregator', () => {
+  it('answers a thousand users a minute from one shared source and never exceeds a source’s rate limit', async () => {
     const clock = createFakeClock();
     const shared = openSource(clock, { isForAll: true, perMinute: 30 });
     const own = openSource(clock, { id: 'two', perMinute: 30 });
@@ -65,12 +65,12 @@ describe('the swap aggregator', () => {
       await clock.advance(60);
     }
     expect(given).toBe(1_000);
-    // One answer serves everybody for five seconds; what depends on who asks is cut off at its limit.
+    // A shared answer serves everybody for five seconds; a source that depends on the account is cut off at its limit.
     expect(shared.count.quotes).toBeLessThanOrEqual(13);
     expect(own.count.quotes).toBeLessThanOrEqual(31);
   });
 
-  it('answers how far a swap has come, and builds, also while all the quotes of the minute are used up', async () => {
+  it('still answers status and build after the quotes of the minute are used up', async () => {
     const clock = createFakeClock();
     const asked = { status: 0, build: 0 };
     const one = openSource(clock, {
@@ -92,7 +92,7 @@ describe('the swap aggregator', () => {
     const state = (id: string) => aggregator.status({ source: 'one', chainId: '0x1', toChainId: '0xa', id });
     expect(await state('a')).toEqual({ state: 'waiting', toId: null });
     await expect(aggregator.build({ ...ask, source: 'one', minimum: '1' })).rejects.toMatchObject({ code: 'conflict' });
-    // In all it is asked no more than it takes.
+    // The source’s total limit holds for all requests.
     await expect(state('b')).rejects.toMatchObject({ code: 'unavailable' });
     await expect(aggregator.build({ ...ask, source: 'one', minimum: '1' })).rejects.toMatchObject({
       code: 'rateLimited',
@@ -100,7 +100,7 @@ describe('the swap aggregator', () => {
     expect([one.count.quotes, asked.status, asked.build]).toEqual([6, 1, 1]);
   });
 
-  it('answers how far a swap has come also while quotes and builds have used up the rest of the minute', async () => {
+  it('still answers status after quotes and builds have used up their share of the minute', async () => {
     const clock = createFakeClock();
     const one = openSource(clock, {
       perMinute: 10,
@@ -117,7 +117,7 @@ describe('the swap aggregator', () => {
     await expect(state('c')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('leaves a source alone for as long as it says, and asks the others meanwhile', async () => {
+  it('stops asking a rate-limited source for as long as it says, and asks the others meanwhile', async () => {
     const clock = createFakeClock();
     let isShut = true;
     const shut = openSource(clock, { id: 'shut' });
@@ -142,7 +142,7 @@ describe('the swap aggregator', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('gives the best first, names who is silent, and does not wait for them longer than six seconds', async () => {
+  it('sorts quotes best first, names silent sources, and waits for them at most six seconds', async () => {
     const clock = createFakeClock();
     const silent = openSource(clock, { id: 'silent', quote: () => new Promise(() => undefined) });
     const aggregator = createSwapAggregator({
@@ -156,7 +156,7 @@ describe('the swap aggregator', () => {
     expect(failures).toMatchObject([{ source: 'silent', reason: 'silent' }]);
   });
 
-  it('asks nobody for a chain that they do not support', async () => {
+  it('asks no source for a chain that it does not support', async () => {
     const clock = createFakeClock();
     const one = openSource(clock);
     const aggregator = createSwapAggregator({ sources: [one.source], clock });
@@ -166,7 +166,7 @@ describe('the swap aggregator', () => {
     expect(one.count.quotes).toBe(1);
   });
 
-  it('says what keeps a swap from being built', async () => {
+  it('reports why a swap cannot be built', async () => {
     const clock = createFakeClock();
     const build = (error: Error) =>
       createSwapAggregator({

@@ -4,25 +4,28 @@ import { defaultMainnets } from '../../../src/chains/eip155/network/defaultChain
 import { chainsOf, dollarCoins } from '../../onramp/providers/assets';
 import { bundledRows, withBundledTokens } from './bundledTokens';
 
-it.each(Object.entries(bundledRows))('holds addresses of %s to their checksums, each once', (_, rows) => {
-  for (const [symbol, , , address] of rows) expect(`${symbol} ${address}`).toBe(`${symbol} ${getAddress(address)}`);
-  expect(new Set(rows.map(([, , , address]) => address)).size).toBe(rows.length);
-  expect(new Set(rows.map(([symbol]) => symbol)).size).toBe(rows.length);
-});
+it.each(Object.entries(bundledRows))(
+  'the bundled tokens of %s have checksummed addresses and no duplicates',
+  (_, rows) => {
+    for (const [symbol, , , address] of rows) expect(`${symbol} ${address}`).toBe(`${symbol} ${getAddress(address)}`);
+    expect(new Set(rows.map(([, , , address]) => address)).size).toBe(rows.length);
+    expect(new Set(rows.map(([symbol]) => symbol)).size).toBe(rows.length);
+  },
+);
 
-it('is about networks that ship, and no test network', () => {
+it('bundled tokens exist only for default main networks', () => {
   const mainnets = defaultMainnets.filter(({ isTestnet }) => isTestnet !== true).map(({ chainId }) => chainId);
   expect(Object.keys(bundledRows).filter((chainId) => !mainnets.includes(chainId))).toEqual([]);
 });
 
-it('names the same USD Coin as the services that sell it', () => {
+it('bundled USDC addresses are those of the services that sell it', () => {
   for (const chainId of Object.keys(chainsOf) as (keyof typeof chainsOf)[]) {
     const row = bundledRows[chainId]?.find(([symbol, , decimals]) => symbol === 'USDC' && decimals === 6);
     if (row !== undefined) expect(row[3].toLowerCase()).toBe(dollarCoins[chainId]);
   }
 });
 
-it('comes after the operator’s own tokens, which it does not repeat', () => {
+it('bundled tokens come after the operator’s own, without duplicates', () => {
   const own = { address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', name: 'Ours', symbol: 'USDC', decimals: 6 };
   const tokens = withBundledTokens('0x1', [own]);
   expect(tokens.map(({ name }) => name)).toEqual([

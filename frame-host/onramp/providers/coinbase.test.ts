@@ -4,7 +4,7 @@ import { address, orderId, hash, now, time, service, all, sessionOf } from '../.
 import { hmacHex } from '../signature';
 
 describe('Coinbase', () => {
-  it('opens its page by a token that is asked for with a JWT for that one call', async () => {
+  it('opens its page with a session token, requested with a JWT for that one call', async () => {
     const { fetch, asked, bodyOf } = service({ token: { json: { token: 'once', channel_id: '' } } });
     const provider = all.coinbase(fetch);
     const url = new URL((await provider.session(sessionOf(provider))).url);
@@ -25,7 +25,7 @@ describe('Coinbase', () => {
     expect((claims.exp ?? 0) - (claims.nbf ?? 0)).toBe(120);
   });
 
-  it('reads its calls, which are signed with the headers that they name', () => {
+  it('reads webhook calls, whose signature covers the headers that they name', () => {
     const provider = all.coinbase(service({}).fetch);
     const body = JSON.stringify({
       transactionId: 'c1',

@@ -15,7 +15,7 @@ import { hmacHex } from '../signature';
 
 describe('MoonPay', () => {
   const provider = all.moonpay(service({}).fetch);
-  it('signs the address of its page whole', async () => {
+  it('signs the whole query of its page’s URL', async () => {
     const url = new URL((await provider.session(sessionOf(provider))).url);
     const signature = url.searchParams.get('signature');
     const [query] = url.search.split('&signature=');
@@ -33,7 +33,7 @@ describe('MoonPay', () => {
     });
   });
 
-  it('reads its signed calls', async () => {
+  it('reads signed webhook calls and rejects old ones', async () => {
     const data = {
       id: 'm1',
       status: 'completed',
@@ -53,7 +53,7 @@ describe('MoonPay', () => {
     expect(() => provider.readWebhook({ ...call, headers: header(time - 3_600) })).toThrow('Not authorized');
   });
 
-  it('says where an amount is too small', async () => {
+  it('reports limits if the amount is too small', async () => {
     const json = { message: 'Minimum purchase is €30.', type: 'BadRequestError' };
     const small = all.moonpay(service({ buy_quote: { status: 400, json } }).fetch);
     await expect(small.quote(askOf(small))).rejects.toMatchObject({ code: 'limits' });

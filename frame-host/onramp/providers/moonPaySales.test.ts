@@ -14,7 +14,7 @@ import {
 import { hmacHex } from '../signature';
 
 const deposit = '0x1111111111111111111111111111111111111111';
-/** As its documents show a sale, shortened to what is read. */
+/** A sale as in MoonPay’s documentation, shortened to the fields that are read. */
 const sale = {
   id: '9020fd02-42ac-497f-8b5f-41fdf4dd0b1d',
   baseCurrencyAmount: 0.575,
@@ -31,7 +31,7 @@ const sale = {
 };
 const sell = { side: 'sell', amount: '0.575', method: 'bank' } as const;
 
-it('is asked what coins bring', async () => {
+it('MoonPay quotes a sale', async () => {
   const { fetch, asked } = service({ sell_quote: { json: sale } });
   const provider = all.moonpay(fetch);
   const quote = await provider.quote({ ...askOf(provider), ...sell });
@@ -44,7 +44,7 @@ it('is asked what coins bring', async () => {
   });
 });
 
-it('signs the address of its page for a sale whole: amount, and where coins are sent back to', async () => {
+it('MoonPay’s page for a sale has a signed URL with amount and refund address', async () => {
   const provider = all.moonpay(service({}).fetch);
   const url = new URL((await provider.session({ ...sessionOf(provider), ...sell })).url);
   const [query = ''] = url.search.split('&signature=');
@@ -59,7 +59,7 @@ it('signs the address of its page for a sale whole: amount, and where coins are 
   });
 });
 
-it('takes the address to send to from its signed call, or from its answer, and never one that needs a tag', async () => {
+it('MoonPay’s deposit address is read from a signed webhook call or the status, but not if it needs a tag', async () => {
   const read = (data: object) => {
     const body = JSON.stringify({ type: 'sell_transaction_updated', data });
     const headers = { 'moonpay-signature-v2': `t=${time},s=${hmacHex('wk', `${time}.${body}`)}` };
@@ -79,7 +79,7 @@ it.each([
   ['is paid out', { status: 'completed', depositHash: hash }, { status: 'done' }],
   ['is sent back', { status: 'failed', refundHash: hash }, { status: 'refunded' }],
   ['is cancelled', { status: 'failed', failureReason: 'Cancelled' }, { status: 'failed', reason: 'cancelled' }],
-])('says that a sale %s', async (_, said, update) => {
+])('MoonPay’s status reports that a sale %s', async (_, said, update) => {
   const { fetch } = service({ [`ext/${orderId}`]: { json: [{ ...sale, ...said }] } });
   const asked = { id: orderId, reference: null, side: 'sell' } as const;
   expect(await all.moonpay(fetch).status?.(asked)).toMatchObject(update);

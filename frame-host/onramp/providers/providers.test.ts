@@ -13,7 +13,7 @@ import {
 } from '../../../tests/helpers/http/onrampServices';
 
 describe.each(names)('%s', (name) => {
-  it('is asked for a quote by its published interface', async () => {
+  it('requests a quote through the service’s published interface', async () => {
     const { fetch, asked } = service(quotes[name]);
     const provider = all[name](fetch);
     const quote = await provider.quote(askOf(provider));
@@ -21,7 +21,7 @@ describe.each(names)('%s', (name) => {
     expect(quote.fees.service).toBeCloseTo(3.99);
     expect(quote.fees.network).toBeCloseTo(0.5);
     expect(asked).toHaveLength(1);
-    // A quote says nothing of who asks.
+    // The request does not contain the user’s address.
     expect(JSON.stringify(asked).toLowerCase()).not.toContain(address.slice(2, 12));
   });
 
@@ -31,14 +31,14 @@ describe.each(names)('%s', (name) => {
     ['silence', 'silence', 'unavailable'],
     ['another shape', { json: { error: null } }, name === 'ramp' ? 'notOffered' : 'unavailable'],
     ['no JSON', { text: 'ok' }, 'unavailable'],
-  ])('that answers with %s says so, and no more', async (_, answer, code) => {
+  ])('that answers with %s gives an error code and no details', async (_, answer, code) => {
     const provider = all[name](
       service(Object.fromEntries(Object.keys(quotes[name]).map((path) => [path, answer]))).fetch,
     );
     await expect(provider.quote(askOf(provider))).rejects.toMatchObject({ code });
   });
 
-  it('refuses calls that it has not signed', async () => {
+  it('rejects webhook calls without a valid signature', async () => {
     const provider = all[name](
       service({ 'refresh-token': { json: { data: { accessToken: 't', expiresAt: time + 9e5 } } } }).fetch,
     );

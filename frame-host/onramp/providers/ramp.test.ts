@@ -13,7 +13,7 @@ import {
 
 describe('Ramp', () => {
   const provider = all.ramp(service({}).fetch);
-  it('is called back at an address that names the order', async () => {
+  it('receives webhook calls at a URL that names the order', async () => {
     const { searchParams } = new URL((await provider.session(sessionOf(provider))).url);
     expect(searchParams.get('webhookStatusUrl')).toBe(
       `https://wallet.example.com/onramp/webhooks/ramp?order=${orderId}`,
@@ -25,7 +25,7 @@ describe('Ramp', () => {
     });
   });
 
-  it('reads calls signed over their fields in order, and none without the address', () => {
+  it('reads webhook calls signed over sorted fields, and ignores those without an address', () => {
     const call = (purchase: object) => {
       const event = { type: 'RELEASED', purchase };
       const { type } = event;

@@ -13,7 +13,7 @@ import {
 import { hmacHex } from '../signature';
 
 describe('Stripe', () => {
-  it('makes a session whose address cannot be changed', async () => {
+  it('makes a session with a locked wallet address', async () => {
     const made = { id: 'cos_1', status: 'initialized', redirect_url: 'https://crypto.link.com?session_hash=x' };
     const { fetch, asked } = service({ onramp_sessions: { json: made } });
     const provider = all.stripe(fetch);
@@ -27,7 +27,7 @@ describe('Stripe', () => {
     });
   });
 
-  it('reads its signed calls', () => {
+  it('reads signed webhook calls', () => {
     const provider = all.stripe(service({}).fetch);
     const details = { transaction_id: hash, wallet_address: address };
     const object = {

@@ -9,7 +9,7 @@ import { onrampMigrations, type OnrampTables } from '../tables';
 
 describe('Transak', () => {
   const token = { json: { data: { accessToken: 'partner-token', expiresAt: time + 86_400 } } };
-  it('makes the address of its page on the server, with one token for many', async () => {
+  it('requests the page’s URL on the server, with one partner token for several requests', async () => {
     const page = { json: { data: { widgetUrl: 'https://global.transak.com?apiKey=pk&sessionId=once' } } };
     const { fetch, asked, bodyOf } = service({ 'refresh-token': token, 'auth/session': page });
     const provider = all.transak(fetch);
@@ -27,7 +27,7 @@ describe('Transak', () => {
     expect(asked[1]?.init.headers).toMatchObject({ 'access-token': 'partner-token' });
   });
 
-  it('reads its signed calls', async () => {
+  it('reads signed webhook calls, and rejects old ones and those with another key', async () => {
     const provider = all.transak(service({ 'refresh-token': token }).fetch);
     const webhookData = {
       id: 't1',
@@ -48,8 +48,8 @@ describe('Transak', () => {
     await expect(callAt(time, 'another')).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  describe('with several processes, of whose tokens each new one ends the one before', () => {
-    /** A service that keeps to that. */
+  describe('with several processes, where each new partner token invalidates the last one', () => {
+    /** A service that behaves in that way. */
     function openService({ refuses = false } = {}) {
       const heard: string[] = [];
       let current = 0;
@@ -79,7 +79,7 @@ describe('Transak', () => {
     const openProcess = ({ fetch }: { fetch: typeof globalThis.fetch }) =>
       all.transak(fetch, createPartnerTokens({ db, clock: systemClock }));
 
-    it('one token serves them all, and their restarts', async () => {
+    it('one token serves all processes and their restarts', async () => {
       const partner = openService();
       for (const process of [openProcess(partner), openProcess(partner), openProcess(partner)]) {
         expect((await process.session(sessionOf(process))).url).toBe('https://global.transak.com?by=token-1');
@@ -87,25 +87,25 @@ describe('Transak', () => {
       expect(partner.count('refresh-token')).toBe(1);
     });
 
-    it('one that was ended by somebody else is replaced, and the call made again, for all of them', async () => {
+    it('an invalidated token is replaced and the call repeated, for all processes', async () => {
       const partner = openService();
       const [one, two] = [openProcess(partner), openProcess(partner)];
       await one.session(sessionOf(one));
       await partner.fetch('https://api.transak.com/partners/api/v2/refresh-token');
       const pages = await Promise.all([one, two, one, two].map((process) => process.session(sessionOf(process))));
-      // Two that find out at the same moment may end each other's; in the end all have been answered.
+      // Two that notice at the same moment may invalidate each other’s token; in the end all have an answer.
       expect(pages.every(({ url }) => /by=token-[3-6]$/.test(url))).toBe(true);
       expect((await two.session(sessionOf(two))).url).toBe(`https://global.transak.com?by=${partner.current()}`);
     });
 
-    it('a service that refuses every token is asked three times, no more', async () => {
+    it('a service that rejects every token is asked exactly three times', async () => {
       const partner = openService({ refuses: true });
       const process = openProcess(partner);
       await expect(process.session(sessionOf(process))).rejects.toMatchObject({ code: 'unavailable' });
       expect([partner.count('session'), partner.count('refresh-token')]).toEqual([3, 3]);
     });
 
-    it('a call that is signed by a token which another process has asked for is read', async () => {
+    it('a webhook call signed with a token that another process requested is read', async () => {
       const partner = openService();
       const [one, two] = [openProcess(partner), openProcess(partner)];
       await one.session(sessionOf(one));

@@ -13,7 +13,7 @@ afterEach(async () => {
 const key = `04${'ab'.repeat(64)}`;
 const anybody = { allowed: '*', native: false };
 
-/** Two processes would open it so. */
+/** Opens the file twice, as two processes would. */
 async function openTwo() {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-sqlite-records-'));
   ends.push(() => rmSync(folder, { recursive: true }));
@@ -37,7 +37,7 @@ async function openTwo() {
   };
 }
 
-it('tells every write at once, by whichever connection it came', async () => {
+it('reads every write at once, whichever connection made it', async () => {
   const { one, two, set, both, pass } = await openTwo();
   expect(await both()).toEqual(['', '']);
   await set(one, 'one');
@@ -57,7 +57,7 @@ it('tells every write at once, by whichever connection it came', async () => {
   expect(await both()).toEqual(['five', 'five']);
 });
 
-it('tells nothing that somebody took out of the file, or that was swept', async () => {
+it('reads nothing that was deleted from the file or swept', async () => {
   const { one, set, both, place, pass } = await openTwo();
   await set(one, 'one');
   expect(await both()).toEqual(['one', 'one']);
@@ -70,17 +70,17 @@ it('tells nothing that somebody took out of the file, or that was swept', async 
   expect(await both()).toEqual(['two', 'two']);
   pass(10);
   expect(await one.sweep()).toBe(1);
-  // The clock is set back: what is gone stays gone.
+  // Even if the clock is set back, deleted records stay deleted.
   pass(-5);
   expect(await both()).toEqual(['', '']);
 });
 
-it('tells what the file holds after a write that failed', async () => {
+it('reads what the file holds after a failed write', async () => {
   const { one, two, set, both, place } = await openTwo();
   await set(one, 'one');
   expect(await both()).toEqual(['one', 'one']);
   const other = new Database(place);
-  // The new record is in its place, and the transaction fails behind it.
+  // The new record is written, then the transaction fails.
   other.exec(`create trigger fails after update on session_records begin select raise(abort, 'full'); end`);
   for (const store of [one, two]) {
     await expect(set(store, 'two')).rejects.toMatchObject({ code: 'unavailable' });
@@ -94,12 +94,12 @@ it('tells what the file holds after a write that failed', async () => {
   await expect(one.update({ key: key.replace('ab', 'cd'), namespace: 'a', data: 'x' })).rejects.toMatchObject({
     code: 'notFound',
   });
-  // Written before: it counts no more, and changes nothing.
+  // A body that was written before is a conflict and changes nothing.
   await expect(set(one, 'one')).rejects.toMatchObject({ code: 'conflict' });
   expect(await both()).toEqual(['two', 'two']);
 });
 
-it('gives who may read it what is in memory, and nobody else', async () => {
+it('returns a cached record only to readers that its rule allows', async () => {
   const { one } = await openTwo();
   const rule = { allowed: 'https://dapp.example', native: false };
   await one.set({ key, namespace: 'a', data: 'one', timeout: 60, rule });
@@ -113,7 +113,7 @@ it('gives who may read it what is in memory, and nobody else', async () => {
   }
 });
 
-it('answers what was asked before it was closed, and nothing later', async () => {
+it('answers a read from before close, and rejects later ones', async () => {
   const { one, set } = await openTwo();
   await set(one, 'one');
   const asked = one.get({ key, namespace: 'a', reader: undefined });

@@ -12,7 +12,7 @@ import { loadSignInMail } from './mailTexts';
 import { languages } from '../../../src/texts/languages';
 
 describe('renderNoticeMail', () => {
-  it.each(languages)('says in %s that somebody tried, without a link or a code', async (locale) => {
+  it.each(languages)('says in %s that somebody tried to sign in, without a link or a code', async (locale) => {
     const tried = await renderNoticeMail({ notice: 'tried', locale, brand: { name: 'Inlay' } });
     const longer = await renderNoticeMail({ notice: 'longer', locale, brand: { name: 'Inlay' } });
     for (const { subject, text, html } of [tried, longer]) {
@@ -34,7 +34,7 @@ describe('renderCodeMail', () => {
     for (const part of [subject, text, html]) expect(part).toContain('012345 678901');
   });
 
-  it.each(languages)('says all there is to say in %s', async (locale) => {
+  it.each(languages)('contains code, name and lifetime in %s', async (locale) => {
     const { subject, text, html } = await renderCodeMail({
       code: '012345',
       locale,
@@ -51,12 +51,12 @@ describe('renderCodeMail', () => {
     expect(html).not.toMatch(/<script|https?:|<img/);
   });
 
-  it('is in the language of a tag, and in English where there are no texts', async () => {
+  it('uses the language of a tag, and English if there are no texts in it', async () => {
     const found = ['pt-BR', 'zh_Hant', 'DE', 'xx', '', '__proto__'].map(loadSignInMail);
     expect((await Promise.all(found)).map(({ language }) => language)).toEqual(['pt', 'zh', 'de', 'en', 'en', 'en']);
   });
 
-  it('wears the operator’s name, colour and logo, and fetches nothing for it', async () => {
+  it('shows the operator’s name, colour and logo, and loads nothing from the network', async () => {
     const png = Buffer.from('iVBORw0KGgo=', 'base64');
     const logoLight = `data:image/png;base64,${png.toString('base64')}`;
     const brand = brandOf({ appName: 'Shop', logoLight, theme: { primary: '#ffd60a' } });
@@ -68,12 +68,12 @@ describe('renderCodeMail', () => {
     expect(mail.attachments).toEqual([{ cid: 'logo', filename: 'logo.png', contentType: 'image/png', content: png }]);
   });
 
-  it('takes nothing of a brand that is no colour or no picture', () => {
+  it('ignores a brand’s colour or logo that is invalid', () => {
     const wild = brandOf({ appName: ' ', logoLight: 'https://shop.test/logo.png', theme: { primary: 'red}body{' } });
     expect(wild).toEqual({ name: 'Inlay' });
   });
 
-  it('escapes what it is given', async () => {
+  it('escapes the brand’s name in HTML', async () => {
     const { html } = await renderCodeMail({ code: '000000', locale: 'en', minutes: 10, brand: { name: `<b>"'&` } });
     expect(html).not.toContain('<b>');
     expect(html).toContain('&#60;b&#62;&#34;&#39;&#38;');
@@ -101,7 +101,7 @@ async function startSmtp(onRcpt: (address: string) => Error | undefined = () => 
   return { inbox, port, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-/** Waits no time at all between tries. */
+/** A clock that does not wait between attempts. */
 const hurried: Clock = {
   now: () => Date.now(),
   after(_ms: number, task: () => void) {
@@ -123,7 +123,7 @@ function mailerAt(port: number, clock = hurried) {
 describe('createMailer', async () => {
   const mail = await renderCodeMail({ code: '424242', locale: 'ja', minutes: 10, brand: { name: 'Inlay' } });
 
-  it('hands a mail to a real server', async () => {
+  it('delivers a mail to a real SMTP server', async () => {
     const smtp = await startSmtp();
     const { mailer, failures } = mailerAt(smtp.port);
     expect(await mailer.ready()).toBe(true);
@@ -135,7 +135,7 @@ describe('createMailer', async () => {
     expect(smtp.inbox[0]).toMatchObject({ subject: mail.subject, text: mail.text });
   });
 
-  it('is not ready when the server is down, and says so without an address', async () => {
+  it('is not ready when the server is down, and reports the failure without the address', async () => {
     const smtp = await startSmtp();
     await smtp.stop();
     const { mailer, failures } = mailerAt(smtp.port);
@@ -146,7 +146,7 @@ describe('createMailer', async () => {
     expect(await mailer.ready()).toBe(false);
   });
 
-  it('knows within half a minute that the server went down, and that it is back', async () => {
+  it('detects within half a minute that the server is down, and that it is back', async () => {
     const smtp = await startSmtp();
     const clock = createFakeClock();
     const { mailer } = mailerAt(smtp.port, clock);
@@ -163,7 +163,7 @@ describe('createMailer', async () => {
     await again.stop();
   });
 
-  it('stays ready when one recipient is refused', async () => {
+  it('stays ready when one recipient is rejected', async () => {
     const smtp = await startSmtp(() => Object.assign(new Error('No such user'), { responseCode: 550 }));
     const { mailer, failures } = mailerAt(smtp.port);
     mailer.send('nobody@rig.test', mail);

@@ -20,7 +20,7 @@ const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];
 let chain: Awaited<ReturnType<typeof startTokenChain>>;
 let snapshot: Hex;
-/** Somebody's server, which answers as the test says. */
+/** Somebody else’s server, which answers what the test sets. */
 let host: Server;
 let hostUrl: string;
 let answer: RequestListener;
@@ -92,7 +92,7 @@ const inline = (json: unknown) =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(json)).toString('base64')}`;
 
 describe('tokens', () => {
-  it.each(['with', 'without'])('are listed, watched or found, %s multicall', async (kind) => {
+  it.each(['with', 'without'])('are found from the list, the watched ones and logs, %s multicall', async (kind) => {
     if (kind === 'with') {
       const code = await chain.client.getCode({ address: await chain.deploy('Multicall') });
       await chain.client.setCode({ address: multicallAddress, bytecode: code ?? '0x' });
@@ -123,7 +123,7 @@ describe('tokens', () => {
     expect(data.parts.discovery.fromBlock).toBe(0);
   });
 
-  it('sees what came since, once asked to look again', async () => {
+  it('includes new tokens after skipCache or once the cache expires', async () => {
     const token = await chain.deployToken('T', 'T', 18);
     const { tokens, pass } = await open();
     expect((await tokens()).tokens).toEqual([]);
@@ -144,7 +144,7 @@ describe('tokens', () => {
     ['an invitation', 'Visit claim-usdc.com to get 500 USDC', 'FREE', 18],
     ["the coin's own symbol", 'Ether', 'ETH', 18],
     ["the coin's symbol in wide letters", 'Ether', 'ＥＴＨ', 18],
-  ])('takes the sting out of %s', async (_, name, symbol, decimals) => {
+  ])('marks %s as spam and cleans the texts', async (_, name, symbol, decimals) => {
     await mint(await chain.deployToken(name, symbol, decimals), 1n);
     const [token] = (await (await open()).tokens()).tokens;
     expect(token).toMatchObject({ isSpam: true, isVerified: false, balance: '1' });
@@ -153,13 +153,13 @@ describe('tokens', () => {
     expect(token!.name + token!.symbol).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
   });
 
-  it.each([0, 30, 77, 255])('counts in units of %i decimals, up to the largest balance there is', async (decimals) => {
+  it.each([0, 30, 77, 255])('returns balances with %i decimals, up to the largest uint256', async (decimals) => {
     await mint(await chain.deployToken('Huge', 'HGE', decimals), 2n ** 256n - 1n);
     const [token] = (await (await open()).tokens()).tokens;
     expect(token).toMatchObject({ decimals, balance: (2n ** 256n - 1n).toString(), isSpam: false });
   });
 
-  it('is not spoilt by contracts that are none, that burn all gas, or that make transfers up', async () => {
+  it('ignores contracts that burn all gas or fake transfers', async () => {
     const good = await chain.deployToken('Good', 'GD', 18);
     const liar = await chain.deployToken('Liar', 'LIE', 18);
     await mint(good, 1n);
@@ -169,13 +169,13 @@ describe('tokens', () => {
     );
     const burner = await chain.deployToken('Burner', 'BRN', 18);
     await mint(burner, 1n);
-    // JUMPDEST PUSH0 JUMP: runs until the gas is gone.
+    // JUMPDEST PUSH0 JUMP: runs until the gas is used up.
     await chain.client.setCode({ address: burner, bytecode: '0x5b5f56' });
     const data = await (await open()).tokens();
     expect(data.tokens.map(({ symbol }) => symbol)).toEqual(['GD']);
   });
 
-  it('says what it does not know when the node is down, and keeps what it knew', async () => {
+  it('marks parts as failed while the node is down, and keeps the last values', async () => {
     const token = await chain.deployToken('T', 'T', 18);
     await mint(token, 5n);
     let isDown = false;
@@ -206,7 +206,7 @@ describe('tokens', () => {
     });
   });
 
-  it("does not read a chain that nobody configured, nor another user's network", async () => {
+  it('rejects a chain that is not configured, and another user’s custom network', async () => {
     const { user, signIn } = await open();
     const refused = await user.get('/tokens?chainId=0x2');
     expect(refused).toMatchObject({
@@ -223,7 +223,7 @@ describe('tokens', () => {
     expect((await signIn('bob')).headers).toBeDefined();
   });
 
-  it('looks through long chains piece by piece, newest first', async () => {
+  it('scans long chains in pieces, newest first', async () => {
     const [old, fresh] = [await chain.deployToken('Old', 'OLD', 18), await chain.deployToken('New', 'NEW', 18)];
     await mint(old, 1n);
     await chain.client.mine({ blocks: 300 });
@@ -240,7 +240,7 @@ describe('tokens', () => {
 });
 
 describe('collectibles', () => {
-  it('are read from logs, their owner is checked, and the picture comes from us', async () => {
+  it('are read from logs, with their owner checked and the picture served by our server', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const nft = await chain.deployNft('Tiles', 'TILE');
     const image = `data:image/svg+xml;base64,${btoa(svg)}`;
@@ -269,13 +269,13 @@ describe('collectibles', () => {
     const picture = await app.inject(data.nfts[0]!.image!);
     expect(picture).toMatchObject({ statusCode: 200, body: svg });
     expect(picture.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
-    // Opened as a page, it can run nothing.
+    // Opened as a page, it runs no scripts.
     expect(picture.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/);
     const [forged] = [data.nfts[0]!.image!.replace('/1/erc721/', '/2/erc721/')];
     expect((await app.inject(forged)).statusCode).toBe(404);
   });
 
-  it('counts items of which one has many', async () => {
+  it('counts several copies of one item', async () => {
     answer = (request, response) => {
       const id = /([0-9a-f]{64})\.json$/.exec(request.url ?? '')?.[1] ?? '';
       response.end(JSON.stringify({ name: `Item ${Number(`0x${id}`)}` }));
@@ -304,7 +304,7 @@ describe('collectibles', () => {
     ['a list', (_request, response) => response.end('[1,2,3]')],
     ['500', (_request, response) => response.writeHead(500).end()],
     ['a redirect inside', (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()],
-  ])('whose host answers with %s do not hold up the others', async (_, listener) => {
+  ])('whose host answers with %s do not delay or spoil the others', async (_, listener) => {
     answer = listener;
     const nft = await chain.deployNft('Tiles', 'TILE');
     await mintNft(nft, 1n, `${hostUrl}/1.json`);
@@ -319,7 +319,7 @@ describe('collectibles', () => {
     expect(data.parts.metadata.state).toBe('partial');
   });
 
-  it('are cleaned, and their pictures fetched for nobody but who was shown them', async () => {
+  it('have cleaned texts, and pictures load only through a signed URL and only if they are images', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000', 'hex');
     answer = (request, response) => {
       if (request.url === '/ok.png') response.end(png);
@@ -339,12 +339,12 @@ describe('collectibles', () => {
     const picture = await app.inject(byId.get('1')!.image!);
     expect(picture.rawPayload).toEqual(png);
     expect(picture.headers['content-type']).toBe('image/png');
-    // Says it is a picture, and is none.
+    // Claims to be an image, but is not.
     expect((await app.inject(byId.get('2')!.image!)).statusCode).toBe(404);
     expect((await app.inject(byId.get('4')!.image!)).statusCode).toBe(404);
   });
 
-  it('come from the gateway that the operator chose, or not at all', async () => {
+  it('use the operator’s IPFS gateway, and fail without one', async () => {
     answer = (_request, response) => response.end('{"name":"From afar"}');
     const nft = await chain.deployNft('Tiles', 'TILE');
     await mintNft(nft, 1n, 'ipfs://bafy/1.json');
@@ -358,7 +358,7 @@ describe('collectibles', () => {
 });
 
 describe('history', () => {
-  it('joins own sends with what the logs tell, newest first, spam marked', async () => {
+  it('combines own sends with the logs, newest first, and marks spam', async () => {
     const token = await chain.deployToken('T', 'TTT', 2);
     await mint(token, 500n);
     const poison = encodeFunctionData({ abi, functionName: 'pretend', args: [ada, chain.account, 0n] });
@@ -397,7 +397,7 @@ describe('history', () => {
     expect(parts).toMatchObject({ own: { state: 'ok' }, chain: { state: 'ok', fromBlock: 0 } });
   });
 
-  it('is cut into pages of twenty without loss', async () => {
+  it('is split into pages of twenty without loss', async () => {
     const token = await chain.deployToken('T', 'TTT', 2);
     let time = Math.floor(Date.now() / 1_000) + 1_000;
     for (let at = 1; at <= 45; at++) {

@@ -5,7 +5,7 @@ import { createServers } from '../../../tests/helpers/http/servers';
 import { accountOf, openWalletApi } from '../../../tests/helpers/wallet/walletApiHarness';
 import type { History, Nfts, Tokens } from '../../../src/wire/http/assets';
 
-/** An indexer that speaks Blockscout's API v2, in both of its spellings, and a node that knows the coin alone. */
+/** An indexer with Blockscout's API v2, in both of its spellings, and an RPC node that knows only the coin's balance. */
 const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];
 const ada = accountOf('ada').address;
@@ -15,7 +15,7 @@ let host: Server;
 let url: string;
 let answers: Record<string, unknown>;
 let override: RequestListener | undefined;
-/** What contracts answer, by selector. */
+/** What contracts answer, by function selector. */
 let calls: Record<string, string>;
 
 const erc20 = (address: string, symbol: string, more: object = {}) => ({
@@ -165,7 +165,7 @@ async function open() {
   };
 }
 
-it('gives tokens page by page; what makes no sense is left out, what is spam is marked', async () => {
+it('the indexer’s tokens are read page by page, invalid ones are omitted and spam is marked', async () => {
   const { tokens } = await open();
   const data = await tokens();
   expect(data.native).toBe('100');
@@ -182,7 +182,7 @@ it('gives tokens page by page; what makes no sense is left out, what is spam is 
   expect(data.parts.balances.state).toBe('ok');
 });
 
-it('gives collectibles with the metadata that it has', async () => {
+it('the indexer’s collectibles come with its metadata', async () => {
   const { nfts } = await open();
   const data = await nfts();
   expect(data.nfts).toMatchObject([
@@ -191,13 +191,13 @@ it('gives collectibles with the metadata that it has', async () => {
   expect(data.nfts[0]!.image).toMatch(/^\/wallet-api\/media\/0x1\//);
 });
 
-it('asks the chain for what is watched and the indexer does not know', async () => {
+it('watched items that the indexer does not know are read from the chain', async () => {
   const { user, tokens, nfts } = await open();
   const word = (hex: string) => `0x${hex.padStart(64, '0')}`;
   calls = { '0x70a08231': word('c'), '0x6352211e': word(ada.toLowerCase().slice(2)) };
   await user.post('/customtoken', { chain_id: '0x1', token_address: at('8'), token_symbol: 'WTC', decimals: 2 });
   await user.post('/customnft', { chain_id: '0x1', nft_address: at('8'), nft_id: '3' });
-  // One that the indexer has is there once.
+  // One that the indexer has too is listed once.
   await user.post('/customnft', { chain_id: '0x1', nft_address: at('9'), nft_id: '7' });
   expect((await tokens()).tokens.at(-1)).toMatchObject({ symbol: 'WTC', balance: '12', source: 'watched' });
   expect((await nfts()).nfts.map(({ address, tokenId }) => [address, tokenId])).toEqual([
@@ -206,7 +206,7 @@ it('asks the chain for what is watched and the indexer does not know', async () 
   ]);
 });
 
-it('gives history, newest first', async () => {
+it('the indexer’s history is listed newest first', async () => {
   const { history } = await open();
   const { items } = await history();
   expect(
@@ -226,7 +226,7 @@ it('gives history, newest first', async () => {
   ]);
 });
 
-describe('when it fails', () => {
+describe('a failing indexer', () => {
   it.each<[string, RequestListener]>([
     ['500', (_request, response) => response.writeHead(500).end()],
     ['429', (_request, response) => response.writeHead(429).end('{}')],
@@ -234,7 +234,7 @@ describe('when it fails', () => {
     ['half JSON', (_request, response) => response.end('{"items":[')],
     ['another shape', (_request, response) => response.end('{"items":5}')],
     ['50 MB', (_request, response) => response.end(' '.repeat(50_000_000))],
-  ])('with %s, it says so and keeps what it knew', async (_, listener) => {
+  ])('with %s: marks the part as failed and keeps the last values', async (_, listener) => {
     const { tokens, pass } = await open();
     const before = await tokens();
     override = listener;

@@ -8,7 +8,7 @@ import { startMailServer, type MailServer } from '../../local/mailServer';
 import { texts as german } from '../../../src/texts/de/transferMail';
 import { texts as english } from '../../../src/texts/en/transferMail';
 
-/** The real way: a chain, an SMTP server, and links that are opened. */
+/** Uses the real components: a chain, an SMTP server, and links that are opened. */
 const abi = parseAbi(['function mint(address to, uint256 amount)']);
 const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];
@@ -71,12 +71,12 @@ async function mails(count: number) {
   for (let at = 0; at < 200 && inbox.list().length < count; at++) await new Promise((next) => setTimeout(next, 20));
   expect(inbox.list()).toHaveLength(count);
 }
-/** Long enough for a mail to come that must not. */
+/** Long enough for an unwanted mail to arrive. */
 const nothingMore = (count: number) =>
   new Promise((next) => setTimeout(next, 400)).then(() => expect(inbox.list()).toHaveLength(count));
 
 describe('opting in', () => {
-  it('asks the mailbox, and opening the link alone changes nothing', async () => {
+  it('asks for confirmation by mail, and only a POST of the link confirms', async () => {
     const { set, ada, linkIn, post, app } = await open();
     expect((await ada.get('/notifications')).json.data).toEqual({ email_enabled: false, email: null, state: 'off' });
     expect((await set({ email_enabled: true, email, locale: 'de' })).json.data).toEqual({
@@ -97,7 +97,7 @@ describe('opting in', () => {
     expect((await post(linkIn())).statusCode).toBe(410);
   });
 
-  it('is no way to flood a mailbox, and no link but ours counts', async () => {
+  it('cannot flood a mailbox, and accepts only our own unexpired links', async () => {
     const { set, signIn, post, pass, linkIn } = await open();
     for (let at = 0; at < 3; at++) expect((await set({ email_enabled: true, email })).status).toBe(200);
     const limited = await set({ email_enabled: true, email });
@@ -117,15 +117,15 @@ describe('opting in', () => {
     [{ email_enabled: true }, 'email'],
     [{ email_enabled: true, email: 'a@b.c\r\nBcc: all@example.test' }, 'email'],
     [{ email_enabled: 'yes' }, 'email_enabled'],
-  ])('refuses %j', async (input, field) => {
+  ])('rejects %j', async (input, field) => {
     const { set } = await open();
     expect(await set(input)).toMatchObject({ status: 400, json: { error: { details: { field } } } });
     expect(inbox.list()).toEqual([]);
   });
 });
 
-describe('what comes in', () => {
-  it('counts a coin by the decimals of its chain', async () => {
+describe('incoming payments', () => {
+  it('shows an amount with the decimals of the chain’s coin', async () => {
     const { optIn, mined, to } = await open({ decimals: 9 });
     await optIn();
     await chain.send(to, '0x', 1_500_000_000n);
@@ -134,7 +134,7 @@ describe('what comes in', () => {
     expect(inbox.list()[0]?.text).toContain('1.5 ETH on Test chain, from 0x');
   });
 
-  it('is told once, in one mail, with a way out', async () => {
+  it('are reported once, in one mail, whose link stops further mails', async () => {
     const { optIn, mined, to, post, linkIn, ada } = await open();
     await optIn();
     await chain.send(to, '0x', parseEther('1.5'));
@@ -155,7 +155,7 @@ describe('what comes in', () => {
     await nothingMore(2);
   });
 
-  it('is not told of nothing, of tokens that nobody vouches for, of others, nor of what was before', async () => {
+  it('are not reported for zero amounts, unlisted tokens, other accounts, or from before opting in', async () => {
     const { optIn, mined, to } = await open();
     await chain.send(to, '0x', 1n);
     await chain.client.mine({ blocks: 5 });
@@ -167,7 +167,7 @@ describe('what comes in', () => {
     await nothingMore(1);
   });
 
-  it('is told at most twenty times an hour', async () => {
+  it('are reported at most twenty times an hour', async () => {
     const { optIn, mined, to } = await open();
     await optIn();
     for (let at = 0; at < 22; at++) {

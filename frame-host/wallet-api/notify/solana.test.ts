@@ -13,7 +13,7 @@ const email = 'ada@example.test';
 const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];
 
-describe.skipIf(!canRunSurfpool)('mails about what comes in on Solana', () => {
+describe.skipIf(!canRunSurfpool)('mails about incoming payments on Solana', () => {
   let chain: Surfpool;
   let tokens: Awaited<ReturnType<typeof openSolanaTokens>>;
   let listed: string;
@@ -63,7 +63,7 @@ describe.skipIf(!canRunSurfpool)('mails about what comes in on Solana', () => {
       expect((await harness.app.inject({ method: 'POST', url: link, headers })).statusCode).toBe(200);
       await harness.notify.round();
     }
-    /** All that was sent is in a final block. */
+    /** Waits until everything sent is in a finalized block. */
     async function final() {
       const now = (await chain.rpc('getSlot', [{ commitment: 'processed' }])) as number;
       await vi.waitFor(async () => {
@@ -81,7 +81,7 @@ describe.skipIf(!canRunSurfpool)('mails about what comes in on Solana', () => {
   const nothingMore = (count: number) =>
     new Promise((next) => setTimeout(next, 300)).then(() => expect(inbox.list()).toHaveLength(count));
 
-  it('tell of coins and of listed tokens, once, and of nothing that came before', async () => {
+  it('report SOL and listed tokens once, and nothing from before opting in', async () => {
     const { optIn, round, ada, final } = await open();
     await pay(to, 3_000_000_000);
     await final();
@@ -102,7 +102,7 @@ describe.skipIf(!canRunSurfpool)('mails about what comes in on Solana', () => {
     await nothingMore(2);
   });
 
-  it('tell of no dust, of no token that nobody vouches for, and of no account that is none', async () => {
+  it('report no dust and no unlisted token, and invalid accounts are rejected', async () => {
     const { optIn, round, set } = await open();
     await optIn();
     await pay(to, 1_000_000_000);
@@ -118,7 +118,7 @@ describe.skipIf(!canRunSurfpool)('mails about what comes in on Solana', () => {
     expect((await set(Array.from({ length: 9 }, () => `solana:${to}`))).status).toBe(400);
   });
 
-  it('go on where they were: another account takes the place of the first, and none at all is left as it was', async () => {
+  it('keep the account if none is given, and a new account replaces the first', async () => {
     const { optIn, round, set } = await open();
     await optIn();
     expect((await set()).status).toBe(200);

@@ -6,7 +6,7 @@ import { createPagePopups } from './pagePopups';
 const own = 'https://wallet.test';
 const begin = { connectionId: 'oidc', clientId: 'c', nonce: 'n' };
 
-/** The wallet's page; `isBlocked`: the browser opens no window. */
+/** The wallet’s page; `isBlocked`: the browser opens no window. */
 function setUp({ isBlocked = false } = {}) {
   const world = createFakeWindows();
   const clock = createFakeClock(0);
@@ -32,7 +32,7 @@ function setUp({ isBlocked = false } = {}) {
   return { popups, opened };
 }
 
-it('opens the window of a sign-in in the turn of the press, and leads it to its page', async () => {
+it('opens the sign-in window synchronously on a click, and then navigates it', async () => {
   const { popups, opened } = setUp();
   popups.signIn({ windowId: null, begin }).catch(() => undefined);
   expect(opened).toMatchObject([{ first: 'about:blank', led: [] }]);
@@ -40,7 +40,7 @@ it('opens the window of a sign-in in the turn of the press, and leads it to its 
   expect(opened[0]?.led[0]).toMatch(/^https:\/\/wallet\.test\/v5\/redirect\?windowId=/);
 });
 
-it('opens the account page in the turn of the press, and says when no window opens', async () => {
+it('opens the account page synchronously on a click, and reports a blocked window', async () => {
   const handed = { clientId: 'c', sessionId: null, start: undefined, stored: {} };
   const { popups, opened } = setUp();
   expect(popups.openOwnPage({ url: `${own}/wallet/account`, handed })).toBe(true);
@@ -53,14 +53,14 @@ it('opens the account page in the turn of the press, and says when no window ope
   await expect(blocked.popups.signIn({ windowId: null, begin })).rejects.toMatchObject({ code: 'popupBlocked' });
 });
 
-it('leads two windows that are opened at once each to its own page', async () => {
+it('navigates each of two windows opened at once to its own URL', async () => {
   const { popups, opened } = setUp();
   popups.open({ windowId: 'a', url: `${own}/a` });
   popups.open({ windowId: 'b', url: `${own}/b` });
   await vi.waitFor(() => expect(opened.map(({ led }) => led)).toEqual([[`${own}/a`], [`${own}/b`]]));
 });
 
-it('gives a page of somebody else no way to lead the wallet elsewhere', () => {
+it('opens an external page without an opener', () => {
   const { popups, opened } = setUp();
   popups.openOutside()?.go('https://other.test/');
   expect(opened).toMatchObject([{ opener: null, led: ['https://other.test/'] }]);

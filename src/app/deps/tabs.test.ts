@@ -11,7 +11,7 @@ const self: TabWindow = {
   removeEventListener: () => undefined,
 };
 
-it('each kind of message has its channel, and reaches the tabs of its own client alone', async () => {
+it('sends each kind of message on its own channel, to tabs of the same client only', async () => {
   const names = [
     ['logout', 'wallet_logout_channel_shop'],
     ['set_theme', 'theme_change_channel_shop'],
@@ -34,7 +34,7 @@ it('each kind of message has its channel, and reaches the tabs of its own client
   other!.hear((message) => strange.push(message));
   const messages = names.map(([type]): TabMessage => (type === 'network_change' ? { type, chainId: '0x1' } : { type }));
   for (const message of messages) one!.tell(message);
-  // A message on another kind's channel is none.
+  // A message on the channel of another kind is ignored.
   listeners[0]!.postMessage({ data: { type: 'set_theme' } });
   await expect.poll(() => seen.length).toBe(names.length);
   await expect.poll(() => heard.length).toBe(names.length);

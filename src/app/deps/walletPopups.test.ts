@@ -13,7 +13,7 @@ const yes: Decision = { approved: true };
 const no: Decision = { approved: false };
 const look: Appearance = { choice: 'dark', locale: 'de', whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } } };
 
-/** A wallet's frame, and the window that shows its request; `shown` are the revisions that came to be seen. */
+/** A wallet’s frame, and the window that shows its request; `shown` lists the revisions that the window received. */
 async function setUp() {
   const world = createFakeWindows();
   const clock = createFakeClock(0);
@@ -59,20 +59,20 @@ async function setUp() {
   return { shown, told, takes, heard, press, change, finish };
 }
 
-it('tells the window what it looks like before it shows anything', async () => {
+it('sends the look to the window before the approval', async () => {
   const { told } = await setUp();
   expect(told.map(({ kind }) => kind)).toEqual(['look', 'approval']);
   expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look });
 });
 
-it('takes a yes for what the window shows', async () => {
+it('accepts an approval of the revision that the window shows', async () => {
   const { shown, heard, press } = await setUp();
   expect(shown).toEqual([1]);
   await press(yes, 1);
   expect(heard).toEqual([yes]);
 });
 
-it('takes no yes that was given before the last change was seen', async () => {
+it('rejects an approval of an outdated revision, and sends the current one again', async () => {
   const { shown, told, heard, press, change } = await setUp();
   await change();
   expect(told.at(-1)).not.toHaveProperty('isLate');
@@ -84,7 +84,7 @@ it('takes no yes that was given before the last change was seen', async () => {
   expect(heard).toEqual([yes]);
 });
 
-it('says so of a yes that the wallet could not take, though it was seen', async () => {
+it('reports an approval that the wallet could not accept', async () => {
   const { told, takes, heard, press } = await setUp();
   takes.every = false;
   await press(yes, 1);
@@ -92,15 +92,18 @@ it('says so of a yes that the wallet could not take, though it was seen', async 
   expect(told.at(-1)).toMatchObject({ kind: 'approval', revision: 1, isLate: true });
 });
 
-it.each([true, false])('tells the window whether its request ended without it: %s', async (isOver) => {
-  const { told, heard, press, finish } = await setUp();
-  await finish(isOver);
-  expect(told.at(-1)).toEqual({ kind: 'done', windowId: 'w', isOver });
-  await press(yes, 1);
-  expect(heard).toEqual([]);
-});
+it.each([true, false])(
+  'tells the window that its request is done (isOver: %s), and ignores a later approval',
+  async (isOver) => {
+    const { told, heard, press, finish } = await setUp();
+    await finish(isOver);
+    expect(told.at(-1)).toEqual({ kind: 'done', windowId: 'w', isOver });
+    await press(yes, 1);
+    expect(heard).toEqual([]);
+  },
+);
 
-it('takes a no at any time', async () => {
+it('accepts a rejection at any time, even of an outdated revision', async () => {
   const { heard, press, change } = await setUp();
   await change();
   await press(no, 1);

@@ -20,7 +20,7 @@ const recordOf = (isLive: boolean): PrefetchedSession => ({
 });
 const ofServer = (message: string) => vi.fn(async () => Response.json({ message }));
 
-/** A boot whose wallet is on its way. */
+/** A boot whose wallet is still loading. */
 function setUp(change: object = {}) {
   let time = 0;
   const notifyDisconnected = vi.fn();
@@ -42,7 +42,7 @@ function keep(items: Record<string, unknown>): void {
 beforeEach(() => keep({}));
 afterEach(() => vi.unstubAllGlobals());
 
-it('is the account that the page has been shown, once the server says that the session lives', async () => {
+it('returns the cached account once the server confirms that the session is live', async () => {
   expect(await setUp().read()).toEqual([account]);
 });
 
@@ -54,7 +54,7 @@ it.each([
   ['the page names another client', { clientId: 'other' }],
   ['a page around it is a stranger', { embedder: { origin, ancestors: [origin, 'https://evil.test'] } }],
   ['another page asks', { embedder: { origin: 'https://other.test', ancestors: ['https://other.test'] } }],
-])('is none where %s', async (_, change) => {
+])('returns no account if %s', async (_, change) => {
   expect(await setUp(change).read()).toEqual([]);
 });
 
@@ -71,12 +71,12 @@ it.each([
   ['the name of the record was not kept', { auth_store: { sessionId: 'cafe', account } }],
   ['what was kept is no address', { auth_store: { sessionId: 'cafe', account: '0xAB<img>' } }],
   ['what was kept is spoilt', { auth_store: [], 'ws-permissions': null }],
-])('is none where %s', async (_, items) => {
+])('returns no account with this stored state: %s', async (_, items) => {
   keep(items);
   expect(await setUp().read()).toEqual([]);
 });
 
-it('is none where storage is denied', async () => {
+it('returns no account if storage is denied', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');
@@ -85,7 +85,7 @@ it('is none where storage is denied', async () => {
   expect(await setUp().read()).toEqual([]);
 });
 
-it('asks the server anew where the wallet does not come', async () => {
+it('asks the server again after 30 seconds if the wallet is still missing', async () => {
   const { read, pass } = setUp();
   const fetch = ofServer('');
   vi.stubGlobal('fetch', fetch);
@@ -98,7 +98,7 @@ it('asks the server anew where the wallet does not come', async () => {
   expect([await read(), fetch.mock.calls.length]).toEqual([[account], 2]);
 });
 
-it('asks for the session that another tab has put in the place of the first', async () => {
+it('asks the server about the session with which another tab has replaced the first', async () => {
   const { read } = setUp();
   const fetch = ofServer('');
   vi.stubGlobal('fetch', fetch);
@@ -113,17 +113,17 @@ it.each([
   ['logs out', { auth_store: null }],
   ['signs somebody else in', { auth_store: { sessionId: 'beef', sessionKey: '05', account, owner: account } }],
   ['takes the page off the list', { 'ws-permissions': { askers: {}, owner: account } }],
-])('is none where another tab %s before the server has answered', async (_, items) => {
+])('returns no account if another tab %s before the server has responded', async (_, items) => {
   const { read } = setUp();
   const reading = read();
   keep(items);
   expect(await reading).toEqual([]);
 });
 
-describe('once the wallet is there', () => {
+describe('once the wallet has started', () => {
   const wallet = (...accounts: Hex[]) => ({ accounts: vi.fn(async () => accounts) });
 
-  it('takes back what it does not have, once for all that was told', async () => {
+  it('notifies the page of a disconnect once if the wallet does not have the reported account', async () => {
     const { read, walletIsHere, notifyDisconnected } = setUp();
     await Promise.all([read(), read(), read()]);
     const none = wallet();
@@ -131,7 +131,7 @@ describe('once the wallet is there', () => {
     expect([none.accounts.mock.calls.length, notifyDisconnected.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('takes nothing back of what it has, and asks nothing where nothing was told', async () => {
+  it('notifies nothing if the wallet has the account, and does not ask the wallet if no account was reported', async () => {
     const told = setUp();
     await told.read();
     await told.walletIsHere(wallet(account));
@@ -143,7 +143,7 @@ describe('once the wallet is there', () => {
     ).toEqual([0, 0, 0]);
   });
 
-  it('says nothing more of what is kept, and asks the server nothing', async () => {
+  it('returns no cached account any more and does not ask the server', async () => {
     const { read, walletIsHere, pass } = setUp();
     const fetch = ofServer('record');
     vi.stubGlobal('fetch', fetch);
@@ -154,10 +154,10 @@ describe('once the wallet is there', () => {
   });
 });
 
-it('answers plain requests for accounts alone', () => {
+it('asksForAccounts accepts only plain requests for accounts', () => {
   const asks = (request: object) => asksForAccounts({ id: 1, jsonrpc: '2.0', method: 'eth_accounts', ...request });
   expect([asks({}), asks({ params: [] }), asks({ method: 'eth_requestAccounts' })]).toEqual([true, true, true]);
-  // Hints, popups and other methods are the wallet's.
+  // Requests with hints or popups and other methods are for the wallet.
   expect([asks({ params: [{}] }), asks({ windowId: 'w' }), asks({ method: 'eth_chainId' })]).toEqual([
     false,
     false,

@@ -37,14 +37,14 @@ it.each(['/v5', '/v5/', '/v5/login', '/v5/wallet/home', '/v5/wallet/home/'])('gr
 });
 
 it.each(['/v5/end', '/v5/end/google', '/v5/own', '/v5/wallet/request', '/v5/wallet/settings', '/v5/#b64Params=e30'])(
-  'does not at %s',
+  'does not greet at %s',
   (path) => {
     greetAt(path);
     expect([isGreeting(), preloads()]).toEqual([false, []]);
   },
 );
 
-it('does not greet who is signed in', () => {
+it('does not greet a signed-in user', () => {
   greetAt('/v5/', { isOut: false });
   expect([isGreeting(), preloads()]).toEqual([false, []]);
 });
@@ -55,13 +55,13 @@ it.each([
   [['fi'], null, 'en'],
   [['de'], 'ja', 'ja'],
   [['de'], '"><script>', 'de'],
-])('speaks to %j, who chose %j, in %s', (languages, locale, spoken) => {
+])('with the browser languages %j and the chosen language %j, greets in %s', (languages, locale, spoken) => {
   kept = JSON.stringify({ locale });
   greetAt('/v5/', { languages });
   expect(root.lang).toBe(spoken);
 });
 
-it('takes the theme that was chosen, else the system’s', () => {
+it('uses the chosen theme, or else the system’s', () => {
   const themeFor = (text: string, isDark: boolean): string => {
     open();
     kept = text;

@@ -3,7 +3,7 @@ import { startPrefetch } from './prefetch';
 
 const sessionKey = `04${'ab'.repeat(64)}`;
 
-/** A browser that keeps `auth_store`, and a server whose answer comes whole but is lost to an abort while nobody has read it. */
+/** A browser with a stored `auth_store`, and a server whose complete response is lost if a timeout aborts it before it is read. */
 function setUp(kept: string | null) {
   const abort = new AbortController();
   const fetch = vi.fn(async (_url: string, init: { body: string; signal: AbortSignal }) => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('holds the whole record, however late core comes to read it', async () => {
+it('keeps the whole record, however late the core reads it', async () => {
   const { fetch, abort } = setUp(JSON.stringify({ sessionId: 'cafe', sessionKey }));
   const record = startPrefetch()?.record;
   expect(record?.body).toBe(JSON.stringify({ key: sessionKey, namespace: '' }));
@@ -45,13 +45,13 @@ it.each([
   ['no record', () => Promise.resolve(new Response('{}', { status: 404 }))],
   ['a page of a proxy', () => Promise.resolve(new Response('<html>'))],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('takes %s for no live session', async (_, answer) => {
+])('treats %s as no live session', async (_, answer) => {
   const { fetch } = setUp(JSON.stringify({ sessionId: 'cafe', sessionKey }));
   fetch.mockImplementation(answer);
   expect(await startPrefetch()?.record?.isLive).toBe(false);
 });
 
-it('asks for core alone where the name of the record was not kept', async () => {
+it('loads only the core if the key of the record is not stored', async () => {
   const { fetch } = setUp(JSON.stringify({ sessionId: 'cafe' }));
   const early = startPrefetch();
   expect(early).not.toHaveProperty('record');
@@ -59,7 +59,7 @@ it('asks for core alone where the name of the record was not kept', async () => 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it.each([null, '', '{', '[]', '{"sessionId":""}'])('asks for nothing where nobody is signed in: %j', (kept) => {
+it.each([null, '', '{', '[]', '{"sessionId":""}'])('loads nothing if nobody is signed in: %j', (kept) => {
   const { fetch } = setUp(kept);
   expect(startPrefetch()).toBeUndefined();
   expect(fetch).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ function setUp(response: Promise<Response>) {
   return { asked, ask: async (to = url, text = body) => (await fetch(to, { method: 'POST', body: text })).text() };
 }
 
-it('answers the same call once with what was asked for before', async () => {
+it('answers the same call once with the prefetched response', async () => {
   const { ask, asked } = setUp(answer('early'));
   expect([await ask(), await ask()]).toEqual(['early', 'asked']);
   expect(asked).toHaveBeenCalledOnce();
@@ -21,12 +21,12 @@ it('answers the same call once with what was asked for before', async () => {
 it.each([
   [url, '{"key":"04bb","namespace":""}'],
   ['https://wallet.test/v2/store/set', body],
-])('does not answer another call, nor any after it: %s %s', async (to, text) => {
+])('does not answer a different call, or any call after it: %s %s', async (to, text) => {
   const { ask } = setUp(answer('early'));
   expect([await ask(to, text), await ask()]).toEqual(['asked', 'asked']);
 });
 
-it('asks again when the early call failed', async () => {
+it('asks again if the prefetch failed', async () => {
   const { ask } = setUp(Promise.reject(new TypeError('Failed to fetch')));
   expect(await ask()).toBe('asked');
 });

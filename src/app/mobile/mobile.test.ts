@@ -19,7 +19,7 @@ const text = (value: unknown) => JSON.stringify(value);
 const hashOf = (base64: string) => `#b64Params=${base64}`;
 const url64 = (value: unknown) => bytesToBase64url(utf8ToBytes(text(value)));
 const standard64 = (value: unknown) => btoa(String.fromCharCode(...utf8ToBytes(text(value))));
-/** A message that gives `+`, `/` and padding in standard base64. */
+/** A message whose standard base64 contains `+`, `/` and padding. */
 const odd = '\u00ff\u00fe>?>?~';
 
 describe('the link of a mobile application (docs/protocol.md 4)', () => {
@@ -36,12 +36,12 @@ describe('the link of a mobile application (docs/protocol.md 4)', () => {
         request: text({ ...request, params: text(request.params) }),
       }),
     ],
-  ])('of %s is read', (platform, base64) => {
+  ])('is read as %s writes it', (platform, base64) => {
     const params = readHashParams(hashOf(base64));
     expect(readLink(params ?? {})).toEqual({ ...ids, platform, request, sessionNamespace: '' });
   });
 
-  it('may leave the request out, and name a namespace', () => {
+  it('may omit the request and name a namespace', () => {
     const link = { ...ids, platform: 'react-native', sessionNamespace: 'sfa' };
     expect(readLink(link)).toEqual(link);
     expect(readLink({ ...link, request: { method: 'eth_accounts' } }).request).toEqual({
@@ -60,12 +60,12 @@ describe('the link of a mobile application (docs/protocol.md 4)', () => {
     ['a request without a method', { ...ids, platform: 'ios', request: { params: [] } }],
     ['params that are no JSON', { ...ids, platform: 'unity', request: { method: 'eth_accounts', params: '[' } }],
     ['a list for a link', [] as unknown as Record<string, unknown>],
-  ])('with %s is refused', (_, params) => {
+  ])('with %s is rejected', (_, params) => {
     expect(() => readLink(params)).toThrow('the sign-in link is not valid');
   });
 });
 
-describe('the application’s configuration', () => {
+describe('the configuration of a mobile application', () => {
   const options = { clientId: 'shop', redirectUrl: 'com.shop.app://auth' };
   const chain = {
     chainId: '0x1',
@@ -102,7 +102,7 @@ describe('the application’s configuration', () => {
     expect(await fetchIt(() => ({ options: hostile }))).toMatchObject({ whiteLabel: {}, chains: [] });
   });
 
-  it('takes null for absent, as Swift and C# write it', async () => {
+  it('treats null as absent, as Swift and C# write it', async () => {
     const empty = { network: null, whiteLabel: null, chains: null, chainConfig: null, chainId: null };
     const login = await fetchIt(() => ({ options: { ...options, ...empty, accountAbstractionConfig: null } }));
     expect(login).toMatchObject({ network: 'sapphire_mainnet', whiteLabel: {}, chains: [], chainConfig: [] });
@@ -110,7 +110,7 @@ describe('the application’s configuration', () => {
     expect(readLink(link)).toEqual({ ...ids, platform: 'ios', sessionNamespace: '' });
   });
 
-  it('is found under the session’s namespace or none', async () => {
+  it('is looked up under the namespace of the session, then under none', async () => {
     const asked: unknown[] = [];
     const login = await fetchIt(({ namespace }) => {
       asked.push(namespace);
@@ -119,7 +119,7 @@ describe('the application’s configuration', () => {
     expect([login.clientId, asked]).toEqual(['shop', ['sfa', '']]);
   });
 
-  it('that is gone, no such thing, sealed for another or out of reach is said so', async () => {
+  it('reports a missing, invalid, undecryptable or unreachable configuration', async () => {
     await expect(fetchIt(() => null)).rejects.toMatchObject({ code: 'gone' });
     await expect(fetchIt(() => ({ options: { clientId: 'shop' } }))).rejects.toMatchObject({ code: 'badLink' });
     await expect(fetchIt(() => Promise.reject(new SignInError(5000, 'bad MAC')))).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('the application’s configuration', () => {
     });
   });
 
-  it('waits for a server that stumbles', async () => {
+  it('retries while the server is unavailable', async () => {
     let tries = 0;
     const login = await fetchIt(() =>
       ++tries < 3 ? Promise.reject(new HttpError('unavailable')) : Promise.resolve({ options }),
@@ -157,7 +157,7 @@ describe('feature gating', () => {
     return { run, asked };
   };
 
-  it('asks as the spec says', async () => {
+  it('sends the request of the specification', async () => {
     const { run, asked } = ask(async () => Response.json({ success: true }), true);
     await run;
     expect(asked).toEqual([
@@ -173,7 +173,7 @@ describe('feature gating', () => {
     ['Network error', async () => Promise.reject(new TypeError('Failed to fetch'))],
     ['Network error', async () => new Response('<html>', { status: 502 })],
     ['Network error', async () => Response.json({ error: { code: 'x' } }, { status: 500 })],
-  ])('fails with %j', async (message, answer) => {
+  ])('rejects with %j', async (message, answer) => {
     await expect(ask(answer).run).rejects.toThrow(message);
   });
 });
@@ -183,7 +183,7 @@ describe('account abstraction', () => {
   const check = (config: Record<string, unknown>) => () =>
     readAccountAbstraction({ config, chainIds: ['0x1', '0x89'] });
 
-  it('is taken, or refused with the texts', () => {
+  it('is accepted, or rejected with the error texts of the specification', () => {
     expect(check({ smartAccountType: 'safe', chains: [{ chainId: '0x5' }, bundler] })).not.toThrow();
     expect(check({ chains: [bundler] })).toThrow('Account Abstraction is enabled but smartAccountType is not provided');
     for (const chains of [undefined, 'x', [], [{ chainId: '0x1', bundlerConfig: {} }]])
@@ -200,7 +200,7 @@ describe('account abstraction', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the response to a mobile application', () => {
   const open = async () => {
     const origin = 'com.shop.app://auth';
     const harness = createHarness({
@@ -221,7 +221,7 @@ describe('the answer', () => {
     };
   };
 
-  it('is text always, and an error says what a provider would say', async () => {
+  it('always has text as its result, and the error message that a provider would have', async () => {
     const { ask, press, queue } = await open();
     expect(await ask('eth_accounts')).toEqual({
       success: true,
@@ -246,7 +246,7 @@ describe('the answer', () => {
 });
 
 describe('the close call', () => {
-  it('goes to the bridge of iOS or Android, and to nobody else', () => {
+  it('goes to the bridge of iOS or Android, and to nothing else', () => {
     const postMessage = vi.fn();
     const closeWalletServices = vi.fn();
     expect(closeNative({ webkit: { messageHandlers: { JSBridge: { postMessage } } } })).toBe(true);

@@ -9,6 +9,6 @@ it.each([
   ['0000287fb4cd', '11233QC4'],
   ['516b6fcd0f', 'ABnLTmg'],
   ['572e4794', '3EFU7m'],
-])('writes %s as %s (draft-msporny-base58)', (hex, text) => {
+])('toBase58 encodes %s as %s (draft-msporny-base58)', (hex, text) => {
   expect(toBase58(hexToBytes(hex))).toBe(text);
 });

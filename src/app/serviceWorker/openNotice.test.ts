@@ -4,7 +4,7 @@ import { openNotice } from './openNotice';
 const pageAt = (path: string) => ({ url: `https://wallet.test${path}`, focus: vi.fn(async () => undefined) });
 
 it.each(['/v5/', '/v5/wallet/home', '/v5/wallet/connect?uri=x'])(
-  'brings the wallet at %s to the front',
+  'openNotice focuses the wallet page at %s',
   async (path) => {
     const [other, page] = [pageAt('/v5/frame'), pageAt(path)];
     const open = vi.fn(async () => undefined);
@@ -13,7 +13,7 @@ it.each(['/v5/', '/v5/wallet/home', '/v5/wallet/connect?uri=x'])(
   },
 );
 
-it('opens it where there is none: a popup of a sign-in is none', async () => {
+it('openNotice opens the wallet if no page of it is open (a sign-in popup does not count)', async () => {
   const open = vi.fn(async () => undefined);
   await openNotice({ list: async () => [pageAt('/v5/redirect'), pageAt('/start')], open });
   expect(open).toHaveBeenCalledWith('/v5/wallet/home');

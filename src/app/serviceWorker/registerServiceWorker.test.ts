@@ -39,14 +39,14 @@ function setUp({
 }
 
 describe('registerServiceWorker', () => {
-  it('registers under its scope, without asking the server first', async () => {
+  it('registers under its scope without asking the server first', async () => {
     const { run, container, fetch } = setUp();
     await run();
     expect(container.register.mock.calls).toEqual([[workerUrl, { scope: '/v5/', updateViaCache: 'imports' }]]);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it.each(unwanted)('takes an existing one away in %s, and registers none', async (userAgent) => {
+  it.each(unwanted)('unregisters an existing worker in %s and registers none', async (userAgent) => {
     const { run, container, unregister, deps } = setUp({ userAgent, registered: true });
     await run();
     expect([unregister.mock.calls.length, container.register.mock.calls.length]).toEqual([1, 0]);
@@ -54,7 +54,7 @@ describe('registerServiceWorker', () => {
   });
 
   describe.each(['localhost', '127.0.0.1', '[::1]'])('on %s', (hostname) => {
-    it('asks for the script first, past the cache, as browsers ask for one', async () => {
+    it('requests the script first, past the HTTP cache, as browsers do', async () => {
       const { run, container, fetch } = setUp({ hostname });
       await run();
       expect(fetch.mock.calls[0]).toMatchObject([
@@ -68,27 +68,27 @@ describe('registerServiceWorker', () => {
       ['a 404', new Response('', { status: 404, headers: { 'content-type': 'text/javascript' } })],
       ['a page', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
       ['no type', new Response(null)],
-    ])('%s: takes the worker away and reloads', async (_name, answer) => {
+    ])('%s: unregisters the worker and reloads', async (_name, answer) => {
       const { run, container, unregister, deps } = setUp({ hostname, registered: true, answer });
       await run();
       expect([unregister.mock.calls.length, container.register.mock.calls.length]).toEqual([1, 0]);
       expect(deps.reload).toHaveBeenCalledOnce();
     });
 
-    it('does not reload, for ever, where there is none to take away', async () => {
+    it('does not reload if there is no worker to unregister', async () => {
       const { run, deps } = setUp({ hostname, answer: new Response('', { status: 404 }) });
       await run();
       expect(deps.reload).not.toHaveBeenCalled();
     });
 
-    it('keeps the worker when the server is down: that is what it is for', async () => {
+    it('keeps the worker when the server is down, which is its purpose', async () => {
       const { run, unregister, deps } = setUp({ hostname, registered: true, answer: new TypeError('Failed to fetch') });
       await run();
       expect([unregister.mock.calls.length, vi.mocked(deps.reload).mock.calls.length]).toEqual([0, 0]);
     });
   });
 
-  it('does nothing inside another page: a frame is never reloaded', async () => {
+  it('does nothing inside another page, and never reloads a frame', async () => {
     const { run, container, fetch, deps } = setUp({
       isTop: false,
       hostname: 'localhost',
@@ -100,7 +100,7 @@ describe('registerServiceWorker', () => {
     expect(deps.reload).not.toHaveBeenCalled();
   });
 
-  it('only warns when it fails', async () => {
+  it('logs a warning if the registration fails', async () => {
     const { run, container, deps } = setUp();
     container.register.mockRejectedValue(new DOMException('storage is full', 'QuotaExceededError'));
     await run();
@@ -109,7 +109,7 @@ describe('registerServiceWorker', () => {
     expect(deps.warn).toHaveBeenCalledOnce();
   });
 
-  it('lets no other address through its Trusted Types policy', async () => {
+  it('allows no other URL in its Trusted Types policy', async () => {
     const rules: { createScriptURL(url: string): string }[] = [];
     const trustedTypes = {
       createPolicy: (_name: string, policy: { createScriptURL(url: string): string }) => (rules.push(policy), policy),

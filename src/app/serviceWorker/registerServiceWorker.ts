@@ -86,7 +86,7 @@ function trustedUrl({ trustedTypes }: ServiceWorkerDeps): string {
   if (!trustedTypes) return workerUrl;
   const policy = trustedTypes.createPolicy('inlay-service-worker', {
     createScriptURL(url) {
-      if (url !== workerUrl) throw new TypeError('Not the service worker of the wallet');
+      if (url !== workerUrl) throw new TypeError(`This policy allows only ${workerUrl} as a script URL.`);
       return url;
     },
   });

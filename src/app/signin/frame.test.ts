@@ -11,7 +11,7 @@ afterEach(() => {
   destroyed.mockClear();
   isProtected = true;
 });
-// The account itself has tests of its own.
+// The account has its own tests.
 vi.mock('./openAccount', () => ({
   openAccount: () => ({ isProtected: () => isProtected, destroy: destroyed }),
   listSession: () => Promise.resolve(),
@@ -89,14 +89,14 @@ it.each([
   ['the page around it is another', { ancestors: ['https://evil.test'] }],
   ['it is framed deeper', { isDeep: true, ancestors: [shop, 'https://evil.test'] }],
   ['it is framed deeper, and the browser does not say by whom', { isDeep: true, ancestors: [] }],
-])('is silent where %s', async (_, facts) => {
+])('ignores all messages if %s', async (_, facts) => {
   const { hear, told, openHost } = openFrame(facts);
   await hear(hello);
   await hear(ask('n'));
   expect([told, openHost.mock.calls]).toEqual([[], []]);
 });
 
-it('hears the page around it alone, and asks for that one, whatever the login names', async () => {
+it('accepts messages only from the parent page, and checks that page, whatever the login names', async () => {
   const { hear, types, check, tasks } = openFrame();
   expect(types()).toEqual(['setup_complete']);
   for (const stranger of [{ origin: 'https://evil.test' }, { source: {} }, { origin: `${shop}.evil.test` }]) {
@@ -114,7 +114,7 @@ it('hears the page around it alone, and asks for that one, whatever the login na
   expect(tasks[0]!.init.hostOrigin).toBe(shop);
 });
 
-it('serves no login before it knows the client, nor one of another client', async () => {
+it('rejects a login before init_dapp and one of another client', async () => {
   const { hear, told, check } = openFrame();
   const refused = ['hide_iframe', 'login_failed'].map((type) => expect.objectContaining({ type }) as unknown);
   await hear(ask('n'));
@@ -126,7 +126,7 @@ it('serves no login before it knows the client, nor one of another client', asyn
   expect(check).not.toHaveBeenCalled();
 });
 
-it('a cancel ends the login that it names, and none that has taken its place', async () => {
+it('a cancel ends the login that it names, and not the one that has replaced it', async () => {
   const { hear, types } = openFrame();
   await hear(hello);
   await hear(ask('one'));
@@ -138,7 +138,7 @@ it('a cancel ends the login that it names, and none that has taken its place', a
   expect(types().slice(3)).toEqual(['hide_iframe', 'login_failed']);
 });
 
-it('a page that may not have the result is told so, and nothing is shown', async () => {
+it('rejects a page that may not receive the result, and shows nothing', async () => {
   const { hear, told, check, views } = openFrame();
   check.mockRejectedValueOnce(new HttpError('forbidden'));
   await hear(hello);
@@ -159,7 +159,7 @@ it.each([
     'Invalid constructor params, originData names https://x.test',
   ],
   [options, { mfaLevel: 'always' }, 'Invalid login params, mfaLevel is not valid'],
-])('a page whose option cannot have its effect is told so: %j %j', async (given, params, text) => {
+])('rejects a page whose option is not supported, and shows nothing: %j %j', async (given, params, text) => {
   const { hear, told, views } = openFrame();
   await hear(hello);
   await hear(ask('n', given, params));
@@ -170,7 +170,7 @@ it.each([
   expect(views).toEqual([]);
 });
 
-describe('a login that wants a second factor', () => {
+describe('a login that demands a second factor', () => {
   const userInfo = {
     authConnection: 'email_passwordless',
     authConnectionId: 'email',
@@ -195,7 +195,7 @@ describe('a login that wants a second factor', () => {
   it.each([
     ['optional', 'offer'],
     ['mandatory', 'protect'],
-  ])('%s: is served in the frame, before the page has its session', async (mfaLevel, kind) => {
+  ])('%s: shows the second-factor screen in the frame before the page gets its session', async (mfaLevel, kind) => {
     const frame = await open(mfaLevel);
     const ending = frame.signIn();
     await isAsked(frame);
@@ -206,14 +206,14 @@ describe('a login that wants a second factor', () => {
     await vi.waitFor(() => expect(frame.types()).toEqual(['setup_complete', 'display_iframe', 'login_success']));
   });
 
-  it.each(['default', 'none'])('%s: nothing follows', async (mfaLevel) => {
+  it.each(['default', 'none'])('%s: shows no second-factor screen', async (mfaLevel) => {
     const frame = await open(mfaLevel);
     await frame.signIn();
     await vi.waitFor(() => expect(frame.types().at(-1)).toBe('login_success'));
     expect(frame.views.some(({ kind }) => kind === 'account')).toBe(false);
   });
 
-  it('mandatory: whoever has one is not asked; whoever leaves is not signed in', async () => {
+  it('mandatory: a user with a factor is not asked; a user who leaves is not signed in', async () => {
     const one = await open('mandatory');
     await one.signIn({ isMfaEnabled: true });
     await vi.waitFor(() => expect(one.types().at(-1)).toBe('login_success'));
@@ -226,7 +226,7 @@ describe('a login that wants a second factor', () => {
     await vi.waitFor(() => expect(other.types().slice(2)).toEqual(['hide_iframe', 'login_failed']));
   });
 
-  it('is over when the page cancels it, and the account with it', async () => {
+  it('ends when the page cancels it, and destroys the account', async () => {
     const frame = await open('mandatory');
     const ending = frame.signIn();
     await isAsked(frame);
@@ -237,7 +237,7 @@ describe('a login that wants a second factor', () => {
   });
 
   it.each(['manage_mfa', 'enable_mfa', 'add_passkey_factor'])(
-    'is all that a frame shows: %s has a page of its own',
+    'rejects %s, which has its own page',
     async (actionType) => {
       const frame = openFrame();
       await frame.hear(hello);

@@ -9,7 +9,7 @@ import { SignInFault, signInFaults, type SignInFaultCode } from './signInFault';
 const loginId = 'ab'.repeat(32);
 const redirectUrl = 'https://shop.test/in?cart=1';
 
-/** A sign-in that ends with this fault, and what becomes of it. */
+/** A sign-in that ends with this fault, and its consequences. */
 async function run(error: unknown, { uxMode = 'redirect', actionType = 'login', isRead = true } = {}) {
   const record = v.parse(LoginRecordSchema, {
     actionType,
@@ -43,7 +43,7 @@ async function run(error: unknown, { uxMode = 'redirect', actionType = 'login', 
 const beforeCheck = ['badLink', 'gone', 'unknownClient', 'redirectNotAllowed', 'network'] as const;
 
 it.each(['notOffered', 'otherAccount'] as const)(
-  '%s goes back to the page, whose address was checked',
+  '%s is returned to the page, whose address was checked',
   async (code) => {
     const { gone, ended, said } = await run(new SignInFault(code));
     expect(gone).toHaveLength(1);
@@ -55,7 +55,7 @@ it.each(['notOffered', 'otherAccount'] as const)(
 );
 
 it.each<[SignInFaultCode | Error]>([...beforeCheck.map((code): [SignInFaultCode] => [code]), [new Error('x')]])(
-  '%s goes nowhere: the address may be anybody’s',
+  '%s is shown in the wallet and not returned, because the address is unchecked',
   async (cause) => {
     const error = typeof cause === 'string' ? new SignInFault(cause) : cause;
     const { gone, said, shown } = await run(error);
@@ -64,14 +64,14 @@ it.each<[SignInFaultCode | Error]>([...beforeCheck.map((code): [SignInFaultCode]
   },
 );
 
-it('a page that waits for its popup is told over the channel, which its login id opens', async () => {
+it('a page that waits for its popup receives the error over the channel that its login id opens', async () => {
   const { gone, said } = await run(new SignInFault('otherAccount'), { uxMode: 'popup' });
   expect(gone).toEqual([]);
   const message = await openMessage({ topic: loginId, data: said[0]!.data });
   expect(JSON.parse(message)).toEqual({ error: signInFaults.otherAccount, state: 'cart' });
 });
 
-it('the account page of a page that waits for nothing stays, and so does a link that could not be read', async () => {
+it('nothing is returned for an account page that no page waits for, or for a link that could not be read', async () => {
   expect(await run(new SignInFault('otherAccount'), { actionType: 'manage_mfa' })).toMatchObject({
     gone: [],
     said: [],

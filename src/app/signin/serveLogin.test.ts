@@ -17,7 +17,7 @@ const project = {
 } as unknown as ProjectConfig;
 const userInfo = { authConnection: 'google', authConnectionId: 'google', userId: 'ada', isMfaEnabled: false };
 
-/** What the host's screens and server get of a login with these params. */
+/** What the host’s screens and server receive for a login with these params. */
 function open(params: object, task?: Parameters<typeof serveLogin>[2]) {
   let given: SignInTask | undefined;
   const create = vi.fn(async (_: object) => undefined);
@@ -38,15 +38,15 @@ function open(params: object, task?: Parameters<typeof serveLogin>[2]) {
   return { result, signIn, create, sent, task: given! };
 }
 
-it('what the page is refused is the page’s to hear, and no session is begun', async () => {
+it('a sign-in fault rejects the login of the page, and no session is created', async () => {
   const { result, signIn, create } = open({}, () => Promise.reject(new SignInFault('otherAccount')));
   const settled = result.catch((error: unknown) => error);
   await expect(signIn()).rejects.toMatchObject({ code: 'otherAccount' });
-  expect(await settled).toMatchObject({ message: 'another account was signed in to' });
+  expect(await settled).toMatchObject({ message: 'the user signed in with another account' });
   expect(create).not.toHaveBeenCalled();
 });
 
-it('what went wrong otherwise is the user’s to try again', async () => {
+it('any other error lets the user try again, and the login stays open', async () => {
   let isOver = false;
   const { result, signIn } = open({}, () => Promise.reject(new UserError('network')));
   void result.finally(() => (isOver = true));
@@ -68,7 +68,7 @@ it.each([
     { authConnection: 'google', extraLoginOptions: { login_hint: 'a'.repeat(255) } },
     undefined,
   ],
-])('the user whom the page expects is told to %s', (_, params, hint) => {
+])('uses the login hint only for a named connection: %s', (_, params, hint) => {
   const { task, sent } = open(params);
   expect([task.loginHint || undefined, sent]).toEqual([hint, []]);
 });

@@ -6,12 +6,12 @@ export const signInFaults = {
   gone: 'the sign-in request was not found or has expired',
   unknownClient: 'the client id is not known',
   redirectNotAllowed: 'the redirectUrl is not registered for this client',
-  notOffered: 'this way of signing in is not offered',
-  otherAccount: 'another account was signed in to',
+  notOffered: 'this sign-in method is not offered',
+  otherAccount: 'the user signed in with another account',
   foreignOpener: 'the window was opened by a site that is not registered for this client',
   unknownOpener:
-    'the browser does not say which page opened the window; let the page send its origin (Referrer-Policy), or use our SDK or uxMode redirect',
-  notSupported: 'an option or a parameter has no effect here',
+    'the browser did not report which page opened the window; send the origin (Referrer-Policy), or use our SDK or uxMode redirect',
+  notSupported: 'this wallet does not support an option or a parameter',
   network: 'the server could not be reached',
 } as const;
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
 import { createAnalyticsIdentity } from './analyticsIdentity';
 
-it('is one id a user and project, which holds no address', async () => {
+it('is one id per user and project, without an address', async () => {
   const { wallet } = await createConnectedHarness();
   const idOf = (clientId: string) => createAnalyticsIdentity({ stores: wallet.stores, clientId }).current()?.userId;
   expect(idOf('shop')).toMatch(/^[\w-]{22}$/);
@@ -13,7 +13,7 @@ it('is one id a user and project, which holds no address', async () => {
   expect(told).not.toContain('@');
 });
 
-it('is nobody once the user has left, and says so', async () => {
+it('is null after logout, and subscribers are notified', async () => {
   const { wallet } = await createConnectedHarness();
   const identity = createAnalyticsIdentity({ stores: wallet.stores, clientId: 'shop' });
   const seen: unknown[] = [];

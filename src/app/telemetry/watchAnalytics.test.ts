@@ -38,7 +38,7 @@ const request = { method: 'personal_sign', error: null, origin: 'network' } as c
 const ada: AnalyticsIdentity = { userId: 'u1', traits: { connection: 'google' } };
 
 describe('watchAnalytics', () => {
-  it('is off until operator and user have said yes', async () => {
+  it('tracks nothing until operator and user have agreed, and stops when the user disagrees', async () => {
     const { preferences, load, watch, said } = setUp({ analyticsKey: 'key' });
     watch.answered(request);
     watch.viewed('home');
@@ -65,7 +65,7 @@ describe('watchAnalytics', () => {
     expect(said.slice(3)).toEqual([['stop']]);
   });
 
-  it('names who is signed in once, with their project, and forgets them when they leave', async () => {
+  it('identifies the signed-in user once, with the project, and forgets the user on logout', async () => {
     const { preferences, signIn, said } = setUp({ analyticsKey: 'key' });
     preferences.actions.setAnalytics(true);
     await settle();
@@ -81,7 +81,7 @@ describe('watchAnalytics', () => {
     expect(said).toEqual([...came, ['forget'], ...came]);
   });
 
-  it('names who was signed in before the user said yes', async () => {
+  it('identifies a user who was signed in before agreeing', async () => {
     const { preferences, signIn, said } = setUp({ analyticsKey: 'key' });
     signIn(ada);
     preferences.actions.setAnalytics(true);
@@ -93,7 +93,7 @@ describe('watchAnalytics', () => {
     {},
     { analyticsKey: 'key', origin: 'http://wallet.example' },
     { analyticsKey: 'key', origin: 'https://localhost' },
-  ])('stays off for %j whatever the user says', async (options) => {
+  ])('stays off for %j whatever the user chooses', async (options) => {
     const { preferences, load } = setUp(options);
     preferences.actions.setAnalytics(true);
     await settle();

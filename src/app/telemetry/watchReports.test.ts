@@ -5,7 +5,7 @@ import { watchReports } from './watchReports';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('fetches the library when the user says yes, and not before; a no ends it', async () => {
+it('loads the library only when the user agrees, and stops it when the user disagrees', async () => {
   vi.stubGlobal('__VERSION__', '1.2.3');
   vi.stubGlobal('__BUILD_ENV__', 'production');
   const preferences = createPreferencesStore();

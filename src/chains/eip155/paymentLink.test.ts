@@ -7,7 +7,7 @@ const to = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const coin = { to, chainId: null, token: null, amount: null };
 
-describe('reads', () => {
+describe('parsePaymentLink reads', () => {
   it.each([
     [to, coin],
     [` ${to}\n`, coin],
@@ -22,7 +22,7 @@ describe('reads', () => {
   ])('%s', (text, expected) => expect(parsePaymentLink(text)).toEqual(expected));
 });
 
-describe('takes for none', () => {
+describe('parsePaymentLink returns null for', () => {
   it.each([
     '',
     'hello',
@@ -40,7 +40,7 @@ describe('takes for none', () => {
   ])('%s', (text) => expect(parsePaymentLink(text)).toBeNull());
 });
 
-it('reads what it writes', () => {
+it('formatPaymentLink writes links that parsePaymentLink reads back', () => {
   const address = fc
     .bigInt({ min: 0n, max: (1n << 160n) - 1n })
     .map((value): Hex => `0x${value.toString(16).padStart(40, '0')}`);

@@ -28,7 +28,7 @@ function setUp(answers: Record<string, Answer>, options: { clock?: FakeClock; ma
   return { client, clock, asked };
 }
 
-/** Moves the clock until the request has settled, `ms` at most. */
+/** Moves the clock forward until the request has settled, by `ms` at most. */
 async function run(promise: Promise<unknown>, clock: FakeClock, ms = 60_000) {
   const outcome: { value?: unknown; error?: unknown } = {};
   promise.then(
@@ -46,7 +46,7 @@ describe('createRpcClient', () => {
     expect(asked).toEqual(['a']);
   });
 
-  it('passes on what the node says is wrong', async () => {
+  it('passes on the error of the node', async () => {
     const error = { code: 3, message: 'execution reverted', data: '0x08' };
     const { client } = setUp({ a: ({ id }) => Response.json({ id, error }), b: result('0x2') });
     await expect(client.request('eth_call')).rejects.toMatchObject(error);
@@ -68,22 +68,25 @@ describe('createRpcClient', () => {
     'a body that never ends': () => new Response(new ReadableStream({})),
   };
 
-  it.each(Object.entries(faults))('goes on to the next URL after %s', async (_, fault) => {
+  it.each(Object.entries(faults))('asks the next URL after %s', async (_, fault) => {
     const { client, clock, asked } = setUp({ a: fault, b: result('0x2') });
     expect(await run(client.request('eth_chainId'), clock)).toEqual({ value: '0x2' });
     await client.request('eth_chainId');
     expect(asked).toEqual(['a', 'b', 'b']);
   });
 
-  it.each(Object.entries(faults))('is a clear error within its time-out after %s alone', async (_, fault) => {
-    const { client, clock } = setUp({ a: fault });
-    const outcome = await run(client.request('eth_chainId'), clock, 10_000);
-    expect(outcome).toMatchObject({
-      error: { code: 4901, message: expect.stringMatching(/^The network could not be/) },
-    });
-  });
+  it.each(Object.entries(faults))(
+    'rejects with 4901 within its timeout after %s from the only URL',
+    async (_, fault) => {
+      const { client, clock } = setUp({ a: fault });
+      const outcome = await run(client.request('eth_chainId'), clock, 10_000);
+      expect(outcome).toMatchObject({
+        error: { code: 4901, message: expect.stringMatching(/^The network could not be/) },
+      });
+    },
+  );
 
-  it('asks a limited URL again after its pause', async () => {
+  it('asks a rate-limited URL again after its retry-after time', async () => {
     let calls = 0;
     const { client, clock } = setUp({
       a: (body, signal) => (++calls === 1 ? faults['status 429']!(body, signal) : result('0x1')(body, signal)),
@@ -100,13 +103,13 @@ describe('createRpcClient', () => {
       'a key that the node does not know',
       Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_600, message: 'no key' } }, { status: 401 }),
     ],
-  ])('asks the next URL after %s', async (_name, refusal) => {
+  ])('asks the next URL after a refusal for %s', async (_name, refusal) => {
     const { client, asked } = setUp({ a: () => refusal, b: result('0x2') });
     expect(await client.request('eth_getLogs')).toBe('0x2');
     expect(asked).toEqual(['a', 'b']);
   });
 
-  it('says what the node said where no other URL answers: a request may ask for too much', async () => {
+  it('rejects with the node’s limit error (-32005) if no other URL answers', async () => {
     const limit: Answer = ({ id }) =>
       Response.json({ jsonrpc: '2.0', id, error: { code: -32_005, message: 'more than 10000 results' } });
     const { client, clock } = setUp({ a: limit });
@@ -120,7 +123,7 @@ describe('createRpcClient', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('has an answer where there is no URL', async () => {
+  it('rejects with 4901 when there is no URL', async () => {
     const { client } = setUp({});
     await expect(client.request('eth_chainId')).rejects.toMatchObject({ code: 4901 });
   });

@@ -64,7 +64,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
       return readAnswer({ answer: parseJson(text), id, status: response.status });
     } catch (cause) {
       if (cause instanceof NodeError || cause instanceof Unusable) throw cause;
-      throw new Unusable(controller.signal.aborted ? 'no answer in time' : messageOf(cause), coolDown, { cause });
+      throw new Unusable(controller.signal.aborted ? 'no response in time' : messageOf(cause), coolDown, { cause });
     } finally {
       cancel();
       controller.abort();
@@ -114,13 +114,14 @@ function byReadiness(urls: readonly string[], coolUntil: ReadonlyMap<string, num
 
 function readAnswer({ answer, id, status }: { answer: unknown; id: number; status: number }): unknown {
   const ok = status >= 200 && status < 300;
-  if (!isPlainObject(answer)) throw new Unusable(ok ? 'the answer is not JSON-RPC' : `HTTP ${status}`);
-  if (answer.id !== id) throw new Unusable(ok ? 'the answer has another id' : `HTTP ${status}`);
+  if (!isPlainObject(answer)) throw new Unusable(ok ? 'the response is not JSON-RPC' : `HTTP ${status}`);
+  if (answer.id !== id) throw new Unusable(ok ? 'the response has a different id' : `HTTP ${status}`);
   if (isPlainObject(answer.error)) {
     const { code, message, data } = answer.error;
     const error = new NodeError({
       code: Number.isInteger(code) ? (code as number) : -32603,
-      message: typeof message === 'string' && message !== '' ? message : 'The node gave no reason.',
+      message:
+        typeof message === 'string' && message !== '' ? message : 'The RPC node returned an error without a reason.',
       ...(data === undefined ? {} : { data: data as Json }),
     });
     // Only this node rejects the request; another may accept it.
@@ -128,7 +129,7 @@ function readAnswer({ answer, id, status }: { answer: unknown; id: number; statu
       throw new Unusable(error.message, coolDown, { cause: error });
     throw error;
   }
-  if (answer.result === undefined) throw new Unusable('the answer has neither result nor error');
+  if (answer.result === undefined) throw new Unusable('the response has neither result nor error');
   return answer.result;
 }
 

@@ -104,7 +104,7 @@ function describe(scheme: Scheme, key: Uint8Array): { publicKey: string; address
   try {
     return { publicKey: scheme.publicKey(key), address: scheme.address(key) };
   } catch (cause) {
-    throw new OptionError('privateKey is no key of this curve', { cause });
+    throw new OptionError('privateKey is not a valid key of this curve', { cause });
   }
 }
 

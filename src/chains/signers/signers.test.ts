@@ -15,7 +15,7 @@ import { createSigner, type Curve, type SignerNamespace } from './index';
 const privateKey = '1acaaedece405b2a958212629e16f2eb46b153eee94cdd350fdeff52795525b7';
 const open = (namespace: SignerNamespace, curve?: Curve, key: string = privateKey) =>
   createSigner({ namespace, privateKey: key, ...(curve && { curve }) });
-/** Keys that both curves have. */
+/** Keys that are valid on both curves. */
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => {
   bytes[0]! &= 0x7f;
   bytes[31]! |= 1;
@@ -23,23 +23,26 @@ const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => {
 });
 const message = fc.uint8Array({ minLength: 5, maxLength: 200 });
 
-describe('XRP Ledger, beside its own packages', () => {
+describe('XRPL signer compared with the packages of XRPL', () => {
   const xrplKey = (curve: Curve, key: string) => (curve === 'ed25519' ? `ED${key}` : `00${key}`).toUpperCase();
 
-  it.each(['secp256k1', 'ed25519'] as const)('addresses, keys and signatures of messages agree (%s)', async (curve) => {
-    await fc.assert(
-      fc.asyncProperty(keys, message, async (key, text) => {
-        const signer = await open('xrpl', curve, key);
-        const signature = signer.signMessage(text);
-        expect(signer.address).toBe(keypairs.deriveAddress(signer.publicKey));
-        expect(signature).toBe(keypairs.sign(bytesToHex(text), xrplKey(curve, key)));
-        expect(keypairs.verify(bytesToHex(text), signature, signer.publicKey)).toBe(true);
-      }),
-      { numRuns: 25 },
-    );
-  });
+  it.each(['secp256k1', 'ed25519'] as const)(
+    'derives the same addresses and keys and signs messages the same way (%s)',
+    async (curve) => {
+      await fc.assert(
+        fc.asyncProperty(keys, message, async (key, text) => {
+          const signer = await open('xrpl', curve, key);
+          const signature = signer.signMessage(text);
+          expect(signer.address).toBe(keypairs.deriveAddress(signer.publicKey));
+          expect(signature).toBe(keypairs.sign(bytesToHex(text), xrplKey(curve, key)));
+          expect(keypairs.verify(bytesToHex(text), signature, signer.publicKey)).toBe(true);
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
 
-  it.each(['secp256k1', 'ed25519'] as const)('a payment is signed as Wallet.sign signs it (%s)', async (curve) => {
+  it.each(['secp256k1', 'ed25519'] as const)('signs a payment as Wallet.sign does (%s)', async (curve) => {
     const signer = await open('xrpl', curve);
     const payment: Payment = {
       TransactionType: 'Payment',
@@ -56,42 +59,45 @@ describe('XRP Ledger, beside its own packages', () => {
     expect(encode({ ...payment, TxnSignature })).toBe(wallet.sign(payment).tx_blob);
   });
 
-  it('a message that is a transaction or a claim is none', async () => {
+  it('refuses to sign a message that has the prefix of a transaction or claim', async () => {
     const signer = await open('xrpl');
     for (const prefix of ['53545800', '534d5400', '434c4d00'])
-      expect(() => signer.signMessage(hexToBytes(`${prefix}1200`))).toThrow(/is a transaction or a claim/);
+      expect(() => signer.signMessage(hexToBytes(`${prefix}1200`))).toThrow(/does not sign transactions or claims/);
     expect(() => signer.signTransaction(hexToBytes('1200'))).toThrow(/encodeForSigning/);
   });
 });
 
-describe('Casper, beside its own SDK', () => {
+describe('Casper signer compared with its SDK', () => {
   const algorithms = { secp256k1: KeyAlgorithm.SECP256K1, ed25519: KeyAlgorithm.ED25519 };
 
-  it.each(['secp256k1', 'ed25519'] as const)('keys, account hashes and signatures agree (%s)', async (curve) => {
-    await fc.assert(
-      fc.asyncProperty(keys, fc.string({ minLength: 1 }), async (key, text) => {
-        const signer = await open('casper', curve, key);
-        const theirs = PrivateKey.fromHex(key, algorithms[curve]);
-        expect(signer.publicKey).toBe(theirs.publicKey.toHex());
-        expect(signer.address).toBe(theirs.publicKey.accountHash().toPrefixedString());
-        const prefixed = new TextEncoder().encode(`Casper Message:\n${text}`);
-        expect(signer.signMessage(text)).toBe(bytesToHex(theirs.signAndAddAlgorithmBytes(prefixed)));
-        const hash = crypto.getRandomValues(new Uint8Array(32));
-        const signature = hexToBytes(signer.signTransaction(hash));
-        expect(CasperPublicKey.fromHex(signer.publicKey).verifySignature(hash, signature)).toBe(true);
-      }),
-      { numRuns: 15 },
-    );
-  });
+  it.each(['secp256k1', 'ed25519'] as const)(
+    'derives the same keys and account hashes and signs the same way (%s)',
+    async (curve) => {
+      await fc.assert(
+        fc.asyncProperty(keys, fc.string({ minLength: 1 }), async (key, text) => {
+          const signer = await open('casper', curve, key);
+          const theirs = PrivateKey.fromHex(key, algorithms[curve]);
+          expect(signer.publicKey).toBe(theirs.publicKey.toHex());
+          expect(signer.address).toBe(theirs.publicKey.accountHash().toPrefixedString());
+          const prefixed = new TextEncoder().encode(`Casper Message:\n${text}`);
+          expect(signer.signMessage(text)).toBe(bytesToHex(theirs.signAndAddAlgorithmBytes(prefixed)));
+          const hash = crypto.getRandomValues(new Uint8Array(32));
+          const signature = hexToBytes(signer.signTransaction(hash));
+          expect(CasperPublicKey.fromHex(signer.publicKey).verifySignature(hash, signature)).toBe(true);
+        }),
+        { numRuns: 15 },
+      );
+    },
+  );
 
-  it('a transaction is its hash', async () => {
+  it('refuses to sign a transaction hash that is not 32 bytes', async () => {
     const signer = await open('casper');
     expect(() => signer.signTransaction(new Uint8Array(31))).toThrow('Expected the 32 bytes of a transaction hash');
   });
 });
 
-describe('Ethereum and Solana, as the wallet signs', () => {
-  it('eip155: address, message and transaction are those of viem', async () => {
+describe('Ethereum and Solana signers, which sign as the wallet does', () => {
+  it('eip155: address, message and transaction signatures equal those of viem', async () => {
     const signer = await open('eip155', undefined, `0x${privateKey}`);
     const account = privateKeyToAccount(`0x${privateKey}`);
     expect(signer.address).toBe(account.address);
@@ -119,7 +125,7 @@ describe('Ethereum and Solana, as the wallet signs', () => {
     }
   });
 
-  it('solana: address, message and both kinds of transactions are those of web3.js', async () => {
+  it('solana: address, messages and both kinds of transactions equal those of web3.js', async () => {
     const signer = await open('solana');
     const pair = Keypair.fromSeed(hexToBytes(privateKey));
     expect(signer.address).toBe(pair.publicKey.toBase58());
@@ -138,22 +144,22 @@ describe('Ethereum and Solana, as the wallet signs', () => {
     expect(base64ToBytes(raw)).toEqual(versioned.serialize());
   });
 
-  it('take keys of 64 bytes for Ed25519 alone', async () => {
+  it('accept keys of 64 bytes for Ed25519 only', async () => {
     const { secretKey, publicKey } = Keypair.fromSeed(hexToBytes(privateKey));
     expect((await createSigner({ namespace: 'solana', privateKey: secretKey })).address).toBe(publicKey.toBase58());
     await expect(createSigner({ namespace: 'eip155', privateKey: secretKey })).rejects.toThrow('must be 32 bytes');
   });
 });
 
-describe('a signer', () => {
-  it('of another chain signs 32 bytes and nothing else', async () => {
+describe('createSigner', () => {
+  it('signs 32 bytes and nothing else for another chain', async () => {
     const signer = await open('other');
     expect(signer.address).toBe(signer.publicKey);
     expect(signer.signMessage(new Uint8Array(32).fill(1))).toMatch(/^[0-9a-f]{128}$/);
     expect(() => signer.signMessage('hello')).toThrow('Expected a digest of 32 bytes');
   });
 
-  it('keeps its own copy of the key, and signs nothing once it is destroyed', async () => {
+  it('copies the key, and signs nothing after destroy()', async () => {
     const bytes = hexToBytes(privateKey);
     const signer = await createSigner({ namespace: 'xrpl', privateKey: bytes, walletType: 'sfa' });
     const before = signer.signMessage('hello');
@@ -171,16 +177,16 @@ describe('a signer', () => {
     [{ namespace: 'solana', curve: 'secp256k1' }, 'curve must be one of ed25519'],
     [{ privateKey: 'abc' }, 'privateKey must be 32 bytes'],
     [{ privateKey: '' }, 'privateKey must be 32 bytes'],
-    [{ privateKey: '00'.repeat(32) }, 'privateKey is no key of this curve'],
-    [{ privateKey: 'ff'.repeat(32) }, 'privateKey is no key of this curve'],
+    [{ privateKey: '00'.repeat(32) }, 'privateKey is not a valid key of this curve'],
+    [{ privateKey: 'ff'.repeat(32) }, 'privateKey is not a valid key of this curve'],
     [{ privateKey: 'ff'.repeat(33) }, 'privateKey must be 32 bytes'],
-  ])('refuses %j', async (change, text) => {
+  ])('rejects %j', async (change, text) => {
     const options = { namespace: 'xrpl', privateKey, ...change } as Parameters<typeof createSigner>[0];
     await expect(createSigner(options)).rejects.toThrow(text);
   });
 
   it.each(['eip155', 'solana', 'casper', 'xrpl', 'other'] as const)(
-    '%s: bytes of strangers are signed or refused with a TypeError',
+    '%s: arbitrary bytes are signed or rejected with a TypeError',
     async (namespace) => {
       const signer = await open(namespace);
       fc.assert(

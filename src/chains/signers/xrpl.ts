@@ -38,13 +38,13 @@ function createScheme({
     signMessage(message, key) {
       const prefix = prefixOf(message);
       if (prefixes.transaction.includes(prefix) || prefix === prefixes.claim)
-        throw new TypeError('The message is a transaction or a claim of the XRP Ledger');
+        throw new TypeError('signMessage does not sign transactions or claims of the XRP Ledger');
       return upper(sign(message, key));
     },
     /** Signs the bytes of `encodeForSigning` or `encodeForMultisigning` of ripple-binary-codec; returns the `TxnSignature`. */
     signTransaction(transaction, key) {
       if (!prefixes.transaction.includes(prefixOf(transaction)))
-        throw new TypeError('Expected the bytes of encodeForSigning');
+        throw new TypeError('Expected the bytes that encodeForSigning returns');
       return upper(sign(transaction, key));
     },
   };

@@ -5,8 +5,8 @@ const to = 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN';
 const token = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const [first, second] = ['82ZJ7nbGpixjeDCmEhUcmwXYfvurzAgGdtSMuHnUgyny', token];
 
-describe('a link of Solana Pay', () => {
-  it('says what the recipient wants to find the payment by', () => {
+describe('Solana Pay links', () => {
+  it('parse into recipient, amount, memo and references', () => {
     expect(paymentLinks.parse(`solana:${to}?amount=0.01&memo=OrderId%205678`)).toEqual({
       to,
       chainId: null,
@@ -20,7 +20,7 @@ describe('a link of Solana Pay', () => {
     });
   });
 
-  it('has the amount of a token in whole tokens, read and written', () => {
+  it('parse and format the amount of a token in whole tokens', () => {
     const link = paymentLinks.format({ to, chainId: null, token, amount: 1_500_000n, decimals: 6 });
     expect(link).toBe(`solana:${to}?amount=1.5&spl-token=${token}`);
     expect(paymentLinks.parse(link)).toEqual({ to, chainId: null, token, amount: null, tokenAmount: '1.5' });
@@ -38,7 +38,7 @@ describe('a link of Solana Pay', () => {
     ['more references than fit', `solana:${to}?${Array(11).fill(`reference=${first}`).join('&')}`],
     ['a transaction request, which names a server', 'solana:https%3A%2F%2Fshop.example%2Fpay'],
     ['a transaction request as it is', 'solana:https://shop.example/pay'],
-  ])('is none with %s', (_name, link) => {
+  ])('are rejected with %s', (_name, link) => {
     expect(paymentLinks.parse(link)).toBeNull();
     expect(paymentLinks.isLink(link)).toBe(false);
   });

@@ -41,7 +41,7 @@ export function dealFactors({
   factors: readonly NewFactor[];
   random: FillRandom;
 }): DealtFactors {
-  if (factors.length === 0) throw new RangeError('A key needs a factor beside the network');
+  if (factors.length === 0) throw new RangeError('A key needs at least one factor besides the network factor');
   const indices = [networkIndex, ...factors.map(({ index }) => index)];
   const { shares, commitments } = dealShares({ secret: privateKey, threshold: factorThreshold, indices, random });
   const [network, ...others] = shares;

@@ -29,7 +29,7 @@ function makeFactors(count: number) {
   return { keys, factors };
 }
 
-/** Deals a key to the network and `count` factors, and opens all of their shares. */
+/** Deals a key to the network and `count` factors, with a function that opens each share. */
 function share(count: number, epoch = 2) {
   const privateKey = randomScalar(fillRandom);
   const publicKey = publicKeyOf(privateKey);
@@ -60,8 +60,8 @@ function share(count: number, epoch = 2) {
   };
 }
 
-describe('sharing over factors', () => {
-  it('gives the key from any two, and from no two that are not of it', () => {
+describe('dealing a key to factors', () => {
+  it('combines any two shares to the key, and rejects the same share twice or a share of another key', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), (count) => {
         const one = share(count);
@@ -81,7 +81,7 @@ describe('sharing over factors', () => {
     );
   });
 
-  it('notices every changed bit of a share: never another key', () => {
+  it('rejects a share in which any bit has changed', () => {
     const one = share(1);
     const good = one.open(0);
     for (let bit = 0; bit < 256; bit++) {
@@ -91,7 +91,7 @@ describe('sharing over factors', () => {
     }
   });
 
-  it('opens for the factor’s own key, in its own place and epoch alone', () => {
+  it('opens a share only with the factor’s own key, at its own index and in its own epoch', () => {
     const one = share(2);
     expect(() => one.open(0, one.keys[1])).toThrow(expect.objectContaining(wrong));
     const [first, second] = one.factors;
@@ -105,7 +105,7 @@ describe('sharing over factors', () => {
     );
   });
 
-  it('makes old shares worthless when it is done anew', () => {
+  it('makes old shares useless when the key is dealt again', () => {
     const { privateKey, publicKey, open, given } = share(2);
     const anew = dealFactors({ privateKey, epoch: 3, factors: given.slice(1), random: fillRandom });
     const network = { index: networkIndex, value: anew.networkShare };
@@ -115,14 +115,14 @@ describe('sharing over factors', () => {
     );
   });
 
-  it('refuses to leave a key with no factor', () => {
+  it('throws a RangeError if no factor would remain', () => {
     const privateKey = randomScalar(fillRandom);
     expect(() => dealFactors({ privateKey, epoch: 2, factors: [], random: fillRandom })).toThrow(RangeError);
   });
 });
 
-describe('keys of factors', () => {
-  it('come from the password, its salt and what the nodes give for it', async () => {
+describe('factor keys', () => {
+  it('depend on the password (Unicode-normalized), its salt and the output of the nodes', async () => {
     const scrypt = { ...createScryptParams(fillRandom), n: 2 ** 15 };
     const output = randomBytes(64);
     const keyOf = async (password: string, { of = scrypt, given = output } = {}) =>
@@ -141,11 +141,11 @@ describe('keys of factors', () => {
     ['ABCDEFGHI1', false],
     ['Abcdefghij', false],
     ['', false],
-  ])('the password %j is strong enough: %s', (password, is) => {
+  ])('isStrongPassword(%j) returns %s', (password, is) => {
     expect(isStrongPassword(password)).toBe(is);
   });
 
-  it('come from a phrase however it is typed, and from no wrong one', () => {
+  it('are derived from a phrase with any spacing and case, and not from an invalid phrase', () => {
     const phrase = createRecoveryPhrase(fillRandom);
     expect(phrase.split(' ')).toHaveLength(12);
     const typed = `  ${phrase.toUpperCase().replaceAll(' ', '\n \u200B')} `;
@@ -153,19 +153,19 @@ describe('keys of factors', () => {
     const badSum = 'abandon '.repeat(12).trim();
     for (const bad of ['', 'abandon', badSum, `${phrase} about`, phrase.replace(/\w+$/, 'zzzz')]) {
       expect([bad, isRecoveryPhrase(bad)]).toEqual([bad, false]);
-      expect(() => phraseFactorKey(bad)).toThrow('Not a recovery phrase');
+      expect(() => phraseFactorKey(bad)).toThrow('The text is not a valid recovery phrase.');
     }
     expect(isRecoveryPhrase(`${'abandon '.repeat(11)}about`)).toBe(true);
   });
 
-  it('come from 32 bytes of a passkey, and from nothing shorter', () => {
+  it('are derived from 32 bytes of a passkey, and a shorter output throws a RangeError', () => {
     const output = new Uint8Array(32).fill(7);
     expect(passkeyFactorKey(output)).toEqual(passkeyFactorKey(new Uint8Array(32).fill(7)));
     expect(passkeyFactorKey(output)).not.toEqual(output);
     expect(() => passkeyFactorKey(new Uint8Array(16))).toThrow(RangeError);
   });
 
-  it('three different words are asked for, every place in turn', () => {
+  it('pickWords picks three different words in order, and over time every place', () => {
     const seen = new Set<number>();
     for (let round = 0; round < 300; round++) {
       const places = pickWords(fillRandom);

@@ -53,7 +53,7 @@ const answerOf = ({ shares }: Deal, { index, blinded }: { index: number; blinded
 describe.each(vectors)('RFC 9497, A.1.2, input $input', ({ input: hex, blinded, evaluated, proof, output }) => {
   const input = hexToBytes(hex);
 
-  it('gives the element, takes the answer with its proof, and gives the output of the vector', () => {
+  it('creates the blinded element, accepts the evaluation with its proof and returns the output of the vector', () => {
     const question = blindInput({ input, commitments: [pkS], random: drawBlind });
     expect(question.blinded).toBe(blinded);
     expect(question.output()).toBeUndefined();
@@ -62,7 +62,7 @@ describe.each(vectors)('RFC 9497, A.1.2, input $input', ({ input: hex, blinded, 
     expect(evaluateBlinded({ share: hexToBytes(skS), blinded }).evaluated).toBe(evaluated);
   });
 
-  it('gives the output of the vector from every t of n shares of its key, and from no fewer', () => {
+  it('returns the output of the vector from any t of n shares of the key, and nothing from fewer', () => {
     for (const [threshold, count] of [
       [1, 3],
       [2, 3],
@@ -84,12 +84,12 @@ describe.each(vectors)('RFC 9497, A.1.2, input $input', ({ input: hex, blinded, 
   });
 });
 
-describe('a function whose key is dealt', () => {
+describe('OPRF with a shared key', () => {
   const input = randomBytes(32);
   const indices = [1, 2, 3];
   const make = () => dealOprfKey({ input, threshold: 2, indices, random: fillRandom });
 
-  it('gives what it gave when it was made, for that input alone', () => {
+  it('returns the same output as when it was dealt, for the same input only', () => {
     const { deal, output } = make();
     const ask = (asked: Uint8Array) => {
       const question = blindInput({ input: asked, commitments: deal.commitments, random: fillRandom });
@@ -102,13 +102,13 @@ describe('a function whose key is dealt', () => {
     expect(make().output).not.toEqual(output);
   });
 
-  it('never asks with the same element twice', () => {
+  it('never blinds to the same element twice', () => {
     const { commitments } = make().deal;
     const asked = Array.from({ length: 50 }, () => blindInput({ input, commitments, random: fillRandom }).blinded);
     expect(new Set(asked).size).toBe(50);
   });
 
-  it('knows every wrong part, and goes on without it', () => {
+  it('rejects every wrong evaluation and continues with the correct ones', () => {
     const { deal, output } = make();
     const question = blindInput({ input, commitments: deal.commitments, random: fillRandom });
     const { blinded } = question;
@@ -135,7 +135,7 @@ describe('a function whose key is dealt', () => {
     expect(question.output()).toEqual(output);
   });
 
-  it.each(['00'.repeat(32), 'ff'.repeat(32), '01', ''])('a node takes no %j for an element', (blinded) => {
+  it.each(['00'.repeat(32), 'ff'.repeat(32), '01', ''])('evaluateBlinded throws for the element %j', (blinded) => {
     const share = make().deal.shares[0]?.value ?? expect.fail();
     expect(() => evaluateBlinded({ share, blinded })).toThrow();
   });

@@ -29,7 +29,7 @@ export function isRecoveryPhrase(typed: string): boolean {
  * @throws Error if it is not a valid recovery phrase.
  */
 export function phraseFactorKey(typed: string): Uint8Array {
-  if (!isRecoveryPhrase(typed)) throw new Error('Not a recovery phrase');
+  if (!isRecoveryPhrase(typed)) throw new Error('The text is not a valid recovery phrase.');
   return toFactorKey(mnemonicToEntropy(normalizePhrase(typed), wordlist), 'phrase');
 }
 

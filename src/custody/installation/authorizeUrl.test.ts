@@ -4,13 +4,13 @@ import { findAuthorizeFault } from './authorizeUrl';
 const origin = 'https://wallet.test';
 const facts = { state: 's', nonce: 'n', codeChallenge: 'c' };
 
-describe.each(['redirect_uri', 'return_to'])('where %s leads', (name) => {
+describe.each(['redirect_uri', 'return_to'])('the target of %s in an authorization URL', (name) => {
   const ask = (end: string) => {
     const template = `https://idp.test/authorize?state=INLAY_STATE&${name}=${encodeURIComponent(end)}`;
     return findAuthorizeFault({ url: template.replace('INLAY_STATE', facts.state), template, facts, origin });
   };
 
-  it.each(['/v5/end', '/v5/end/example-1'])('may be a page of ours that ends sign-ins: %s', (path) => {
+  it.each(['/v5/end', '/v5/end/example-1'])('may be one of our pages that end a sign-in: %s', (path) => {
     expect(ask(origin + path)).toBeUndefined();
   });
 
@@ -24,7 +24,7 @@ describe.each(['redirect_uri', 'return_to'])('where %s leads', (name) => {
     `${origin}/v5/end/one/two`,
     '/v5/end',
     '',
-  ])('is nowhere else, though a signed document says so: %s', (end) => {
-    expect(ask(end)).toBe(`its parameter ${name}`);
+  ])('is rejected anywhere else, even in a signed document: %s', (end) => {
+    expect(ask(end)).toBe(`its parameter ${name} differs`);
   });
 });

@@ -37,27 +37,27 @@ export function findAuthorizeFault({
   facts: AuthorizeFacts;
   origin: string;
 }): string | undefined {
-  if (!URL.canParse(text) || !URL.canParse(template)) return 'it is no URL';
+  if (!URL.canParse(text) || !URL.canParse(template)) return 'it is not a URL';
   const [url, wanted] = [new URL(text), new URL(template)];
-  if (toOrigin(text) === undefined || url.origin !== wanted.origin) return 'its host';
-  if (url.pathname !== wanted.pathname) return 'its path';
+  if (toOrigin(text) === undefined || url.origin !== wanted.origin) return 'its host differs';
+  if (url.pathname !== wanted.pathname) return 'its path differs';
 
   const { loginHint } = facts;
   const given = listPairs(url.searchParams);
   const isHint = ([name, value]: [string, string]) => name === 'login_hint' && value === loginHint;
   const names = new Set(given.map(([name]) => name));
-  if (names.size !== given.length) return 'a parameter that is there twice';
+  if (names.size !== given.length) return 'a parameter is repeated';
   for (const [name, value] of listPairs(wanted.searchParams)) {
     const actual = url.searchParams.get(name);
     if (value === authorizeMarks.flow ? !/^[0-9a-f]{32}$/.test(actual ?? '') : actual !== fill(value, facts))
-      return `its parameter ${name}`;
-    if (returning.includes(name) && !isEnd(actual ?? '', origin)) return `its parameter ${name}`;
+      return `its parameter ${name} differs`;
+    if (returning.includes(name) && !isEnd(actual ?? '', origin)) return `its parameter ${name} differs`;
   }
   const extra = given.find((pair) => !wanted.searchParams.has(pair[0]) && !isHint(pair));
-  if (extra) return `a parameter ${extra[0].slice(0, 64)} that does not belong there`;
+  if (extra) return `its parameter ${extra[0].slice(0, 64)} is unexpected`;
   const ownHint = loginHint === undefined ? '' : `#hint=${encodeURIComponent(loginHint)}`;
   const isOurs = wanted.origin === origin;
-  if (url.hash !== wanted.hash && !(isOurs && url.hash === ownHint)) return 'what follows its #';
+  if (url.hash !== wanted.hash && !(isOurs && url.hash === ownHint)) return 'its fragment differs';
   return undefined;
 }
 

@@ -22,7 +22,7 @@ const honest: Installation = {
   registryKey: nodeKey(),
   connections: [{ id: 'email', kind: 'email_passwordless', issuer: origin }],
 };
-/** A document that names only the attacker's own nodes. */
+/** A document that names only the attacker’s own nodes. */
 const own: Installation = {
   ...honest,
   sequence: 9,
@@ -31,7 +31,7 @@ const own: Installation = {
 const sign = (installation: Installation, privateKey = operator) => signInstallation({ installation, privateKey });
 const refused = { code: 'installationUnproven' };
 
-/** Creates a browser with persistent storage, and the web server that it asks. */
+/** A browser with persistent storage, and the web server that it contacts. */
 function createBrowser({ built = '' }: { built?: string } = {}) {
   const storage = createMemoryStorage();
   const memory = () => createInstallationMemory(createFallbackStorage([() => storage]));
@@ -45,8 +45,8 @@ function createBrowser({ built = '' }: { built?: string } = {}) {
 let browser: ReturnType<typeof createBrowser>;
 beforeEach(() => void (browser = createBrowser()));
 
-describe('a web server that names nodes of its own', () => {
-  it('is believed by a browser that has nothing to go by, and by that one alone', async () => {
+describe('a web server that names its own nodes', () => {
+  it('is trusted by a browser on its first visit', async () => {
     // Trust on first use, as described in docs/security.md.
     await expect(browser.open(sign(own, thief)).installation()).resolves.toEqual(own);
   });
@@ -61,46 +61,49 @@ describe('a web server that names nodes of its own', () => {
     ['a hand-over that the old key has not signed', forgedHandover()],
     ['none', null],
     ['nothing but nodes', { threshold: 1, nodes: own.nodes }],
-  ])('gets nothing by %s: from a browser that has been here, a page with a tag, a build with a key', async (_, lie) => {
-    const been = createBrowser();
-    await been.open(sign(honest)).installation();
-    const kept = { ...been.storage.saved };
-    await expect(been.open(lie).installation()).rejects.toMatchObject(refused);
-    expect(been.storage.saved).toEqual(kept);
+  ])(
+    'is rejected with %s, by a returning browser, a page with an anchor tag and a build with a key',
+    async (_, lie) => {
+      const been = createBrowser();
+      await been.open(sign(honest)).installation();
+      const kept = { ...been.storage.saved };
+      await expect(been.open(lie).installation()).rejects.toMatchObject(refused);
+      expect(been.storage.saved).toEqual(kept);
 
-    const anchor = `${publicKeyOf(operator)}:2`;
-    const tagged = createBrowser();
-    await expect(tagged.open(lie, { origin: 'https://shop.example', anchor }).installation()).rejects.toMatchObject(
-      refused,
-    );
-    const built = createBrowser({ built: anchor });
-    await expect(built.open(lie).installation()).rejects.toMatchObject(refused);
-    expect([tagged.storage.saved, built.storage.saved]).toEqual([{}, {}]);
-    // The honest document is still accepted.
-    await expect(been.open(sign(honest)).installation()).resolves.toEqual(honest);
-  });
+      const anchor = `${publicKeyOf(operator)}:2`;
+      const tagged = createBrowser();
+      await expect(tagged.open(lie, { origin: 'https://shop.example', anchor }).installation()).rejects.toMatchObject(
+        refused,
+      );
+      const built = createBrowser({ built: anchor });
+      await expect(built.open(lie).installation()).rejects.toMatchObject(refused);
+      expect([tagged.storage.saved, built.storage.saved]).toEqual([{}, {}]);
+      // The honest document is still accepted.
+      await expect(been.open(sign(honest)).installation()).resolves.toEqual(honest);
+    },
+  );
 
-  it('gets nothing by a key that has been handed over since', async () => {
+  it('is rejected with an operator key that has been replaced since', async () => {
     const moved = rotateOperatorKey({ signed: sign(honest), privateKey: operator, nextKey: next, now: 2 });
     await browser.open(moved).installation();
     await expect(browser.open(sign({ ...own, sequence: 99 })).installation()).rejects.toMatchObject(refused);
   });
 
-  it('gets nothing by a tag that cannot be read: it does not count as none', async () => {
+  it('is rejected with an unreadable anchor tag, which does not count as no tag', async () => {
     const page = { origin: 'https://shop.example', anchor: 'not a key' };
     await expect(browser.open(sign(honest), page).installation()).rejects.toMatchObject(refused);
   });
 });
 
 describe('an operator', () => {
-  it('changes nodes by a document that the same key has signed', async () => {
+  it('changes nodes with a document signed by the same key', async () => {
     await browser.open(sign(honest)).installation();
     const changed = { ...honest, sequence: 3, nodes: own.nodes };
     await expect(browser.open(sign(changed)).installation()).resolves.toEqual(changed);
     await expect(browser.open(sign(honest)).installation()).rejects.toMatchObject(refused);
   });
 
-  it('hands over to another key, more than once, and whoever knows the first follows', async () => {
+  it('hands over to new keys repeatedly, and browsers that know an earlier key follow', async () => {
     const first = sign(honest);
     await browser.open(first).installation();
     const second = rotateOperatorKey({ signed: first, privateKey: operator, nextKey: next, now: 2 });
@@ -118,20 +121,20 @@ describe('an operator', () => {
   });
 });
 
-describe('the tag of a page', () => {
+describe('the anchor tag of a page', () => {
   const page = { origin: 'https://evil.example', anchor: publicKeyOf(thief) };
 
-  it('does not make other pages believe what it says, nor forget', async () => {
+  it('does not affect what other pages trust, and does not replace their memory', async () => {
     await browser.open(sign(own, thief), page).installation();
-    // This browser had no earlier visits: other pages and the wallet's own page start without memory.
+    // This browser had no earlier visits: other pages and the wallet’s own page start without memory.
     await expect(browser.open(sign(honest)).installation()).resolves.toEqual(honest);
     const other = { origin: 'https://shop.example', anchor: publicKeyOf(operator) };
     await expect(browser.open(sign(honest), other).installation()).resolves.toEqual(honest);
-    // From now on, the attacker's document is not accepted below that page either.
+    // From now on, the attacker’s document is not accepted below that page either.
     await expect(browser.open(sign(own, thief), page).installation()).rejects.toMatchObject(refused);
   });
 
-  it('does not make a user of another page one who comes back', async () => {
+  it('does not make a user of this page a returning user of another page', async () => {
     const { reader } = browser.open(sign(own, thief), page);
     await reader.installation();
     reader.noteUser({ user: 'ann', publicKey: nodeKey() });
@@ -140,7 +143,7 @@ describe('the tag of a page', () => {
     expect(() => shop.reader.checkUser({ user: 'ann', publicKey: null })).not.toThrow();
   });
 
-  it('is remembered below its own page', async () => {
+  it('is remembered for its own page', async () => {
     await browser.open(sign(honest), { origin: 'https://shop.example', anchor: publicKeyOf(operator) }).installation();
     const older = sign({ ...honest, sequence: 1 });
     const again = { origin: 'https://shop.example', anchor: publicKeyOf(operator) };
@@ -148,10 +151,10 @@ describe('the tag of a page', () => {
   });
 });
 
-describe('what is remembered of people', () => {
+describe('what a browser remembers about users', () => {
   const publicKey = nodeKey();
 
-  it('is the hash of their key alone, and refuses none or another', async () => {
+  it('is a hash of their public key, and a missing or different key is rejected until the user is forgotten', async () => {
     const { reader } = browser.open(sign(honest));
     await reader.installation();
     const user = 'ab'.repeat(32);
@@ -167,7 +170,7 @@ describe('what is remembered of people', () => {
     again.checkUser({ user, publicKey: null });
   });
 
-  it('is a hundred people at most, and storage that was tampered with is none', async () => {
+  it('covers at most 100 users, and manipulated storage counts as empty', async () => {
     const { reader } = browser.open(sign(honest));
     await reader.installation();
     for (let at = 0; at < 150; at++) reader.noteUser({ user: `user ${at}`, publicKey });
@@ -178,7 +181,7 @@ describe('what is remembered of people', () => {
   });
 });
 
-it('reads anchors with a number or without, and nothing else', () => {
+it('parseAnchor reads a key with or without a sequence number, and nothing else', () => {
   const key = publicKeyOf(operator);
   expect(parseAnchor(key)).toEqual({ key, sequence: 0 });
   expect(parseAnchor(` ${key.toUpperCase()}:12 `)).toEqual({ key, sequence: 12 });

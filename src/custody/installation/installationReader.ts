@@ -50,7 +50,7 @@ export function createInstallationReader({ read, memory, origin, built, page, wa
       try {
         return open(signed);
       } catch (cause) {
-        warn?.(`The installation document does not count: ${messageOf(cause)}`);
+        warn?.(`The installation document is not valid: ${messageOf(cause)}`);
         throw new UserError('installationUnproven', { cause });
       }
     },

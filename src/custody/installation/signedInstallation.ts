@@ -24,7 +24,7 @@ export class InstallationFault extends Error {}
  */
 export function parseAnchor(text: string): InstallationAnchor {
   const [, key, sequence = '0'] = /^(0[23][0-9a-f]{64})(?::(\d{1,15}))?$/.exec(text.trim().toLowerCase()) ?? [];
-  if (key === undefined) throw new InstallationFault('the anchor is no public key of an operator');
+  if (key === undefined) throw new InstallationFault('the anchor is not a public key of an operator');
   return { key, sequence: Number(sequence) };
 }
 
@@ -63,7 +63,7 @@ export function rotateOperatorKey({
 }): SignedInstallation {
   const before = openInstallation({ signed, anchors: [{ key: publicKeyOf(privateKey), sequence: 0 }] });
   const [from, to] = [publicKeyOf(privateKey), publicKeyOf(nextKey)];
-  if (from === to) throw new InstallationFault('the new key is the old one');
+  if (from === to) throw new InstallationFault('the new key equals the old key');
   const signature = signStatement(statements.operatorKey({ from, to }), privateKey);
   return signInstallation({
     installation: { ...before, sequence: before.sequence + 1, signedAt: now },
@@ -87,20 +87,21 @@ export function openInstallation({
   walletOrigin?: string;
 }): Installation {
   const envelope = v.safeParse(SignedInstallationSchema, given);
-  if (!envelope.success) throw new InstallationFault('there is no signed document');
+  if (!envelope.success) throw new InstallationFault('the signed document is missing or malformed');
   const signed = envelope.output;
   const { document, signature, key } = signed;
   if (!verifyStatement({ statement: statements.installation(document), signature, publicKey: key }))
-    throw new InstallationFault('the signature is not that of its key');
+    throw new InstallationFault('the signature does not match the key');
   const parsed = v.safeParse(InstallationSchema, parseJson(document));
   if (!parsed.success)
     throw new InstallationFault(`field ${v.getDotPath(parsed.issues[0]) ?? '(whole)'}: ${parsed.issues[0].message}`);
   const installation = parsed.output;
   if (walletOrigin !== undefined && installation.walletOrigin !== walletOrigin)
-    throw new InstallationFault(`it is for ${installation.walletOrigin}`);
+    throw new InstallationFault(`it is for ${installation.walletOrigin}, not for this wallet`);
   for (const anchor of anchors) {
-    if (!leadsTo(anchor.key, signed)) throw new InstallationFault(`it is not signed by ${anchor.key} nor a successor`);
-    if (installation.sequence < anchor.sequence) throw new InstallationFault('it is older than one seen before');
+    if (!leadsTo(anchor.key, signed))
+      throw new InstallationFault(`it is not signed by ${anchor.key} or a successor of this key`);
+    if (installation.sequence < anchor.sequence) throw new InstallationFault('it is older than one accepted before');
   }
   return installation;
 }

@@ -7,7 +7,7 @@ import { renderKit, type KitAppearance, type KitTexts } from './renderKit';
 
 const address = `0x${'ab'.repeat(20)}`;
 
-it('opens with its password and nothing else, and notices every change', async () => {
+it('openKit opens a kit with its password only, and rejects every change', async () => {
   const privateKey = randomScalar(fillRandom);
   const made = await sealKit({ privateKey, address, password: 'Kit Password 1', random: fillRandom });
   const kit = v.parse(RecoveryKitSchema, JSON.parse(JSON.stringify(made)));
@@ -20,7 +20,7 @@ it('opens with its password and nothing else, and notices every change', async (
   await expect(openKit({ kit: bent, password: 'Kit Password 1' })).rejects.toMatchObject(wrong);
 });
 
-it('holds the smart account of the key, and opens with no other and not without it', async () => {
+it('a kit contains the smart account of the key, and does not open if it is changed or removed', async () => {
   const privateKey = randomScalar(fillRandom);
   const smart = { address: `0x${'cd'.repeat(20)}`, kind: 'Safe 1.4.1 · EntryPoint 0.7', networks: ['Base', 'Polygon'] };
   const password = 'Kit Password 1';
@@ -39,7 +39,7 @@ it('holds the smart account of the key, and opens with no other and not without 
   }
 });
 
-it('is one file that may run its own script and open no connection', async () => {
+it('renderKit renders one file that may run its own script only and opens no connection', async () => {
   const privateKey = randomScalar(fillRandom);
   const kit = await sealKit({ privateKey, address, password: 'Kit Password 1', random: fillRandom });
   const hostile = '</script><script>alert(1)</script>"';
@@ -75,7 +75,7 @@ it('is one file that may run its own script and open no connection', async () =>
   expect(file).not.toMatch(/https?:|src=|@import/);
 });
 
-it('wears the operator’s name, colour and logo, where they need nothing from elsewhere', async () => {
+it('renderKit shows the operator’s name, colour and logo if they need no external resource', async () => {
   const kit = await sealKit({ privateKey: randomScalar(fillRandom), address, password: 'Kit 1', random: fillRandom });
   const words =
     'language title lead password open opening wrong address evmKey solanaKey warning copy copied smart smartKind smartNetworks smartUse';

@@ -18,7 +18,11 @@ const timeout = 8_000;
 
 /** Rejects if there is no response within 8 s. */
 export function withDeadline<Value>(promise: Promise<Value>, clock: Clock): Promise<Value> {
-  return withTimeout(promise, { ms: timeout, error: () => new Error('No answer in time'), clock });
+  return withTimeout(promise, {
+    ms: timeout,
+    error: () => new Error('The share node did not respond in time.'),
+    clock,
+  });
 }
 
 /** Collects the nodes' records and faults in one sign-in. */

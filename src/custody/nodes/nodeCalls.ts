@@ -38,7 +38,7 @@ export function createNodeCalls({
       const signature = ack.success ? ack.output.signature : '';
       const statement = statements.linked({ ...input.link, index });
       if (!verifyStatement({ statement, signature, publicKey: nodePublicKey }))
-        throw new NodeResponseError('The word for the link is not the node’s');
+        throw new NodeResponseError('The signature of the link is not from the share node.');
       return { index, signature };
     },
 

@@ -56,7 +56,7 @@ export function unseal<Schema extends v.GenericSchema>(
     wipe(plaintext);
     return parsed;
   } catch (cause) {
-    throw new NodeResponseError('The answer does not open under the node key', { cause });
+    throw new NodeResponseError('The response cannot be decrypted with the key of the share node.', { cause });
   }
 }
 
@@ -71,7 +71,7 @@ export function decryptOpened(
 ): Opened {
   const opened = unseal(line, OpenedSchema, from);
   if (expected !== null && opened.proof.user !== expected)
-    throw new NodeResponseError('The answer is about another user');
+    throw new NodeResponseError('The response of the share node is about another user.');
   return opened;
 }
 
@@ -95,11 +95,12 @@ export function checkAck(
   deal: { publicKey: string; authPublicKey: string; commitments: readonly string[]; epoch: number; sharing?: string },
 ): Ack {
   const ack = v.safeParse(AckSchema, answer);
-  if (!ack.success || ack.output.index !== index) throw new NodeResponseError('No acknowledgement');
+  if (!ack.success || ack.output.index !== index)
+    throw new NodeResponseError('The share node returned no valid acknowledgement.');
   const { issuedAt, signature } = ack.output;
   const statement = statements.ack({ ...deal, user, index, issuedAt });
   if (!verifyStatement({ statement, signature, publicKey: nodePublicKey })) {
-    throw new NodeResponseError('The acknowledgement is not the node’s');
+    throw new NodeResponseError('The signature of the acknowledgement is not from the share node.');
   }
   return ack.output;
 }

@@ -20,7 +20,7 @@ export function createShareCalls(line: NodeChannel) {
       const answer = await transport.entropy({ ticket });
       const { entropy } = unseal(line, EntropySchema, { answer, context: sealContexts.entropy({ index, ticket }) });
       if (entropyHashOf({ nodePublicKey, ticket, entropy }) !== entropyHash)
-        throw new NodeResponseError('The node gives other bytes than it has bound itself to');
+        throw new NodeResponseError('The entropy of the share node does not match its committed hash.');
       return entropy;
     },
 

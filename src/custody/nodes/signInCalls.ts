@@ -17,11 +17,11 @@ export function createSignInCalls(line: NodeChannel) {
       const signature = signStatement(statements.commit({ ...word, to: nodePublicKey }), privateKey);
       const answer = await transport.commit({ ...word, ephemeralPublicKey, signature });
       const receipt = v.safeParse(CommitAnswerSchema, answer);
-      if (!receipt.success) throw new NodeResponseError('No receipt');
+      if (!receipt.success) throw new NodeResponseError('The share node returned no valid receipt.');
       const { issuedAt } = receipt.output;
       const statement = statements.committed({ ...word, ephemeralPublicKey, issuedAt, party: index });
       if (!verifyStatement({ statement, signature: receipt.output.signature, publicKey: nodePublicKey }))
-        throw new NodeResponseError('The receipt is not the node’s');
+        throw new NodeResponseError('The signature of the receipt is not from the share node.');
       return receipt.output;
     },
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlay, useInlay } from './useInlay';
 
 describe('useInlay on a server', () => {
-  it('renders an idle wallet, and its calls are refused instead of failing the render', async () => {
+  it('renders an idle wallet, and its calls reject instead of failing the render', async () => {
     const inlay = createInlay({ clientId: 'c', walletUrl: 'http://localhost:1/v5' });
     const calls: Promise<unknown>[] = [];
     function Page() {

@@ -33,7 +33,7 @@ export function createSigning({
 
   async function signAndSendTransaction(...inputs: readonly (SignInput & { readonly chain: IdentifierString })[]) {
     const chains = new Set(inputs.map(({ chain }) => chain));
-    if (chains.size > 1) throw new TypeError('All of them must be for one chain.');
+    if (chains.size > 1) throw new TypeError('All transactions must be for the same chain.');
     for (const input of inputs) await check(input);
     const message = inputs.map(({ transaction }) => bytesToBase64(transaction));
     const [only = ''] = message;
@@ -82,12 +82,12 @@ export function createSigning({
 
 export function readBase58(text: unknown): Uint8Array {
   const bytes = typeof text === 'string' ? base58ToBytes(text) : null;
-  if (!bytes) throw new TypeError('The wallet did not answer in base58.');
+  if (!bytes) throw new TypeError('The wallet returned a value that is not base58.');
   return bytes;
 }
 
 function readBase64(text: unknown): Uint8Array {
   const bytes = typeof text === 'string' ? base64ToBytes(text) : null;
-  if (!bytes) throw new TypeError('The wallet did not answer in base64.');
+  if (!bytes) throw new TypeError('The wallet returned a value that is not base64.');
   return bytes;
 }

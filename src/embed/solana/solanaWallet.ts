@@ -51,7 +51,7 @@ export function createSolanaWallet({
   /** Switches the chain: the provider has only one current chain. */
   async function enter(chain: IdentifierString | undefined): Promise<void> {
     const wanted = chains.find(({ name }) => name === chain);
-    if (chain !== undefined && !wanted) throw new TypeError(`The page's wallet is not on ${chain}.`);
+    if (chain !== undefined && !wanted) throw new TypeError(`The wallet of this page does not support ${chain}.`);
     const target = wanted?.chainId ?? (isHere() ? undefined : chains[0]?.chainId);
     if (target === undefined || target === provider.chainId) return;
     await ask('wallet_switchChain', { chainId: `solana:${Number(target)}` });

@@ -13,7 +13,7 @@ function setUp() {
 }
 
 describe('createIdleTracker', () => {
-  it('says once that nobody is there, 180 seconds after the last sign', async () => {
+  it('reports idle once, 180 seconds after the last event', async () => {
     const { clock, heard, tracker, sign } = setUp();
     await clock.advance(100_000);
     sign('mousemove');
@@ -23,7 +23,7 @@ describe('createIdleTracker', () => {
     expect([heard, tracker.isIdle()]).toEqual([[[true, 280_000]], true]);
   });
 
-  it.each(['mousemove', 'keypress', 'load'])('is awake again at %s, and falls idle again', async (type) => {
+  it.each(['mousemove', 'keypress', 'load'])('becomes active again on %s, and idle again later', async (type) => {
     const { clock, heard, sign } = setUp();
     await clock.advance(200_000);
     sign(type);
@@ -35,7 +35,7 @@ describe('createIdleTracker', () => {
     ]);
   });
 
-  it('hears nothing else', async () => {
+  it('ignores other events', async () => {
     const { clock, heard, sign } = setUp();
     await clock.advance(100_000);
     sign('scrollend');
@@ -43,7 +43,7 @@ describe('createIdleTracker', () => {
     expect(heard).toEqual([[true, 180_000]]);
   });
 
-  it('leaves nothing behind when the page is unloaded', async () => {
+  it('leaves no timer when the page is unloaded', async () => {
     const { clock, heard, sign } = setUp();
     sign('pagehide');
     expect(clock.waiting).toBe(0);
@@ -52,7 +52,7 @@ describe('createIdleTracker', () => {
     expect(heard).toEqual([]);
   });
 
-  it('goes on where the page may come back', async () => {
+  it('continues when the page may be restored from the back/forward cache', async () => {
     const { clock, heard, target } = setUp();
     target.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
     await clock.advance(idleTime);

@@ -26,19 +26,19 @@ function setUp(results: boolean[] = []) {
 }
 
 describe('startPolling', () => {
-  it('runs at its interval', async () => {
+  it('runs the task at its interval', async () => {
     const { clock, at } = setUp();
     await clock.advance(95_000);
     expect(at).toEqual([30_000, 60_000, 90_000]);
   });
 
-  it('comes back ever later after failures, and as before after a success', async () => {
+  it('waits longer after each failure, and the usual interval after a success', async () => {
     const { clock, at } = setUp([false, false, true]);
     await clock.advance(250_000);
     expect(at).toEqual([30_000, 90_000, 210_000, 240_000]);
   });
 
-  it('rests while nobody looks and catches up at once', async () => {
+  it('pauses while the page is hidden, and runs at once when it becomes visible', async () => {
     const { clock, at, show } = setUp();
     show(false);
     await clock.advance(100_000);
@@ -48,7 +48,7 @@ describe('startPolling', () => {
     expect(at).toEqual([100_000]);
   });
 
-  it('stops', async () => {
+  it('stops and leaves no timer', async () => {
     const { clock, at, stop, show } = setUp();
     stop();
     show(true);

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reuseUnchanged } from './reuseUnchanged';
 
-describe('reuse', () => {
-  it('gives what came, whatever was there before', () => {
+describe('reuseUnchanged', () => {
+  it('returns a value equal to the new one', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
         expect(reuseUnchanged(before, after)).toEqual(after);
@@ -11,7 +11,7 @@ describe('reuse', () => {
     );
   });
 
-  it('gives what was there where nothing has changed', () => {
+  it('returns the old object if nothing has changed', () => {
     fc.assert(
       fc.property(
         fc.jsonValue().filter((value) => typeof value === 'object'),
@@ -22,7 +22,7 @@ describe('reuse', () => {
     );
   });
 
-  it('keeps the items that stay beside those that change', () => {
+  it('keeps unchanged items next to changed ones', () => {
     const before = [{ id: 1 }, { id: 2 }, { id: 3, tags: ['a'] }];
     const after = reuseUnchanged(before, [{ id: 1 }, { id: 4 }, { id: 3, tags: ['a'] }]);
     expect(after).toEqual([{ id: 1 }, { id: 4 }, { id: 3, tags: ['a'] }]);
@@ -34,7 +34,7 @@ describe('reuse', () => {
     [{ a: 1, b: undefined }, { a: 1 }],
     [{ a: 1 }, { a: 1, b: 2 }],
     [[], {}],
-  ])('sees that %j is not %j', (before, after) => {
+  ])('does not reuse %j for %j', (before, after) => {
     expect(reuseUnchanged<unknown>(before, after)).not.toBe(before);
   });
 });

@@ -16,6 +16,6 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
   ['curl/8', 'Browser'],
-])('%s is %s', (userAgent, name) => {
+])('describeDevice: %s is %s', (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name);
 });

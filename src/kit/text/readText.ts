@@ -1,6 +1,6 @@
 /** Reads the body of a response as text, and never buffers more than `maxBytes`. @throws Error as soon as the body is longer. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
-  const tooLarge = () => new Error(`the answer is larger than ${maxBytes} bytes`);
+  const tooLarge = () => new Error(`the response is larger than ${maxBytes} bytes`);
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   if (!response.body) return response.text();
   const reader = response.body.getReader();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shorten } from './shorten';
 
-it('leaves texts under 11 characters, and joins the first and last five of all others', () => {
+it('shorten keeps texts under 11 characters and joins the first and last five characters of longer ones', () => {
   expect(shorten('')).toBe('');
   expect(shorten('0123456789')).toBe('0123456789');
   expect(shorten('0123456789a')).toBe('01234...6789a');

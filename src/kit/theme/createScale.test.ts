@@ -6,12 +6,12 @@ describe('createScale', () => {
   it.each([
     ['#0346ff', '#001D80 #0029AA #0037D5 #0346ff #245FFF #4878FF #6C91FF #91ABFF #B5C6FF #D9E1FF'],
     ['#ff0000', '#800000 #AA0000 #D50000 #ff0000 #FF2424 #FF4848 #FF6C6C #FF9191 #FFB5B5 #FFD9D9'],
-  ])('gives the vectors of docs/protocol.md 8 for %s', (primary, shades) => {
+  ])('returns the vectors of docs/protocol.md 8 for %s', (primary, shades) => {
     const scale = createScale(primary);
     expect(scaleSteps.map((step) => scale[step]).join(' ')).toBe(shades);
   });
 
-  it('puts the primary on 600 and gives hex colours only', () => {
+  it('uses the primary colour for step 600, and only hex colours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         const primary = `#${value.toString(16).padStart(6, '0')}`;
@@ -22,7 +22,7 @@ describe('createScale', () => {
     );
   });
 
-  it.each(['red', '#12', 'url(x)', '#12345g', ''])('refuses %j', (text) => {
+  it.each(['red', '#12', 'url(x)', '#12345g', ''])('throws a TypeError for %j', (text) => {
     expect(() => createScale(text)).toThrow(TypeError);
   });
 });

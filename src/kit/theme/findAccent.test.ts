@@ -14,7 +14,7 @@ const ratio = (one: string, other: string) => contrast(rgb(one), rgb(other));
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('findAccent', () => {
-  it('keeps a yellow readable: dark on it, darkened where it is text itself', () => {
+  it('keeps yellow readable: black text on it, and a darker shade where it is a text colour', () => {
     const { accent, onAccent, text } = findAccent({ primary: '#ffd60a', onPrimary: '#ffffff' });
     expect([accent, onAccent]).toEqual(['#ffd60a', '#000000']);
     expect(ratio('#ffffff', accent)).toBeLessThan(1.5);
@@ -24,14 +24,14 @@ describe('findAccent', () => {
     expect(text.dark).toBe(accent);
   });
 
-  it('has text that can be read on any colour (AA), and takes what is no colour for none', () => {
+  it('chooses a readable text colour on any colour (AA), and ignores invalid colours', () => {
     fc.assert(fc.property(anyColor, (color) => ratio(readableOn(color), color) >= 4.5));
     expect(findAccent({ primary: 'red;}', onPrimary: 'url(x)' })).toEqual(findAccent());
   });
 });
 
 describe('pageStyle', () => {
-  it('has every role for both modes, the accent of the brand, and nothing else of it', () => {
+  it('defines every role for both modes and the brand’s accent, and ignores an invalid colour', () => {
     const css = pageColors({ primary: '#ffd60a' });
     expect(css).toContain(`--card:light-dark(${palettes.light.card},${palettes.dark.card});`);
     expect(css).toContain('--accent:#ffd60a;--onAccent:#000000;');

@@ -18,12 +18,12 @@ function setUp(port: Partial<LazyPort>) {
   return (method: string, params?: unknown) => engine.handle({ id: 1, jsonrpc: '2.0', method, params }, context);
 }
 
-describe('the methods', () => {
-  it('have names of their own', () => {
+describe('the JSON-RPC methods', () => {
+  it('have unique names', () => {
     expect(new Set(methods.map(({ name }) => name)).size).toBe(methods.length);
   });
 
-  it('tell an origin its own accounts only', async () => {
+  it('request the accounts of the asking origin from the port', async () => {
     const accounts = vi.fn(async (_asker: Asker) => [address]);
     const ask = setUp({ accounts, chainId: () => '0x1', isUnlocked: async () => true });
     expect(await ask('eth_accounts')).toMatchObject({ result: [address] });
@@ -33,7 +33,7 @@ describe('the methods', () => {
     expect(accounts.mock.calls).toEqual([[context.asker], [context.asker]]);
   });
 
-  it('takes the hints of public clients', async () => {
+  it('eth_requestAccounts accepts the login hints of public clients', async () => {
     const connect = vi.fn(async () => [address]);
     const ask = setUp({ connect });
     await ask('eth_requestAccounts', [undefined, undefined]);
@@ -52,7 +52,7 @@ describe('the methods', () => {
   it.each([
     [['hello', address], { message: 'hello', address }],
     [[{ challenge: 'hello', address }], { message: 'hello', address }],
-  ])('personal_sign takes %j', async (params, expected) => {
+  ])('personal_sign accepts %j', async (params, expected) => {
     const signMessage = vi.fn(async () => '0x' as const);
     await setUp({ signMessage })('personal_sign', params);
     expect(signMessage).toHaveBeenCalledWith({ context, ...expected });
@@ -63,7 +63,7 @@ describe('the methods', () => {
     ['eth_signTypedData_v4', [address, { types: {}, primaryType: 7, message: {} }], 'typedData.primaryType'],
     ['wallet_addEthereumChain', [{ chainId: '0x1' }], 'chain.chainName'],
     ['wallet_requestPermissions', [{}], 'request.eth_accounts'],
-  ])('%s refuses %j', async (method, params, field) => {
+  ])('%s rejects %j', async (method, params, field) => {
     expect(await setUp({})(method, params)).toMatchObject({ error: { code: -32602, data: { field } } });
   });
 
@@ -103,7 +103,7 @@ describe('the methods', () => {
     ['wallet_switchChain', {}, -32603, `${switching}please pass chainId in params`],
     ['wallet_switchChain', { chainId: 'bip122:1' }, -32603, `${switching}invalid namespace`],
     ['wallet_switchChain', [{ chainId: 'eip155:0x1' }], -32603, `${switching}invalid chainId`],
-  ])('%s says of %j: %i %s (docs/protocol.md 1.10)', async (method, params, code, message) => {
+  ])('%s rejects %j with %i %s (docs/protocol.md 1.10)', async (method, params, code, message) => {
     expect(await setUp({})(method, params)).toMatchObject({ error: { code, message } });
   });
 
@@ -112,13 +112,13 @@ describe('the methods', () => {
     ['wallet_switchChain', [{ chainId: 'eip155:137' }]],
     ['wallet_switchChain', [{ chainId: '0x89' }]],
     ['wallet_switchEthereumChain', [{ chainId: '0x089' }]],
-  ])('%s understands %j', async (method, params) => {
+  ])('%s accepts %j', async (method, params) => {
     const switchChain = vi.fn(async () => undefined);
     expect(await setUp({ switchChain })(method, params)).toMatchObject({ result: null });
     expect(switchChain).toHaveBeenCalledWith({ context, chainId: '0x89' });
   });
 
-  it('speaks EIP-2255', async () => {
+  it('implement the permissions of EIP-2255', async () => {
     const disconnect = vi.fn();
     const connect = vi.fn(async () => [address]);
     const port = { accounts: async () => [address], connectedSince: async () => 5, connect, disconnect };

@@ -45,13 +45,13 @@ function openPage() {
 
 const params = { authConnection: 'email_passwordless' } as const;
 
-it('opens one frame, greets it, and tells it what is wanted', async () => {
+it('opens one frame, sends init_dapp and then the login', async () => {
   const { mode, frames, sent, nonce, open } = openPage();
   await Promise.all([open(), mode.open()]);
   expect(frames).toHaveLength(1);
   expect(frames[0]).toMatchObject({ id: `auth-iframe-${nonce()}`, style: { display: 'none' } });
   expect(frames[0]!.src).toMatch(/^https:\/\/wallet\.test\/v10\/frame#origin=https%3A%2F%2Fshop\.test&nonce=/);
-  // For the host alone, should the frame be led elsewhere.
+  // Allowed for the host only, in case the frame navigates elsewhere.
   expect(frames[0]!.allow).toBe(
     'clipboard-write; publickey-credentials-get https://wallet.test; publickey-credentials-create https://wallet.test',
   );
@@ -64,7 +64,7 @@ it('opens one frame, greets it, and tells it what is wanted', async () => {
   expect(sent[1]!.message.data).toMatchObject({ loginConfig: { actionType: 'login', params }, nonce: 'mine' });
 });
 
-it('hears the host alone: its window, its origin, its nonce', async () => {
+it('accepts messages only with the host’s window, origin and nonce', async () => {
   const { mode, frames, nonce, hear, open } = openPage();
   await open();
   let outcome: unknown;
@@ -90,7 +90,7 @@ it.each([
   [{ error: 'the sign-in was cancelled by the user' }, 'the sign-in was cancelled by the user'],
   [{}, 'reason: unknown'],
   [undefined, 'reason: unknown'],
-])('fails with what the host says: %j', async (data, reason) => {
+])('rejects with the error of the host: %j', async (data, reason) => {
   const { mode, nonce, hear, open } = openPage();
   await open();
   const login = mode.login({ params, nonce: 'mine' });
@@ -98,7 +98,7 @@ it.each([
   await expect(login).rejects.toMatchObject({ code: 5114, message: `Login failed, ${reason}` });
 });
 
-it('has one login at a time, which can be cancelled once the frame is there', async () => {
+it('allows one login at a time, and cancels it only after init', async () => {
   const { mode, sent, open } = openPage();
   expect(() => mode.cancel('mine')).toThrowError(
     expect.objectContaining({ code: 5002, message: 'SDK not initialized. please call init first, ' }),
@@ -113,16 +113,16 @@ it('has one login at a time, which can be cancelled once the frame is there', as
   expect(sent.at(-1)!.message).toEqual({ type: 'login_cancelled', data: { nonce: 'two' } });
 });
 
-it('ends what waits when it is closed, and takes the frame away', async () => {
+it('rejects a pending login on close() and removes the frame', async () => {
   const { mode, frames, open } = openPage();
   await open();
   const login = mode.login({ params, nonce: 'one' });
   mode.close();
-  await expect(login).rejects.toMatchObject({ code: 5114, message: 'Login failed, the sign-in was closed' });
+  await expect(login).rejects.toMatchObject({ code: 5114, message: 'Login failed, the sign-in frame was closed' });
   expect([frames[0]!.isThere, mode.isReady]).toEqual([false, false]);
 });
 
-it('a frame that is closed while it loads rejects at once, and takes none away that is opened after it', async () => {
+it('a frame closed while it loads rejects at once, and does not remove a frame opened later', async () => {
   vi.useFakeTimers();
   const { mode, frames, open } = openPage();
   const first = mode.open();

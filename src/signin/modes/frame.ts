@@ -80,10 +80,10 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
   }
 
   function close(): void {
-    settle((login) => login.reject(new SignInError(5114, 'the sign-in was closed')));
+    settle((login) => login.reject(new SignInError(5114, 'the sign-in frame was closed')));
     port?.destroy();
     iframe?.remove();
-    greeting?.reject(new SignInError(5114, 'the sign-in was closed'));
+    greeting?.reject(new SignInError(5114, 'the sign-in frame was closed'));
     iframe = port = opening = greeting = undefined;
     isReady = false;
   }

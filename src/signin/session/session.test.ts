@@ -26,7 +26,7 @@ const short = {
   mac: 'e41af9dee3484419c02a823920a5c20a6abf4990735450a108cf4e9fd961a43f',
 };
 
-/** Hands out the given bytes, in order. */
+/** Returns the given bytes, in order. */
 function fillWith(...values: string[]) {
   return (bytes: Uint8Array<ArrayBuffer>) => {
     bytes.set(hexToBytes(values.shift() ?? ''));
@@ -41,7 +41,7 @@ describe('session id', () => {
     expect(toSessionKey(`${sessionId}ff`)).toBe(key);
   });
 
-  it('is made of random bytes that are a private key', () => {
+  it('consists of random bytes that are a valid private key', () => {
     expect(createSessionId(fillWith('ff'.repeat(32), '00'.repeat(32), '11'.repeat(32)))).toBe('11'.repeat(32));
     expect(createSessionId()).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -51,29 +51,29 @@ describe('session id', () => {
     ['0', 'Session id is not valid'],
     ['xyz', 'Session id is not valid'],
     ['f'.repeat(64), 'Session id is not valid'],
-  ])('refuses %j', (id, text) => {
+  ])('rejects %j', (id, text) => {
     expect(() => normalizeSessionId(id)).toThrow(text);
   });
 });
 
 describe('record cipher', () => {
-  it('writes what public clients write, to the letter', async () => {
+  it('encrypts to the same text as public clients', async () => {
     const fill = fillWith('00112233445566778899aabbccddeeff', '11'.repeat(32));
     expect(await sealRecord({ sessionId, record, fill })).toBe(data);
   });
 
-  it('reads what public clients wrote', async () => {
+  it('decrypts what public clients encrypted', async () => {
     expect(await openRecord({ sessionId, data })).toEqual(record);
   });
 
-  it('leaves leading zeros of x out when it writes, and reads both forms', async () => {
+  it('omits leading zeros of x when encrypting, and decrypts both forms', async () => {
     const fill = fillWith('00'.repeat(16), '91'.padStart(64, '0'));
     expect(await sealRecord({ sessionId, record: 'x', fill })).toBe(JSON.stringify(short));
     expect(await openRecord({ sessionId, data: JSON.stringify(short) })).toBe('x');
     expect(await openRecord({ sessionId, data: await sealPadded('x') })).toBe('x');
   });
 
-  it('opens what it sealed', async () => {
+  it('decrypts what it encrypted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (text) => {
         const id = createSessionId();
@@ -85,7 +85,7 @@ describe('record cipher', () => {
     );
   });
 
-  it.each(['iv', 'ciphertext', 'mac'] as const)('notices one changed bit in %s', async (field) => {
+  it.each(['iv', 'ciphertext', 'mac'] as const)('rejects one changed bit in %s', async (field) => {
     const fields = JSON.parse(data) as typeof short;
     const bytes = hexToBytes(fields[field]);
     bytes[3] = (bytes[3] ?? 0) ^ 1;
@@ -101,7 +101,7 @@ describe('record cipher', () => {
     JSON.stringify({ ...short, ephemPublicKey: `04${'00'.repeat(64)}` }),
     JSON.stringify({ ...short, ciphertext: '' }),
     JSON.stringify({ ...short, mac: 7 }),
-  ])('says that %s is no record', async (text) => {
+  ])('rejects %s as an invalid record', async (text) => {
     await expect(openRecord({ sessionId, data: text })).rejects.toThrow('There was an error decrypting data.');
   });
 });
@@ -134,7 +134,7 @@ describe('signData', () => {
     expect(await signData({ sessionId, data })).toBe(signature);
   });
 
-  it('is always low s', async () => {
+  it('always produces a low s', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), async (text) => {
         const bytes = hexToBytes(await signData({ sessionId, data: text }));
@@ -150,7 +150,7 @@ describe('signData', () => {
 });
 
 describe('createSessionStoreClient', () => {
-  /** A session server of twenty lines: keeps what it is given by key and namespace. */
+  /** A minimal session server that stores data by key and namespace. */
   function storeServer() {
     const rows = new Map<string, string>();
     const calls: { method: string; path: string; body: Record<string, unknown> }[] = [];
@@ -166,7 +166,7 @@ describe('createSessionStoreClient', () => {
     return { client: createSessionStoreClient({ fetch, storageServerUrl: 'https://store.test' }), calls, rows };
   }
 
-  it('stores, reads, updates and ends a session; the server never sees the record', async () => {
+  it('creates, reads, updates and ends a session, and the server never sees the record', async () => {
     const { client, calls } = storeServer();
     expect(await client.read({ sessionId })).toBeNull();
     await client.create({ sessionId, record, timeout: 60, allowedOrigin: 'https://dapp.test' });
@@ -187,7 +187,7 @@ describe('createSessionStoreClient', () => {
     expect(JSON.stringify(calls)).not.toContain('privKey');
   });
 
-  it('tells a server that refuses from one that cannot be reached', async () => {
+  it('reports the error code of the server, or unavailable for an unreadable response', async () => {
     const answering = (fetch: () => Promise<Response>) =>
       createSessionStoreClient({
         fetch: fetch as typeof globalThis.fetch,
@@ -204,7 +204,7 @@ describe('createSessionStoreClient', () => {
     await expect(odd.read({ sessionId })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('gives up in time', async () => {
+  it('rejects after its timeout', async () => {
     const never = ((_url: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error));

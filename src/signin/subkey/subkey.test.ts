@@ -20,7 +20,7 @@ describe('the MiMC permutation', () => {
     expect(constants[219]).toBe(0n);
   });
 
-  it('gives their pair', () => {
+  it('returns the same pair as the public packages', () => {
     const { left, right } = permute({ left: 1n, right: 2n, key: 3n });
     expect(hex(left)).toBe('28c6f78ee3ed6b336280d3e522b03efc49eeb5a2a3af1075ccf6f64e5d867e53');
     expect(hex(right)).toBe('5d9ff7555e18007f7809e5977e6dd41ff93ca7c8d11249d51eaeb0b4f727d37');
@@ -28,7 +28,7 @@ describe('the MiMC permutation', () => {
 });
 
 describe('subkeys', () => {
-  it('are those of the public packages', () => {
+  it('equal those of the public packages', () => {
     const privateKey = hexToBytes('f70fb5f5970b363879bc36f54d4fc0ad77863bfd059881159251f50f48863acc');
     expect(bytesToHex(appScopedKey({ privateKey, projectId }))).toBe(
       '2a152b927d3b01ffa912c68050d795ac59e1e4672506cdc73a29d50aa1933405',
@@ -41,14 +41,14 @@ describe('subkeys', () => {
     );
   });
 
-  it('take either alphabet of base64, padded or not', () => {
+  it('accept either alphabet of base64, with or without padding', () => {
     const standard = `${projectId.replaceAll('_', '/').replaceAll('-', '+')}=`;
     expect(appScopedKey({ privateKey: one, projectId: standard })).toEqual(
       appScopedKey({ privateKey: one, projectId }),
     );
   });
 
-  it('are 32 bytes, and others for another key or project', () => {
+  it('have 32 bytes and differ for another key or input', () => {
     const bytes = fc.uint8Array({ minLength: 1, maxLength: 64 });
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 250n }), bytes, (key, input) => {

@@ -17,7 +17,7 @@ export function subkey({ privateKey, input }: { privateKey: Uint8Array; input: U
   const key = BigInt(`0x${bytesToHex(input) || '0'}`) % ORDER;
   const { left } = permute({ left: 1n, right: BigInt(`0x${bytesToHex(privateKey)}`), key });
   const derived = hexToBytes(padHex(left.toString(16)));
-  if (!secp256k1.utils.isValidSecretKey(derived)) throw new RangeError('The derived number is no key');
+  if (!secp256k1.utils.isValidSecretKey(derived)) throw new RangeError('The derived number is not a valid key.');
   return derived;
 }
 

@@ -11,7 +11,7 @@ const userRejected = 4001;
 /** The reason why the coins are not sent. */
 class Refused extends Error {
   constructor(readonly fault: BuyFault) {
-    super('The coins of the sale are not sent.');
+    super('The coins of the sale were not sent.');
   }
 }
 
@@ -70,7 +70,7 @@ export function createDepositSender(place: BuyContext): (orderId: string) => Pro
     try {
       actions.applyOrder(await (await api(await accountOf(order))).reportDeposit({ id: order.id, transaction }));
     } catch {
-      parts.deps.warn?.('The server did not take the transaction of a sale');
+      parts.deps.warn?.('The transaction of a sale could not be reported to the server');
     }
   }
 

@@ -77,7 +77,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     await ready.restored;
     refuseBlocked(stores, asker);
     if (stores.session.state.status === 'signedIn' && isConnected(stores, asker)) return;
-    throw new RpcError('unauthorized', { message: 'Connect first: only a connected page may fill in a screen.' });
+    throw new RpcError('unauthorized', { message: 'Only a connected page may fill in a screen. Connect first.' });
   }
 }
 

@@ -23,7 +23,7 @@ describe('a wallet service that the operator has turned off', () => {
   it('differs from a page with another client id than the document’s', async () => {
     const { ask } = createHarness({ project: Promise.resolve({ ...project, clientId: 'another' }) });
     expect(await ask('eth_requestAccounts')).toMatchObject({
-      error: { code: 4100, message: 'The client ids do not agree.' },
+      error: { code: 4100, message: 'The client id of the page is not the one of the project.' },
     });
   });
 

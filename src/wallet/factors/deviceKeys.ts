@@ -27,7 +27,7 @@ export function createDeviceKeys({
       request.onupgradeneeded = () => request.result.createObjectStore(storeName);
       request.onsuccess = () => resolve(request.result);
       request.onerror = request.onblocked = () =>
-        reject(new Error('The browser keeps no keys', { cause: request.error }));
+        reject(new Error('The key storage of the browser (IndexedDB) failed.', { cause: request.error }));
     });
 
   async function run<Value>(
@@ -41,7 +41,7 @@ export function createDeviceKeys({
         const request = work(transaction.objectStore(storeName));
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = transaction.onerror = () =>
-          reject(new Error('The browser keeps no keys', { cause: transaction.error }));
+          reject(new Error('The key storage of the browser (IndexedDB) failed.', { cause: transaction.error }));
       });
     } finally {
       db.close();

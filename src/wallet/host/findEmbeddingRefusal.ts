@@ -22,6 +22,7 @@ export function findEmbeddingRefusal(
   const stranger = [hostOrigin, ...ancestors].find((origin) => !isAllowed(origin));
   if (stranger !== undefined) return { by: 'site', text: `${stranger} may not use this wallet.` };
   // The project document belongs to one client. A page must not use it for another one.
-  if (project.clientId !== clientId) return { by: 'site', text: 'The client ids do not agree.' };
+  if (project.clientId !== clientId)
+    return { by: 'site', text: 'The client id of the page is not the one of the project.' };
   return project.refused === undefined ? undefined : { by: 'operator', text: project.refused };
 }

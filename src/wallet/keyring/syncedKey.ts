@@ -54,7 +54,7 @@ export async function sealSyncedKey({
 export async function openSyncedKey(own: Uint8Array, { id, sealed }: ImportedKey): Promise<SyncedKey> {
   const bytes = await openSealedKey({ own, sealed, name: nameOf(id) });
   try {
-    if (bytes.length !== timeLength + 32) throw new RangeError('not an imported key');
+    if (bytes.length !== timeLength + 32) throw new RangeError('The stored data is not an imported key.');
     const at = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0));
     const key = bytes.slice(timeLength);
     return { at, key: key.some((byte) => byte !== 0) ? key : null };

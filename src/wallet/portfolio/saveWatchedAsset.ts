@@ -20,7 +20,7 @@ export function checkWatchable(
   const isHidden = type === 'ERC20' ? hideTokenDisplay : hideNftDisplay;
   const what = type === 'ERC20' ? 'tokens' : 'NFTs';
   if (isHidden) throw new RpcError('unsupportedMethod', { message: `The wallet hides ${what} in this project.` });
-  if (deps.data === null) throw new RpcError('unsupportedMethod', { message: 'This wallet does not keep tokens.' });
+  if (deps.data === null) throw new RpcError('unsupportedMethod', { message: 'This wallet cannot save tokens.' });
 }
 
 /**
@@ -41,8 +41,11 @@ export async function saveWatchedAsset(
     // Inside a host page, the wallet closed together with the confirmation.
     if (deps.host !== null) view.require('wallet');
     throw isFull
-      ? new RpcError('limitExceeded', { message: 'The account watches as many tokens as it can.', cause })
-      : new RpcError('resourceUnavailable', { message: 'The token could not be kept. Ask again later.', cause });
+      ? new RpcError('limitExceeded', {
+          message: 'The account has reached the maximum number of watched tokens.',
+          cause,
+        })
+      : new RpcError('resourceUnavailable', { message: 'The token could not be saved. Try again later.', cause });
   }
   await show(parts, watched);
 }
@@ -64,5 +67,5 @@ async function show(
       : (await import('./refreshCollectibles')).refreshCollectibles;
   await refresh(parts, { force: true });
   if (store.state.statuses[balanceKey(chainId, account)] !== 'unsupported') return;
-  throw new RpcError('methodNotSupported', { message: `The wallet does not show tokens of chain ${chainId}.` });
+  throw new RpcError('methodNotSupported', { message: `The wallet cannot show tokens of chain ${chainId}.` });
 }

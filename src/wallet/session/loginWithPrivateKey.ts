@@ -18,7 +18,7 @@ export async function loginWithPrivateKey(
   }
   await Promise.all([ready.allowed, ready.network, ready.restored]);
   const isFree = () => stores.session.state.status === 'signedOut';
-  if (!isFree()) throw new RpcError('unauthorized', { message: 'Somebody is signed in.' });
+  if (!isFree()) throw new RpcError('unauthorized', { message: 'A user is already signed in.' });
   const text = (name: string): string | undefined => {
     const value = userInfo[name];
     return typeof value === 'string' && value !== '' && value.length <= 2_048 ? value : undefined;
@@ -41,7 +41,7 @@ export async function loginWithPrivateKey(
     });
   } catch (cause) {
     if (cause instanceof RpcError) throw cause;
-    throw invalidParams('privateKey', 'is no key of the curve');
+    throw invalidParams('privateKey', 'is not a valid key of the curve');
   } finally {
     key.fill(0);
   }

@@ -75,7 +75,7 @@ export async function logout(
   if (!everywhere) return;
   deps.tabs?.tell({ type: 'logout' });
   await Promise.all(ended.map((sessionId) => deps.sessions.invalidate({ sessionId, namespace: '' }))).catch(() => {
-    deps.warn?.('The server could not be told of the log-out');
+    deps.warn?.('The server could not be notified of the log-out');
     return isTold ? undefined : deps.startOver?.().catch(() => undefined);
   });
 }

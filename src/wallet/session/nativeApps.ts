@@ -54,7 +54,7 @@ const keyOf = ({ createdAt, app, device }: StoredSession): string => `${createdA
 /** @throws Error if the user is not signed in, or the sign-in's own key is not here. */
 function openList({ deps, stores, keyring }: Parts): SessionList {
   const owner = ownAddress(stores);
-  if (owner === null || !keyring.has(owner)) throw new Error('There is no key to the list of sessions.');
+  if (owner === null || !keyring.has(owner)) throw new Error('The key of the session list is not available.');
   const privateKey = keyring.copyKey(owner);
   const { sessions, origin, clock } = deps;
   try {

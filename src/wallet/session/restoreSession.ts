@@ -46,7 +46,7 @@ function readWithin(
   { deps, sessionIds }: Pick<SessionPort, 'deps' | 'sessionIds'>,
   sessionId: string,
 ): Promise<Record<string, unknown> | null> {
-  const error = () => new Error('The session server did not answer');
+  const error = () => new Error('The session server did not respond in time.');
   const sessionKey = sessionIds.readKey() ?? undefined;
   const reading = deps.sessions.read({ sessionId, sessionKey, namespace: '' });
   return withTimeout(reading, { ms: restoreTimeout, error, clock: deps.clock });

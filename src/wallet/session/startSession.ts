@@ -29,7 +29,7 @@ export async function startSession(
     timeout: sessionTime,
     allowedOrigin: deps.origin,
   });
-  const error = () => new Error('The session server did not answer');
+  const error = () => new Error('The session server did not respond in time.');
   const isKept = await withTimeout(written, { ms: writeTimeout, error, clock: deps.clock }).then(
     () => true,
     () => false,

@@ -63,7 +63,7 @@ export async function followGrants(
     await keep({ id, sealed }).catch((error: unknown) => {
       // The server's limit of entries or of length is reached. The permission stays on this device only.
       if (!(error instanceof HttpError && (error.code === 'conflict' || error.code === 'invalid'))) throw error;
-      deps.warn?.('A permission cannot follow to other devices');
+      deps.warn?.('A permission stays on this device: the server has reached its limit');
     });
   }
 }

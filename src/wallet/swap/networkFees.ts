@@ -26,7 +26,7 @@ export async function readNetworkFees(
     );
     return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
   };
-  const error = () => new Error('The price of gas did not come in time');
+  const error = () => new Error('The gas price was not available in time.');
   return withTimeout(read(), { ms: timeout, error, clock: parts.deps.clock }).catch(() => ({}));
 }
 

@@ -95,7 +95,7 @@ async function sign(
   const { chains: _, type: __, ...asked } = payload;
   const [first = ''] = chains;
   const { chainId = '' } = findChain(parts, first) ?? {};
-  if (statesRecap(asked.statement ?? '')) throw new TypeError('A grant in words that the wallet did not write');
+  if (statesRecap(asked.statement ?? '')) throw new TypeError('The statement already contains the text of a ReCap.');
   const rest = (asked.resources ?? []).filter((resource) => !isRecap(resource));
   const hasSession = methods.length > 0;
   const resources = hasSession ? [...rest, formatRecap({ family, chains, methods })] : rest;

@@ -49,5 +49,5 @@ export async function capabilitiesOf(
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-const refuse = () => Promise.reject(new TypeError('Capabilities need nothing else.'));
+const refuse = () => Promise.reject(new TypeError('This call is not available while capabilities are read.'));
 const nothingElse = { connect: refuse, exportKey: refuse, providerConfig: refuse };

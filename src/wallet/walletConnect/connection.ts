@@ -164,7 +164,7 @@ async function endSessions({ deps, stores }: WalletConnectPort, client: WalletCo
 }
 
 function openSocket({ openSocket: open }: WalletConnectPort['deps'], url: string) {
-  if (!open) throw new TypeError('This browser has no websockets.');
+  if (!open) throw new TypeError('This browser does not support WebSockets.');
   return open(url);
 }
 

@@ -115,7 +115,7 @@ export function createDevices(
     } catch {
       if (before) stored.set(session.topic, before);
       else stored.delete(session.topic);
-      deps.warn?.('A session cannot follow to other devices yet');
+      deps.warn?.('A session could not be saved for other devices yet');
     }
   }
 

@@ -58,7 +58,7 @@ export async function handleSessionRequest(
     if (signal.aborted) throw new RpcError('resourceUnavailable', { message: 'The request has ended.' });
     if (isFirst) return hold();
     parts.stores.toast.actions.tell('answeredElsewhere');
-    throw new RpcError('resourceUnavailable', { message: 'Answered on another device.' });
+    throw new RpcError('resourceUnavailable', { message: 'The request was answered on another device.' });
   }
   try {
     const engine = await engineFor(chain.chainId);
@@ -99,9 +99,11 @@ export function createClaim(
   const id = bytesToHex(sha256(name)).slice(0, 32);
   let claimed: Promise<boolean> | undefined;
   return () =>
-    (claimed ??= withTimeout(ask(id), { ms: claimTimeout, error: () => new Error('no answer'), clock }).catch(
-      () => true,
-    ));
+    (claimed ??= withTimeout(ask(id), {
+      ms: claimTimeout,
+      error: () => new Error('The server did not respond in time.'),
+      clock,
+    }).catch(() => true));
 }
 
 /**

@@ -33,7 +33,7 @@ export function createLogouts(
         endStoredSessions(parts, await opened);
         await Promise.allSettled(removed);
       } catch {
-        deps.warn?.('Connected applications could not be told of the log-out');
+        deps.warn?.('Connected applications could not be notified of the log-out');
       }
     },
     sendPendingDeletes(config) {

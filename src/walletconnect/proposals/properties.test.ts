@@ -9,11 +9,11 @@ afterEach(endAll);
 
 const day = 86_400_000;
 
-/** What the peer was told of the end of its session. */
+/** The expiry of the session as it was sent to the peer. */
 const expiryTold = ({ settled }: Pick<TestPeer, 'settled'>): string =>
   (settled()!.sessionProperties as { expiry: string }).expiry;
 
-/** A session of a peer with wishes. */
+/** A session of a peer whose proposal has session properties. */
 async function connectWith(wishes: (now: number) => object) {
   const world = setUp();
   const { wallet, peer, proposals, clock } = world;
@@ -29,8 +29,8 @@ async function connectWith(wishes: (now: number) => object) {
   return { ...world, dapp, begun };
 }
 
-describe('a peer that wishes', () => {
-  it('for an early end gets it, and use makes the session last no longer', async () => {
+describe('session properties of a proposal', () => {
+  it('an early expiry is granted, and use does not extend the session beyond it', async () => {
     const expiry = (now: number) => new Date(now + 2 * day).toISOString();
     const wished = (now: number) => ({ sessionProperties: { expiry: expiry(now), 'caip154-mandatory': 'true' } });
     const { wallet, dapp, begun, clock } = await connectWith(wished);
@@ -45,7 +45,7 @@ describe('a peer that wishes', () => {
     expect(wallet.sessions()).toEqual([]);
   });
 
-  it('for a late end has a session as usual, which use makes last until then', async () => {
+  it('a late expiry gives a session of the usual length, which use extends up to that expiry', async () => {
     const wished = (now: number) => ({ sessionProperties: { expiry: new Date(now + 10 * day).toISOString() } });
     const { wallet, dapp, begun, clock } = await connectWith(wished);
     expect(Date.parse(expiryTold(dapp))).toBe(dapp.settled()!.expiry * 1_000);
@@ -64,14 +64,14 @@ describe('a peer that wishes', () => {
     ['for an end that is a number', { sessionProperties: { expiry: 1e12 } }],
     ['for too much', { sessionProperties: { expiry: '2999-01-01T00:00:00Z', much: 'x'.repeat(10_000) } }],
     ['in a list', { sessionProperties: ['expiry'], scopedProperties: 'eip155' }],
-  ])('%s has a session as usual', async (_, wishes) => {
+  ])('a wish %s gets the usual session', async (_, wishes) => {
     const { wallet, dapp } = await connectWith(() => wishes);
     expect(wallet.sessions()).toMatchObject([{ topic: dapp.session(), acknowledged: true, lastExpiry: undefined }]);
     expect(dapp.settled()).not.toHaveProperty('sessionProperties');
   });
 });
 
-it('what is too large, or of another shape, is not read', () => {
+it('schemas return an empty object for properties that are too large or of the wrong shape', () => {
   expect(v.parse(SessionPropertiesSchema, undefined)).toEqual({});
   expect(v.parse(SessionPropertiesSchema, { ['x'.repeat(10_001)]: 1 })).toEqual({});
   expect(v.parse(ScopedPropertiesSchema, { eip155: { atomic: {} } })).toEqual({ eip155: { atomic: {} } });
@@ -80,7 +80,7 @@ it('what is too large, or of another shape, is not read', () => {
   expect(v.parse(ScopedPropertiesSchema, many)).toEqual({});
 });
 
-it('an end is agreed on to the second', () => {
+it('agreeOnProperties rounds the expiry down to the second, and ignores an impossible date', () => {
   const options = { now: Date.parse('2026-01-01T00:00:00Z'), usual: Date.parse('2026-01-08T00:00:00Z') / 1_000 };
   expect(agreeOnProperties({ expiry: '2026-01-02T00:00:00.900+00:00' }, options)).toEqual({
     lastExpiry: Date.parse('2026-01-02T00:00:00Z') / 1_000,

@@ -8,12 +8,12 @@ afterEach(endAll);
 
 const call = 'wc_approveSession';
 
-/** A wallet on a relay that says nothing to the call that approves; `takes`: it does what is asked all the same. */
+/** A wallet on a relay that does not respond to the approval call; `takes`: the relay executes the call nevertheless. */
 function open({ takes }: { takes: boolean }) {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);
   const asked: number[] = [];
-  /** Ids of such calls, whose answers get lost. */
+  /** Ids of the approval calls, whose responses get lost. */
   const ids = new Set<number>();
   relay.misbehave((text) => (ids.has((JSON.parse(text) as { id: number }).id) ? [] : [text]));
   const deaf = {
@@ -44,11 +44,11 @@ async function approve(world: ReturnType<typeof open>) {
   return { dapp, proposing, outcome: await approving };
 }
 
-describe('a relay that says nothing to the approval of a proposal', () => {
+describe('a relay that does not respond to the approval of a proposal', () => {
   it.each([
     ['and has not taken it', false],
     ['and has taken it', true],
-  ])('%s: both messages go by themselves after five seconds, over the same connection', async (_, takes) => {
+  ])('%s: both messages are sent separately after five seconds, over the same connection', async (_, takes) => {
     const world = open({ takes });
     const { dapp, proposing, outcome } = await approve(world);
     await proposing;
@@ -57,7 +57,7 @@ describe('a relay that says nothing to the approval of a proposal', () => {
     expect(world.wallet.sessions()).toMatchObject([{ topic: dapp.session(), acknowledged: true }]);
     expect(dapp.heard.filter(({ request }) => request.method === 'wc_sessionSettle')).toHaveLength(1);
     await world.clock.advance(60_000);
-    // It was asked once: no connection was left because of it.
+    // The call was made once: the connection was not replaced because of it.
     expect(world.asked).toHaveLength(1);
     expect(world.wallet.sessions()).toHaveLength(1);
   });

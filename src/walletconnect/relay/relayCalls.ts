@@ -47,13 +47,13 @@ export function createRelayCalls(clock: Clock): RelayCalls {
       return { call, answered: done.promise };
     },
     settle(id, answer) {
-      if ('error' in answer) fail(id, new Error('The relay refused.', { cause: answer.error }));
+      if ('error' in answer) fail(id, new Error('The relay rejected the request.', { cause: answer.error }));
       else end(id, ({ resolve }) => resolve(answer.result));
     },
     list: () => [...calls.values()].map(({ call }) => call),
     size: () => calls.size,
     clear() {
-      for (const id of [...calls.keys()]) fail(id, new Error('The relay was left.'));
+      for (const id of [...calls.keys()]) fail(id, new Error('The connection to the relay was closed.'));
     },
   };
 }

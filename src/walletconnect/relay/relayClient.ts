@@ -100,7 +100,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
 
   async function call(input: { method: string; params: object; ttl: number }): Promise<void> {
     const added = isClosed ? null : calls.add(input);
-    if (!added) throw new Error('The relay cannot be asked.');
+    if (!added) throw new Error('The relay is closed or has too many pending requests.');
     if (line.status() === 'connected') send(added.call);
     watch();
     await added.answered;

@@ -31,19 +31,22 @@ export const InstallationSchema = v.pipe(
     threshold: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(7)),
     nodes: v.pipe(
       v.array(v.strictObject({ index: IndexSchema, url: HttpUrl, publicKey: PublicKeySchema })),
-      v.check((nodes) => new Set(nodes.map(({ index }) => index)).size === nodes.length, 'two nodes share an index'),
+      v.check(
+        (nodes) => new Set(nodes.map(({ index }) => index)).size === nodes.length,
+        'two nodes have the same index',
+      ),
       v.check(
         (nodes) => new Set(nodes.map(({ publicKey }) => publicKey)).size === nodes.length,
-        'two nodes share a key',
+        'two nodes have the same key',
       ),
     ),
     registryKey: PublicKeySchema,
     connections: v.pipe(
       v.array(InstalledConnectionSchema),
-      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two connections share an id'),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two connections have the same id'),
     ),
   }),
-  v.check(({ threshold, nodes }) => threshold <= nodes.length, 'more shares are needed than there are nodes'),
+  v.check(({ threshold, nodes }) => threshold <= nodes.length, 'the threshold exceeds the number of nodes'),
 );
 export type Installation = v.InferOutput<typeof InstallationSchema>;
 

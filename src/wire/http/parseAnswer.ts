@@ -6,5 +6,5 @@ export function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, answ
   const result = v.safeParse(schema, answer);
   if (result.success) return result.output;
   const field = v.getDotPath(result.issues[0]) ?? 'body';
-  throw new HttpError('unavailable', { message: `The server's answer is not understood (${field}).` });
+  throw new HttpError('unavailable', { message: `The server returned an invalid response (field ${field}).` });
 }

@@ -41,14 +41,20 @@ export const QuantitySchema = v.pipe(
 
 /** A block: a tag, a number, or an object of EIP-1898. */
 export const BlockSchema = v.union([
-  v.pipe(v.string(), v.regex(/^(latest|pending|earliest|safe|finalized|0x[0-9a-f]{1,64})$/i, 'must be a block')),
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^(latest|pending|earliest|safe|finalized|0x[0-9a-f]{1,64})$/i,
+      'must be a block tag, a block number or an object',
+    ),
+  ),
   v.looseObject({}),
 ]);
 
 /** The id of a subscription or a filter. */
 export const IdSchema = v.pipe(
   v.string('must be a string'),
-  v.regex(/^0x[0-9a-f]{1,64}$/i, 'must be an id'),
+  v.regex(/^0x[0-9a-f]{1,64}$/i, 'must be the id of a subscription or a filter'),
   v.transform((value) => value.toLowerCase() as Hex),
 );
 

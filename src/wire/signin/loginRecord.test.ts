@@ -5,7 +5,7 @@ import { StartParamsSchema } from './start';
 
 const read = (record: object) => v.parse(LoginRecordSchema, record);
 
-it('what is null is absent: dictionaries of optionals in Swift are written so', () => {
+it('null counts as absent, because Swift writes dictionaries of optionals that way', () => {
   const params = { authConnection: null, authConnectionId: null, appState: null, mfaLevel: 'mandatory' };
   const options = { clientId: 'shop', redirectUrl: 'com.shop.app://auth', sessionTime: null, sessionNamespace: null };
   const extraLoginOptions = JSON.stringify({ login_hint: 'ada', id_token: null });
@@ -65,7 +65,7 @@ describe('mfaSettings (docs/protocol.md 2.10)', () => {
       all,
       [],
     ],
-  ])('is read from %s', (_, given, kinds, mandatory) => {
+  ])('are read from %s', (_, given, kinds, mandatory) => {
     const expected = kinds.length > 0 ? kinds : all.filter((kind) => kind !== 'password');
     expect(wishes(given)).toEqual({ kinds: expected, mandatory });
   });

@@ -8,7 +8,7 @@ const bytesOf = (text: string): Uint8Array => sha256(new TextEncoder().encode(te
 const toBuffer = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 describe('libsecp256k1 in place of the library', () => {
-  it.each(rounds)('has the same keys and shared secrets (%i)', (round) => {
+  it.each(rounds)('returns the same public keys and shared secrets (%i)', (round) => {
     const [key, other] = [bytesOf(`key ${round}`), bytesOf(`other ${round}`)];
     for (const compressed of [true, false]) {
       const point = secp256k1.getPublicKey(other, compressed);
@@ -18,7 +18,7 @@ describe('libsecp256k1 in place of the library', () => {
     }
   });
 
-  it.each(rounds)('has the same multiples of the generator (%i)', (round) => {
+  it.each(rounds)('returns the same multiples of the generator (%i)', (round) => {
     const { Fn, BASE } = secp256k1.Point;
     const scalar = Fn.fromBytes(bytesOf(`scalar ${round}`));
     const point = native.secp256k1.Point.BASE.multiply(scalar);
@@ -27,7 +27,7 @@ describe('libsecp256k1 in place of the library', () => {
     for (const none of [0n, Fn.ORDER]) expect(() => native.secp256k1.Point.BASE.multiply(none)).toThrow();
   });
 
-  it.each(rounds)('signs by BIP-340 to the same bytes, and takes no signature that is not one (%i)', (round) => {
+  it.each(rounds)('creates the same BIP-340 signatures, and rejects invalid ones (%i)', (round) => {
     const [key, random, message] = [bytesOf(`key ${round}`), bytesOf(`random ${round}`), bytesOf(`message ${round}`)];
     const publicKey = schnorr.getPublicKey(key);
     const signature = native.schnorr.sign(message, key, random);
@@ -43,7 +43,7 @@ describe('libsecp256k1 in place of the library', () => {
   });
 
   it.each([new Uint8Array(0), new Uint8Array(64), new Uint8Array(64).fill(255), new Uint8Array(65)])(
-    'takes nothing malformed (%#)',
+    'rejects malformed signatures and public keys (%#)',
     (signature) => {
       const publicKey = schnorr.getPublicKey(bytesOf('key'));
       expect(native.schnorr.verify(signature, bytesOf('message'), publicKey)).toBe(false);
@@ -51,7 +51,7 @@ describe('libsecp256k1 in place of the library', () => {
     },
   );
 
-  it('takes no point that is none', () => {
+  it('rejects bytes that are not a point of the curve', () => {
     const none = new Uint8Array(33).fill(255);
     expect(() => secp256k1.getSharedSecret(bytesOf('key'), none, true)).toThrow();
     expect(() => native.secp256k1.getSharedSecret(bytesOf('key'), none, true)).toThrow();

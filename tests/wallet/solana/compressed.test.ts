@@ -85,7 +85,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     return outcome?.kind === 'failed' ? outcome.reason : '';
   }
 
-  it('goes to somebody else: it stands on the confirmation, and the tree on the chain has it under its new owner', async () => {
+  it('is sent to another person: the confirmation shows it, and the tree contains it under its new owner', async () => {
     const sending = startSending();
     await vi.waitFor(() => expect(world.harness.queue()).toMatchObject([{ estimating: false }]), waitOptions);
     const [approval] = world.harness.queue();
@@ -107,7 +107,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     expect(tree.refused).toEqual([]);
   });
 
-  it('goes on from a tree that has moved since the indexer looked', async () => {
+  it('is sent even if the tree has changed since the indexer read it', async () => {
     const before = (await tree.proof(id))!;
     lie = (method, result) => (method === 'getAssetProof' ? before : result);
     await tree.mint(key(), { name: 'Later', symbol: 'LEAF', uri: '' });
@@ -121,38 +121,26 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     [
       'leads elsewhere',
       (method, result) => (method === 'getAssetProof' ? { ...result, proof: Array(10).fill(key()) } : result),
-      /does not have this collectible/,
+      /does not match the chain/,
     ],
     [
       'is too short',
       (method, result) => (method === 'getAssetProof' ? { ...result, proof: [key()], node_index: 2 } : result),
-      /does not have this collectible/,
+      /does not match the chain/,
     ],
     [
       'is of another tree',
       (method, result) => (method === 'getAssetProof' ? { ...result, tree_id: key() } : result),
       /does not know/,
     ],
-    [
-      'is of no tree',
-      (method, result) => place(method, result, { tree: tokenProgram }),
-      /does not have this collectible/,
-    ],
+    ['is of no tree', (method, result) => place(method, result, { tree: tokenProgram }), /does not match the chain/],
     [
       'is for another’s',
       (method, result) => (method === 'getAsset' ? { ...result, ownership: { owner: key() } } : result),
       /belongs to another account/,
     ],
-    [
-      'has other hashes',
-      (method, result) => place(method, result, { data_hash: key() }),
-      /does not have this collectible/,
-    ],
-    [
-      'is of another number',
-      (method, result) => place(method, result, { leaf_id: 1 }),
-      /does not have this collectible/,
-    ],
+    ['has other hashes', (method, result) => place(method, result, { data_hash: key() }), /does not match the chain/],
+    ['is of another number', (method, result) => place(method, result, { leaf_id: 1 }), /does not match the chain/],
     [
       'is of another collectible',
       (method, result, other) => (method === 'getAsset' ? { ...result, id: other } : result),
@@ -167,12 +155,12 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     [
       'is bound',
       (method, result) => place(method, result, { collection_hash: key(), asset_data_hash: key(), flags: 4 }),
-      /cannot be transferred/,
+      /does not allow transfers/,
     ],
     [
       'is of another version',
       (method, result) => place(method, result, { collection_hash: key(), asset_data_hash: key(), flags: 0 }),
-      /does not have this collectible/,
+      /does not match the chain/,
     ],
     ['is nonsense', () => 'nonsense', /does not know/],
     [
@@ -180,22 +168,22 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
       () => {
         throw new Error('down');
       },
-      /does not answer/,
+      /does not respond/,
     ],
-  ])('is not sent on the word of an indexer whose answer %s', async (_name, change, words) => {
+  ])('is not sent if the indexer’s response %s', async (_name, change, words) => {
     lie = (method, result) => change(method, result, key());
     expect(await refused()).toMatch(words);
   });
 
-  it('is not sent without an indexer, to a program, or where nobody knows it', async () => {
-    expect(await refused({ deps: { server: null } })).toMatch(/does not answer/);
+  it('is not sent without an indexer, to a program, or if the indexer does not know it', async () => {
+    expect(await refused({ deps: { server: null } })).toMatch(/does not respond/);
     world.harness.wallet.destroy();
-    expect(await refused({ of: key() })).toMatch(/does not (know|answer)/);
+    expect(await refused({ of: key() })).toMatch(/does not (know|respond)/);
     world.harness.wallet.destroy();
     expect(await refused({ to: tokenProgram })).toMatch(/address of a program/);
   });
 
-  it('is asked for by address and chain alone, and of no indexer that the operator did not name', async () => {
+  it('is requested by address and chain only, and only from an indexer that the operator configured', async () => {
     const ask = async (query: string) => (await app.inject(`/v1/solana/compressed?${query}`)).statusCode;
     expect(await ask(`chainId=${devnet}&id=x`)).toBe(400);
     expect(await ask(`id=${id}`)).toBe(400);

@@ -15,7 +15,7 @@ const solana: ChainConfig = {
 };
 const { openServer, openDevice } = createDevices();
 
-it('contacts on Solana are kept with the server beside those on Ethereum, and follow to another device', async () => {
+it('Solana contacts are saved on the server beside Ethereum ones, and synchronised to other devices', async () => {
   const { port } = await openServer();
   const ada = Keypair.generate().publicKey.toBase58();
   const one = await openDevice(port, { chains: [localChain, solana] });

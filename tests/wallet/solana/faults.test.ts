@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { devnet, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
-describe.skipIf(!canRunSurfpool)('when something goes wrong on Solana', () => {
+describe.skipIf(!canRunSurfpool)('errors when sending on Solana', () => {
   const world = useSolanaWallet();
   const { open, balanceOf, startSending, settled } = world;
 
@@ -17,7 +17,7 @@ describe.skipIf(!canRunSurfpool)('when something goes wrong on Solana', () => {
     }) as unknown as typeof fetch;
   const unknownBlockhash = { error: { code: -32002, message: 'Transaction simulation failed: Blockhash not found' } };
 
-  it('says that there is too little, before anything is signed', async () => {
+  it('an insufficient balance is shown before anything is signed', async () => {
     await open();
     const { sending, facts } = await startSending('1000', null);
     expect(facts.problem).toBe('insufficientBalance');
@@ -25,18 +25,18 @@ describe.skipIf(!canRunSurfpool)('when something goes wrong on Solana', () => {
     await sending;
   });
 
-  it('says that the recipient would hold less than the network asks of an account', async () => {
+  it('an amount that would leave the recipient below the rent minimum is shown as failing', async () => {
     await open();
     const { sending, facts } = await startSending('0.0000001', null);
     expect(facts).toMatchObject({
       problem: 'reverts',
-      revertReason: expect.stringMatching(/less than the network asks/),
+      revertReason: expect.stringMatching(/below the minimum balance/),
     });
     await world.harness.press(false);
     await sending;
   });
 
-  it('signs anew what has expired on its way, once no block can take it, and never before', async () => {
+  it('an expired transaction is signed again only once no block can include it', async () => {
     const sent: string[] = [];
     const asked: string[] = [];
     let isConfirmed = false;
@@ -68,7 +68,7 @@ describe.skipIf(!canRunSurfpool)('when something goes wrong on Solana', () => {
     expect(new Set(sent).size).toBe(2);
   });
 
-  it('does not sign anew where the node still offers what has expired', async () => {
+  it('an expired transaction is not signed again while the node still offers its blockhash', async () => {
     const sent: string[] = [];
     const old = Keypair.generate().publicKey.toBase58();
     await open({
@@ -88,7 +88,7 @@ describe.skipIf(!canRunSurfpool)('when something goes wrong on Solana', () => {
     expect(world.harness.wallet.stores.send.state.outcome).toMatchObject({ kind: 'failed' });
   });
 
-  it('keeps the one signature that a lagging node does not take, and sends the same bytes again', async () => {
+  it('a transaction that a lagging node refuses is kept, and the same bytes are sent again', async () => {
     const sent: string[] = [];
     await open({
       deps: {
@@ -104,7 +104,7 @@ describe.skipIf(!canRunSurfpool)('when something goes wrong on Solana', () => {
     expect(await balanceOf(world.friend)).toBe(0.5 * sol);
   });
 
-  it('gives up what has expired, in words, after three looks that agree', async () => {
+  it('an expired transaction is dropped with a message after three consistent looks', async () => {
     await open({
       deps: {
         fetch: lying({
@@ -123,7 +123,7 @@ describe.skipIf(!canRunSurfpool)('when something goes wrong on Solana', () => {
     expect(await balanceOf(world.friend)).toBe(0);
   });
 
-  it('tells that a node which limits it cannot be reached, and signs nothing', async () => {
+  it('a rate-limiting node is reported as unreachable, and nothing is signed', async () => {
     await open({ deps: { fetch: lying({ getMultipleAccounts: () => new Response('slow down', { status: 429 }) }) } });
     const { flows, stores } = world.harness.wallet;
     stores.send.actions.choose({ kind: 'coin', chainId: devnet });
@@ -139,7 +139,7 @@ describe.skipIf(!canRunSurfpool)('when something goes wrong on Solana', () => {
     await sending;
   });
 
-  it('signs nothing for a node of another network', async () => {
+  it('nothing is signed for a node of another network', async () => {
     const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
     await open({ deps: { fetch: lying({ getGenesisHash: () => ({ result: mainnet }) }) } });
     const { flows, stores } = world.harness.wallet;
@@ -156,7 +156,7 @@ describe.skipIf(!canRunSurfpool)('when something goes wrong on Solana', () => {
     ['gives another shape', { result: { value: [] } }],
     ['gives accounts of another number', { result: { value: { err: null, accounts: [], unitsConsumed: 1 } } }],
     ['gives units that are none', { result: { value: { err: null, accounts: null, unitsConsumed: -5 } } }],
-  ])('does not believe a simulation that %s: what leaves is what was asked for', async (_name, answer) => {
+  ])('a simulation that %s is ignored: the transaction is shown as requested', async (_name, answer) => {
     await open({ deps: { fetch: lying({ simulateTransaction: () => answer }) } });
     const { sending, facts } = await startSending('1', null);
     expect(facts).toMatchObject({ value: '1000000000', to: world.friend });

@@ -11,7 +11,7 @@ import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
 
 type Answer = (method: string, params: unknown, real: () => Promise<unknown>) => unknown;
 
-describe.skipIf(!canRunSurfpool)('a fee that somebody else pays on Solana', () => {
+describe.skipIf(!canRunSurfpool)('a fee that another party pays on Solana', () => {
   const { world, connect, payment, shown, shownTransaction } = useSolanaPage();
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -51,7 +51,7 @@ describe.skipIf(!canRunSurfpool)('a fee that somebody else pays on Solana', () =
 
   const openWith = (url: string) => world.open({ chain: { feePayerUrl: url } });
 
-  it('leaves the account all that it does not send, and its name stands on the confirmation', async () => {
+  it('costs the account nothing beyond the sent amount, and the confirmation names the payer', async () => {
     const { url, payer, host } = await start();
     await openWith(url);
     const before = await world.balanceOf(own);
@@ -67,7 +67,7 @@ describe.skipIf(!canRunSurfpool)('a fee that somebody else pays on Solana', () =
     expect(await world.balanceOf(payer.publicKey.toBase58())).toBeLessThan(paid);
   });
 
-  it('is paid in a token where the service asks for one, and so much of it stands there', async () => {
+  it('is paid in a token if the service asks for one, and the confirmation shows the amount', async () => {
     const { url, payer, host } = await start({ price: { type: 'free' } });
     const mint = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
     await world.tokens.give({ mint, owner: payer.publicKey.toBase58(), amount: 1n });
@@ -108,7 +108,7 @@ describe.skipIf(!canRunSurfpool)('a fee that somebody else pays on Solana', () =
             ? { result: { tokens: [Keypair.generate().publicKey.toBase58()] } }
             : null,
     ],
-  ])('is paid by the account where the service %s', async (_, answer) => {
+  ])('is paid by the account if the service %s', async (_, answer) => {
     const { url, asked } = await start({ answer });
     await openWith(url);
     const { sending, approval, facts } = await world.startSending('0.5', null);
@@ -138,15 +138,19 @@ describe.skipIf(!canRunSurfpool)('a fee that somebody else pays on Solana', () =
         method === 'signTransaction'
           ? { result: { signed_transaction: (params as { transaction: string }).transaction } }
           : null,
-      /has not signed it/,
+      /did not sign the transaction/,
     ],
     [
       'refuses',
       (method) => (method === 'signTransaction' ? { error: { code: 1, message: 'no' } } : null),
       /did not sign/,
     ],
-    ['answers nonsense', (method) => (method === 'signTransaction' ? { result: { a: 1 } } : null), /no transaction/],
-  ])('sends nothing where the service %s, and says so', async (_, answer, words) => {
+    [
+      'answers nonsense',
+      (method) => (method === 'signTransaction' ? { result: { a: 1 } } : null),
+      /no valid transaction/,
+    ],
+  ])('nothing is sent, with an error message, if the service %s', async (_, answer, words) => {
     const { url } = await start({ answer });
     await openWith(url);
     const before = await world.balanceOf(own);
@@ -156,12 +160,12 @@ describe.skipIf(!canRunSurfpool)('a fee that somebody else pays on Solana', () =
     await sending;
     const { send, transactions } = world.harness.wallet.stores;
     expect(JSON.stringify(send.state.outcome)).toMatch(words);
-    expect(JSON.stringify(send.state.outcome)).toMatch(/Look at Activity/);
+    expect(JSON.stringify(send.state.outcome)).toMatch(/Check Activity first/);
     expect(transactions.state).toMatchObject({ list: [], drafts: {} });
     expect(await world.balanceOf(own)).toBe(before);
   });
 
-  it('is added to what a page has made for that payer, and for no other', async () => {
+  it('is sponsored for a page’s transaction with that fee payer, and no other', async () => {
     const { url, payer, host } = await start();
     await connect({ chain: { feePayerUrl: url } });
     const before = await world.balanceOf(own);

@@ -8,12 +8,12 @@ import { createNetworkStore } from '../../../src/wallet/networks/networkStore';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../../helpers/chains/surfpool';
 import { devnet, waitOptions } from '../../helpers/wallet/solanaWallet';
 
-describe.skipIf(!canRunSurfpool)('new slots of Solana by websocket', () => {
+describe.skipIf(!canRunSurfpool)('new Solana slots over WebSocket', () => {
   let chain: Surfpool;
   beforeAll(async () => void (chain = await startSurfpool()));
   afterAll(() => chain.stop());
 
-  it('are told by a real node, until nobody listens', async () => {
+  it('are received from a real node until the listener stops', async () => {
     const known = createFamilies(families);
     await known.load('solana');
     const config = {

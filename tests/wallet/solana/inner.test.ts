@@ -19,7 +19,7 @@ import { own } from '../../helpers/wallet/solanaWallet';
 const me = new PublicKey(own);
 const loader = 'BPFLoader2111111111111111111111111111111111';
 
-describe.skipIf(!canRunSurfpool)('a program of a page that calls another one with the user’s signature', () => {
+describe.skipIf(!canRunSurfpool)('a page’s program that calls another program with the user’s signature', () => {
   const { world, connect, build, shownTransaction } = useSolanaPage();
   const put = (address: PublicKey, account: object) =>
     world.chain.rpc('surfnet_setAccount', [address.toBase58(), { lamports: 1e9, ...account }]);
@@ -43,7 +43,7 @@ describe.skipIf(!canRunSurfpool)('a program of a page that calls another one wit
     return { facts: await shownTransaction(), sending };
   }
 
-  it('hands over a token account: it is warned of, and that is what happens', async () => {
+  it('causes a warning if it gives a token account away, which then really happens', async () => {
     await connect();
     const thief = Keypair.generate().publicKey;
     const mint = new PublicKey(await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n }));
@@ -78,7 +78,7 @@ describe.skipIf(!canRunSurfpool)('a program of a page that calls another one wit
     expect(value.data.parsed.info.owner).toBe(thief.toBase58());
   });
 
-  it('hands over who may mint a token, which no account of the user’s shows', async () => {
+  it('causes a warning if it gives away a mint authority, which no account of the user shows', async () => {
     await connect();
     const [mint, thief] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
     // An authority that mints, no supply, 6 decimals, set up, nobody who freezes.
@@ -100,7 +100,7 @@ describe.skipIf(!canRunSurfpool)('a program of a page that calls another one wit
     await sending;
   });
 
-  it('is not warned of where a program makes an account and hands it to nobody else', async () => {
+  it('causes no warning if it creates an account without giving it to anyone else', async () => {
     await connect();
     const mint = new PublicKey(await world.tokens.mint({ decimals: 6, owner: own, amount: 0n }));
     const friend = Keypair.generate().publicKey;
@@ -116,7 +116,7 @@ describe.skipIf(!canRunSurfpool)('a program of a page that calls another one wit
     await sending;
   });
 
-  it('tells what it moves by the token’s own name, and in the words of whoever reads', async () => {
+  it('is shown with the token’s own name, in the user’s language', async () => {
     await connect();
     const friend = Keypair.generate().publicKey;
     const mint = new PublicKey(await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n }));

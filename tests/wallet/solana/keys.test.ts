@@ -25,21 +25,24 @@ async function open() {
   return device;
 }
 
-describe('keys of Solana', () => {
+describe('Solana keys', () => {
   const pair = Keypair.generate();
   const address = pair.publicKey.toBase58();
   const texts = { base58: bytesToBase58(pair.secretKey), json: JSON.stringify([...pair.secretKey]) };
 
-  it.each(['base58', 'json'] as const)('come in as %s, as Phantom and solana-keygen write them', async (format) => {
-    const { settings, stores } = await open();
-    expect(await settings.importAccount(` ${texts[format]}\n`)).toBeNull();
-    expect(stores.accounts.state).toMatchObject({ selected: address });
-    expect(await settings.importAccount(texts.base58)).toBe('keyExists');
-    expect(await settings.exportKey(address, 'base58')).toBe(texts.base58);
-    expect(await settings.exportKey(address, 'json')).toBe(texts.json);
-  });
+  it.each(['base58', 'json'] as const)(
+    'are imported as %s, in the formats of Phantom and solana-keygen',
+    async (format) => {
+      const { settings, stores } = await open();
+      expect(await settings.importAccount(` ${texts[format]}\n`)).toBeNull();
+      expect(stores.accounts.state).toMatchObject({ selected: address });
+      expect(await settings.importAccount(texts.base58)).toBe('keyExists');
+      expect(await settings.exportKey(address, 'base58')).toBe(texts.base58);
+      expect(await settings.exportKey(address, 'json')).toBe(texts.json);
+    },
+  );
 
-  it('go out in both forms, base58 first, and those of Ethereum as ever', async () => {
+  it('are exported in both formats, base58 first, and Ethereum keys as hex', async () => {
     const { settings, wallet } = await open();
     const { secretKey } = Keypair.fromSeed(hexToBytes(keyHex));
     expect(settings.keyFormats()).toEqual(['base58', 'json']);
@@ -55,15 +58,15 @@ describe('keys of Solana', () => {
     ['63 numbers', () => JSON.stringify([...pair.secretKey.slice(1)])],
     ['halves that do not fit', () => JSON.stringify([...pair.secretKey.slice(0, 32), ...pair.secretKey.slice(0, 32)])],
     ['words', () => 'test test test'],
-  ])('are refused in words of Solana: %s', async (_name, text) => {
+  ])('are rejected with an error about Solana keys: %s', async (_name, text) => {
     const { settings, stores } = await open();
     expect(await settings.importAccount(text())).toBe('keyForm');
     expect(stores.accounts.state.selected).toBe(own);
   });
 });
 
-describe('mails about what comes in', () => {
-  it('name the account on Solana to our server, whichever chain the wallet is on, and take nobody else’s', async () => {
+describe('mail notices about incoming funds', () => {
+  it('send the Solana account to the server, even while the wallet is on Ethereum', async () => {
     const { port } = await openServer();
     const device = await openDevice(port, { chains: [localChain, solana] });
     const sent: unknown[] = [];

@@ -8,7 +8,7 @@ type Answers = Record<string, (params: unknown[]) => unknown>;
 const pageNode = 'https://node.page.test';
 const anyBlockhash = () => Keypair.generate().publicKey.toBase58();
 
-describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of Solana is good for', () => {
+describe.skipIf(!canRunSurfpool)('the expiry and the network of a Solana transaction', () => {
   const page = useSolanaPage();
   const { world, connect, payment, shownTransaction } = page;
   /** Plays the main network: the public nodes that the wallet knows lead to it. */
@@ -65,8 +65,8 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
     return transaction;
   }
 
-  describe('one that has expired', () => {
-    it('is refused with a code and words, and nobody is asked', async () => {
+  describe('an expired transaction', () => {
+    it('is refused with an error without asking the user', async () => {
       await connect({ deps });
       const asking = ask(await withBlockhash(anyBlockhash()), 'solana_sendTransaction');
       expect(await answerOf(asking)).toMatchObject({
@@ -75,7 +75,7 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
       expect([world.harness.queue(), sent]).toEqual([[], []]);
     });
 
-    it('is not sent where it expires while the user reads: the page gets a code, and Activity says so', async () => {
+    it('is not sent if it expires before Confirm: the page receives an error, and Activity shows it', async () => {
       await connect({ deps });
       const asking = ask(await payment(5_000_000), 'solana_sendTransaction');
       await shownTransaction();
@@ -88,7 +88,7 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
       ]);
     });
 
-    it('is only thought to be so by a node that lags behind, and goes on a moment later', async () => {
+    it('is sent if a lagging node wrongly reports it as expired at first', async () => {
       let looks = 0;
       lies = { isBlockhashValid: () => (looks++ === 0 ? { context: { slot: 1 }, value: false } : undefined) };
       await connect({ deps });
@@ -99,7 +99,7 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
       expect(sent).toHaveLength(1);
     });
 
-    it('is none where a nonce account keeps it valid', async () => {
+    it('counts as valid if a nonce account keeps it valid', async () => {
       await connect({ deps });
       const nonce = Keypair.generate().publicKey;
       const [authority, value] = [Keypair.generate(), anyBlockhash()];
@@ -117,7 +117,7 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
     });
   });
 
-  describe('one that a page calls a test', () => {
+  describe('a transaction for a test network', () => {
     const evil = { deps, chain: { rpcTarget: pageNode, displayName: 'Devnet' } };
     const genesis = anyBlockhash();
     /** A node that serves the main network’s blockhashes and says that nothing happens. */
@@ -126,7 +126,7 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
       isBlockhashValid: () => ({ context: { slot: 1 }, value: true }),
     });
 
-    it('is refused where the main network would take it, however the page’s own node lies', async () => {
+    it('is refused if it is valid on the main network, whatever the page’s own node reports', async () => {
       await connect(evil);
       lies = lyingNode();
       for (const method of ['solana_signTransaction', 'solana_sendTransaction'])
@@ -136,7 +136,7 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
       expect([world.harness.queue(), sent]).toEqual([[], []]);
     });
 
-    it('is refused where a nonce account of the main network keeps it valid there', async () => {
+    it('is refused if a nonce account keeps it valid on the main network', async () => {
       await connect(evil);
       lies = lyingNode();
       const [nonce, authority, value] = [Keypair.generate().publicKey, Keypair.generate(), anyBlockhash()];
@@ -151,7 +151,7 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
       expect(world.harness.queue()).toEqual([]);
     });
 
-    it('is refused after Confirm where a node of the main network has heard of its block only then', async () => {
+    it('is refused after Confirm if a main network node knows its block only by then', async () => {
       let isConfirmed = false;
       const behind = (async (url: string, init: { body: string }) => {
         const { id, method } = JSON.parse(init.body) as { id: number; method: string };
@@ -168,7 +168,7 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
       expect(await answerOf(asking)).toMatchObject({ error: { code: 4901 } });
     });
 
-    it('warns where no node of the main network answers', async () => {
+    it('shows a warning if no main network node responds', async () => {
       await connect(evil);
       isMainThere = false;
       const asking = ask(await payment(1_000));
@@ -181,7 +181,7 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
       expect(await answerOf(asking)).toMatchObject({ result: expect.any(String) });
     });
 
-    it('is signed without a word where the main network does not take it', async () => {
+    it('is signed without a warning if the main network does not accept it', async () => {
       await connect(evil);
       const asking = ask(await payment(1_000));
       expect((await shownTransaction()).risks.map(({ kind }) => kind)).toEqual(['firstTime']);
@@ -189,14 +189,14 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
       expect(await answerOf(asking)).toMatchObject({ result: expect.any(String) });
     });
 
-    it('is refused on an honest node of the test network too: the blockhash is the main network’s', async () => {
+    it('is refused with a main network blockhash on an honest test network node too', async () => {
       await connect({ deps });
       // Surfpool names its blocks by their number: an honest node knows none of another network.
       lies = { isBlockhashValid: () => ({ context: { slot: 1 }, value: false }) };
       expect(await ask(await withBlockhash(await mainBlockhash()))).toMatchObject({ error: { code: 4901 } });
     });
 
-    it('is not made by the wallet itself with a blockhash that its node took from the main network', async () => {
+    it('is not created by the wallet itself with a main network blockhash from its node', async () => {
       await world.open(evil);
       const { stores, flows } = world.harness.wallet;
       const choose = () => {

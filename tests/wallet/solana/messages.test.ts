@@ -8,7 +8,7 @@ import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { own } from '../../helpers/wallet/solanaWallet';
 import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
 
-describe.skipIf(!canRunSurfpool)('Solana for a page: bytes, and several to send', () => {
+describe.skipIf(!canRunSurfpool)('Solana messages in bytes, and several transactions at once', () => {
   const { world, connect, payment, shown } = useSolanaPage();
   const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
   const ask = (params: object) => world.harness.ask('solana_signMessage', params);
@@ -18,7 +18,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page: bytes, and several to send'
   it.each([
     ['a text, in bytes', utf8ToBytes('Grüße'), 'Grüße'],
     ['bytes that are no text, shown as such', Uint8Array.of(0xff, 0xfe, 1), null],
-  ])('signs %s', async (_, bytes, text) => {
+  ])('solana_signMessage signs %s', async (_, bytes, text) => {
     await connect();
     const signing = ask({ data: toBase64(bytes), encoding: 'base64' });
     expect(await shown()).toMatchObject({ kind: 'signMessage', message: { text } });
@@ -26,7 +26,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page: bytes, and several to send'
     expect(isSigned(((await signing) as { result: string }).result, bytes)).toBe(true);
   });
 
-  it('shows an off-chain message by its text, signs all its bytes, and refuses one for others or a broken one', async () => {
+  it('solana_signMessage shows an off-chain message as text, and refuses malformed ones or other signers’', async () => {
     await connect();
     const stranger = Keypair.generate().publicKey.toBase58();
     const make = (signers: string[]) =>
@@ -41,7 +41,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page: bytes, and several to send'
     expect(world.harness.queue()).toEqual([]);
   });
 
-  it('refuses a transaction in bytes, another encoding, and what is no base64', async () => {
+  it('solana_signMessage refuses a transaction in bytes, another encoding, and invalid base64', async () => {
     await connect();
     const transaction = await payment(1_000);
     for (const params of [
@@ -57,7 +57,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page: bytes, and several to send'
 
   const sendAll = (all: readonly string[]) => world.harness.ask('solana_signAndSendAllTransactions', { message: all });
 
-  it('sends several in their order, after all were confirmed', async () => {
+  it('several transactions are sent in order after all were confirmed', async () => {
     await connect();
     const all = [await payment(3_000_000), await payment(4_000_000)];
     const sending = sendAll(all.map(message));
@@ -75,7 +75,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page: bytes, and several to send'
     await vi.waitFor(async () => expect(await world.balanceOf(world.friend)).toBe(7_000_000));
   });
 
-  it('sends none of several when the user says no to one', async () => {
+  it('no transaction is sent if the user rejects one of several', async () => {
     await connect();
     const sending = sendAll([message(await payment(3_000_000)), message(await payment(4_000_000))]);
     await shown();
@@ -87,7 +87,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page: bytes, and several to send'
     expect(await world.balanceOf(world.friend)).toBe(0);
   });
 
-  it('stops at the one that the network refuses, and names those before it', async () => {
+  it('sending stops at the one that the network refuses, and the error lists those sent before it', async () => {
     await connect();
     const tooMuch = SystemProgram.transfer({
       fromPubkey: new PublicKey(own),

@@ -20,11 +20,11 @@ import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { devnet, own } from '../../helpers/wallet/solanaWallet';
 import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
 
-describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
+describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
   const { world, build, connect, payment, shown, shownTransaction } = useSolanaPage();
   const { open, balanceOf, settled } = world;
 
-  it('names the account to a page that is connected, and to no other', async () => {
+  it('return the account only to a connected page', async () => {
     await open({ init: { hostOrigin: dapp } });
     expect(await world.harness.ask('getAccounts')).toMatchObject({ result: [] });
     expect(await world.harness.ask('solana_signMessage', { data: 'hi' })).toMatchObject({ error: { code: 4100 } });
@@ -34,7 +34,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     expect(await world.harness.ask('getAccounts')).toMatchObject({ result: [own] });
   });
 
-  it('names the chain, and hands out keys where operator and page allow it', async () => {
+  it('return the chain, and the keys if operator and page allow it', async () => {
     await connect();
     const ask = (method: string) => world.harness.ask(method);
     expect(await ask('solana_chainId')).toMatchObject({ result: '0x67' });
@@ -61,7 +61,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     expect(others).toEqual([secret, own, own]);
   });
 
-  it('signs a text as it is, and Solana’s own library takes the signature', async () => {
+  it('sign a text so that another library verifies the signature', async () => {
     await connect();
     const signing = world.harness.ask('solana_signMessage', { data: 'Grüße', from: own });
     await world.harness.press(true);
@@ -70,7 +70,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     expect(verifyBytes({ ...question, publicKey: new PublicKey(own).toBytes() })).toBe(true);
   });
 
-  it('shows a sign-in as one, and what another site would get by it', async () => {
+  it('show a sign-in message as such, and warn if it is for another site', async () => {
     await connect();
     const text = (domain: string) => `${domain} wants you to sign in with your Solana account:\n${own}`;
     for (const [domain, problem] of [
@@ -86,7 +86,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     expect(await broken).toMatchObject({ error: { code: -32602 } });
   });
 
-  it('signs a transaction of several signers, and leaves what others have signed', async () => {
+  it('sign a transaction with several signers, and keep the other signatures', async () => {
     await connect();
     const other = Keypair.generate();
     const transaction = await payment(1_000, [], other.publicKey.toBase58());
@@ -100,7 +100,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     expect(base58ToBytes(result)).toEqual(transaction.signatures[1]);
   });
 
-  it('signs several, each after a confirmation, or none', async () => {
+  it('sign several transactions, each after a confirmation, or none', async () => {
     await connect();
     const all = await Promise.all([payment(1_000), payment(2_000)]);
     const ask = () => world.harness.ask('solana_signAllTransactions', { message: all.map(message) });
@@ -120,7 +120,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     expect(await refused).toMatchObject({ error: { code: 4001 } });
   });
 
-  it('sends one with its instructions and balance changes on the confirmation', async () => {
+  it('send a transaction whose confirmation shows instructions and balance changes', async () => {
     await connect();
     const before = await balanceOf(own);
     const note = new TransactionInstruction({
@@ -149,7 +149,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     expect(await balanceOf(world.friend)).toBe(5_000_000);
   });
 
-  it('warns of what hands an account over, and of a program that it does not know', async () => {
+  it('warn about giving an account away and about an unknown program', async () => {
     await connect();
     const thief = Keypair.generate().publicKey;
     const assign = SystemProgram.assign({ accountPubkey: new PublicKey(own), programId: thief });
@@ -165,7 +165,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     await signing;
   });
 
-  it('warns of an unknown program that can write where the account holds tokens, whatever the simulation shows', async () => {
+  it('warn about an unknown program with write access to a token account, despite a harmless simulation', async () => {
     await connect();
     const mint = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
     const tokens = getAssociatedTokenAddressSync(new PublicKey(mint), new PublicKey(own));
@@ -197,7 +197,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     ['given away', 'a334c8e78c0345ba', 1],
     ['burned', '746e1d386bdb2a5d', 0],
   ])(
-    'warns of a compressed collectible that is %s, which no balance shows',
+    'warn about a compressed collectible that is %s, which no balance shows',
     async (_name, discriminator, receivers) => {
       await connect();
       const somebody = () => ({ pubkey: Keypair.generate().publicKey, isSigner: false, isWritable: false });
@@ -214,7 +214,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     },
   );
 
-  it('warns of one that a nonce account keeps valid, which may be sent much later', async () => {
+  it('warn about a transaction that a nonce account keeps valid, since it may be sent much later', async () => {
     await connect();
     const advance = SystemProgram.nonceAdvance({
       noncePubkey: Keypair.generate().publicKey,
@@ -239,7 +239,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     ['a message that leaves no room for its signature', async () => crowded(), -32602],
     ['one of another account', async () => message(await foreign()), -32602],
     ['one with a signature of another that does not fit', async () => message(await forged()), -32602],
-  ])('refuses %s with a code, and asks nobody', async (_name, make, code) => {
+  ])('refuse %s with an error code without asking the user', async (_name, make, code) => {
     await connect();
     expect(await world.harness.ask('solana_sendTransaction', { message: await make() })).toMatchObject({
       error: { code },
@@ -281,7 +281,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     );
   }
 
-  it('says in words that a transaction names a look-up table that is not there', async () => {
+  it('refuse a transaction whose lookup table does not exist, and name the table', async () => {
     await connect();
     const table = new AddressLookupTableAccount({
       key: Keypair.generate().publicKey,
@@ -300,11 +300,11 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     const compiled = new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions });
     const transaction = new VersionedTransaction(compiled.compileToV0Message([table]));
     expect(await world.harness.ask('solana_signTransaction', { message: message(transaction) })).toMatchObject({
-      error: { code: -32000, message: `There is no look-up table at ${table.key.toBase58()}.` },
+      error: { code: -32000, message: `The account ${table.key.toBase58()} is not an address lookup table.` },
     });
   });
 
-  it('is moved to Solana by `wallet_switchChain`, decimal or hex', async () => {
+  it('switch to Solana by `wallet_switchChain`, with a decimal or hexadecimal id', async () => {
     await connect();
     await world.harness.wallet.flows.selectChain('0x7a69');
     for (const chainId of ['solana:103', '0x67']) {

@@ -36,12 +36,12 @@ describe.skipIf(!canRunSurfpool)('names of the Solana Name Service', () => {
   const ask = (text: string, chainId = mainnet, fetcher: typeof fetch = fetch) =>
     resolveName(createRpcClient({ urls: [chain.url], fetch: fetcher, clock: systemClock }), { chainId, text });
 
-  it('has the places of the name service’s own library', () => {
+  it('have the account address that the name service’s own library derives', () => {
     // bonfida.sol, as sns-sdk's tests write it.
     expect(keyOf('bonfida', root)).toBe('Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb');
   });
 
-  it('stand for their owner, in any case of letters, under either ending, with a name below them', async () => {
+  it('resolve to their owner, in any case, with both endings, and as subdomains', async () => {
     const [owner, other] = [someone().publicKey, someone().publicKey];
     const key = await register('ada', owner.toBytes());
     await register('\0pay', other.toBytes(), key);
@@ -52,11 +52,14 @@ describe.skipIf(!canRunSurfpool)('names of the Solana Name Service', () => {
     expect(await ask('ada.sol', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toEqual({ status: 'noNames' });
   });
 
-  it.each(['аda.sol', 'ada.eth', '.sol', 'a.b.c.sol', 'ada .sol', 'ad\u200ba.sol'])('“%s” is none', async (text) => {
-    expect(await ask(text)).toEqual({ status: 'invalid' });
-  });
+  it.each(['аda.sol', 'ada.eth', '.sol', 'a.b.c.sol', 'ada .sol', 'ad\u200ba.sol'])(
+    '“%s” is not a name',
+    async (text) => {
+      expect(await ask(text)).toEqual({ status: 'invalid' });
+    },
+  );
 
-  it('stand for what their owner has signed for, and not for what an earlier owner or a stranger wrote', async () => {
+  it('resolve to an address that the current owner signed, not to one from a former owner or a stranger', async () => {
     const [owner, before, target] = [someone(), someone(), someone()].map(({ publicKey }) => publicKey.toBytes());
     const { signed } = placesOf(await register('bob', owner!));
     const write = (...parts: Parameters<typeof record>) => put(signed, nameProgram, record(...parts));
@@ -74,7 +77,7 @@ describe.skipIf(!canRunSurfpool)('names of the Solana Name Service', () => {
     expect(await ask('bob.sol')).toMatchObject({ address: new PublicKey(owner!).toBase58() });
   });
 
-  it('take a record of the first version by its signature alone', async () => {
+  it('accept a record of the first version only with a valid signature', async () => {
     const owner = someone();
     const target = someone().publicKey.toBytes();
     const { signedOld } = placesOf(await register('eve', owner.publicKey.toBytes()));
@@ -88,7 +91,7 @@ describe.skipIf(!canRunSurfpool)('names of the Solana Name Service', () => {
     expect(await ask('eve.sol')).toMatchObject({ address: owner.publicKey.toBase58() });
   });
 
-  it('stand for whoever holds their token, where they are one', async () => {
+  it('resolve to the token’s holder if the name is tokenised', async () => {
     const [owner, holder] = [someone().publicKey, someone().publicKey];
     const { token, mint } = placesOf(await register('nft', owner.toBytes()));
     await put(token, tokenizer, Buffer.concat([Buffer.from([2, 0]), Buffer.alloc(96)]));
@@ -112,7 +115,7 @@ describe.skipIf(!canRunSurfpool)('names of the Solana Name Service', () => {
     expect(await ask('nft.sol')).toMatchObject({ status: 'found', address: holder.toBase58() });
   });
 
-  it('of a program stand for nobody, and `.sol` ends with the slot that ended it', async () => {
+  it('owned by a program resolve to nobody, and `.sol` ends at its last slot', async () => {
     await register(
       'vault',
       PublicKey.findProgramAddressSync([Buffer.from('x')], new PublicKey(nameProgram))[0].toBytes(),
@@ -127,7 +130,7 @@ describe.skipIf(!canRunSurfpool)('names of the Solana Name Service', () => {
     expect(await ask('late.sns', mainnet, later)).toMatchObject({ status: 'found' });
   });
 
-  it('is not guessed where the node does not answer', async () => {
+  it('are not resolved if the node does not respond', async () => {
     const silent = (async () => new Response('', { status: 503 })) as unknown as typeof fetch;
     await expect(ask('ada.sns', mainnet, silent)).rejects.toThrow();
   });

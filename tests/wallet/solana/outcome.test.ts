@@ -6,7 +6,7 @@ import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { localChain } from '../../helpers/wallet/walletHarness';
 import { devnet, own, waitOptions, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
-describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
+describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
   const world = useSolanaWallet();
   const { open, openAgain, balanceOf, startSending, settled } = world;
   const outcome = () => {
@@ -23,7 +23,7 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
       return Response.json('result' in answer ? { ...answer, result: change(method, answer.result) } : answer);
     }) as unknown as typeof fetch;
 
-  it('sends words with coins: on the confirmation, on the chain, and read again', async () => {
+  it('includes the memo of a coin transfer: on the confirmation, on the chain, and when read again', async () => {
     await open();
     const { sending, facts } = await startSending('0.5', null, ' Rent for May \u{1F44D} ');
     expect(facts).toMatchObject({ memo: 'Rent for May \u{1F44D}', problem: null, to: world.friend });
@@ -40,7 +40,7 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
     expect(await balanceOf(world.friend)).toBe(0.5 * sol);
   });
 
-  it('sends words with a token to one who has no account for it, and refuses more words than fit', async () => {
+  it('includes the memo of a token transfer that opens an account, and a memo that is too long is refused', async () => {
     await open();
     const address = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
     const token = { address, symbol: 'TST', decimals: 6 };
@@ -59,7 +59,7 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
     expect(stores.send.state.outcome).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/too long/) });
   });
 
-  it('says afterwards that more has left than a lying simulation had shown', async () => {
+  it('shows afterwards that more was sent than a dishonest simulation showed', async () => {
     const lie = (method: string, result: unknown): unknown => {
       if (method !== 'simulateTransaction') return result;
       const { value } = result as { value: { accounts: ({ lamports: number } | null)[] } };
@@ -85,7 +85,7 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
     ['nothing', null],
     ['another shape', { meta: 1, transaction: [] }],
     ['lists of none', { meta: { preBalances: 'x', fee: {} }, transaction: { message: { instructions: [7, {}] } } }],
-  ])('knows nothing, and says nothing wrong, where the node tells %s', async (_name, answer) => {
+  ])('is empty if the node returns %s', async (_name, answer) => {
     await open({
       deps: { fetch: changing((method, result) => (method === 'getTransaction' ? answer : result)) },
     });
@@ -115,7 +115,7 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
         throw new DOMException('no', 'SecurityError');
       },
     ],
-  ])('is followed by asking where the websocket of the node %s', async (_name, openSocket) => {
+  ])('is determined by polling if the node’s WebSocket %s', async (_name, openSocket) => {
     const config: ChainConfig = {
       chainId: '0x67',
       chainNamespace: 'solana',
@@ -136,7 +136,7 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
     expect(await balanceOf(world.friend)).toBe(0.125 * sol);
   });
 
-  it('is refused before it is shown where it does not fit into one transaction', async () => {
+  it('is a refusal before confirmation if the transfer does not fit into one transaction', async () => {
     const address = await world.tokens.mint({ decimals: 6, owner: own, amount: 1_000_000n });
     await open({
       deps: {
@@ -158,7 +158,7 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
     expect(world.harness.queue()).toEqual([]);
     expect(stores.send.state.outcome).toMatchObject({
       kind: 'failed',
-      reason: expect.stringMatching(/more than one transaction holds/),
+      reason: expect.stringMatching(/does not fit in one transaction/),
     });
   });
 
@@ -176,7 +176,7 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
     return { sent, fetch: fetcher };
   }
 
-  it('is followed after a reload in the middle, by the same bytes, and sent once', async () => {
+  it('is tracked after a reload with the same bytes, and the payment is made once', async () => {
     const storage: Record<string, string> = {};
     const { sent, fetch: silent } = losing();
     const first = await open({ storage, deps: { fetch: silent } });
@@ -192,7 +192,7 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
     expect(await outcome()).toEqual({ memo: 'once', differences: [] });
   });
 
-  it('is followed by two tabs, by the same bytes, and ends in both', async () => {
+  it('is tracked by two tabs with the same bytes, and is known in both', async () => {
     const storage: Record<string, string> = {};
     const { sent, fetch: silent } = losing();
     const first = await open({ storage, deps: { fetch: silent } });

@@ -26,7 +26,7 @@ const idl = {
   types: [{ name: 'Side', type: { kind: 'enum', variants: [{ name: 'Buy' }, { name: 'Sell' }] } }],
 };
 
-describe.skipIf(!canRunSurfpool)('what a program says of itself on the chain', () => {
+describe.skipIf(!canRunSurfpool)('a program’s description of itself on the chain', () => {
   const { world, connect, build, shownTransaction } = useSolanaPage();
 
   /** As `anchor idl init` writes it. */
@@ -77,7 +77,7 @@ describe.skipIf(!canRunSurfpool)('what a program says of itself on the chain', (
   const args = [...[0x40, 0x42, 0x0f, 0, 0, 0, 0, 0], 1, ...[1, 0, 0, 0], ...new PublicKey(own).toBytes()];
   const packed = deflateSync(JSON.stringify(idl));
 
-  it('stands on the confirmation, marked as its own words, and the program stays an unknown one', async () => {
+  it('is shown on the confirmation, marked as its own, and the program still counts as unknown', async () => {
     await connect();
     const program = newProgram();
     await publish(program, packed);
@@ -97,7 +97,7 @@ describe.skipIf(!canRunSurfpool)('what a program says of itself on the chain', (
     expect(risks.map(({ kind }) => kind)).toContain('unknownCall');
   });
 
-  it('is read where the Program Metadata program keeps it, packed in any way, before the older account', async () => {
+  it('is read from the Program Metadata program, in any compression, before the older account', async () => {
     await connect();
     const json = Buffer.from(JSON.stringify(idl));
     for (const [compression, bytes] of [json, gzipSync(json), deflateSync(json)].entries()) {
@@ -116,14 +116,14 @@ describe.skipIf(!canRunSurfpool)('what a program says of itself on the chain', (
     ['lies on a server', { source: 1 }],
     ['lies in another account', { source: 2 }],
     ['is packed otherwise', { compression: 7 }],
-  ])('counts for nothing where it %s', async (_name, change) => {
+  ])('is ignored if it %s', async (_name, change) => {
     await connect();
     const program = newProgram();
     await publishMetadata(program, packed, change);
     expect((await shownCall(program, args)).call).toMatchObject({ name: 'unknown' });
   });
 
-  it('counts for nothing where it does not fit the bytes, is not the program’s, is packed to burst, or is none', async () => {
+  it('is ignored if it does not match the bytes, is another program’s, expands too much, or is invalid', async () => {
     await connect();
     const isUnknown = async (program: string, bytes = args) => {
       expect((await shownCall(program, bytes)).call).toMatchObject({ name: 'unknown', to: program });
@@ -141,7 +141,7 @@ describe.skipIf(!canRunSurfpool)('what a program says of itself on the chain', (
     await isUnknown(fourth);
   });
 
-  it('is read in the older form too, and types that hold themselves end', async () => {
+  it('is read in the older format too, and recursive types end', async () => {
     await connect();
     const older = newProgram();
     const { instructions, types } = idl;

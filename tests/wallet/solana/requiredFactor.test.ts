@@ -3,7 +3,7 @@ import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { devnet, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 import { dapp, localChain, project } from '../../helpers/wallet/walletHarness';
 
-describe.skipIf(!canRunSurfpool)('Solana for people with a second factor alone', () => {
+describe.skipIf(!canRunSurfpool)('Solana for users with a second factor only', () => {
   const world = useSolanaWallet();
   const { open } = world;
   const strict = { project: Promise.resolve({ ...project, factorFor: ['solana'] }) };
@@ -16,7 +16,7 @@ describe.skipIf(!canRunSurfpool)('Solana for people with a second factor alone',
     }
   };
 
-  it('leads back to Ethereum whoever has none, and tells the page the chain that it is on', async () => {
+  it('switches a user without one back to Ethereum, and notifies the page', async () => {
     await open({ ...strict, init: { hostOrigin: dapp } });
     await vi.waitFor(async () => {
       await settle();
@@ -36,7 +36,7 @@ describe.skipIf(!canRunSurfpool)('Solana for people with a second factor alone',
     expect(accounts.find(({ address }) => address === selected)?.namespace).toBe('eip155');
   });
 
-  it('leaves alone whoever has one', async () => {
+  it('stays selected for a user who has one', async () => {
     await open(strict);
     const { accounts } = world.harness.wallet.stores;
     await vi.waitFor(async () => {
@@ -52,7 +52,7 @@ describe.skipIf(!canRunSurfpool)('Solana for people with a second factor alone',
     expect(current()).toBe(devnet);
   });
 
-  it('is nothing that a project without that word knows', async () => {
+  it('stays selected in a project without this rule', async () => {
     await open();
     await settle();
     expect(current()).toBe(devnet);

@@ -11,7 +11,7 @@ import { formatUnits } from '../../../src/kit/units';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { devnet, own, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
-describe.skipIf(!canRunSurfpool)('a token whose amounts are read otherwise than they are held', () => {
+describe.skipIf(!canRunSurfpool)('a token whose displayed amount differs from the raw amount', () => {
   const world = useSolanaWallet();
   const heldBy = async (mint: string, owner: string): Promise<string> => {
     const account = getAssociatedTokenAddressSync(
@@ -26,7 +26,7 @@ describe.skipIf(!canRunSurfpool)('a token whose amounts are read otherwise than 
     return value.amount;
   };
 
-  it('is shown and sent as people read it: scaled', async () => {
+  it('is shown and sent in displayed amounts if it is scaled', async () => {
     await world.open();
     const address = await world.tokens.mintThatScales({ factor: 2.5, owner: own, amount: 4_000_000n });
     const asset = { address, symbol: 'TST', decimals: 6 };
@@ -42,10 +42,10 @@ describe.skipIf(!canRunSurfpool)('a token whose amounts are read otherwise than 
     stores.send.actions.choose({ kind: 'token', chainId: devnet, logo: null, ...asset });
     stores.send.actions.write({ to: world.friend, amount: '5.1' });
     await flows.sendAssets();
-    expect(JSON.stringify(stores.send.state.outcome)).toMatch(/does not hold that much/);
+    expect(JSON.stringify(stores.send.state.outcome)).toMatch(/does not have enough/);
   });
 
-  it('is read as the token’s own library reads it: with interest', async () => {
+  it('is shown with the interest that the token’s own library calculates', async () => {
     await world.open();
     const address = await world.tokens.mintThatScales({ rate: 5_000, owner: own, amount: 4_000_000n });
     const client = world.harness.wallet.port;
@@ -69,12 +69,12 @@ describe.skipIf(!canRunSurfpool)('a token whose amounts are read otherwise than 
     expect(shown).toBeCloseTo(Number(told), 3);
   });
 
-  it.each([Number.NaN, 0, -1, Infinity, 1e300])('a factor of %s counts as none', (factor) => {
+  it.each([Number.NaN, 0, -1, Infinity, 1e300])('a factor of %s is ignored', (factor) => {
     const scale: Scale = { kind: 'factor', factor, next: factor, nextAt: 0 };
     expect(toUiAmount({ scale }, { amount: 7n, now: 1 })).toBe(7n);
   });
 
-  it('comes back to what is held', () => {
+  it('converts displayed amounts back to the raw amount', () => {
     for (const factor of [0.001, 0.5, 1.000000123, 2.5, 1_000.7]) {
       const scale: Scale = { kind: 'factor', factor, next: 9, nextAt: 2_000 };
       for (const amount of [0n, 1n, 999n, 123_456_789n, 2n ** 63n]) {

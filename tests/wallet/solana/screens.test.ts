@@ -16,7 +16,7 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
   const world = useSolanaWallet();
   const show = (screen: ReactNode) => showScreen(world.harness.wallet, screen);
 
-  it('offer a note on Send where the family has such, say when it is too long, and show it on the confirmation', async () => {
+  it('offer a note on Send only on Solana, report one that is too long, and show it on the confirmation', async () => {
     const { wallet } = await world.open();
     const step = (id: string) => {
       const chain = wallet.stores.network.state.chains.find(({ chainId }) => chainId === id)!;
@@ -34,7 +34,7 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
     await sending;
   });
 
-  it('say in money what new accounts and a priority fee cost, of a page’s request and of one’s own', async () => {
+  it('show the cost of new accounts and priority fees in money, for pages and the wallet', async () => {
     await world.open();
     const { sending, approval, facts } = await world.startSending('1', null);
     const risks: Risk[] = [
@@ -75,7 +75,7 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
     await sending;
   });
 
-  it('offer of a swap’s settings what the family has: neither a deadline nor allowances', async () => {
+  it('show no deadline and no allowances in the swap settings', async () => {
     await world.open();
     const [here, there] = await Promise.all(
       [devnet, '0x7a69'].map((chainId) => show(createElement(SwapSettings, { chainId }))),
@@ -87,7 +87,7 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
     for (const html of [here, there]) expect(html).toMatch(/Maximum slippage/);
   });
 
-  it('say afterwards what was shown and what it was', async () => {
+  it('show differences between the simulation and the outcome', async () => {
     await world.open();
     const shown = {
       asset: 'coin',

@@ -10,7 +10,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
   const world = useSolanaWallet();
   const { open, balanceOf, startSending, settled } = world;
 
-  it('has the account of the sign-in’s key, and its address is the one of Solana’s own library', async () => {
+  it('derives its account from the sign-in’s key, as Solana’s own library does', async () => {
     const { wallet } = await open();
     expect(wallet.stores.accounts.state).toMatchObject({
       selected: own,
@@ -18,7 +18,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     });
   });
 
-  it('sends coins: fee, effects and recipient stand on the confirmation, and it is followed to its end', async () => {
+  it('sends coins: the confirmation shows fee, effects and recipient, and the transfer is tracked', async () => {
     const { wallet } = await open();
     const before = await balanceOf(own);
     const { sending, facts } = await startSending('1.5', null);
@@ -43,7 +43,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     expect(await wallet.flows.readFee({ hash, chainId: devnet })).toBe('5000');
   });
 
-  it('takes along what a payment link wants to find it by, for that recipient alone', async () => {
+  it('includes the reference of a payment link, for that recipient only', async () => {
     const { wallet } = await open();
     const [reference, address] = [
       Keypair.generate().publicKey.toBase58(),
@@ -70,7 +70,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     expect(wallet.stores.send.state.references).toEqual([]);
   });
 
-  it('sends nothing when the user says no', async () => {
+  it('sends nothing when the user rejects', async () => {
     await open();
     const { sending } = await startSending('1', null);
     await world.harness.press(false);
@@ -79,7 +79,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     expect(await balanceOf(world.friend)).toBe(0);
   });
 
-  it('sends a token to one who has no account for it, and shows what that account costs', async () => {
+  it('sends a token to a recipient without an account for it, and shows the cost of that account', async () => {
     await open();
     const address = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
     const { sending, facts } = await startSending('2.5', { address, symbol: 'TST', decimals: 6 });
@@ -102,7 +102,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     expect((await getAccount(world.tokens.connection, there)).amount).toBe(2_500_000n);
   });
 
-  it('sends a token that keeps a fee, and the recipient gets the rest', async () => {
+  it('sends a token with a transfer fee, and the recipient receives the rest', async () => {
     await open();
     const address = await world.tokens.mintWithFee({ basisPoints: 100, owner: own, amount: 5_000_000n });
     const { sending, facts } = await startSending('1', { address, symbol: 'FEE', decimals: 6 });
@@ -118,7 +118,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     expect((await getAccount(world.tokens.connection, there, undefined, program)).amount).toBe(990_000n);
   });
 
-  it('says that the creator of a token can take it back', async () => {
+  it('warns that the creator of a token can take it back', async () => {
     await open();
     const address = await world.tokens.mintWithDelegate({ owner: own, amount: 5_000_000n });
     const { sending, facts } = await startSending('1', { address, symbol: 'BACK', decimals: 6 });
@@ -128,34 +128,37 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     await sending;
   });
 
-  it.each(['nonTransferable', 'transferHook'] as const)('sends no token that is %s, and says why', async (kind) => {
-    await open();
-    const address = await world.tokens.mintThatStays({ kind, owner: own, amount: 5_000_000n });
-    expect(await refused(address, world.friend)).toMatch(
-      kind === 'nonTransferable' ? /cannot be transferred/ : /runs a program of its creator/,
-    );
-  });
+  it.each(['nonTransferable', 'transferHook'] as const)(
+    'refuses to send a token that is %s, with a reason',
+    async (kind) => {
+      await open();
+      const address = await world.tokens.mintThatStays({ kind, owner: own, amount: 5_000_000n });
+      expect(await refused(address, world.friend)).toMatch(
+        kind === 'nonTransferable' ? /does not allow transfers/ : /transfer hook/,
+      );
+    },
+  );
 
-  it('sends no token that its creator has stopped, and says why', async () => {
+  it('refuses to send a paused token, with a reason', async () => {
     await open();
     const address = await world.tokens.mintThatIsPaused({ owner: own, amount: 5_000_000n });
-    expect(await refused(address, world.friend)).toMatch(/has been stopped by its creator/);
+    expect(await refused(address, world.friend)).toMatch(/has paused all transfers/);
   });
 
-  it('sends no token that is frozen in the account, and says why', async () => {
+  it('refuses to send a token that is frozen in the account, with a reason', async () => {
     await open();
     const address = await world.tokens.mintThatFreezes({ owner: own, amount: 5_000_000n });
-    expect(await refused(address, world.friend)).toMatch(/is frozen in this account/);
+    expect(await refused(address, world.friend)).toMatch(/has frozen it in this account/);
   });
 
-  it('sends no token to a program, and says why', async () => {
+  it('refuses to send a token to a program, with a reason', async () => {
     await open();
     const address = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
     for (const to of [tokenProgram, address])
-      expect(await refused(address, to)).toMatch(/address of a program or of another token/);
+      expect(await refused(address, to)).toMatch(/address of a program or of a token/);
   });
 
-  it('pays more at a higher speed, and says so before', async () => {
+  it('shows the price of each speed, and pays it', async () => {
     const fees = [1_000, 5_000, 90_000].map((prioritizationFee, slot) => ({ slot, prioritizationFee }));
     await open({ deps: { fetch: answering('getRecentPrioritizationFees', fees) } });
     const before = await balanceOf(own);

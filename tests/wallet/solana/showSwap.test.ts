@@ -36,7 +36,7 @@ describe.skipIf(!canRunSurfpool)('show_swap on Solana', () => {
     return opened;
   }
 
-  it('fills in tokens by their mint and the coin by its ticker, and the swap is priced, said in words, and done', async () => {
+  it('fills in tokens by mint and the coin by ticker, and the swap is quoted, described and executed', async () => {
     const { swap, stores } = await connect();
     const translations = createI18n();
     await translations.use('en');
@@ -67,13 +67,13 @@ describe.skipIf(!canRunSurfpool)('show_swap on Solana', () => {
     stop();
   });
 
-  it('takes the mint of wrapped coins, by which pages name the coin, for the coin', async () => {
+  it('treats the mint of wrapped SOL as the coin', async () => {
     await connect();
     const { state } = await showSwap({ fromToken: addressOf(toll), toToken: wrapped, fromValue: 3 });
     expect(state).toMatchObject({ from: { symbol: 'TOLL' }, to: coin, amount: '3' });
   });
 
-  it('offers to send on what is for somebody else, and not what is for the account itself', async () => {
+  it('offers to send the result on to another account, but not to the user’s own', async () => {
     await connect();
     const friend = Keypair.generate().publicKey.toBase58();
     const asked = { fromToken: addressOf(dollar), toToken: 'SOL' };
@@ -82,14 +82,14 @@ describe.skipIf(!canRunSurfpool)('show_swap on Solana', () => {
     expect((await showSwap({ ...asked, toAddress: `0x${'ab'.repeat(20)}` })).state.sendOn).toBeNull();
   });
 
-  it('leaves out what is no token of Solana', async () => {
+  it('omits tokens that do not exist on Solana', async () => {
     await connect();
     const nowhere = Keypair.generate().publicKey.toBase58();
     const { state } = await showSwap({ fromToken: nowhere, toToken: `0x${'ab'.repeat(20)}`, fromValue: '1e5' });
     expect(state).toMatchObject({ from: null, to: null, amount: '' });
   });
 
-  it('is refused to a page that is not connected and names something, and opens bare', async () => {
+  it('with params from a page that is not connected is refused, and opens without params', async () => {
     await open({ init: { hostOrigin: dapp } });
     const { tell } = world.harness;
     expect(await tell('show_swap', { toToken: addressOf(dollar) })).toMatchObject({ error: { code: 4100 } });

@@ -30,34 +30,37 @@ describe.skipIf(!canRunSurfpool)('swaps on Solana', () => {
     ['a token for the coin', dollar, coin, '15', '99700000'],
     ['a token for one that keeps a share of each transfer', dollar, toll, '10', '19740600'],
     ['such a token for the coin', toll, coin, '30', '98703000'],
-  ])('%s: what was shown is what comes, and it is one entry', async (_name, from, to, amount, outcome) => {
-    const opened = await open();
-    const quote = await ask(opened, { from, to, amount });
-    expect(quote).toMatchObject({ source: 'jupiter', amountOut: outcome, spender: null });
-    const before = await held(to);
-    const reviewing = opened.swap.review();
-    const { facts } = await shown();
-    const come = facts.effects.changes.find(({ token }) => token === (to.kind === 'token' ? to.address : null));
-    expect(come?.amount).toBe(outcome);
-    expect(facts).toMatchObject({ problem: null, risks: [], from: own });
-    await world.harness.press(true);
-    await reviewing;
-    await settled(opened);
-    expect(opened.stores.swaps.state.list).toMatchObject([{ received: outcome, expected: outcome, name: 'Jupiter' }]);
-    expect(server.asked).toContain('/market/swap/execute');
-    const fee = to.kind === 'coin' ? 10_000n : 0n;
-    expect((await held(to)) - before).toBe(BigInt(outcome) - fee);
-    const entries = mergeActivity({
-      own: opened.stores.transactions.state.list,
-      items: [],
-      swaps: opened.stores.swaps.state.list,
-      coin: { ticker: 'SOL', decimals: 9 },
-      addresses: { parse: (text: string) => text },
-    });
-    expect(entries).toMatchObject([{ kind: 'swapped', status: 'confirmed' }]);
-  });
+  ])(
+    '%s: the result matches what was shown, as one entry in the activity',
+    async (_name, from, to, amount, outcome) => {
+      const opened = await open();
+      const quote = await ask(opened, { from, to, amount });
+      expect(quote).toMatchObject({ source: 'jupiter', amountOut: outcome, spender: null });
+      const before = await held(to);
+      const reviewing = opened.swap.review();
+      const { facts } = await shown();
+      const come = facts.effects.changes.find(({ token }) => token === (to.kind === 'token' ? to.address : null));
+      expect(come?.amount).toBe(outcome);
+      expect(facts).toMatchObject({ problem: null, risks: [], from: own });
+      await world.harness.press(true);
+      await reviewing;
+      await settled(opened);
+      expect(opened.stores.swaps.state.list).toMatchObject([{ received: outcome, expected: outcome, name: 'Jupiter' }]);
+      expect(server.asked).toContain('/market/swap/execute');
+      const fee = to.kind === 'coin' ? 10_000n : 0n;
+      expect((await held(to)) - before).toBe(BigInt(outcome) - fee);
+      const entries = mergeActivity({
+        own: opened.stores.transactions.state.list,
+        items: [],
+        swaps: opened.stores.swaps.state.list,
+        coin: { ticker: 'SOL', decimals: 9 },
+        addresses: { parse: (text: string) => text },
+      });
+      expect(entries).toMatchObject([{ kind: 'swapped', status: 'confirmed' }]);
+    },
+  );
 
-  it('the largest swap leaves what the network and new accounts take', async () => {
+  it('the largest amount leaves enough for fees and new accounts', async () => {
     const opened = await open();
     opened.stores.swap.actions.choose('from', coin);
     const most = await opened.swap.largest();
@@ -67,7 +70,7 @@ describe.skipIf(!canRunSurfpool)('swaps on Solana', () => {
     expect(there - (most ?? 0n)).toBeLessThan(20_000_000n);
   });
 
-  it('a source that does not send it loses nothing: the wallet sends it itself', async () => {
+  it('if the source does not send it, the wallet sends the transaction itself', async () => {
     const opened = await open();
     await ask(opened, { from: coin, to: dollar, amount: '0.1' });
     server.lie = (path, answer) => (path.endsWith('/execute') ? { isTaken: false } : answer);
@@ -82,7 +85,7 @@ describe.skipIf(!canRunSurfpool)('swaps on Solana', () => {
     expect(opened.stores.swaps.state.list).toMatchObject([{ received: '14955000' }]);
   });
 
-  it('is found again, and followed to its end, after the page was loaded anew', async () => {
+  it('a swap is restored after a reload, and tracked until it settles', async () => {
     const storage: Record<string, string> = {};
     const opened = await open({ storage });
     await ask(opened, { from: coin, to: dollar, amount: '0.1' });
@@ -98,7 +101,7 @@ describe.skipIf(!canRunSurfpool)('swaps on Solana', () => {
     await settled(again);
   });
 
-  it('nothing is signed where the user says no', async () => {
+  it('nothing is signed when the user rejects', async () => {
     const opened = await open();
     await ask(opened, { from: coin, to: dollar, amount: '0.1' });
     const reviewing = opened.swap.review();

@@ -28,7 +28,7 @@ const takes = (amount: bigint) =>
   createTransferCheckedInstruction(at(account), mint, at(maker.publicKey), account, amount, 6);
 
 /** A source that cheats, with the key of the market maker to sign with: nothing of what it builds comes before the user. */
-describe.skipIf(!canRunSurfpool)('a source of swaps on Solana that cheats', () => {
+describe.skipIf(!canRunSurfpool)('a dishonest swap source on Solana', () => {
   const { world, server, open, ask, forge } = useSolanaSwaps();
 
   const thief = Keypair.generate();
@@ -147,7 +147,7 @@ describe.skipIf(!canRunSurfpool)('a source of swaps on Solana that cheats', () =
     ],
   ];
 
-  it.each(lies)('a source that %s is refused before anything is shown', async (_name, make, problem) => {
+  it.each(lies)('that %s is refused before anything is shown', async (_name, make, problem) => {
     const opened = await open();
     await ask(opened, { from: coin, to: dollar, amount: '0.1' });
     const transaction = await make();
@@ -178,7 +178,7 @@ describe.skipIf(!canRunSurfpool)('a source of swaps on Solana that cheats', () =
     ],
     ['for another amount', (built) => ({ ...built, quote: { ...built.quote, amountIn: '5' } }), 'wrongAmount'],
     ['for less, by its own words', (built) => ({ ...built, quote: { ...built.quote, minimum: '1' } }), 'worse'],
-  ])('an offer %s is refused', async (_name, change, problem) => {
+  ])('is refused if its offer is %s', async (_name, change, problem) => {
     const opened = await open();
     await ask(opened, { from: coin, to: dollar, amount: '0.1' });
     server.lie = (path, answer) => (path.endsWith('/build') ? change(answer as SwapBuilt) : answer);

@@ -8,7 +8,7 @@ import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { coin, maker, useSolanaSwaps } from '../../helpers/wallet/solanaSwaps';
 import { own } from '../../helpers/wallet/solanaWallet';
 
-describe.skipIf(!canRunSurfpool)('tokens that are not swapped to on Solana', () => {
+describe.skipIf(!canRunSurfpool)('Solana tokens that cannot be bought in a swap', () => {
   const { world, open, forge } = useSolanaSwaps();
   const gift = { owner: own, amount: 5n };
   const account = new PublicKey(own);
@@ -24,7 +24,7 @@ describe.skipIf(!canRunSurfpool)('tokens that are not swapped to on Solana', () 
     ['was stopped by its maker', () => world.tokens.mintThatIsPaused(gift), 'cannotSell'],
     ['is frozen where it would lie', () => world.tokens.mintThatFreezes(gift), 'reverts'],
     ['does not exist', async () => Keypair.generate().publicKey.toBase58(), 'wrongToken'],
-  ])('a token that %s is not bought', async (_name, make, problem) => {
+  ])('a token that %s is refused', async (_name, make, problem) => {
     const to = await make();
     await open();
     const mint = new PublicKey(to);

@@ -35,7 +35,7 @@ const danger = (kind: string, address?: PublicKey) => ({
   values: address ? { address: address.toBase58() } : {},
 });
 
-describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', () => {
+describe.skipIf(!canRunSurfpool)('warnings about a page’s transaction', () => {
   const { world, connect, build, payment, shownTransaction } = useSolanaPage();
 
   /** What stands on the confirmation of these instructions, which is then refused. */
@@ -51,7 +51,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', 
   const mint = async () => new PublicKey(await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n }));
   const nowhere = () => new PublicKey(Keypair.generate().publicKey);
 
-  it('later: approve, by its words alone, for a little and for all', async () => {
+  it('an approval is recognised from the instruction, for a limited and an unlimited amount', async () => {
     await connect();
     const [token, thief] = [await mint(), nowhere()];
     const little = { kind: 'delegateTakes', level: 'warning', values: { address: thief.toBase58() } };
@@ -66,7 +66,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', 
     );
   });
 
-  it('for good: the owner of a token account, who may close it, and what closing it brings', async () => {
+  it('a new owner or close authority of a token account, and closing it in another’s favour, are dangers', async () => {
     await connect();
     const [token, thief] = [await mint(), nowhere()];
     for (const type of [AuthorityType.AccountOwner, AuthorityType.CloseAccount])
@@ -83,7 +83,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', 
   it.each([
     ['an empty token account', 165],
     ['the account itself', 0],
-  ])('by a program in between, where no instruction says so: %s', async (_name, size) => {
+  ])('%s that an unknown program gives away is recognised from the simulation', async (_name, size) => {
     const thief = nowhere();
     // What a program that is not known would do by calls of its own: its instruction says nothing of it.
     const acting = (async (url: string, init: { body: string }) => {
@@ -106,7 +106,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', 
     expect(await risks(touch)).toContainEqual(danger('managesAll', thief));
   });
 
-  it('from a stake: who withdraws it, who directs it, and where it goes', async () => {
+  it('new authorities of a stake account are dangers, and a withdrawal shows recipient and amount', async () => {
     await connect();
     const [stake, thief] = [Keypair.generate(), nowhere()];
     const rent = await world.tokens.connection.getMinimumBalanceForRentExemption(StakeProgram.space);
@@ -149,34 +149,31 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', 
     expect(taken.effects.changes).toMatchObject([{ symbol: 'SOL (stake)', amount: String(-(rent + sol)) }]);
   });
 
-  it('from a nonce account: who may use and empty it', async () => {
+  it('a new authority of a nonce account is a danger', async () => {
     await connect();
     const thief = nowhere();
     const input = { noncePubkey: nowhere(), authorizedPubkey: me, newAuthorizedPubkey: thief };
     expect(await risks(SystemProgram.nonceAuthorize(input))).toContainEqual(danger('managesAll', thief));
   });
 
-  it.each(vectors.second)(
-    'from a tree of Bubblegum’s second version: $name',
-    async ({ name, owner, to, keys, data }) => {
-      await connect();
-      const call = new TransactionInstruction({
-        programId: new PublicKey(bubblegumProgram),
-        data: Buffer.from(data, 'hex'),
-        keys: keys.map(([address, isSigner, isWritable]) => ({
-          pubkey: new PublicKey(address === owner ? own : String(address)),
-          isSigner: isSigner === true,
-          isWritable: isWritable === true,
-        })),
-      });
-      const isDelegation = name.startsWith('delegate');
-      expect(await risks(call)).toContainEqual(
-        isDelegation ? danger('managesAll', new PublicKey(to)) : danger('losesItem'),
-      );
-    },
-  );
+  it.each(vectors.second)('Bubblegum tree, second version: $name', async ({ name, owner, to, keys, data }) => {
+    await connect();
+    const call = new TransactionInstruction({
+      programId: new PublicKey(bubblegumProgram),
+      data: Buffer.from(data, 'hex'),
+      keys: keys.map(([address, isSigner, isWritable]) => ({
+        pubkey: new PublicKey(address === owner ? own : String(address)),
+        isSigner: isSigner === true,
+        isWritable: isWritable === true,
+      })),
+    });
+    const isDelegation = name.startsWith('delegate');
+    expect(await risks(call)).toContainEqual(
+      isDelegation ? danger('managesAll', new PublicKey(to)) : danger('losesItem'),
+    );
+  });
 
-  it('from a tree of the first version: by a delegate', async () => {
+  it('Bubblegum tree, first version: a delegation is a danger', async () => {
     await connect();
     const [thief, owner] = [nowhere(), { pubkey: me, isSigner: true, isWritable: false }];
     const somebody = (pubkey = nowhere()) => ({ pubkey, isSigner: false, isWritable: false });
@@ -186,13 +183,13 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', 
     expect(await risks(call)).toContainEqual(danger('managesAll', thief));
   });
 
-  describe('and sends it to somebody', () => {
+  describe('about the recipient', () => {
     const pay = (token: PublicKey, friend: PublicKey, to = ataOf(token, friend)) => [
       createAssociatedTokenAccountInstruction(me, to, friend, token),
       createTransferCheckedInstruction(ataOf(token), token, to, me, 1_000_000n, 6),
     ];
 
-    it('names who is new behind a token account, and what the new account costs', async () => {
+    it('name the new owner behind a token account, and its cost', async () => {
       await connect();
       const [token, friend] = [await mint(), nowhere()];
       const shown = await facts(pay(token, friend));
@@ -204,7 +201,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', 
       expect(transfer && create && (await risks(create, tooMuch))).toEqual([isNew]);
     });
 
-    it('warns of an address that looks like one that the user knows', async () => {
+    it('report an address that resembles a known one', async () => {
       await connect();
       const token = await mint();
       const known = Keypair.generate().publicKey.toBase58();
@@ -238,13 +235,13 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', 
     return { facts: await shownTransaction(), sending };
   }
 
-  describe('and has the network take a fee that the page has set', () => {
+  describe('about a priority fee that the page has set', () => {
     const priced = (microLamports: number, units?: number) => [
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
       ...(units === undefined ? [] : [ComputeBudgetProgram.setComputeUnitLimit({ units })]),
     ];
 
-    it('is worked out as the network does: the balance changes hold nothing of it', async () => {
+    it('the fee matches the network’s, and is not part of the balance changes', async () => {
       await connect();
       for (const more of [priced(1_000_000), priced(1_000_000, 1_000), []]) {
         const signing = world.harness.ask('solana_signTransaction', {
@@ -258,7 +255,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', 
       expect((await facts([...priced(1_000_000), ...[1, 2].map(transfer)])).fee).toMatchObject({ max: '14000' });
     });
 
-    it('warns where it is high, and calls it a danger where it is absurd', async () => {
+    it('a high fee is marked, and an absurd one is a danger', async () => {
       await connect();
       const of = async (microLamports: number) => facts([...priced(microLamports, 1_000_000), transfer(1)]);
       expect((await of(5_000_000)).fee).not.toHaveProperty('unusual');

@@ -21,7 +21,7 @@ import { own, waitOptions } from '../../helpers/wallet/solanaWallet';
 
 const me = new PublicKey(own);
 
-describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', () => {
+describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transaction', () => {
   const { world, connect, build, shown } = useSolanaPage();
   const nowhere = () => Keypair.generate().publicKey;
   const ataOf = (mint: PublicKey, owner = me) => getAssociatedTokenAddressSync(mint, owner);
@@ -42,7 +42,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     return { text, facts: solanaFacts(approval.transaction) };
   }
 
-  it('an allowance says who may take how much, also where it would fail', async () => {
+  it('states spender and amount of an allowance, even if the transaction would fail', async () => {
     await connect();
     const [token, spender] = [await mint(), nowhere()];
     const to = shorten(spender.toBase58());
@@ -57,7 +57,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     for (const one of [text, failing.text]) expect(one).not.toMatch(/token\.approve on|1{5}/);
   });
 
-  it('a payment names who gets it, whatever programs it takes, and the rent is no part of it', async () => {
+  it('names the recipient of a payment, whatever programs it involves, without the rent', async () => {
     await connect();
     const [token, friend, second] = [await mint(), nowhere(), nowhere()];
     const at = ataOf(token, friend);
@@ -74,7 +74,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     expect(opened.text).toContain('Open a token account');
   });
 
-  it('a payment that a nonce keeps valid is told by what it pays, also where it would fail', async () => {
+  it('states what a payment with a durable nonce pays, even if it would fail', async () => {
     await connect();
     const [friend, second, noncePubkey] = [nowhere(), nowhere(), nowhere()];
     const advance = SystemProgram.nonceAdvance({ noncePubkey, authorizedPubkey: me });
@@ -89,7 +89,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     expect(hidden.text).toContain(`Give ${shorten(second.toBase58())} control of an account`);
   });
 
-  it('a payment of a token that would fail is told by what it pays, and by nothing beside it that matters', async () => {
+  it('states what a failing token payment pays, unless it also contains a dangerous instruction', async () => {
     await connect();
     const [token, friend] = [await mint(), nowhere()];
     const at = ataOf(token, friend);
@@ -103,7 +103,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     expect(hidden.facts.token).toBeNull();
   });
 
-  it('what hands over an account says so, and a program that nobody can read is headed by that', async () => {
+  it('states that an account is given away, and starts with a warning if a program is unreadable', async () => {
     await connect();
     const thief = nowhere();
     const given = await read(SystemProgram.assign({ accountPubkey: me, programId: thief }));
@@ -119,7 +119,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     expect(both.facts.to).toBe(program);
   });
 
-  it('wrapped coins stay the account’s: nothing is sent, and nobody is new', async () => {
+  it('counts wrapped coins as the account’s own: nothing is sent, and there is no new recipient', async () => {
     await connect();
     const at = ataOf(NATIVE_MINT);
     const { facts } = await read(
@@ -130,7 +130,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     expect(facts).toMatchObject({ value: '0', isPlain: false, recipients: [], risks: [] });
   });
 
-  it('a token that was sent is named afterwards, not the coins that went along', async () => {
+  it('names the token that was sent afterwards, not the coins that were sent along', async () => {
     await connect();
     const { wallet } = world.harness;
     const translations = createI18n();
@@ -161,7 +161,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     stop();
   });
 
-  it('a program that is paid is no plain payment: no coins are said to have been sent', async () => {
+  it('does not count payments to several addresses as a plain payment', async () => {
     await connect();
     const { wallet } = world.harness;
     const instructions = [pay(nowhere()), pay(nowhere())];

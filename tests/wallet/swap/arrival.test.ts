@@ -12,7 +12,7 @@ const token = `0x${'bb'.repeat(20)}`;
 const [hash, toId] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`];
 const interval = 15_000;
 
-it('progress moves and the arrival is known by the poll alone, which then asks no more', async () => {
+it('polling alone updates the progress and detects the arrival, and then stops', async () => {
   let answer: SwapStatus = { state: 'waiting', toId: null };
   const status = vi.fn(async () => answer);
   const data = { swap: { status } } as Partial<Record<keyof DataServer, unknown>> as DataServer;

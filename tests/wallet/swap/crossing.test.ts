@@ -48,7 +48,7 @@ const entryOf = ({ stores }: Opened) =>
     addresses: { parse: (text: string) => text },
   })[0];
 
-it('a coin goes to the other chain, is under way until that chain shows it, and is one entry', async () => {
+it('a coin is bridged: pending until the other chain shows it, and one entry in the activity', async () => {
   const storage: Record<string, string> = {};
   const opened = await rig.open({ storage });
   const quote = await opened.quoteOf({ from: coin, to: farCoin, amount: '1' });
@@ -70,7 +70,7 @@ it('a coin goes to the other chain, is under way until that chain shows it, and 
   expect(entryOf(again)).toMatchObject({ kind: 'swapped', status: 'confirmed' });
 });
 
-it('a token goes there after an exact allowance, and none is left', async () => {
+it('a token is bridged after an exact allowance, and no allowance is left', async () => {
   const opened = await rig.open();
   await rig.anvil.rpc('anvil_impersonateAccount', [minter]);
   await rig.anvil.rpc('anvil_setBalance', [minter, '0xde0b6b3a7640000']);
@@ -89,7 +89,7 @@ it('a token goes there after an exact allowance, and none is left', async () => 
   expect(await readAllowance(rig.client, { token: testDollar, owner, spender: localBridge })).toBe(0n);
 });
 
-it('a token is swapped first and goes there as the coin, held to what has to arrive', async () => {
+it('a token is swapped and bridged as the coin, and the minimum amount arrives', async () => {
   const opened = await rig.open();
   const quote = await opened.quoteOf({ from: dollar, to: farCoin, amount: '100' });
   expect(quote).toMatchObject({ source: 'lifi', spender: localBridge, gas: '320000' });
@@ -103,7 +103,7 @@ it('a token is swapped first and goes there as the coin, held to what has to arr
   expect(await readAllowance(rig.client, { token: testDollar, owner, spender: localBridge })).toBe(0n);
 });
 
-it('what a source calls arrived and the chain does not show stays under way; what it pays back is said', async () => {
+it('an arrival that only the source reports stays pending; a refund is shown', async () => {
   const opened = await rig.open();
   await opened.quoteOf({ from: coin, to: farCoin, amount: '0.1' });
   let state: SwapStatus = { state: 'done', toId: `0x${'77'.repeat(32)}` };
@@ -120,7 +120,7 @@ it('what a source calls arrived and the chain does not show stays under way; wha
   expect(entryOf(opened)).toMatchObject({ status: 'failed' });
 });
 
-it('an arrival of before the swap, or of another swap, proves nothing', async () => {
+it('a transfer from before the swap, or of another swap, does not count as its arrival', async () => {
   const first = await rig.open();
   await first.quoteOf({ from: coin, to: farCoin, amount: '0.2' });
   const one = first.swap.review();

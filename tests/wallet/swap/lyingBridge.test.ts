@@ -63,7 +63,7 @@ it.each<[name: string, change: Partial<Bridged>, problem: SwapProblem]>([
     { hasSourceSwaps: true, sendingAssetId: testDollar },
     'unknown',
   ],
-])('a bridge that %s is refused, and nothing is asked of the user', async (_name, change, problem) => {
+])('a bridge that %s is refused without asking the user', async (_name, change, problem) => {
   const opened = await rig.open();
   await opened.quoteOf({ from: coin, to: farCoin, amount: '1' });
   const data = encodeFunctionData({ abi, args: [{ ...honest, ...change }] });
@@ -76,7 +76,7 @@ it.each<[name: string, change: Partial<Bridged>, problem: SwapProblem]>([
   expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
 });
 
-it('a bridge that takes in something else than what is to arrive is refused', async () => {
+it('a bridge that receives a different asset than the one to arrive is refused', async () => {
   const opened = await rig.open();
   await opened.quoteOf({ from: dollar, to: farCoin, amount: '100' });
   // All dollars enter the bridge as they are: what it pays out for them would be its own to choose.
@@ -98,7 +98,7 @@ const generic = parseAbi([
   'function swapTokensGeneric(bytes32 transactionId, string integrator, string referrer, address receiver, uint256 minAmount, SwapData[] swapData) payable',
 ]);
 it.each([false, true])(
-  'a swap of the same contract that pays a thief, with the words of an honest bridge behind it, is refused (swaps first: %s)',
+  'a swap call that pays a thief, with an honest bridge’s parameters appended, is refused (swaps first: %s)',
   async (hasSourceSwaps) => {
     const opened = await rig.open();
     await opened.quoteOf({ from: coin, to: farCoin, amount: '1' });
@@ -122,7 +122,7 @@ it.each([false, true])(
   },
 );
 
-it('a call that is no bridge at all is refused', async () => {
+it('a call that is not a bridge call is refused', async () => {
   const opened = await rig.open();
   await opened.quoteOf({ from: coin, to: farCoin, amount: '1' });
   rig.server.lie = (at, answer) => {

@@ -109,7 +109,7 @@ const liesOfV3: [name: string, change: Change, problem: SwapProblem][] = [
   ['pays the coin out in place of the token', byV3({ coinOut: true }), 'wrongToken'],
   ['keeps what comes in the router, for whoever asks next', byV3({ recipient: v3Self.uniswapV3 }), 'wrongRecipient'],
 ];
-it.each(liesOfV3)('a swap by version 3 that %s is refused', async (_name, change, problem) => {
+it.each(liesOfV3)('a version 3 swap that %s is refused', async (_name, change, problem) => {
   const { stores, swap, queue } = await rig.open();
   const { actions } = stores.swap;
   actions.choose('from', coin);
@@ -124,7 +124,7 @@ it.each(liesOfV3)('a swap by version 3 that %s is refused', async (_name, change
   expect(stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
 });
 
-it.each(['uniswapV3', 'uniswapV3Router02'] as const)('what a call of %s says is read as it was written', (kind) => {
+it.each(['uniswapV3', 'uniswapV3Router02'] as const)('a call of %s is decoded exactly', (kind) => {
   const recipient = address.toLowerCase();
   for (const coinOut of [false, true]) {
     const data = v3({ least: 7n, coinOut }, kind);
@@ -138,7 +138,7 @@ it.each(['uniswapV3', 'uniswapV3Router02'] as const)('what a call of %s says is 
 });
 
 it.each(lies)(
-  'a swap that %s is refused in words, and nothing is asked of the user',
+  'a swap that %s is refused with a reason, without asking the user',
   async (_name, from, change, problem) => {
     const { stores, swap, queue } = await rig.open();
     const { actions } = stores.swap;
@@ -155,7 +155,7 @@ it.each(lies)(
   },
 );
 
-it('a first look that names a thief as who takes the tokens leads to no permission of theirs', async () => {
+it('a quote that names a thief as the spender leads to no allowance for them', async () => {
   const trap = await deployTrap(rig, { decimals: 18 });
   await trap.give(address as `0x${string}`, 100n * 10n ** 18n);
   const { stores, swap, queue, until } = await rig.open();
@@ -224,7 +224,7 @@ it.each([
   await settled(selling);
 });
 
-it('a list that counts a token in other units is refused before anything is built', async () => {
+it('a token list with wrong decimals is refused before the swap is built', async () => {
   const { stores, swap, queue } = await rig.open();
   const { actions } = stores.swap;
   for (const decimals of [4, 18]) {
@@ -242,7 +242,7 @@ it('a list that counts a token in other units is refused before anything is buil
   }
 });
 
-it('an answer to another question that is played again is refused', async () => {
+it('a replayed response to another request is refused', async () => {
   const { stores, swap, queue } = await rig.open();
   const { actions } = stores.swap;
   const look = async (amount: string) => {
@@ -270,7 +270,7 @@ it('an answer to another question that is played again is refused', async () => 
   expect(stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'wrongAmount' });
 });
 
-it('a token that could be bought and has shut its door is refused before anything is allowed', async () => {
+it('a token that has become unsellable since the quote is refused before any allowance', async () => {
   const trap = await deployTrap(rig, { decimals: 18 });
   const { stores, swap, queue } = await rig.open();
   await trap.give(address as `0x${string}`, 100n * 10n ** 18n);

@@ -29,7 +29,7 @@ it.each([
   { id: 'zero-ex', name: '0x', amounts: ['1', '1000'], detail: { gas: '220000', route: [{ exchange: 'Local_V2' }] } },
   { id: 'relay', name: 'Relay', amounts: ['0.6', '900'], detail: {} },
 ])(
-  '$name swaps by the one contract that is allowed anything, found out by simulating it',
+  '$name swaps through its one allowed contract, verified by simulation',
   async ({ id, amounts: [buys, sells], detail }) => {
     const opened = await rig.open();
     await opened.quoteOf({ from: coin, to: dollar, amount: buys! });
@@ -72,7 +72,7 @@ it.each<[name: string, data: `0x${string}`, problem: SwapProblem, amount?: strin
   ['pays somebody else', viaHolder(thief, 0n), 'worse', '0.7'],
   ['keeps all', encodeFunctionData({ abi: holderAbi, args: [thief, zeroAddress, 0n, thief, '0x'] }), 'worse', '0.8'],
   ['does nothing that works', '0x12345678', 'reverts', '0.9'],
-])('a call by 0x that %s is found out by simulating it', async (_name, data, problem, amount = '1') => {
+])('a 0x call that %s is detected by simulation', async (_name, data, problem, amount = '1') => {
   const opened = await rig.open();
   await opened.quoteOf({ from: coin, to: dollar, amount });
   opened.stores.swap.actions.chooseSource('zero-ex');
@@ -85,7 +85,7 @@ it.each<[name: string, data: `0x${string}`, problem: SwapProblem, amount?: strin
   expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
 });
 
-it.each(['zero-ex', 'relay'])('a token that cannot be sold again is not bought through %s either', async (id) => {
+it.each(['zero-ex', 'relay'])('a token that cannot be sold again is not bought through %s', async (id) => {
   const trap = await deployTrap(rig, { decimals: 18 });
   await trap.set(2);
   const opened = await rig.open();
@@ -97,7 +97,7 @@ it.each(['zero-ex', 'relay'])('a token that cannot be sold again is not bought t
   expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'cannotSell' });
 });
 
-it('a token whose sale nobody can try is bought only once the user has accepted that', async () => {
+it('a token whose sale cannot be simulated is bought only after the user has accepted the risk', async () => {
   const trap = await deployTrap(rig, { decimals: 18 });
   const opened = await rig.open();
   // A service has found a pool that no router of this wallet trades by.

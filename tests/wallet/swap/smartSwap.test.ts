@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => rig.close());
 afterAll(() => rig.stop());
 
-it('a Safe buys a token, then allows and sells it in one operation, and leaves no allowance', async () => {
+it('a Safe buys a token, then approves and sells it in one operation, and leaves no allowance', async () => {
   const { stores, swap, confirm, until, queue } = await rig.open();
   const { actions } = stores.swap;
   const account = stores.accounts.state.selected as `0x${string}`;

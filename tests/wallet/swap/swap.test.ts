@@ -59,8 +59,8 @@ async function movePrice(): Promise<void> {
   await rig.anvil.rpc('eth_sendTransaction', [{ from: whale, to: router, value, data, gas: '0x7a120' }]);
 }
 
-describe('a swap on the chain itself', () => {
-  it('of the coin is one confirmation, brings at least what was shown, and is one entry of the history', async () => {
+describe('a swap on one chain', () => {
+  it('of the coin needs one confirmation, pays at least what was shown, and is one entry in the activity', async () => {
     const opened = await rig.open();
     const quote = await ask(opened, { from: coin, to: dollar, amount: '1' });
     expect(quote).toMatchObject({ source: 'uniswap-v2', spender: null, amountIn: String(10n ** 18n) });
@@ -97,7 +97,7 @@ describe('a swap on the chain itself', () => {
     ]);
   });
 
-  it('of a token allows exactly what is swapped, as a step of its own, and leaves no allowance', async () => {
+  it('of a token approves exactly the swapped amount in a separate step, and leaves no allowance', async () => {
     const opened = await rig.open();
     const quote = await ask(opened, { from: dollar, to: coin, amount: '250' });
     expect(quote).toMatchObject({ spender: router });
@@ -115,7 +115,7 @@ describe('a swap on the chain itself', () => {
     expect(BigInt(record?.received ?? 0)).toBeGreaterThanOrEqual(BigInt(quote?.minimum ?? 0));
   });
 
-  it('by version 3 brings the token, pays the coin out again, and leaves nothing in the router', async () => {
+  it('by version 3 buys the token, sells it for the coin, and leaves nothing in the router', async () => {
     const opened = await rig.open();
     const { stores } = opened;
     await ask(opened, { from: coin, to: dollar, amount: '1' });
@@ -145,7 +145,7 @@ describe('a swap on the chain itself', () => {
     expect(await rig.anvil.rpc('eth_getBalance', [localUniswapV3.router, 'latest'])).toBe('0x0');
   });
 
-  it('uses an allowance that an earlier try has left', async () => {
+  it('uses an allowance left by an earlier try', async () => {
     const opened = await rig.open();
     await ask(opened, { from: dollar, to: coin, amount: '100' });
     const first = opened.swap.review();
@@ -167,7 +167,7 @@ describe('a swap on the chain itself', () => {
     expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
   });
 
-  it('that gives less by the time of Review is said, and nothing is put before the user', async () => {
+  it('that pays less by the time of Review shows a notice, and asks for no confirmation', async () => {
     const opened = await rig.open();
     const quote = await ask(opened, { from: coin, to: dollar, amount: '1' });
     await movePrice();
@@ -177,7 +177,7 @@ describe('a swap on the chain itself', () => {
     void quote;
   });
 
-  it('whose price moves by ten percent while its confirmation is read is not signed, and said', async () => {
+  it('whose price moves by ten percent during its confirmation is not signed, and shows a notice', async () => {
     const opened = await rig.open();
     const { stores, swap, queue } = opened;
     // Not the amount of another test: a quote is good for all who ask within seconds.
@@ -198,7 +198,7 @@ describe('a swap on the chain itself', () => {
     expect(stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
   });
 
-  it('goes through as the first trade of a pool, though its gas was estimated in the second in which the pool was made', async () => {
+  it('succeeds as a pool’s first trade, even if its gas was estimated in the second of the pool’s creation', async () => {
     const trap = await deployTrap(rig, { decimals: 18 });
     const opened = await rig.open();
     await ask(opened, { from: coin, to: trap.asset, amount: '0.1' });
@@ -216,7 +216,7 @@ describe('a swap on the chain itself', () => {
     expect(opened.stores.transactions.state.list[0]?.status).toBe('confirmed');
   });
 
-  it('has no quote for dust, a token without a pool, and a chain without a source', async () => {
+  it('has no quote for dust, a token without a pool, or an amount of zero', async () => {
     const opened = await rig.open();
     expect(await ask(opened, { from: coin, to: dollar, amount: '0.000000000000000001' })).toBeUndefined();
     const reasons = () => opened.stores.swap.state.look?.answer?.failures.map(({ reason }) => reason);

@@ -52,7 +52,7 @@ const allowed = (token: `0x${string}` = testDollar) => readAllowance(rig.client,
 const next = (opened: Opened, last: string | undefined) =>
   opened.until(() => opened.queue().length === 1 && opened.queue()[0]?.id !== last);
 
-it('an account that makes several calls as one confirms allowance and swap once, and both are one transaction', async () => {
+it('an account with batched calls confirms approval and swap once, in one transaction', async () => {
   await rig.anvil.rpc('anvil_setCode', [address, `0xef0100${simple.address.slice(2)}`]);
   const opened = await rig.open({ delegates: [simple] });
   await buyDollars(opened);
@@ -75,7 +75,7 @@ it('an account that makes several calls as one confirms allowance and swap once,
   expect(await allowed()).toBe(0n);
 });
 
-it('an address that could become smart is not delegated for a swap', async () => {
+it('an address is not delegated for a swap', async () => {
   const opened = await rig.open({ delegates: [simple] });
   await buyDollars(opened);
   await ask(opened, { from: dollar, to: coin, amount: '250' });
@@ -88,7 +88,7 @@ it('an address that could become smart is not delegated for a swap', async () =>
   expect(await rig.anvil.rpc('eth_getCode', [address, 'latest'])).toBe('0x');
 });
 
-it('a page that dies between allowance and swap finds the swap again, and allows nothing twice', async () => {
+it('a page that is closed between approval and swap resumes the swap without a second approval', async () => {
   const storage: Record<string, string> = {};
   const first = await rig.open({ storage });
   await buyDollars(first);
@@ -122,7 +122,7 @@ it('a page that dies between allowance and swap finds the swap again, and allows
   void dying;
 });
 
-it('a page that dies after the swap was sent shows what became of it, until the user has seen it', async () => {
+it('a page that is closed after the swap was sent shows the outcome until the user has seen it', async () => {
   const storage: Record<string, string> = {};
   const first = await rig.open({ storage });
   await buyDollars(first);
@@ -137,7 +137,7 @@ it('a page that dies after the swap was sent shows what became of it, until the 
   expect(second.stores.swap.state.outcome).toBeNull();
 });
 
-it('a swap that waits while another account is chosen is shown for its own account alone', async () => {
+it('a swap that is pending while another account is selected is shown only for its own account', async () => {
   const opened = await rig.open();
   const { stores } = opened;
   stores.swap.actions.open(address);
@@ -169,7 +169,7 @@ it.each([
   ['is at its limit', 429, 'rateLimited', 'limited'],
   ['does not answer', 503, 'unavailable', 'silent'],
   ['gives less now', 409, 'conflict', 'worse'],
-])('a source that %s is said to, and nothing is signed', async (_name, status, code, notice) => {
+])('a source that %s is reported, and nothing is signed', async (_name, status, code, notice) => {
   const opened = await rig.open();
   await ask(opened, { from: coin, to: dollar, amount: '0.3' });
   rig.server.refuse = (at) => (at.endsWith('/build') ? { status, code } : null);
@@ -178,7 +178,7 @@ it.each([
   expect(opened.stores.swap.state).toMatchObject({ notice, step: null, outcome: null, amount: '0.3' });
 });
 
-it('a second tab waits for the first, and then decides anew', async () => {
+it('a second tab waits for the first, and then checks the swap again', async () => {
   const storage: Record<string, string> = {};
   const deps = { locks: createLocalLocks() };
   const first = await rig.open({ storage, deps });
@@ -197,7 +197,7 @@ it('a second tab waits for the first, and then decides anew', async () => {
   expect(second.stores.swaps.state.list).toHaveLength(1);
 });
 
-it('a token that takes no new allowance over an older one has the older one taken back first', async () => {
+it('a token that refuses a new allowance over an old one has the old one revoked first', async () => {
   const trap = await deployTrap(rig, { decimals: 18 });
   await trap.set(4);
   const opened = await rig.open();
@@ -225,7 +225,7 @@ it('a token that takes no new allowance over an older one has the older one take
   expect(opened.stores.swap.state).toMatchObject({ outcome: { kind: 'sent' }, left: [] });
 });
 
-it('an allowance that an earlier try has left is taken back with one press', async () => {
+it('an allowance left by an earlier try is revoked with one click', async () => {
   const opened = await rig.open();
   await buyDollars(opened);
   await ask(opened, { from: dollar, to: coin, amount: '30' });
@@ -243,7 +243,7 @@ it('an allowance that an earlier try has left is taken back with one press', asy
   expect(opened.stores.swap.state).toMatchObject({ left: [], step: null });
 });
 
-it('a block that is taken back between allowance and swap takes the allowance with it: it is asked for again, never skipped', async () => {
+it('a reorg between approval and swap: the approval is requested again, never skipped', async () => {
   const opened = await rig.open();
   await buyDollars(opened);
   await ask(opened, { from: dollar, to: coin, amount: '40' });
@@ -271,7 +271,7 @@ it('a block that is taken back between allowance and swap takes the allowance wi
   expect(await allowed()).toBe(0n);
 });
 
-it('a paused token is refused before anything is allowed', async () => {
+it('a paused token is refused before any allowance', async () => {
   const trap = await deployTrap(rig, { decimals: 18 });
   const opened = await rig.open();
   await trap.give(owner, 100n * 10n ** 18n);

@@ -21,7 +21,7 @@ const abi = parseAbi([
 ]);
 const selector = toFunctionSelector(abi[0]);
 
-/** A server that speaks the API v2 of Sourcify, as far as it is used. */
+/** A server that implements the part of Sourcify’s API v2 that is used. */
 let sourcify: Server;
 let asked: string[] = [];
 const contracts: Record<string, [status: number, body: unknown]> = {
@@ -74,8 +74,8 @@ const get = async (address: string, of: string = selector, chain = '1') => {
   return { status: answer.statusCode, body: answer.json<ContractCall>() };
 };
 
-describe('what verified sources call a function', () => {
-  it('is told with the contract and who verified it, and asked for once', async () => {
+describe('function signatures from verified sources', () => {
+  it('returns the signature with contract name and source, and requests each contract once', async () => {
     asked = [];
     const { status, body } = await get(till);
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe('what verified sources call a function', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('decodes a call, with the names of its arguments', async () => {
+  it('decodes a call with the names of its arguments', async () => {
     const { body } = await get(till);
     const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
     const data = encodeFunctionData({
@@ -103,11 +103,11 @@ describe('what verified sources call a function', () => {
     });
   });
 
-  it('of a proxy is that of the contract that it stands for', async () => {
+  it('returns the implementation’s signature for a proxy', async () => {
     expect((await get(proxy)).body).toMatchObject({ contract: 'Till' });
   });
 
-  it('is not believed where it does not fit the bytes', async () => {
+  it('decodes nothing if the signature does not fit the call data', async () => {
     const lie = { contract: 'Till', source: 'Sourcify', signature: 'function claim(uint256 amount)' };
     expect(decodeBySource({ to: till, data: `${selector}${'00'.repeat(32)}` }, lie)).toBeNull();
     for (const signature of ['function', 'function (', `function ${'('.repeat(900)}`, 'function a(uint9 b)']) {
@@ -115,7 +115,7 @@ describe('what verified sources call a function', () => {
     }
   });
 
-  it('survives an answer that makes no sense, and says so when there is none', async () => {
+  it('copes with an invalid answer, answers 503 if the source fails and 404 if nothing is found', async () => {
     expect(await get(broken)).toMatchObject({ status: 200, body: { contract: '' } });
     expect((await get(down)).status).toBe(503);
     expect((await get(`0x${'00'.repeat(20)}`)).status).toBe(404);
@@ -128,9 +128,12 @@ describe('what verified sources call a function', () => {
     ['1', '0x12', selector],
     ['abc', till, selector],
     ['1', `${till}%2f..`, selector],
-  ])('does not ask for %s %s %s', async (chain, address, of) => {
-    asked = [];
-    expect((await get(address, of, chain)).status).toBeGreaterThanOrEqual(400);
-    expect(asked).toEqual([]);
-  });
+  ])(
+    'rejects the request without asking the source: chain %s, contract %s, selector %s',
+    async (chain, address, of) => {
+      asked = [];
+      expect((await get(address, of, chain)).status).toBeGreaterThanOrEqual(400);
+      expect(asked).toEqual([]);
+    },
+  );
 });

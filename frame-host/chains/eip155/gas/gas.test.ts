@@ -34,7 +34,7 @@ async function serve(chains: ChainConfig[]) {
   return { clock, get: (path: string) => app.inject({ url: `/v1/gas/${path}` }) };
 }
 
-/** A node that answers with whatever the test says, as a real HTTP server. */
+/** A real HTTP server as RPC node that answers what the test specifies. */
 async function startNode(answer: () => { status?: number; body: string }) {
   let asked = 0;
   const server: Server = createServer((request, response) => {
@@ -52,14 +52,14 @@ async function startNode(answer: () => { status?: number; body: string }) {
 const result = (value: unknown) => ({ body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: value }) });
 const history = result({ baseFeePerGas: ['0x3b9aca00', '0x77359400'], reward: [['0x1', '0x3b9aca00', '0x77359400']] });
 
-describe('the price of gas on a real chain', () => {
+describe('gas prices of a real chain', () => {
   let chain: Anvil;
   beforeAll(async () => {
     chain = await startAnvil({ args: ['--base-fee', '7000000000'] });
   });
   afterAll(() => chain.stop());
 
-  it('is told for three speeds, by decimal and by hex id', async () => {
+  it('returns fees for three speeds, by decimal and by hex chain id', async () => {
     const { get } = await serve([chainOf(chain.url)]);
     const answer = await get('31337/suggestedGasFees');
     expect(answer.statusCode).toBe(200);
@@ -76,13 +76,13 @@ describe('the price of gas on a real chain', () => {
   });
 });
 
-describe('the gas API', () => {
-  it('asks once for many visitors, and again after ten seconds', async () => {
+describe('gas API', () => {
+  it('requests once for many visitors, and again after ten seconds', async () => {
     const node = await startNode(() => history);
     const { get, clock } = await serve([chainOf(node.url)]);
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('31337/suggestedGasFees')));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    // The prices, and the block time.
+    // One request for the prices, one for the block time.
     expect(node.asked()).toBe(2);
     await clock.advance(10_000);
     expect((await get('31337/suggestedGasFees')).json()).toEqual({
@@ -103,7 +103,7 @@ describe('the gas API', () => {
     ['the answer to another', { body: '{"jsonrpc":"2.0","id":2,"result":"0x1"}' }],
     ['an error', { body: '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no"}}' }],
     ['far too much', { body: `{"jsonrpc":"2.0","id":1,"result":"${'0'.repeat(300_000)}"}` }],
-  ])('serves the older figures, marked, while the node answers %s; nothing after ten minutes', async (_, fault) => {
+  ])('returns the last fees marked as stale while the node answers %s, and 503 after ten minutes', async (_, fault) => {
     let answer: { status?: number; body: string } = history;
     const node = await startNode(() => answer);
     const { get, clock } = await serve([chainOf(node.url)]);
@@ -120,7 +120,7 @@ describe('the gas API', () => {
     expect((await get('31337/suggestedGasFees')).json()).toMatchObject({ stale: false });
   });
 
-  it('takes the next URL when the first is down', async () => {
+  it('uses the next RPC URL when the first is down', async () => {
     const node = await startNode(() => history);
     const { get } = await serve([chainOf(`http://127.0.0.1:1,${node.url}`)]);
     expect((await get('31337/gasPrices')).json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('the gas API', () => {
     });
   });
 
-  it('tells legacy prices where blocks have no base fee', async () => {
+  it('returns legacy gas prices if blocks have no base fee', async () => {
     let calls = 0;
     const node = await startNode(() => result((calls += 1) === 1 ? null : '0x3b9aca00'));
     const { get } = await serve([chainOf(node.url)]);
@@ -144,7 +144,7 @@ describe('the gas API', () => {
     ['-1/gasPrices', 400],
     ['0x/gasPrices', 400],
     [`${'9'.repeat(40)}/gasPrices`, 400],
-  ])('refuses %s with %i', async (path, status) => {
+  ])('rejects %s with %i', async (path, status) => {
     const { get } = await serve([chainOf('http://127.0.0.1:1')]);
     expect((await get(path)).statusCode).toBe(status);
   });

@@ -13,10 +13,10 @@ import type { ChainSource } from '../../chainSource';
 import { createAssetReaders } from '.';
 import { Keypair } from '@solana/web3.js';
 
-/** What the server tells of an account, read from a real chain. */
+/** What the server returns for an account, read from a real chain. */
 const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 const [dollar, toll] = solanaTokens;
-/** What a wallet tells of what it has sent. */
+/** A row of a transaction that the wallet reported. */
 const ownSend = {
   id: 1,
   from: '',
@@ -76,7 +76,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     site.close();
   });
 
-  it('tells the coin, tokens of both programs by their metadata, and which of them the operator vouches for', async () => {
+  it('lists SOL and tokens of both token programs with metadata, and marks those that the operator listed', async () => {
     const {
       native,
       tokens: list,
@@ -90,7 +90,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     expect(parts.balances.state).toBe('ok');
   });
 
-  it('takes a token that bears the name of one it knows for spam, and keeps one that the user watches', async () => {
+  it('marks a token with the name of a listed one as spam unless the user watches it', async () => {
     const bare = { ...source, tokens: [{ ...dollar, address: owner, symbol: 'TOLL' }] };
     const ask = { source: bare, address: owner, skipCache: false };
     const spam = async (watched: { token_address: string }[]) =>
@@ -108,7 +108,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     });
   });
 
-  it('tells a collectible with its picture, which comes from us and runs nothing', async () => {
+  it('lists a collectible with its picture, served by our server as an SVG with a signed URL', async () => {
     const readers = open();
     const { nfts } = await readers.nfts({ source, address: owner, watched: [], skipCache: false });
     expect(nfts).toMatchObject([
@@ -126,7 +126,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     await expect(readers.picture({ chainId, contract, tokenId, standard, sign: 'x' })).rejects.toThrow();
   });
 
-  it('tells compressed collectibles by the indexer that the operator names, and nothing that is not the account’s', async () => {
+  it('lists only compressed collectibles of the account, from the configured indexer', async () => {
     const other = Keypair.generate().publicKey.toBase58();
     const [id, foreign, burnt] = [1, 2, 3].map(() => Keypair.generate().publicKey.toBase58());
     const asset = (name: string, change: object) => ({
@@ -169,7 +169,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
       expect(leaves).toMatchObject([{ address: id, name: 'Leaf', balance: '1', metadata: 'ok' }]);
       expect(parts.ownership.state).toBe('ok');
       expect(asked).toContain('getAssetsByOwner');
-      // One that is silent makes the answer a part, and takes nothing else away.
+      // If the indexer does not answer, the result is partial and keeps everything else.
       const without = await read({ ...source, indexerUrl: 'http://127.0.0.1:1' });
       expect(without.nfts.length).toBe(nfts.length - 1);
       expect(without.parts.ownership.state).toBe('partial');
@@ -178,7 +178,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     }
   });
 
-  it('reads no more than a megabyte of metadata, and shows no more than its text', async () => {
+  it('reads at most one megabyte of metadata and only JSON', async () => {
     const holder = Keypair.generate().publicKey.toBase58();
     await chain.fund(holder, 1_000_000_000);
     await giveOne(holder, `http://localhost:${(site.address() as AddressInfo).port}/big.json`);
@@ -189,7 +189,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     expect(await read()).toMatchObject([{ name: 'Piece', metadata: 'failed', image: null }]);
   });
 
-  it('tells what came and went with both ends, in pages', async () => {
+  it('lists incoming transfers of SOL, tokens and collectibles', async () => {
     const history = await open().history({ source, address: owner, own: [], before: undefined, skipCache: false });
     expect(history.items.map(({ kind, direction, amount, symbol }) => [kind, direction, amount, symbol])).toEqual(
       expect.arrayContaining([
@@ -202,7 +202,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     expect(history.next).toBeNull();
   });
 
-  it('dates what the list does not date: by its block, and by the wallet that has sent it', async () => {
+  it('dates undated history items by block time, otherwise by the wallet’s own record', async () => {
     const [block, sent] = [Date.UTC(2026, 0, 2), Date.UTC(2026, 0, 3)];
     const order: string[] = [];
     const place = (signature: string) =>
@@ -216,7 +216,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
         }
         const real = await source.client.request(method, params).catch(() => null);
         if (method !== 'getSignaturesForAddress') return real;
-        // By their signatures: accounts are asked at once, and answer in any order.
+        // Keyed by signature: accounts are requested at once and answer in any order.
         return (real as { signature: string }[]).map((row) => ({
           ...row,
           slot: 7 + (place(row.signature) % 2),
@@ -236,7 +236,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     asked.length = 0;
     const dated = await open().history({ ...ask, own });
     expect(new Set(dated.items.map(({ at }) => at))).toEqual(new Set([block, sent]));
-    // One question a block, however many transactions it has.
+    // One request per block, however many transactions it has.
     expect(asked).toHaveLength(2);
   });
 
@@ -244,7 +244,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     ['5 MB', { type: 'application/json', body: JSON.stringify({ name: 'x', image: 'y'.repeat(5_000_000) }) }],
     ['a page with a script', { type: 'text/html', body: '<script>alert(1)</script>' }],
     ['no object', { type: 'application/json', body: '"name"' }],
-  ])('takes the name of the mint where its metadata is %s', async (_name, told) => {
+  ])('uses the name from the mint if its metadata is %s', async (_name, told) => {
     answer = told;
     const holder = Keypair.generate().publicKey.toBase58();
     const mint = await giveOne(holder, `http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
@@ -254,7 +254,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     ]);
   });
 
-  it('shows no text and no picture that is more than text and picture', async () => {
+  it('removes control characters from texts and serves pictures from our server only', async () => {
     const image = '<svg onload="alert(1)"><script>alert(1)</script></svg>';
     const told = { name: 'A\u202eB\u0000<b>', description: 'c\u200bd', image, attributes: 'none' };
     answer = { type: 'application/json', body: JSON.stringify(told) };
@@ -262,11 +262,11 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     await giveOne(holder, `http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
     const [nft] = (await open().nfts({ source, address: holder, watched: [], skipCache: false })).nfts;
     expect(`${nft?.name}${nft?.description}`).not.toMatch(/[\u202e\u200b\0]/);
-    // A path of ours, served under a policy that runs nothing.
+    // A path on our server, whose policy runs no scripts.
     expect(nft?.image).toMatch(/^\/wallet-api\/media\//);
   });
 
-  it('says that it is short where the node does not answer, and rejects nothing', async () => {
+  it('marks the parts as failed if the node does not answer, and does not reject', async () => {
     const broken = { ...source, client: { request: vi.fn(async () => Promise.reject(new Error('429'))) } };
     const ask = { source: broken, address: owner, watched: [], skipCache: false };
     expect((await open().tokens(ask)).parts).toMatchObject({
@@ -278,7 +278,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     expect(history).toMatchObject({ items: [], parts: { chain: { state: 'failed' } } });
   });
 
-  /** One token of a mint of its own, named by Metaplex. */
+  /** Mints one token of a new mint with Metaplex metadata. */
   async function giveOne(holder: string, uri: string): Promise<string> {
     const { openSolanaTokens } = await import('../../../../tests/helpers/chains/solanaTokens');
     const minter = await openSolanaTokens(chain);
@@ -292,6 +292,6 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
   }
 });
 
-it('has keys of its own on every machine', () => {
+it('the local Solana tokens have the same keys on every machine', () => {
   expect(Keypair.fromSeed(localSeed('dollar')).publicKey.toBase58()).toBe(dollar.address);
 });

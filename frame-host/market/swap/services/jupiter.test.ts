@@ -6,7 +6,7 @@ import { SwapSettingsSchema } from '../settings';
 import { SwapRefusal } from '../source';
 import { createJupiter } from './jupiter';
 
-/** Held to answers in the shape that dev.jup.ag gives for `GET /order` and `POST /execute` of the Ultra Swap API. */
+/** Uses answers as documented on dev.jup.ag for `GET /order` and `POST /execute` of the Ultra Swap API. */
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqKZvdp';
 const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const wrapped = 'So11111111111111111111111111111111111111112';
@@ -61,11 +61,11 @@ const reasonOf = async (asking: Promise<unknown>) => {
 };
 const by = (change: object) => open(() => Response.json({ ...answer(), ...change })).source;
 
-it('asks in its words, with the key in a header alone, and reads what it gives', async () => {
+it('requests a quote with the key only in a header and reads the answer', async () => {
   const { source, asked } = open(() => Response.json(answer()));
   expect(await source.quote(ask)).toMatchObject({
     amountOut: '6650000',
-    // Its own fee, and a hundredth of a percent for rounding, below what the order names.
+    // The order’s minimum, less Jupiter’s own fee and a hundredth of a percent for rounding.
     minimum: '6614764',
     spender: null,
     impact: 12,
@@ -93,7 +93,7 @@ it('asks in its words, with the key in a header alone, and reads what it gives',
   });
 });
 
-it('builds what is to be signed, for no less than was agreed', async () => {
+it('builds the transaction for no less than the agreed minimum', async () => {
   const call = { kind: 'solanaTransaction', chainId, transaction: 'AQAB', requestId: answer().requestId };
   expect(await by({}).build({ ...ask, minimum: '6614764' })).toMatchObject({ call });
   expect(await reasonOf(by({}).build({ ...ask, minimum: '6614765' }))).toBe('worse');
@@ -102,17 +102,17 @@ it('builds what is to be signed, for no less than was agreed', async () => {
 it.each<[name: string, change: object]>([
   ['the account holds too little', { transaction: '', errorCode: 1, errorMessage: 'Insufficient funds' }],
   ['others would pay the network', { gasless: true }],
-])('builds nothing where %s', async (_name, change) => {
+])('builds nothing if %s', async (_name, change) => {
   expect(await reasonOf(by(change).build({ ...ask, minimum: '1' }))).toBe('none');
 });
 
 it.each<[name: string, change: object, reason: string]>([
-  ['for another token', { outputMint: usdc }, 'Error: It answers another ques'],
-  ['for another amount', { inAmount: '5' }, 'Error: It answers another ques'],
+  ['for another token', { outputMint: usdc }, 'Error: The quote of Jupiter do'],
+  ['for another amount', { inAmount: '5' }, 'Error: The quote of Jupiter do'],
   ['that would slip further than it may', { otherAmountThreshold: '6000000' }, 'none'],
   ['of nothing', { outAmount: '0', otherAmountThreshold: '0' }, 'tooSmall'],
   ['that cannot be read', { requestId: 'a/b' }, 'ValiError: Invalid format: Exp'],
-])('an answer %s is no quote', async (_name, change, reason) => {
+])('rejects an answer %s', async (_name, change, reason) => {
   expect(await reasonOf(by(change).quote(ask))).toBe(reason);
 });
 
@@ -124,16 +124,16 @@ it.each<[name: string, respond: () => Response, reason: string]>([
   ],
   ['that the key is wrong', () => new Response('{}', { status: 401 }), 'refused'],
   ['that it does not trade this', () => Response.json({ error: 'Failed to get quotes' }, { status: 400 }), 'none'],
-  ['nothing', () => new Response('no', { status: 502 }), 'Error: HTTP 502'],
-])('where it says %s there is no quote', async (_name, respond, reason) => {
+  ['nothing', () => new Response('no', { status: 502 }), 'Error: The swap service respon'],
+])('gives no quote if Jupiter answers %s', async (_name, respond, reason) => {
   expect(await reasonOf(open(respond).source.quote(ask))).toBe(reason);
 });
 
-it('the coin as a token is not swapped: it takes both for one', async () => {
+it('rejects a swap between SOL and wrapped SOL, which Jupiter treats as the same', async () => {
   expect(await reasonOf(by({}).quote({ ...ask, to: wrapped }))).toBe('none');
 });
 
-it('sends what was signed, and tells whether it was taken', async () => {
+it('sends the signed transaction and reports whether it was accepted', async () => {
   const { source, asked } = open(() => Response.json({ status: 'Success', signature: 'x', slot: '1', code: 0 }));
   const signed = { chainId, requestId: 'r-1', transaction: 'AQAB' };
   expect(await source.execute?.(signed)).toEqual({ isTaken: true });
@@ -144,7 +144,7 @@ it('sends what was signed, and tells whether it was taken', async () => {
   expect(await failing.execute?.(signed)).toEqual({ isTaken: false });
 });
 
-it('swaps on the chains that are set, by its own program', () => {
+it('supports the configured chains with its own program as target', () => {
   const { source } = open(() => Response.json(answer()));
   const targets = ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'];
   expect(source.supportedRoutes(chainId)).toEqual({ targets, spenders: [], toChains: [] });

@@ -6,7 +6,7 @@ import { SwapRefusal } from '../source';
 import { createLifi } from './lifi';
 import * as v from 'valibot';
 
-/** Held to answers in the shape that docs.li.fi gives for `GET /quote` and `GET /status`. */
+/** Uses answers as documented on docs.li.fi for `GET /quote` and `GET /status`. */
 const diamond = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE';
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const far = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';
@@ -58,7 +58,7 @@ const reasonOf = async (asking: Promise<unknown>) => {
   return error instanceof SwapRefusal ? [error.reason, error.retryAfter] : String(error);
 };
 
-it('asks in its words, with the key in a header alone, and reads what it gives', async () => {
+it('requests a quote with the key only in a header and reads the answer', async () => {
   const { source, asked } = open(() => Response.json(step()));
   expect(await source.quote(ask)).toMatchObject({
     source: 'lifi',
@@ -88,7 +88,7 @@ it('asks in its words, with the key in a header alone, and reads what it gives',
   });
 });
 
-it("reads a fee in the other chain's coin as that", async () => {
+it('reads a fee in the other chain’s coin as a fee on that chain', async () => {
   const answer = step();
   const [cost] = answer.estimate.feeCosts as [(typeof answer.estimate.feeCosts)[0]];
   Object.assign(cost, { token: { address: `0x${'00'.repeat(20)}`, chainId: 42161 }, amount: '7' });
@@ -96,7 +96,7 @@ it("reads a fee in the other chain's coin as that", async () => {
   expect(fees).toEqual([{ kind: 'bridge', amount: '7', token: null, chainId: '0xa4b1', isIncluded: true }]);
 });
 
-it('builds what is to be signed, and says so where it gives less than was shown', async () => {
+it('builds the transaction, and reports worse if it gives less than was shown', async () => {
   const { source } = open(() => Response.json(step()));
   expect(await source.build({ ...ask, minimum: '99350750' })).toMatchObject({
     call: { kind: 'transaction', chainId: '0x1', to: diamond, value: '0', data: '0xae328590' },
@@ -104,7 +104,7 @@ it('builds what is to be signed, and says so where it gives less than was shown'
   expect(await reasonOf(source.build({ ...ask, minimum: '99350751' }))).toEqual(['worse', 0]);
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   const changed = (change: (one: ReturnType<typeof step>) => void) => {
     const answer = step();
     change(answer);
@@ -115,10 +115,10 @@ describe('refuses', () => {
     ['a transaction for another chain', (one) => (one.transactionRequest.chainId = 137)],
     ['an answer for another amount', (one) => (one.estimate.fromAmount = '5')],
     ['amounts that are none', (one) => (one.estimate.toAmount = '1e9')],
-  ])('%s, as if it were silent', async (_name, change) => {
+  ])('%s, with an error like that of a silent source', async (_name, change) => {
     expect(await reasonOf(changed(change))).toMatch(/Error/);
   });
-  it('a fee that would be paid beside the amount, and dust', async () => {
+  it('a fee on top of the amount, and an amount of zero', async () => {
     expect(await reasonOf(changed((one) => (one.transactionRequest.value = '0x5af3107a4000')))).toEqual(['none', 0]);
     expect(await reasonOf(changed((one) => (one.estimate.toAmountMin = '0')))).toEqual(['tooSmall', 0]);
   });
@@ -137,9 +137,13 @@ it.each<[string, () => Response, unknown]>([
     () => new Response('', { status: 429, headers: { 'ratelimit-reset': '7' } }),
     ['limited', 7_000],
   ],
-  ['a fault of its own', () => new Response('oops', { status: 502 }), 'Error: HTTP 502'],
-  ['no JSON', () => new Response('<html>'), 'Error: HTTP 200'],
-])('tells %s', async (_name, answer, reason) => {
+  [
+    'a fault of its own',
+    () => new Response('oops', { status: 502 }),
+    'Error: The swap service responded with status 502.',
+  ],
+  ['no JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
+])('reports %s', async (_name, answer, reason) => {
   expect(await reasonOf(open(answer).source.quote(ask))).toEqual(reason);
 });
 

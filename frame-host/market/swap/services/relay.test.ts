@@ -6,7 +6,7 @@ import { SwapSettingsSchema } from '../settings';
 import { SwapRefusal } from '../source';
 import { createRelay } from './relay';
 
-/** Held to answers in the shape that docs.relay.link gives for `POST /quote/v2`. */
+/** Uses answers as documented on docs.relay.link for `POST /quote/v2`. */
 const router = '0xBBbfD134E9b44BfB5123898BA36b01dE7ab93d98';
 const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const zero = `0x${'00'.repeat(20)}`;
@@ -79,7 +79,7 @@ const reasonOf = async (asking: Promise<unknown>) => {
   return error instanceof SwapRefusal ? [error.reason, error.retryAfter] : String(error);
 };
 
-it('asks in its words, with the key in a header alone, and reads what it gives', async () => {
+it('requests a quote with the key only in a header and reads the answer', async () => {
   const { source, asked } = open(() => Response.json(answer()));
   expect(await source.quote(ask)).toMatchObject({
     source: 'relay',
@@ -105,7 +105,7 @@ it('asks in its words, with the key in a header alone, and reads what it gives',
   });
 });
 
-it('builds what is to be signed, and says so where it gives less than was shown', async () => {
+it('builds the transaction, and reports worse if it gives less than was shown', async () => {
   const { source } = open(() => Response.json(answer()));
   expect(await source.build({ ...ask, minimum: '398000000000000' })).toMatchObject({
     call: { kind: 'transaction', chainId: '0x2105', to: router, value: '0', data: '0xf1dadc6c' },
@@ -113,7 +113,7 @@ it('builds what is to be signed, and says so where it gives less than was shown'
   expect(await reasonOf(source.build({ ...ask, minimum: '398000000000001' }))).toEqual(['worse', 0]);
 });
 
-it('leads to no other chain: who gets what there does not stand in what is signed', () => {
+it('supports no other chain as destination, as the signed transaction does not name the recipient there', () => {
   expect(open(() => Response.json({})).source.supportedRoutes('0x2105')).toEqual({
     targets: [router.toLowerCase()],
     spenders: [router.toLowerCase()],
@@ -123,10 +123,14 @@ it('leads to no other chain: who gets what there does not stand in what is signe
 
 type Answer = ReturnType<typeof answer>;
 it.each<[string, (one: Answer) => void, unknown]>([
-  ['an answer for another chain', (one) => (one.details.currencyOut.currency.chainId = 10), /another question/],
-  ['a transaction for another chain', (one) => (one.steps[1]!.items[0]!.data.chainId = 10), /another question/],
-  ['an answer for another amount', (one) => (one.details.currencyIn.amount = '5'), /another question/],
-  ['an answer that pays somebody else', (one) => (one.details.recipient = usdc), /another question/],
+  [
+    'an answer for another chain',
+    (one) => (one.details.currencyOut.currency.chainId = 10),
+    /does not match the request/,
+  ],
+  ['a transaction for another chain', (one) => (one.steps[1]!.items[0]!.data.chainId = 10), /for another chain/],
+  ['an answer for another amount', (one) => (one.details.currencyIn.amount = '5'), /does not match the request/],
+  ['an answer that pays somebody else', (one) => (one.details.recipient = usdc), /does not match the request/],
   ['another contract', (one) => (one.steps[1]!.items[0]!.data.to = usdc), ['none', 0]],
   ['another spender', (one) => (one.steps[0]!.items[0]!.data.data = approve(account)), ['none', 0]],
   ['an allowance of another token', (one) => (one.steps[0]!.items[0]!.data.to = account), ['none', 0]],
@@ -161,8 +165,8 @@ it.each<[string, () => Response, unknown]>([
     ['limited', 30_000],
   ],
   ['too many, and not until when', refusal('RATE_LIMITED', 429), ['limited', 0]],
-  ['a fault of its own', refusal('UNKNOWN_ERROR', 500), 'Error: HTTP 500'],
-  ['no JSON', () => new Response('<html>'), 'Error: HTTP 200'],
-])('tells %s', async (_name, give, reason) => {
+  ['a fault of its own', refusal('UNKNOWN_ERROR', 500), 'Error: The swap service responded with status 500.'],
+  ['no JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
+])('reports %s', async (_name, give, reason) => {
   expect(await reasonOf(open(give).source.quote(ask))).toEqual(reason);
 });

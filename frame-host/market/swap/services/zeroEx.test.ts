@@ -6,7 +6,7 @@ import { SwapSettingsSchema } from '../settings';
 import { SwapRefusal } from '../source';
 import { createZeroEx } from './zeroEx';
 
-/** Held to answers in the shape that 0x.org/docs gives for `GET /swap/allowance-holder/quote` (version 2). */
+/** Uses answers as documented on 0x.org/docs for `GET /swap/allowance-holder/quote` (version 2). */
 const holder = '0x0000000000001fF3684f28c67538d4D072C22734';
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
@@ -49,7 +49,7 @@ const reasonOf = async (asking: Promise<unknown>) => {
   return error instanceof SwapRefusal ? error.reason : String(error).slice(0, 30);
 };
 
-it('asks in its words, with the key in a header alone, and reads what it gives', async () => {
+it('requests a quote with the key only in a header, reads the answer, and builds for no less than the minimum', async () => {
   const { source, asked } = open(() => Response.json(answer()));
   expect(await source.quote(ask)).toMatchObject({
     amountOut: '35000000000000000',
@@ -81,11 +81,11 @@ it('asks in its words, with the key in a header alone, and reads what it gives',
 
 it.each<[string, (one: ReturnType<typeof answer>) => void, string]>([
   ['a transaction to a contract that is not known', (one) => (one.transaction.to = account), 'none'],
-  ['an answer for another amount', (one) => (one.sellAmount = '5'), 'Error: It answers another ques'],
-  ['an answer for another token', (one) => (one.buyToken = usdc), 'Error: It answers another ques'],
+  ['an answer for another amount', (one) => (one.sellAmount = '5'), 'Error: The quote of 0x does no'],
+  ['an answer for another token', (one) => (one.buyToken = usdc), 'Error: The quote of 0x does no'],
   ['nobody who trades it', (one) => (one.liquidityAvailable = false), 'none'],
   ['dust', (one) => (one.minBuyAmount = '0'), 'tooSmall'],
-])('does not pass on %s', async (_name, change, reason) => {
+])('rejects %s', async (_name, change, reason) => {
   const changed = answer();
   change(changed);
   expect(await reasonOf(open(() => Response.json(changed)).source.quote(ask))).toBe(reason);
@@ -99,7 +99,11 @@ it.each<[string, () => Response, string]>([
   ],
   ['a key that is none', () => Response.json({ name: 'UNAUTHORIZED' }, { status: 401 }), 'refused'],
   ['too many', () => new Response('{}', { status: 429, headers: { 'retry-after': '30' } }), 'limited'],
-  ['a fault of its own', () => Response.json({ name: 'INTERNAL_SERVER_ERROR' }, { status: 500 }), 'Error: HTTP 500'],
-])('tells %s', async (_name, respond, reason) => {
+  [
+    'a fault of its own',
+    () => Response.json({ name: 'INTERNAL_SERVER_ERROR' }, { status: 500 }),
+    'Error: The swap service respon',
+  ],
+])('reports %s', async (_name, respond, reason) => {
   expect(await reasonOf(open(respond).source.quote(ask))).toBe(reason);
 });

@@ -28,12 +28,12 @@ it.each<[object, string[]]>([
   [{ authConnectionId: 'staff' }, ['staff']],
   [{ authConnection: 'custom', authConnectionId: 'staff' }, ['staff']],
   [{ authConnectionId: 'shop-google', groupedAuthConnectionId: 'shop' }, ['shop-google']],
-  // A name for all of the group.
+  // One name for the whole group.
   [{ authConnectionId: 'shop', groupedAuthConnectionId: 'shop' }, ['shop-google', 'shop-company']],
   [{ authConnection: 'custom', groupedAuthConnectionId: 'shop' }, ['shop-company']],
-  // Public clients name groups that the operator here does not have.
+  // Public clients name groups that this operator does not have.
   [{ authConnectionId: 'email', groupedAuthConnectionId: 'theirs' }, ['email']],
-])('of %j these are offered: %j', async (params, ids) => {
+])('for %j, offers the connections %j', async (params, ids) => {
   const { checked } = check(params);
   const { project: shown, whole } = await checked;
   expect(shown.connections.map(({ id }) => id)).toEqual(ids);
@@ -48,11 +48,11 @@ it.each([
   ['an id of another group', { authConnectionId: 'staff', groupedAuthConnectionId: 'shop' }],
   ['a kind of which the group has none', { authConnection: 'google', groupedAuthConnectionId: 'staff' }],
   ['an id of the prototype', { authConnectionId: '__proto__' }],
-])('%s is not offered', async (_, params) => {
+])('rejects %s with notOffered', async (_, params) => {
   await expect(check(params).checked).rejects.toMatchObject({ code: 'notOffered' });
 });
 
-it('takes a token at the connection that is named for it, and at no other', async () => {
+it('accepts a token only for the token connection that is named', async () => {
   const extraLoginOptions = { id_token: 'a.b.c' };
   const { token, project: shown } = await check({ authConnectionId: 'tokens', extraLoginOptions }).checked;
   expect([token, shown.connections]).toEqual([{ connectionId: 'tokens', idToken: 'a.b.c' }, []]);
@@ -60,7 +60,7 @@ it('takes a token at the connection that is named for it, and at no other', asyn
   expect((await check({ extraLoginOptions }).checked).token).toBeUndefined();
 });
 
-it('asks whether the result may go there: by redirect to the letter, else to a page of the origin', async () => {
+it('checks the target of the result: a redirect URL exactly, otherwise a page of the origin', async () => {
   const ask = async (input: Parameters<typeof check>[1]) => {
     const { checked, asked } = check({}, input);
     return [(await checked).recipient, asked.mock.calls[0]?.[0]];
@@ -89,7 +89,7 @@ it.each([
   [new HttpError('invalid'), 'redirectNotAllowed'],
   [new HttpError('unavailable'), 'network'],
   [new TypeError('Failed to fetch'), 'network'],
-])('%s is said as %s', async (error, code) => {
+])('turns %s into the fault %s', async (error, code) => {
   const record = v.parse(LoginRecordSchema, { options });
   const clients = { check: () => Promise.reject(error) };
   await expect(checkLogin({ record, clients })).rejects.toMatchObject({ code });

@@ -20,7 +20,7 @@ function check(params: object, { redirectUrl = account, isRegistered = true } = 
   };
 }
 
-it('a page is known by its origin, and waits for nothing', async () => {
+it('checks a web page by its origin and returns no returnUrl for it', async () => {
   const { asked, checked } = check({ dappUrl: 'https://shop.test/cart', redirectUrl: 'shopapp://in' });
   expect(await checked).not.toHaveProperty('returnUrl');
   expect(asked).toHaveBeenCalledWith({ clientId: 'shop', redirectUrl: 'https://shop.test/cart', returnBy: 'origin' });
@@ -30,14 +30,17 @@ it.each([
   ['by a link of its own', { redirectUrl: 'shopapp://in' }, 'shopapp://in'],
   ['by its own address alone', { dappUrl: 'shopapp://in' }, 'shopapp://in'],
   ['by a link to the web', { redirectUrl: 'https://shop.test/app' }, 'https://shop.test/app'],
-])('a native application is gone back to %s, once that is its client’s to the letter', async (_, params, returnUrl) => {
-  const { asked, checked } = check(params);
-  expect((await checked).returnUrl).toBe(returnUrl);
-  expect(asked).toHaveBeenCalledWith({ clientId: 'shop', redirectUrl: returnUrl, returnBy: 'redirect' });
-  await expect(check(params, { isRegistered: false }).checked).rejects.toThrow();
-});
+])(
+  'returns to a native application %s, if exactly that URL is registered for its client',
+  async (_, params, returnUrl) => {
+    const { asked, checked } = check(params);
+    expect((await checked).returnUrl).toBe(returnUrl);
+    expect(asked).toHaveBeenCalledWith({ clientId: 'shop', redirectUrl: returnUrl, returnBy: 'redirect' });
+    await expect(check(params, { isRegistered: false }).checked).rejects.toThrow();
+  },
+);
 
-it('ends at no other address than our account page', async () => {
+it('rejects any redirect URL other than our account page', async () => {
   for (const redirectUrl of ['https://evil.test/wallet/account', `${account}/`, 'https://wallet.test/v5/'])
     await expect(check({ dappUrl: 'https://shop.test' }, { redirectUrl }).checked).rejects.toMatchObject({
       code: 'redirectNotAllowed',

@@ -34,10 +34,14 @@ function findStranger({
   const isRegistered = (origin: string) => allowedOrigins.some((rule) => coversOrigin(rule, origin));
   const claimed = isPlainObject(originData) ? Object.keys(originData) : [];
   const origin = claimed.find((one) => !isRegistered(one));
-  if (origin !== undefined) return toFault('originData', `names ${origin}, which is not registered for this client`);
+  if (origin !== undefined) return toFault('originData', `contains ${origin}, which is not registered for this client`);
   const all = [...connections, ...tokenConnections];
   const entry = readEntries(authConnectionConfig).find((one) => !all.some((connection) => isWanted(connection, one)));
-  if (entry) return toFault('authConnectionConfig', `names ${entry.authConnectionId}, which is no connection here`);
+  if (entry)
+    return toFault(
+      'authConnectionConfig',
+      `contains ${entry.authConnectionId}, but this wallet has no such connection`,
+    );
   return undefined;
 }
 

@@ -9,7 +9,7 @@ const make = (actionType: string, params: object = {}) =>
 const person = { authConnection: 'email_passwordless', authConnectionId: 'email', userId: 'ada@x.test' };
 const sessions = { read: async () => ({ userInfo: person }) };
 
-it('who wants a factor signs in as before, whatever the factor is called', async () => {
+it('adding a factor signs in with the session’s connection, whatever the factor is', async () => {
   for (const [action, authConnection] of [
     ['add_authenticator_factor', 'authenticator'],
     ['add_passkey_factor', 'passkeys'],
@@ -24,14 +24,14 @@ it('who wants a factor signs in as before, whatever the factor is called', async
   }
 });
 
-it('all ways are open where the session cannot be read', async () => {
+it('all connections are offered if the session cannot be read', async () => {
   const record = make('add_passkey_factor', { authConnection: 'passkeys', appState: 'x' });
   const silent = { read: () => Promise.reject(new Error('down')) };
   expect((await nameSigner({ record, sessions: silent })).params).toEqual({ appState: 'x' });
 });
 
 it.each(['enable_mfa', 'manage_mfa'])(
-  '%s is for whom the page names, else for whom its session is of',
+  '%s uses the login hint of the page, or else the user of the session',
   async (action) => {
     const named = make(action, { authConnection: 'google', extraLoginOptions: { login_hint: '7' } });
     expect(await nameSigner({ record: named, sessions })).toBe(named);
@@ -47,7 +47,7 @@ it.each(['enable_mfa', 'manage_mfa'])(
   },
 );
 
-it('a sign-in is what it says', async () => {
+it('a login is left unchanged', async () => {
   const record = make('login', { authConnection: 'google' });
   expect(await nameSigner({ record, sessions })).toBe(record);
 });

@@ -42,7 +42,7 @@ export async function recordLogin({
     });
     const { hostname } = new URL(site);
     const login = { web3auth_client_id: clientId, hostname, login_mode: 'sdk' };
-    const error = () => new Error('The server took too long');
+    const error = () => new Error('The server did not respond in time.');
     await withTimeout(createWalletDataApi(http).recordLogin(login), { ms: timeout, error });
   } catch {
     // Errors are ignored; the next sign-in adds the site.

@@ -12,17 +12,14 @@ const setUp = (actionType: string, found: Record<string, unknown> | null = kept)
   return { sessions, refresh: () => refreshSession({ record, sessions, userInfo: { isMfaEnabled: true } }) };
 };
 
-it.each(['enable_mfa', 'add_passkey_factor', 'add_social_factor'])(
-  '%s goes on with the same session',
-  async (action) => {
-    const { sessions, refresh } = setUp(action);
-    expect(await refresh()).toEqual({ sessionId, sessionNamespace: 'n' });
-    const record = { ...kept, keyMode: '2/n', userInfo: { userId: 'ada', isMfaEnabled: true } };
-    expect(sessions.update).toHaveBeenCalledWith({ sessionId, namespace: 'n', record });
-  },
-);
+it.each(['enable_mfa', 'add_passkey_factor', 'add_social_factor'])('%s keeps the same session', async (action) => {
+  const { sessions, refresh } = setUp(action);
+  expect(await refresh()).toEqual({ sessionId, sessionNamespace: 'n' });
+  const record = { ...kept, keyMode: '2/n', userInfo: { userId: 'ada', isMfaEnabled: true } };
+  expect(sessions.update).toHaveBeenCalledWith({ sessionId, namespace: 'n', record });
+});
 
-it('a sign-in, and one whose session is gone or cannot be written, get a new one', async () => {
+it('a login, and an action whose session is gone or cannot be updated, get a new session', async () => {
   const login = setUp('login');
   expect([await login.refresh(), login.sessions.read.mock.calls]).toEqual([null, []]);
   expect(await setUp('enable_mfa', null).refresh()).toBeNull();

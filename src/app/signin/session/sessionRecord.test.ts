@@ -16,7 +16,7 @@ const make = (idToken: string, includeUserDataInToken?: boolean) => {
   return userInfo as Record<string, unknown>;
 };
 
-it('hands a page no token that names the user, where it wants none', () => {
+it('gives the page no token that names the user if it asked for none', () => {
   const [whole, bare] = [token({ sub: 'ada', email: 'ada@x.test', name: 'Ada' }), token({ sub: 'ada', nonce: 'n' })];
   expect(make(whole).idToken).toBe(whole);
   expect(make(whole, true).idToken).toBe(whole);
@@ -24,7 +24,7 @@ it('hands a page no token that names the user, where it wants none', () => {
   expect(make(bare, false).idToken).toBe(bare);
 });
 
-it('holds the keys of docs/protocol.md 2.6 where the operator returns any, `walletKey` where it is asked for', () => {
+it('contains the keys of docs/protocol.md 2.6 if the operator returns keys, and `walletKey` if requested', () => {
   const userInfo = { authConnection: 'google', authConnectionId: 'g', userId: 'ada' };
   const of = (keyReturn: boolean, params = {}) =>
     toSessionRecord({ sessionId: '1', privateKey: new Uint8Array(32).fill(1), userInfo, params, keyReturn });
@@ -42,7 +42,7 @@ it('holds the keys of docs/protocol.md 2.6 where the operator returns any, `wall
   expect(Object.keys(bare)).toEqual(['sessionId', 'keyMode', 'signatures', 'userInfo']);
 });
 
-it('says of the user what `userInfo` holds, and gives back what the page has sent along', () => {
+it('contains the fields of `userInfo` and returns what the page has sent along', () => {
   const { userInfo } = toSessionRecord({
     sessionId: '1',
     privateKey: new Uint8Array(32).fill(1),
@@ -63,7 +63,7 @@ it('says of the user what `userInfo` holds, and gives back what the page has sen
       .sort()
       .join(' '),
   ).toBe(names);
-  // A provider's own tokens stay with the server: they could be used at the provider.
+  // A provider’s own tokens stay with the server, because they could be used at the provider.
   expect(userInfo).toMatchObject({
     appState: 'cart',
     groupedAuthConnectionId: 'all',

@@ -11,7 +11,7 @@ import { fillRandom } from '../../../kit/randomId';
 import { randomScalar } from '../../../custody/scalar';
 import { openKeystore, parseKeystore, sealKeystore } from './keystore';
 
-/** The two examples of the format’s own definition (Web3 Secret Storage), of one key under `testpassword`. */
+/** The two examples of the format’s definition (Web3 Secret Storage): one key, encrypted with the password `testpassword`. */
 const secret = '7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d';
 const locked = { cipher: 'aes-128-ctr' };
 const byPbkdf2 = {
@@ -44,23 +44,23 @@ const byScrypt = {
 const file = (crypto: object, more: object = {}) => JSON.stringify({ version: 3, id: 'x', crypto, ...more });
 const read = (text: string) => parseKeystore(text) ?? expect.fail('not a keystore');
 
-describe('a keystore', () => {
+describe('keystore files', () => {
   it.each([
     ['pbkdf2', file(byPbkdf2)],
     ['scrypt', file(byScrypt)],
-  ])('of the definition opens: %s', { timeout: 60_000 }, async (_name, text) => {
+  ])('opens the example of the definition: %s', { timeout: 60_000 }, async (_name, text) => {
     const key = (await openKeystore({ keystore: read(text), password: 'testpassword' })) ?? expect.fail('not opened');
     expect(bytesToHex(key)).toBe(secret);
   });
 
-  it('may have its fields in capitals, as some wallets write them', () => {
+  it('accepts field names in capitals, as some wallets write them', () => {
     expect(parseKeystore(JSON.stringify({ Version: 3, Crypto: byPbkdf2 }))).toEqual(parseKeystore(file(byPbkdf2)));
   });
 
   it.each([
     ['composed', 'NFKC'],
     ['as it was typed', null],
-  ] as const)('opens with a password that its wallet took %s', async (_name, form) => {
+  ] as const)('opens with the password when the wallet that wrote the file used it %s', async (_name, form) => {
     const typed = 'Schlüssel ﬁ 1'.normalize('NFD');
     const taken = form === null ? typed : typed.normalize(form);
     const salt = hexToBytes('00'.repeat(16));
@@ -80,33 +80,37 @@ describe('a keystore', () => {
     expect(await openKeystore({ keystore: read(file(crypto)), password: 'another' })).toBeNull();
   });
 
-  it('goes to another library and comes from one: the same address', { timeout: 60_000 }, async () => {
-    const privateKey = randomScalar(fillRandom);
-    const address = privateKeyToAddress(`0x${bytesToHex(privateKey)}`);
-    const password = 'Pässword ① 1';
-    const ours = await sealKeystore({ privateKey, password, random: fillRandom });
-    expect(isKeystoreJson(ours)).toBe(true);
-    expect(decryptKeystoreJsonSync(ours, password)).toMatchObject({
-      address,
-      privateKey: `0x${bytesToHex(privateKey)}`,
-    });
-    expect(ours).not.toContain(bytesToHex(privateKey));
+  it(
+    'exchanges keystores with another library both ways, and returns null for a wrong password or changed ciphertext',
+    { timeout: 60_000 },
+    async () => {
+      const privateKey = randomScalar(fillRandom);
+      const address = privateKeyToAddress(`0x${bytesToHex(privateKey)}`);
+      const password = 'Pässword ① 1';
+      const ours = await sealKeystore({ privateKey, password, random: fillRandom });
+      expect(isKeystoreJson(ours)).toBe(true);
+      expect(decryptKeystoreJsonSync(ours, password)).toMatchObject({
+        address,
+        privateKey: `0x${bytesToHex(privateKey)}`,
+      });
+      expect(ours).not.toContain(bytesToHex(privateKey));
 
-    const account = { address, privateKey: `0x${bytesToHex(privateKey)}` };
-    const theirs = encryptKeystoreJsonSync(account, 'their password', { scrypt: { N: 1_024, r: 8, p: 1 } });
-    expect(await openKeystore({ keystore: read(theirs), password: 'their password' })).toEqual(privateKey);
-    for (const password of ['', 'their Password', 'their password '])
-      await expect(openKeystore({ keystore: read(theirs), password })).resolves.toBeNull();
-    const bent = theirs.replace(
-      /"ciphertext":"(.)/,
-      (_all, digit: string) => `"ciphertext":"${digit === '0' ? '1' : '0'}`,
-    );
-    expect(bent).not.toBe(theirs);
-    await expect(openKeystore({ keystore: read(bent), password: 'their password' })).resolves.toBeNull();
-  });
+      const account = { address, privateKey: `0x${bytesToHex(privateKey)}` };
+      const theirs = encryptKeystoreJsonSync(account, 'their password', { scrypt: { N: 1_024, r: 8, p: 1 } });
+      expect(await openKeystore({ keystore: read(theirs), password: 'their password' })).toEqual(privateKey);
+      for (const password of ['', 'their Password', 'their password '])
+        await expect(openKeystore({ keystore: read(theirs), password })).resolves.toBeNull();
+      const bent = theirs.replace(
+        /"ciphertext":"(.)/,
+        (_all, digit: string) => `"ciphertext":"${digit === '0' ? '1' : '0'}`,
+      );
+      expect(bent).not.toBe(theirs);
+      await expect(openKeystore({ keystore: read(bent), password: 'their password' })).resolves.toBeNull();
+    },
+  );
 });
 
-describe('what is no keystore, or would keep the browser busy (docs/threats.md 37)', () => {
+describe('parseKeystore rejects what is not a keystore or would keep the browser busy (docs/threats.md 37)', () => {
   const scrypt = (change: object) => file({ ...byScrypt, kdfparams: { ...byScrypt.kdfparams, ...change } });
   it.each([
     ['nothing', ''],

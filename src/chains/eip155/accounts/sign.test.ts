@@ -18,12 +18,12 @@ const keys = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .filter((bytes) => bytes.some((b) => b > 0) && bytes[0]! < 255);
 
-describe('eip155 signing, beside viem', () => {
-  it('has the same address', () => {
+describe('eip155 signing compared with viem', () => {
+  it('derives the same address', () => {
     expect(addressOfKey(privateKey)).toBe(account.address);
   });
 
-  it('signs the same messages', async () => {
+  it('signs messages with the same signatures', async () => {
     await fc.assert(
       fc.asyncProperty(keys, fc.uint8Array({ maxLength: 200 }), async (key, message) => {
         const peer = privateKeyToAccount(`0x${bytesToHex(key)}`);
@@ -35,7 +35,7 @@ describe('eip155 signing, beside viem', () => {
     );
   });
 
-  it('signs the same transactions', async () => {
+  it('signs transactions to the same bytes', async () => {
     const wei = fc.bigInt(0n, 1n << 100n);
     const accessLists = fc.array(
       fc.boolean().map((): { address: Hex; storageKeys: Hex[] } => ({
@@ -74,7 +74,7 @@ describe('eip155 signing, beside viem', () => {
     );
   });
 
-  it('creates contracts', () => {
+  it('signs a transaction that creates a contract', () => {
     const fee = { kind: 'legacy', gasPrice: 1n } as const;
     const { raw } = signTransaction({
       privateKey,
@@ -84,7 +84,7 @@ describe('eip155 signing, beside viem', () => {
     expect(parseTransaction(raw).to).toBeUndefined();
   });
 
-  it('refuses what is no digest before the curve (docs/threats.md 39)', () => {
+  it('throws a TypeError for a digest that is not 32 bytes, before the curve is used (docs/threats.md 39)', () => {
     const bad = [
       new Uint8Array(31),
       new Uint8Array(33),
@@ -99,7 +99,7 @@ describe('eip155 signing, beside viem', () => {
     }
   });
 
-  it('never uses a nonce twice', () => {
+  it('never uses the same nonce (r) twice', () => {
     const seen = new Set<string>();
     for (let i = 0; i < 300; i++) {
       const digest = new Uint8Array(32).fill(i % 256, 0, 16).fill(i >> 8, 16);
@@ -121,7 +121,7 @@ describe('messageBytes (docs/protocol.md 1.10)', () => {
     ['abc', '616263'],
     ['0xzz', bytesToHex(new TextEncoder().encode('0xzz'))],
     ['żółć', bytesToHex(new TextEncoder().encode('żółć'))],
-  ])('%j', (message, expected) => {
+  ])('converts %j', (message, expected) => {
     expect(hex(message)).toBe(expected);
   });
 });
@@ -165,17 +165,17 @@ describe('typed data', () => {
     }
   };
 
-  it('hashes as viem does', () => {
+  it('computes the same hash as viem', () => {
     expect(digest(mail)).toBe(peerHash(mail));
   });
 
-  it('takes the chain id in every form as one number (docs/threats.md 42)', () => {
+  it('reads the chain id as the same number in every form (docs/threats.md 42)', () => {
     const forms = [1, '1', '0x1', '0x01', ' 1 '].map((chainId) => ({ ...mail, domain: { ...mail.domain, chainId } }));
     expect(new Set(forms.map((form) => digest(form))).size).toBe(1);
     expect(forms.map((form) => typedDataChainId(form))).toEqual([1n, 1n, 1n, 1n, 1n]);
   });
 
-  it('builds the domain type from the fields that are there', () => {
+  it('builds the domain type from the fields that are present, not from the declared EIP712Domain', () => {
     const domain = { version: '2', salt: `0x${'22'.repeat(32)}` };
     const EIP712Domain = [
       { name: 'version', type: 'string' },
@@ -187,12 +187,12 @@ describe('typed data', () => {
     expect(digest(lying)).toBe(peer);
   });
 
-  it('works without a domain', () => {
+  it('hashes a message without a domain as viem does', () => {
     expect(digest({ ...mail, domain: {} })).toBe(peerHash({ ...mail, domain: {} }));
     expect(typedDataChainId({ domain: {} })).toBeNull();
   });
 
-  it('cuts what no type names', () => {
+  it('removes message fields that no type declares', () => {
     const message = { ...mail.message, hidden: 'you get a free car', from: { ...person, also: 1 } };
     expect(JSON.stringify(normalizeTypedData({ ...mail, message }))).not.toMatch(/free car|also/);
   });
@@ -227,11 +227,11 @@ describe('typed data', () => {
       { types: { ...mail.types, Mail: [{ name: 'amount', type: 'uint7' }] } },
       'typedData.message.amount',
     ],
-  ])('refuses %s, naming the field', (_, change, field) => {
+  ])('rejects %s and names the field', (_, change, field) => {
     expect(refusal(change)).toMatchObject({ code: -32602, message: expect.stringContaining(`${field} `) });
   });
 
-  it('refuses nesting without end', () => {
+  it('rejects nesting 200 levels deep with -32602', () => {
     const types = { Node: [{ name: 'next', type: 'Node[]' }] };
     let message: object = { next: [] };
     for (let i = 0; i < 200; i++) message = { next: [message] };

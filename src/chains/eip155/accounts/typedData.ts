@@ -24,10 +24,10 @@ const domainFields = [
 export function normalizeTypedData({ types, primaryType, domain, message }: TypedData): TypedData {
   const table: TypeTable = new Map(Object.entries(types));
   for (const name of table.keys()) {
-    if (!isTypeName(name)) throw invalidParams(`typedData.types.${name.slice(0, 64)}`, 'cannot be the name of a type');
+    if (!isTypeName(name)) throw invalidParams(`typedData.types.${name.slice(0, 64)}`, 'is not a valid type name');
   }
   table.set('EIP712Domain', domainType(domain));
-  if (!table.has(primaryType)) throw invalidParams('typedData.primaryType', 'is not among the types');
+  if (!table.has(primaryType)) throw invalidParams('typedData.primaryType', 'is not a type in typedData.types');
   return {
     types: Object.fromEntries(table),
     primaryType,

@@ -53,7 +53,7 @@ function readArray(
   { item, length }: { item: string; length: string },
 ): unknown[] {
   if (!Array.isArray(value)) throw invalidParams(path, 'must be a list');
-  if (length !== '' && value.length !== Number(length)) throw invalidParams(path, `must hold ${length} items`);
+  if (length !== '' && value.length !== Number(length)) throw invalidParams(path, `must contain ${length} items`);
   return Array.from(value, (entry: unknown, index) =>
     readValue({ table, type: item, value: entry, path: `${path}.${index}`, depth: depth + 1 }),
   );

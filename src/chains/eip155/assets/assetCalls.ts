@@ -46,7 +46,8 @@ export async function readHolding(
 ): Promise<bigint> {
   const ask = async (data: Hex): Promise<bigint> => {
     const answer = await client.request('eth_call', [{ to: asset.address, data }, 'latest']);
-    if (!isHex(answer) || answer.length < 66) throw new Error('The contract is no such token.');
+    if (!isHex(answer) || answer.length < 66)
+      throw new Error(`The contract ${asset.address} is not a token of this kind.`);
     return BigInt(answer.slice(0, 66));
   };
   if (asset.kind === 'token') return ask(encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] }));

@@ -60,7 +60,7 @@ export async function readAsset(
     type === 'ERC721'
       ? String(await ask('ownerOf', [BigInt(tokenId)])).toLowerCase() === account.toLowerCase()
       : BigInt(((await ask('balanceOf', [account, BigInt(tokenId)])) as bigint | undefined) ?? 0n) > 0n;
-  if (!owns) throw invalidParams('asset.options.tokenId', 'is not held by the account');
+  if (!owns) throw invalidParams('asset.options.tokenId', 'is not owned by the account');
   return { symbol, decimals: null };
 }
 

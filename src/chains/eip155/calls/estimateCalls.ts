@@ -93,7 +93,7 @@ async function simulate({
     const results: unknown = isPlainObject(block) ? block['calls'] : undefined;
     if (!Array.isArray(results) || results.length !== requests.length) return null;
     return results.map((result: unknown) => {
-      if (!isPlainObject(result)) throw new TypeError('not a result');
+      if (!isPlainObject(result)) throw new TypeError('The RPC node returned an invalid simulation result.');
       return { gas: readQuantity(result['gasUsed']), succeeds: result['status'] === '0x1' };
     });
   } catch (error) {

@@ -8,7 +8,7 @@ export const batchParameters = parseAbiParameters('(address target, uint256 valu
 /** Encodes calls of a modular account (ERC-7579): a single call, or several that succeed or fail together. */
 export function encodeExecution(calls: readonly AccountCall[]): Hex {
   const [first] = calls;
-  if (!first) throw new RangeError('There is nothing to call');
+  if (!first) throw new RangeError('The list of calls is empty.');
   const isBatch = calls.length > 1;
   const mode = pad(isBatch ? '0x01' : '0x00', { size: 32, dir: 'right' });
   const data = isBatch

@@ -42,15 +42,16 @@ export function readFlow(
   const each = calls.map((call) => call.capabilities?.flowControl);
   if (asked === undefined) {
     if (each.some((one) => one !== undefined))
-      throw invalidParams('batch.capabilities.flowControl', 'must be given where a call has it');
+      throw invalidParams('batch.capabilities.flowControl', 'is required if a call has flowControl');
     return null;
   }
   const batch = v.safeParse(BatchSchema, asked);
-  if (!batch.success) throw invalidParams('batch.capabilities.flowControl', 'must be flow control (EIP-7867)');
+  if (!batch.success)
+    throw invalidParams('batch.capabilities.flowControl', 'must be a flowControl capability (EIP-7867)');
   const modes = each.map((one, at) => {
     const call = v.safeParse(CallSchema, one ?? {});
     if (!call.success)
-      throw invalidParams(`batch.calls.${at}.capabilities.flowControl`, 'must be flow control (EIP-7867)');
+      throw invalidParams(`batch.calls.${at}.capabilities.flowControl`, 'must be a flowControl capability (EIP-7867)');
     return call.output['on-failure'];
   });
   const onFailure = modes.filter((mode) => mode !== 'rollback');
@@ -63,7 +64,7 @@ export function readFlow(
     return { isAtomic: true, onFailure: [] };
   }
   if (onFailure.length < modes.length || atomicRequired)
-    throw invalidParams('batch.capabilities.flowControl', 'must not be none where calls are rolled back');
+    throw invalidParams('batch.capabilities.flowControl', 'must not have the atomicity none if calls are rolled back');
   // A contract makes all calls in one operation, or none.
   if (isContract && calls.length > 1 && !isOptional) throw unsupported();
   if (isContract && calls.length > 1) return null;

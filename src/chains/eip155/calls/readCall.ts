@@ -8,8 +8,8 @@ import type { AccountCall } from '../smartAccounts/smartAccount';
  * @throws RpcError -32602 if it cannot be such a call.
  */
 export function readCall({ to, value, data, delegate }: RequestedTransaction): AccountCall {
-  if (to === null) throw invalidParams('transaction.to', 'must be given: a smart account creates no contracts');
-  if (delegate !== null) throw invalidParams('transaction.authorizationList', 'is for plain accounts alone');
+  if (to === null) throw invalidParams('transaction.to', 'is required: smart accounts cannot create contracts');
+  if (delegate !== null) throw invalidParams('transaction.authorizationList', 'is not supported for smart accounts');
   return toCall({ to, value, data });
 }
 

@@ -11,7 +11,7 @@ const prefix = '0xef0100';
  */
 export async function readDelegate(client: RpcClient, account: Hex): Promise<Hex | 'contract' | null> {
   const code = await client.request('eth_getCode', [account, 'latest']);
-  if (!isHex(code)) throw new TypeError('The node has answered no code');
+  if (!isHex(code)) throw new TypeError('The RPC node returned an invalid result for eth_getCode.');
   if (code === '0x') return null;
   const isDelegated = code.length === 48 && code.toLowerCase().startsWith(prefix);
   return isDelegated ? checksumAddress(`0x${code.slice(8)}`) : 'contract';

@@ -12,7 +12,7 @@ const waits = (lowest: readonly bigint[], blockTime: number) => {
 };
 
 describe('waitsOf', () => {
-  it('is two blocks of the chain where every recent block would have taken the tip', () => {
+  it('returns two block times when every recent block would have accepted the tip', () => {
     expect(
       waits(
         Array.from({ length: 10 }, () => gwei),
@@ -27,15 +27,15 @@ describe('waitsOf', () => {
     ).toBe(24_000);
   });
 
-  it('is longer for a tip that only some of them would have taken', () => {
-    // The median tip gets into six of ten blocks: 1 - 0.4^4 is above 95 %.
+  it('returns a longer wait for a tip that only some recent blocks would have accepted', () => {
+    // The median tip would have been accepted by six of ten blocks: 1 - 0.4^4 is above 95 %.
     const rising = Array.from({ length: 10 }, (_, at) => BigInt(at + 1) * 10n * gwei);
     const { slow, fast } = waits(rising, 12_000);
     expect(slow).toBe(5 * 12_000);
     expect(fast).toBeLessThanOrEqual(slow);
   });
 
-  it('never says more than about a hundred blocks', () => {
+  it('never returns more than about a hundred blocks', () => {
     const speeds = levelsOf({ baseFee: gwei, tips: { slow: [], medium: [], fast: [] }, usualTip: 1n }).speeds;
     const { slow } = waitsOf({ tips: { slow: [gwei], medium: [], fast: [] }, speeds, blockTime: 1_000 });
     expect(slow).toBe(101_000);
@@ -56,9 +56,9 @@ describe('measureBlockTime', () => {
     [{ height: 7, seconds: 2 }, 2_000],
     [{ height: 0, seconds: 2 }, null],
     [{ height: 1_000, seconds: 3_600 }, null],
-  ])('%j: %s ms', async (facts, ms) => expect(await measureBlockTime(chain(facts))).toBe(ms));
+  ])('%j: returns %s ms', async (facts, ms) => expect(await measureBlockTime(chain(facts))).toBe(ms));
 
-  it.each([null, {}, { number: '0x10', timestamp: 'soon' }])('knows nothing by %j', async (block) => {
+  it.each([null, {}, { number: '0x10', timestamp: 'soon' }])('returns null for the block %j', async (block) => {
     expect(await measureBlockTime(async () => block)).toBeNull();
   });
 });

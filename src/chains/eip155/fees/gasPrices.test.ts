@@ -19,7 +19,7 @@ const sent = ({ asked }: Harness) =>
   parseTransaction(asked.find(({ method }) => method === 'eth_sendRawTransaction')!.params[0] as `0x02${string}`);
 const levels = (baseFee: bigint): GasPriceLevels =>
   levelsOf({ baseFee, tips: { slow: [1n], medium: [2n], fast: [3n] }, usualTip: 1n });
-/** Our server's `/v1/gas` (docs/protocol.md 5); null is what it knows of a chain that has been silent. */
+/** Our server’s `/v1/gas` (docs/protocol.md 5). null stands for the stale prices of a chain that has stopped answering the server. */
 function serve(prices: () => Promise<GasPriceLevels | null>): ServerReader {
   const text = (wei: bigint | null) => formatUnits(wei ?? 0n, gweiDecimals);
   return {
@@ -54,7 +54,7 @@ function serve(prices: () => Promise<GasPriceLevels | null>): ServerReader {
 async function ask(options: Parameters<typeof createConnectedHarness>[0] = {}, transaction: object = {}) {
   const harness = await createConnectedHarness(options);
   const sending = harness.ask('eth_sendTransaction', [{ from, to, value: '0x1', ...transaction }]);
-  // The method and the fee are fetched with the first request that needs them.
+  // The code of the method and of the fee is loaded with the first request that needs it.
   await harness.waiting();
   await vi.dynamicImportSettled();
   await settle();
@@ -65,24 +65,24 @@ async function decide(harness: Harness, decision: Decision) {
   await settle();
 }
 
-describe('whose price is taken', () => {
-  it('is our server’s where it has one', async () => {
+describe('gas prices', () => {
+  it('come from our server when it has prices', async () => {
     const { harness } = await ask({ deps: { server: serve(async () => levels(3n * gwei)) } });
     expect(shown(harness).fee).toMatchObject({ maxFeePerGas: (6n * gwei + 2n).toString() });
     expect(shown(harness).fee).not.toHaveProperty('unusual');
   });
 
-  it('comes with how long each speed takes, which the server alone says', async () => {
+  it('come with waiting times, which only the server sends', async () => {
     const waits = { slow: 60_000, medium: 45_000, fast: 30_000 };
     const server = { ...levels(3n * gwei), waits };
     const { harness } = await ask({ deps: { server: serve(async () => server) } });
     expect(shown(harness).feeOptions).toMatchObject({ waits });
-    // Prices of a server that lags behind are not taken, and neither is what it says of them.
+    // When the prices of a server that lags behind are ignored, its waiting times are ignored too.
     const late = await ask({ deps: { server: serve(async () => ({ ...levels(gwei / 4n), waits })) } });
     expect(shown(late.harness).feeOptions).not.toHaveProperty('waits');
   });
 
-  it('is the node’s where the server lags behind, is stale, watches another kind of chain, fails or is silent', async () => {
+  it('come from the node when the server lags behind, is stale, reports legacy prices, fails or does not answer', async () => {
     const legacy = { ...levels(gwei), baseFee: null };
     const answers = [
       async () => levels(gwei / 4n),
@@ -98,24 +98,24 @@ describe('whose price is taken', () => {
     }
   });
 
-  it('does not believe a node that asks a thousand times as much (docs/threats.md 50)', async () => {
+  it('from the server are preferred to those of a node that are a thousand times higher (docs/threats.md 50)', async () => {
     const thousand = `0x${(gwei * 1_000n).toString(16)}`;
     const lying = { eth_feeHistory: { baseFeePerGas: [thousand], reward: [['0x1', '0x2', '0x3']] } };
     const { harness } = await ask({ node: lying, deps: { server: serve(async () => levels(gwei)) } });
     expect(shown(harness).fee).toMatchObject({ maxFeePerGas: (2n * gwei + 2n).toString(), unusual: true });
-    // Without a second opinion the figure is shown, with a warning.
+    // Without a second source the price is shown, with a warning.
     const alone = await ask({ node: lying });
     expect(shown(alone.harness).fee).toMatchObject({ maxFeePerGas: (2_000n * gwei + 2n).toString(), unusual: true });
   });
 
-  it('warns of a site that sets a price far above the chain’s', async () => {
+  it('of a site that are far above the chain’s get a warning', async () => {
     const { harness } = await ask({}, { maxFeePerGas: `0x${(500n * gwei).toString(16)}`, maxPriorityFeePerGas: '0x1' });
     expect(shown(harness).fee).toMatchObject({ choice: 'site', unusual: true });
   });
 });
 
-describe('while the request waits', () => {
-  it('fees are read anew each minute, and not while nobody looks', async () => {
+describe('a pending request', () => {
+  it('refreshes its fees every minute, but not while the wallet is hidden or after the decision', async () => {
     let baseFee = gwei;
     let isVisible = true;
     const listeners = new Set<() => void>();
@@ -142,7 +142,7 @@ describe('while the request waits', () => {
     await later(1_500);
     expect([price(), prices.mock.calls.length]).toEqual([(6n * gwei + 2n).toString(), 2]);
 
-    // What is known stays when the chain does not answer.
+    // The known fees stay when the chain does not answer.
     const history = harness.node.eth_feeHistory;
     const fail = () => {
       throw new TypeError('offline');
@@ -172,7 +172,7 @@ describe('while the request waits', () => {
   });
 });
 
-describe('the fee that the user chooses', () => {
+describe('a fee edited by the user', () => {
   const edit: GasEdit = {
     choice: 'custom',
     gasLimit: '30000',
@@ -181,7 +181,7 @@ describe('the fee that the user chooses', () => {
     nonce: 3,
   };
 
-  it('is what is signed, nonce included', async () => {
+  it('is what gets signed, including the nonce', async () => {
     const { harness, sending } = await ask();
     await decide(harness, { approved: true, edit });
     expect(await sending).toHaveProperty('result');
@@ -201,14 +201,14 @@ describe('the fee that the user chooses', () => {
     ['a tip above the price', { maxPriorityFeePerGas: (6n * gwei).toString() }],
     ['the wrong kind', { maxPriorityFeePerGas: null }],
     ['a nonce that is used', { nonce: 1 }],
-  ])('is refused with %s: nothing is signed, the request stays', async (_, change) => {
+  ])('is rejected with %s: nothing is signed and the request stays open', async (_, change) => {
     const { harness } = await ask({ node: { eth_getTransactionCount: '0x2' } });
     await decide(harness, { approved: true, edit: { ...edit, ...change } });
     expect(harness.queue()).toHaveLength(1);
     expect(harness.asked.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false);
   });
 
-  it('belongs to transactions alone', async () => {
+  it('is accepted for transactions only', async () => {
     const harness = await createConnectedHarness();
     void harness.ask('personal_sign', ['hello', from]);
     await harness.waiting();
@@ -216,7 +216,7 @@ describe('the fee that the user chooses', () => {
     expect(harness.queue()).toHaveLength(1);
   });
 
-  it('adds the L1 fee of a rollup to what it costs and can cost', async () => {
+  it('includes the L1 fee of a rollup in the expected and maximum cost', async () => {
     const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
     const { harness } = await ask({
       node: {

@@ -43,7 +43,7 @@ export function createGasPriceReader({ gas, clock }: { gas: GasApi | null; clock
   async function askServer(chainId: string): Promise<GasPriceLevels | null> {
     if (!gas || unknown.has(chainId)) return null;
     try {
-      const error = () => new Error('The server did not answer');
+      const error = () => new Error('The server did not return gas prices in time.');
       return await withTimeout(gas.prices(chainId), { ms: timeout, error, clock });
     } catch (error) {
       if (error instanceof HttpError && error.code === 'notFound') unknown.add(chainId);

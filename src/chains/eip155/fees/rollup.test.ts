@@ -14,9 +14,9 @@ const call: RollupCall = {
   data: '0x1234',
 };
 
-/** Runtime code that answers the size of its call data, in wei: what an oracle charges grows with the bytes it is shown. */
+/** Runtime code that returns the size of its call data as wei: an oracle whose fee grows with the number of bytes it receives. */
 const sizeOracle = '0x365f5260205ff3';
-/** Runtime code that answers those words, whatever it is asked. */
+/** Runtime code that returns these words for every call. */
 const answering = (words: readonly bigint[]): Hex => {
   const stores = words.map(
     (word, at) => `63${word.toString(16).padStart(8, '0')}60${(at * 32).toString(16).padStart(2, '0')}52`,
@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-describe('what a rollup charges, asked of contracts on a real chain', () => {
-  it('is nothing where there is no such contract', async () => {
+describe('fees of rollups, read from contracts on a real chain', () => {
+  it('are zero when the chain has no fee contract', async () => {
     expect(await createRollups().cost(client, call)).toEqual({ l1Fee: 0n, gas: null, gasForL1: 0n });
   });
 
-  it('is the L1 fee of the whole transaction on the OP stack', async () => {
+  it('include the L1 fee of the whole transaction on the OP stack', async () => {
     await chain.rpc('anvil_setCode', [gasPriceOracle, sizeOracle]);
     const { l1Fee } = await createRollups().cost(client, call);
     const bytes = serializeTransaction({
@@ -60,13 +60,13 @@ describe('what a rollup charges, asked of contracts on a real chain', () => {
     await chain.rpc('anvil_setCode', [gasPriceOracle, '0x']);
   });
 
-  it('is within the gas on Arbitrum', async () => {
+  it('are part of the gas on Arbitrum', async () => {
     await chain.rpc('anvil_setCode', [nodeInterface, answering([500_000n, 480_000n, 1n, 2n])]);
     expect(await createRollups().cost(client, call)).toEqual({ l1Fee: 0n, gas: 500_000n, gasForL1: 480_000n });
     await chain.rpc('anvil_setCode', [nodeInterface, '0x']);
   });
 
-  it('is told by the node itself on Linea', async () => {
+  it('are returned by linea_estimateGas of the node on Linea', async () => {
     const asked: unknown[] = [];
     const linea: RpcClient = {
       request: async (method, params) => (asked.push([method, params]), { gasLimit: '0xcafe', baseFeePerGas: '0x7' }),
@@ -75,7 +75,7 @@ describe('what a rollup charges, asked of contracts on a real chain', () => {
     expect(asked).toEqual([['linea_estimateGas', [{ from: call.from, to: call.to, value: '0x5', data: '0x1234' }]]]);
   });
 
-  it('asks a chain once what it is, and again after a node that did not answer', async () => {
+  it('detects the kind of a chain once, and tries again after a node that did not answer', async () => {
     const rollups = createRollups();
     let asked = 0;
     let isDown = true;

@@ -56,12 +56,12 @@ export function callRule(
 ): GrantRule {
   const own = [account, manager, ...Object.values(entryPoints), '0x0000000000000000000000000000000000000000'];
   if (own.some((each) => each.toLowerCase() === address.toLowerCase()))
-    throw invalidParams('request.permission.data.address', 'must be another contract than those that run this account');
+    throw invalidParams('request.permission.data.address', 'must not be a contract that operates this account');
   const methods = calls.map((given) => {
     const isSelector = given.startsWith('0x');
     const selector = isSelector ? given.toLowerCase() : selectorOf(given);
     if (taking.includes(selector))
-      throw invalidParams('request.permission.data.calls', 'must not take tokens: ask for an allowance of the token');
+      throw invalidParams('request.permission.data.calls', 'must not move tokens: request a token allowance instead');
     return { selector, signature: isSelector ? null : given };
   });
   return { ...common, kind: 'calls', amount: maxCalls.toString(), contract: address, methods };
@@ -77,5 +77,5 @@ function selectorOf(signature: string): Hex {
   } catch {
     // Falls through to the error below.
   }
-  throw invalidParams('request.permission.data.calls', 'must be signatures of methods');
+  throw invalidParams('request.permission.data.calls', 'must be method signatures');
 }

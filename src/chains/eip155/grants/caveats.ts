@@ -47,7 +47,8 @@ function assetCaveats(rule: GrantRule): Caveat[] {
  * @throws TypeError if it names no contract: an empty list would not limit anything.
  */
 function callCaveats({ contract, methods = [], amount }: GrantRule): Caveat[] {
-  if (contract === undefined || methods.length === 0) throw new TypeError('There is nothing to call');
+  if (contract === undefined || methods.length === 0)
+    throw new TypeError('A permission for calls must name a contract and its methods.');
   return [
     { enforcer: enforcers.valueAtMost, terms: words(0n) },
     { enforcer: enforcers.targets, terms: toAddress(contract) },

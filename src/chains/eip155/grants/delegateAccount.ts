@@ -24,5 +24,6 @@ export async function delegateAccount(
   const transaction = { from: account, to: account, authorizationList: [{ address: delegate.address, chainId }] };
   const hash = await askToSend(parts, { context, account, chain, transaction });
   const ended = await waitUntilSettled(parts, hash);
-  if (ended?.status !== 'confirmed') throw new RpcError('internal', { message: 'The account was not delegated.' });
+  if (ended?.status !== 'confirmed')
+    throw new RpcError('internal', { message: 'The delegation of the account was not confirmed.' });
 }

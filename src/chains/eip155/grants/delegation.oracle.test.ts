@@ -12,7 +12,7 @@ import { caveatsOf } from './caveats';
 import { delegationHash, encodeContext, encodeRevocation, signDelegation } from './delegation';
 import { enforcers, manager } from './framework';
 
-/** A permission that we sign is, to the byte, the one that MetaMask's own kit would have signed. */
+/** The permissions that we sign are byte for byte those that MetaMask’s kit would have signed. */
 const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
 const owner = privateKeyToAccount(key);
 const signer = createSigner((use) => use(hexToBytes(key)));
@@ -21,49 +21,52 @@ const client = createPublicClient({
   transport: custom({ request: async ({ method }: { method: string }) => (method === 'eth_getCode' ? '0x' : '0x1') }),
 });
 
-it.each(['periodic', 'allowance', 'stream'] as const)('MetaMask’s kit signs the same: %s', async (kind) => {
-  const account = await toMetaMaskSmartAccount({
-    client,
-    implementation: Implementation.Stateless7702,
-    address: owner.address,
-    signer: { account: owner },
-  });
-  const rule = {
-    kind,
-    amount: '5',
-    period: kind === 'periodic' ? 86_400 : null,
-    initial: '1',
-    max: '9',
-    start: 1_000,
-    expiry: 2_000,
-    token: '0x000000000000000000000000000000000000bEEF',
-    symbol: 'USD',
-    decimals: 6,
-  };
-  const caveats = caveatsOf(rule, { nonce: 3n });
-  const delegation = {
-    delegate: '0x000000000000000000000000000000000000dEaD',
-    delegator: owner.address,
-    caveats,
-    salt: 7n,
-  } as const;
-  const theirs = {
-    ...delegation,
-    authority: toHex(2n ** 256n - 1n, { size: 32 }),
-    caveats: caveats.map((caveat) => ({ ...caveat, args: '0x' as const })),
-    salt: toHex(7n, { size: 32 }),
-  };
-  expect(delegationHash(delegation)).toBe(hashDelegation({ ...theirs, signature: '0x' }));
-  const signature = await signDelegation(delegation, { signer, chainId: '0x1' });
-  expect(signature).toBe(await account.signDelegation({ delegation: theirs, chainId: 1 }));
-  // What its taker hands to the chain, and what takes it back.
-  const context = encodeContext(delegation, signature);
-  expect(context.toLowerCase()).toBe(encodeDelegations([{ ...theirs, signature }]).toLowerCase());
-  const revocation = DelegationManager.encode.disableDelegation({ delegation: { ...theirs, signature } });
-  expect(encodeRevocation(context).toLowerCase()).toBe(revocation.toLowerCase());
-});
+it.each(['periodic', 'allowance', 'stream'] as const)(
+  'signs the same delegation as MetaMask’s kit: %s',
+  async (kind) => {
+    const account = await toMetaMaskSmartAccount({
+      client,
+      implementation: Implementation.Stateless7702,
+      address: owner.address,
+      signer: { account: owner },
+    });
+    const rule = {
+      kind,
+      amount: '5',
+      period: kind === 'periodic' ? 86_400 : null,
+      initial: '1',
+      max: '9',
+      start: 1_000,
+      expiry: 2_000,
+      token: '0x000000000000000000000000000000000000bEEF',
+      symbol: 'USD',
+      decimals: 6,
+    };
+    const caveats = caveatsOf(rule, { nonce: 3n });
+    const delegation = {
+      delegate: '0x000000000000000000000000000000000000dEaD',
+      delegator: owner.address,
+      caveats,
+      salt: 7n,
+    } as const;
+    const theirs = {
+      ...delegation,
+      authority: toHex(2n ** 256n - 1n, { size: 32 }),
+      caveats: caveats.map((caveat) => ({ ...caveat, args: '0x' as const })),
+      salt: toHex(7n, { size: 32 }),
+    };
+    expect(delegationHash(delegation)).toBe(hashDelegation({ ...theirs, signature: '0x' }));
+    const signature = await signDelegation(delegation, { signer, chainId: '0x1' });
+    expect(signature).toBe(await account.signDelegation({ delegation: theirs, chainId: 1 }));
+    // The context that the delegate passes to the chain, and the call that revokes it.
+    const context = encodeContext(delegation, signature);
+    expect(context.toLowerCase()).toBe(encodeDelegations([{ ...theirs, signature }]).toLowerCase());
+    const revocation = DelegationManager.encode.disableDelegation({ delegation: { ...theirs, signature } });
+    expect(encodeRevocation(context).toLowerCase()).toBe(revocation.toLowerCase());
+  },
+);
 
-it('the contracts are those that the kit names', () => {
+it('the contract addresses equal those of the kit', () => {
   const environment = getSmartAccountsEnvironment(mainnet.id);
   const { caveatEnforcers } = environment;
   expect(manager).toBe(environment.DelegationManager);
@@ -82,7 +85,7 @@ it('the contracts are those that the kit names', () => {
   });
 });
 
-describe('the terms that limit a permission are those that the kit’s own builders write', () => {
+describe('caveats of a permission have the terms that the kit’s own builders write', () => {
   const common = { start: 1_000, expiry: 2_000, symbol: 'USD', decimals: 6, period: null, initial: null, max: null };
   const token = '0x000000000000000000000000000000000000bEEF';
   const target = '0x000000000000000000000000000000000000dEaD';
@@ -144,7 +147,7 @@ describe('the terms that limit a permission are those that the kit’s own build
           .addCaveat('allowedTargets', { targets: [target] })
           .addCaveat('allowedMethods', { selectors: ['mint(address,uint256)'] })
           .addCaveat('limitedCalls', { limit: 3 }),
-      // A minute for clocks that are behind.
+      // A minute of tolerance for clocks that are behind.
       940,
     ],
   ])('%s', (_what, rule, add, after = 0) => {

@@ -74,7 +74,7 @@ export const encodeContext = (delegation: Delegation, signature: Hex): Hex =>
 /** Encodes the call of the account that revokes the delegation of a context. */
 export function encodeRevocation(context: Hex): Hex {
   const [[delegation]] = decodeAbiParameters(parameters, context);
-  if (!delegation) throw new TypeError('There is no delegation');
+  if (!delegation) throw new TypeError('The permission context contains no delegation.');
   return encodeFunctionData({ abi, functionName: 'disableDelegation', args: [delegation] });
 }
 

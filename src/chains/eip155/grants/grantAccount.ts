@@ -34,5 +34,5 @@ export async function findGrantAccount(
 }
 
 export function noGrants(chainId: string): RpcError {
-  return new RpcError('methodNotSupported', { message: `This account can give no permissions on chain ${chainId}.` });
+  return new RpcError('methodNotSupported', { message: `This account cannot grant permissions on chain ${chainId}.` });
 }

@@ -31,7 +31,7 @@ export async function grantPermissions(
     rules: [{ type: 'expiry', data: { timestamp: expiry } }],
   };
   const [granted] = await requestGrants(parts, { context, requests: [asked], given: [{ ...given }] });
-  if (!granted) throw new TypeError('Nothing was granted');
+  if (!granted) throw new TypeError('No permission was granted.');
   const [init] = granted.dependencies;
   return {
     expiry,

@@ -45,7 +45,7 @@ export function createGrantMethods(parts: Eip155Parts) {
         const found = ownGrants(parts, { context, account }).find(
           (grant) => grant.context.toLowerCase() === request.permissionContext.toLowerCase(),
         );
-        if (!found) throw invalidParams('request.permissionContext', 'is no permission of this page');
+        if (!found) throw invalidParams('request.permissionContext', 'is not a permission of this page');
         const { revokeGrant } = await import('./revokeGrant');
         await revokeGrant(parts, { grant: found, context });
         return {};

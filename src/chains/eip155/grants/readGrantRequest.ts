@@ -23,12 +23,14 @@ export function readGrantRequest(
   const expiry = rules?.[0]?.data.timestamp ?? null;
   const start = data.startTime ?? seconds;
   if (anybody.includes(to.toLowerCase() as (typeof anybody)[number]))
-    throw invalidParams('request.to', 'must be somebody: this address stands for anybody');
-  if (to.toLowerCase() === account.toLowerCase()) throw invalidParams('request.to', 'must be another account');
-  if (start === 0 || start > latest) throw invalidParams(field('startTime'), 'must be a time in seconds');
+    throw invalidParams('request.to', 'must be a specific account: this address stands for any account');
+  if (to.toLowerCase() === account.toLowerCase())
+    throw invalidParams('request.to', 'must differ from the granting account');
+  if (start === 0 || start > latest) throw invalidParams(field('startTime'), 'must be a Unix time in seconds');
   if (expiry !== null && (expiry <= seconds || expiry > latest))
-    throw invalidParams('request.rules.0.data.timestamp', 'must be a time to come, in seconds');
-  if (expiry !== null && expiry <= start) throw invalidParams(field('startTime'), 'must be before it expires');
+    throw invalidParams('request.rules.0.data.timestamp', 'must be a future Unix time in seconds');
+  if (expiry !== null && expiry <= start)
+    throw invalidParams(field('startTime'), 'must be before the permission expires');
   const common = {
     start,
     expiry,
@@ -46,7 +48,7 @@ export function readGrantRequest(
     if ('allowanceAmount' in data) return { ...common, kind: 'allowance', amount: data.allowanceAmount.toString() };
     const { amountPerSecond, initialAmount, maxAmount } = data;
     if (typeof maxAmount === 'bigint' && maxAmount <= (initialAmount ?? 0n))
-      throw invalidParams(field('maxAmount'), 'must be more than initialAmount');
+      throw invalidParams(field('maxAmount'), 'must be greater than initialAmount');
     return {
       ...common,
       kind: 'stream',
@@ -55,7 +57,7 @@ export function readGrantRequest(
       max: maxAmount?.toString() ?? null,
     };
   })();
-  if (rule.kind === 'calls' && expiry === null) throw invalidParams('request.rules', 'must hold an expiry');
+  if (rule.kind === 'calls' && expiry === null) throw invalidParams('request.rules', 'must contain an expiry rule');
   const reason = data.justification?.trim() ?? '';
   return { rule, taker: to, most: mostOf(rule), reason: reason === '' ? null : reason.slice(0, maxReasonLength) };
 }

@@ -69,7 +69,7 @@ async function check(
   }
   const question = { type: 'ERC20', address: toAddress(token), tokenId: null, account } as const;
   const { symbol, decimals } = await readAsset(chains.client(chain.chainId), question);
-  if (decimals === null) throw invalidParams('request.permission.data.tokenAddress', 'must be a token');
+  if (decimals === null) throw invalidParams('request.permission.data.tokenAddress', 'must be an ERC-20 token');
   return { account, chain, found, facts: { ...facts, rule: { ...facts.rule, symbol, decimals } } };
 }
 

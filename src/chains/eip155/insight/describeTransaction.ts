@@ -33,7 +33,7 @@ export async function describeTransaction(
   async function fillToken(): Promise<void> {
     const { to, data } = request;
     if (to === null || data.length < 10) return;
-    const error = () => new Error('The token did not answer');
+    const error = () => new Error('The token could not be read in time.');
     const token = await withTimeout(readToken({ to, data }), { ms: tokenTimeout, error, clock });
     if (token) fill({ token });
   }

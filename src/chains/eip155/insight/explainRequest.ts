@@ -44,7 +44,11 @@ export async function explainRequest({
 }: ExplainInput): Promise<void> {
   const failed: ContractEffects = { status: 'failed', changes: [], allowances: [] };
   const within = <Value>(work: Promise<Value>): Promise<Value> =>
-    withTimeout(work, { ms: simulationTimeout, error: () => new Error('The chain took too long'), clock });
+    withTimeout(work, {
+      ms: simulationTimeout,
+      error: () => new Error('The RPC node did not respond in time.'),
+      clock,
+    });
   try {
     const { explainTransaction, decodeBySource } = await within(import('./explainTransaction'));
     const { to, value, data, delegate } = request;

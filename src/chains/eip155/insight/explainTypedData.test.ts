@@ -62,11 +62,11 @@ it.each([
     ['token', token, spender, '5', false],
     ['permit'],
   ],
-] as const)('sees what %s gives away', (_, message, allowance, risks) => {
+] as const)('explainTypedData finds the allowance and risks of a permit: %s', (_, message, allowance, risks) => {
   expect(explain(message, 'permit')).toEqual({ allowances: [allowance], risks });
 });
 
-it('sees every token of a batch, the one at position 50 too', () => {
+it('explainTypedData finds every token of a batch, including the one at position 50', () => {
   const details = Array.from({ length: 50 }, (_, at) => ({
     token,
     amount: at === 49 ? most160 : '0',
@@ -90,11 +90,11 @@ it.each([
   ['a Safe’s transaction', { to: owner, value: '0', data: '0x', operation: '0', safeTxGas: '0' }, 'smartAccount'],
   ['a delegation', { delegate: spender, delegator: owner, authority: '0x', caveats: [], salt: '0' }, 'smartAccount'],
   ['somebody else put in charge', { authorizer: owner, authorized: spender, isAuthorized: true }, 'managesAll'],
-])('sees %s', (_, message, risk) => {
+])('explainTypedData finds the risk of %s', (_, message, risk) => {
   expect(explain(message).risks).toEqual([risk]);
 });
 
-it('leaves a message that gives nothing away alone', () => {
+it('explainTypedData finds no allowance and no risk in a message that grants nothing', () => {
   expect(explain({ from: { name: 'Cow', wallet: owner }, contents: 'Hello' })).toEqual({ allowances: [], risks: [] });
   expect(explain({ holder: owner, spender, allowed: false })).toEqual({ allowances: [], risks: [] });
   expect(explain({ authorized: spender, isAuthorized: false })).toEqual({ allowances: [], risks: [] });

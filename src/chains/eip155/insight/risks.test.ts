@@ -42,7 +42,7 @@ function weigh({ to = token as Hex, data = '0x' as Hex, ...rest }: Partial<RiskF
 }
 const kinds = (facts: Partial<RiskFacts>) => weigh(facts).map(({ kind }) => kind);
 
-it('knows a few hundred signatures, each a valid one', () => {
+it('the signature table holds more than 200 signatures without duplicates', () => {
   const all = signatures.flatMap(([, list]) => list);
   expect(all.length).toBeGreaterThan(200);
   expect(new Set(all).size).toBe(all.length);
@@ -69,11 +69,11 @@ it.each([
     [],
   ],
   ['bytes nobody knows', '0xdeadbeef01', ['unknownCall']],
-] as const)('%s', (_, data, expected) => {
+] as const)('findRisks finds the risks of %s', (_, data, expected) => {
   expect(kinds({ data })).toEqual(expected);
 });
 
-describe('an approval that is hidden', () => {
+describe('a hidden approval', () => {
   const many = Array.from({ length: 50 }, (_, at) => (at === 49 ? approve(5n) : transfer(account)));
   const packed = concatHex(
     many.map((data: Hex) =>
@@ -109,14 +109,14 @@ describe('an approval that is hidden', () => {
         args: [router, 0n, multiSend, 1, 0n, 0n, 0n, zero, zero, '0x'],
       }),
     ],
-  ])('in %s at position 50 is found', (_, data) => {
+  ])('is found at position 50 in %s', (_, data) => {
     const found = weigh({ to: router, data }).find(({ kind }) => kind === 'hiddenApproval');
     expect(found).toMatchObject({ level: 'danger', values: { address: spender } });
     expect(['50', '51']).toContain(found?.values['position']);
   });
 });
 
-it('tells what is wrong with a recipient', () => {
+it('findRisks finds the risks of a recipient: look-alike, first time, own contract, burn address', () => {
   const known = ['0x2B5A11111111111111111111111111111111D6cF'] as const;
   expect(weigh({ to: spender, known })).toEqual([
     {
@@ -140,13 +140,13 @@ it.each([
   [3, 3, false],
   [0, 8, false],
   [0, 0, false],
-])('an address with the first %i and the last %i digits of a known one', (head, tail, isCopy) => {
+])('an address is a look-alike of a known one if enough digits match: first %i and last %i', (head, tail, isCopy) => {
   const digits = spender.slice(2).toLowerCase();
   const to: Hex = `0x${digits.slice(0, head)}${'e'.repeat(40 - head - tail)}${digits.slice(40 - tail)}`;
   expect(kinds({ to, known: [spender] })).toEqual([isCopy ? 'lookAlike' : 'firstTime']);
 });
 
-it('tells where there is no contract, and where a user would spend', () => {
+it('findRisks reports a call to an address without a contract, and a spender that is not a contract', () => {
   expect(kinds({ data: '0xdeadbeef01', hasCode: () => false })).toEqual(['noCode', 'unknownCall']);
   expect(kinds({ data: approve(5n), hasCode: (address) => address.toLowerCase() === token.toLowerCase() })).toEqual([
     'spenderIsPerson',

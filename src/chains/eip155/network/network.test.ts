@@ -34,7 +34,7 @@ const unknownMethod = new NodeError({ code: -32601, message: 'no such method' })
 describe('readGasPrices', () => {
   const medium = async (client: RpcClient) => (await readGasPrices(client)).speeds.medium;
 
-  it('leaves room above the coming base fee and adds the median of each percentile of tips', async () => {
+  it('leaves room above the next base fee and adds the median of each percentile of tips', async () => {
     const reward = [
       ['0x0', '0x5', '0x9'],
       ['0x1', '0x1', '0x9'],
@@ -52,7 +52,7 @@ describe('readGasPrices', () => {
     });
   });
 
-  it('asks for a tip where nobody has tipped, and never offers more for slower', async () => {
+  it('asks for a tip when nobody has tipped, and never offers a higher tip for a slower speed', async () => {
     const empty = { baseFeePerGas: ['0x64'], reward: [['0x9', '0x0', '0x0']] };
     const client = clientOf({ eth_feeHistory: empty, eth_maxPriorityFeePerGas: '0x7' });
     const { slow, medium: usual, fast } = (await readGasPrices(client)).speeds;
@@ -63,7 +63,7 @@ describe('readGasPrices', () => {
   });
 
   it.each([null, {}, { baseFeePerGas: [] }, { baseFeePerGas: [null] }, { baseFeePerGas: ['<html>'] }, unknownMethod])(
-    'takes the old way with %j',
+    'falls back to eth_gasPrice when eth_feeHistory returns %j',
     async (eth_feeHistory) => {
       expect(await medium(clientOf({ eth_feeHistory, eth_gasPrice: '0x9' }))).toEqual({
         maxFeePerGas: 9n,
@@ -72,7 +72,7 @@ describe('readGasPrices', () => {
     },
   );
 
-  it('does not hide that the network is down', async () => {
+  it('throws 4901 when the network is down', async () => {
     await expect(readGasPrices(clientOf({ eth_feeHistory: new RpcError('chainDisconnected') }))).rejects.toMatchObject({
       code: 4901,
     });
@@ -83,13 +83,13 @@ describe('estimateGasLimit', () => {
   it.each([
     ['0x5208', 21_000n],
     ['0x186a0', 125_000n],
-  ])('%s becomes %s', async (eth_estimateGas, limit) => {
+  ])('turns the estimate %s into the limit %s', async (eth_estimateGas, limit) => {
     expect(await estimateGasLimit(clientOf({ eth_estimateGas }), { from, to, value: 0n, data: '0x' })).toBe(limit);
   });
 });
 
 describe('readQuantity', () => {
-  it.each([null, undefined, '', '0x', '1', 1, '0xzz', `0x${'f'.repeat(65)}`])('refuses %j', (value) => {
+  it.each([null, undefined, '', '0x', '1', 1, '0xzz', `0x${'f'.repeat(65)}`])('rejects %j', (value) => {
     expect(() => readQuantity(value)).toThrow(expect.objectContaining({ code: 4901 }));
   });
 });
@@ -111,7 +111,7 @@ describe('revertReason', () => {
     [failed('execution reverted'), null],
     [failed('insufficient funds'), undefined],
     [new Error('execution reverted'), undefined],
-  ])('%#', (error, reason) => {
+  ])('finds the revert reason of error %#', (error, reason) => {
     expect(revertReason(error)).toBe(reason);
   });
 });
@@ -123,7 +123,7 @@ describe('decodeTokenCall', () => {
     'function approve(address spender, uint256 amount)',
   ]);
 
-  it('tells calls in words', () => {
+  it('decodes name, arguments and amount of token calls', () => {
     expect(
       decodeTokenCall(encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [to, true] })),
     ).toMatchObject({ name: 'setApprovalForAll', amount: null, unlimited: true });
@@ -138,7 +138,7 @@ describe('decodeTokenCall', () => {
     ).toMatchObject({ unlimited: false });
   });
 
-  it.each(['0x', '0x095ea7b3', '0x12345678', `0x095ea7b3${'0'.repeat(64)}`] as const)('lets %s be', (data) => {
+  it.each(['0x', '0x095ea7b3', '0x12345678', `0x095ea7b3${'0'.repeat(64)}`] as const)('returns null for %s', (data) => {
     expect(decodeTokenCall(data)).toBeNull();
   });
 });
@@ -153,25 +153,25 @@ describe('readTokenFacts', () => {
   const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
   const text = (symbol: string) => encodeAbiParameters([{ type: 'string' }], [symbol]);
 
-  it('reads new and old tokens', async () => {
+  it('reads the symbols of new tokens (string) and old ones (bytes32)', async () => {
     expect(await read(word(1), text('USDC'))).toMatchObject({ symbol: 'USDC', amount: '1.5' });
     expect(await read(word(1), `0x${'4d4b52'.padEnd(64, '0')}`)).toMatchObject({ symbol: 'MKR' });
   });
 
-  it('shows nothing that cannot be seen', async () => {
+  it('removes invisible characters from symbols, shortens them, and reads an invalid symbol as empty', async () => {
     expect(await read(word(1), text('\u202eUS\u200bDC\n'))).toMatchObject({ symbol: 'USDC' });
     expect(await read(word(1), text('x'.repeat(500)))).toMatchObject({ symbol: 'x'.repeat(16) });
     expect(await read(word(1), '0x')).toMatchObject({ symbol: '' });
     expect(await read(word(1), `0x${'ff'.repeat(32)}`)).toMatchObject({ symbol: '' });
   });
 
-  it.each(['0x', '0x01', word(37), `0x${'ff'.repeat(32)}`])('is null for decimals %s', async (decimals) => {
+  it.each(['0x', '0x01', word(37), `0x${'ff'.repeat(32)}`])('returns null for the decimals %s', async (decimals) => {
     expect(await read(decimals, text('X'))).toBeNull();
   });
 });
 
-describe('chains', () => {
-  it('has the nine mainnets and eight testnets of the specification, each reachable by https', () => {
+describe('chains of Ethereum', () => {
+  it('include the nine mainnets and eight testnets of the specification, each with an https RPC node', () => {
     const ids = (list: readonly { chainId: string }[]) => list.map(({ chainId }) => chainId).toSorted();
     const mainnets = ['0x1', '0x89', '0x38', '0xa86a', '0xa', '0xa4ec', '0xa4b1', '0x2105', '0xe708'];
     const testnets = ['0xaa36a7', '0xe705', '0x13882', '0x61', '0xa869', '0x66eee', '0xaa37dc', '0x14a34'];
@@ -189,7 +189,7 @@ describe('chains', () => {
 
   const mine = { ...defaultMainnets[0]!, chainId: '0x0539', rpcTarget: 'https://a.test, https://b.test,ftp://c.test' };
 
-  it('falls back to the set that holds the chain id', () => {
+  it('default to the set that contains the chain id', () => {
     expect(resolveChains(all, { chains: [] })).toMatchObject({ chainId: '0x1', chains: { length: 9 } });
     expect(resolveChains(all, { chains: [], chainId: '0xAA36A7' })).toMatchObject({
       chainId: '0xaa36a7',
@@ -197,14 +197,14 @@ describe('chains', () => {
     });
   });
 
-  it('drops links that are no links', () => {
+  it('lose links that are not https', () => {
     const links = { blockExplorerUrl: 'javascript:alert(1)', logo: 'https://a.test/logo.svg' };
     const [chain] = resolveChains(all, { chains: [{ ...mine, ...links }] }).chains;
     expect(chain).toMatchObject({ logo: 'https://a.test/logo.svg' });
     expect(chain).not.toHaveProperty('blockExplorerUrl');
   });
 
-  it('takes several URLs and one form of the id', () => {
+  it('accept several RPC URLs and normalize the chain id', () => {
     expect(resolveChains(all, { chains: [mine] })).toMatchObject({ chainId: '0x539', chains: [{ chainId: '0x539' }] });
     expect(rpcUrls(mine)).toEqual(['https://a.test', 'https://b.test']);
   });
@@ -217,7 +217,7 @@ describe('chains', () => {
     [{ chains: [], chainId: 'mainnet' }, 'Chain with id mainnet not found'],
     [{ chains: null }, 'No chains provided'],
     [{ chains: null, chainId: '0x1' }, 'No chains provided'],
-  ])('%# fails in the words of the specification, and starts on no chain', (input, message) => {
+  ])('%# throws the error text of the specification, and firstChain returns undefined', (input, message) => {
     expect(() => resolveChains(all, input)).toThrow(message);
     if (input.chains && input.chains.length > 0) expect(firstChain({ ...input, chains: input.chains })).toBeUndefined();
   });

@@ -7,5 +7,5 @@ import { isHex } from '../../../kit/hex';
  */
 export function readQuantity(value: unknown): bigint {
   if (isHex(value) && value.length > 2 && value.length <= 66) return BigInt(value);
-  throw new RpcError('chainDisconnected', { message: 'The network gave an answer that makes no sense.' });
+  throw new RpcError('chainDisconnected', { message: 'The network returned an invalid number.' });
 }

@@ -30,7 +30,7 @@ export async function checkDelegate(
   const listed = await findDelegate(parts, delegate.address);
   if (!listed) {
     const field = 'transaction.authorizationList.0.address';
-    throw invalidParams(field, 'is no contract that this wallet hands accounts to');
+    throw invalidParams(field, 'is not a contract to which this wallet delegates accounts');
   }
   return { ...request, delegate: listed };
 }

@@ -26,7 +26,7 @@ export async function checkOwnCalls(
  */
 export function refuseCallsOf(contracts: readonly Hex[], requests: readonly Call[]): void {
   if (requests.some((request) => isCallOf(contracts, request)))
-    throw invalidParams('transaction.to', 'must be another contract than those that run this account');
+    throw invalidParams('transaction.to', 'must not be a contract that operates this account');
 }
 
 const isCallOf = (contracts: readonly Hex[], { to, data }: Call): boolean =>

@@ -24,7 +24,10 @@ export async function refuseOperationHash(
   { message, ...signing }: Signing & { message: Uint8Array },
 ): Promise<void> {
   if (message.length === 32 && (await signsOperations(parts, signing)).hashes)
-    throw invalidParams('message', 'must not be 32 bytes: they may be a request of the smart account');
+    throw invalidParams(
+      'message',
+      'must not be 32 bytes: they may be the hash of a user operation of the smart account',
+    );
 }
 
 /** Rejects typed data of the contracts that smart accounts trust. */
@@ -33,5 +36,5 @@ export async function refuseOperationData(
   { typedData, ...signing }: Signing & { typedData: TypedData },
 ): Promise<void> {
   if (operations.test(typedData.primaryType) && (await signsOperations(parts, signing)).data)
-    throw invalidParams('typedData.primaryType', 'must not be a request of a smart account');
+    throw invalidParams('typedData.primaryType', 'must not be a user operation of a smart account');
 }

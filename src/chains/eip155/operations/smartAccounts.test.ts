@@ -34,7 +34,9 @@ describe('smartAccountUrls', () => {
     ],
     ['no such thing', { accountAbstraction: null }, undefined],
     ['something else', { accountAbstraction: { chains: 'all' } }, undefined],
-  ])('%s', (_name, init, url) => expect(smartAccountUrls(init.accountAbstraction, '0x7a69').paymaster).toBe(url));
+  ])('returns the URL of the paymaster, if any, for %s', (_name, init, url) =>
+    expect(smartAccountUrls(init.accountAbstraction, '0x7a69').paymaster).toBe(url),
+  );
 });
 
 describe('paymasterServiceOf', () => {
@@ -44,10 +46,12 @@ describe('paymasterServiceOf', () => {
     ['for another chain', [{ '0x1': { url: pay } }], undefined],
     ['by plain http', [{ url: 'http://pay.test' }], undefined],
     ['as something else', ['yes', null, 7], undefined],
-  ])('a page that asks %s', (_what, asked, expected) => expect(paymasterServiceOf(asked, '0x7a69')).toEqual(expected));
+  ])('reads the paymaster service that a page asks for %s', (_what, asked, expected) =>
+    expect(paymasterServiceOf(asked, '0x7a69')).toEqual(expected),
+  );
 });
 
-describe('a request whose fee a paymaster is meant to pay', () => {
+describe('a request whose fee a paymaster is to pay', () => {
   const transaction = { from: address, to: address, value: '0x1' };
   const batch = { version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to: address }] };
   const asked = { paymasterService: { url: pay, optional: true } };
@@ -73,7 +77,7 @@ describe('a request whose fee a paymaster is meant to pay', () => {
     ['eth_sendTransaction', [transaction], withPaymaster(pay), knowsNoSuchCall, undefined],
     ['eth_sendTransaction', [transaction], {}, refuses, undefined],
     ['wallet_sendCalls', [batch], {}, refuses, undefined],
-  ])('%s %# says what the paymaster has said', async (method, params, init, answer, sponsorCredit) => {
+  ])('%s %# shows the answer of the paymaster', async (method, params, init, answer, sponsorCredit) => {
     const node = { pm_getPaymasterStubData: answer };
     const { ask, waiting, queue, wallet, asked: calls } = await createConnectedHarness({ init, node });
     void ask(method, params);
@@ -92,7 +96,7 @@ describe('a request whose fee a paymaster is meant to pay', () => {
     ['trust', entryPoints['0.6'], true],
     ['simple7702', entryPoints['0.8'], false],
   ])(
-    'asks it for the entry point of the configured kind, %s, with the integrator’s context',
+    'asks the paymaster for the entry point of the configured kind, %s, with the integrator’s context',
     async (type, at, isOld) => {
       const bundlerConfig = { url: 'https://bundler.test', paymasterContext: { policy: 'x' } };
       const chains = [{ chainId: '0x7a69', bundlerConfig, paymasterConfig: { url: pay } }];

@@ -24,7 +24,7 @@ export async function fillTypedData(
 ): Promise<void> {
   const { account, typedData, allowances, risks } = asked;
   const client = chains.client(chainId);
-  const error = () => new Error('The chain took too long');
+  const error = () => new Error('The RPC node did not respond in time.');
   const within = <Answer>(answer: Promise<Answer>) => withTimeout(answer, { ms: timeout, error, clock: deps.clock });
 
   async function fillAllowances(): Promise<void> {

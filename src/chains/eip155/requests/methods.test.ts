@@ -14,7 +14,7 @@ describe('methods of Ethereum', () => {
     ['wallet_watchAsset', { type: 'ERC721', options: { address } }, 'params'],
     ['wallet_sendCalls', [{ version: '1.0' }], 'batch.version'],
     ['wallet_getCallsStatus', [], 'id'],
-  ])('%s refuses %j', async (method, params, field) => {
+  ])('%s rejects %j', async (method, params, field) => {
     expect(await harness.ask(method, params)).toMatchObject({ error: { code: -32602, data: { field } } });
   });
 
@@ -26,11 +26,11 @@ describe('methods of Ethereum', () => {
     ['eth_sign', { from: address }, -32603, 'Invalid message "data": undefined must be a valid string.'],
     ['eth_signTypedData_v3', ['me', {}], -32603, 'Invalid "from" address: me must be a valid string.'],
     ['eth_signTransaction', [{ from: address, to: '0x1' }], -32602, 'Invalid "to" address.'],
-  ])('%s says of %j: %i %s (docs/protocol.md 1.10)', async (method, params, code, message) => {
+  ])('%s rejects %j with %i %s (docs/protocol.md 1.10)', async (method, params, code, message) => {
     expect(await harness.ask(method, params)).toMatchObject({ error: { code, message } });
   });
 
-  it('leave what no family knows to nobody', async () => {
+  it('reject a method that no family knows with 4200', async () => {
     expect(await harness.ask('eth_conjure')).toMatchObject({ error: { code: 4200 } });
   });
 });

@@ -25,7 +25,7 @@ export async function signTypedData(
   await refuseOperationData(parts, { account, chainId: chain.chainId, typedData: shown });
   const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
   if (version === 3 && hasArrays)
-    throw invalidParams('typedData.types', 'must not hold arrays: use eth_signTypedData_v4');
+    throw invalidParams('typedData.types', 'must not contain arrays: use eth_signTypedData_v4');
   checkChain(typedDataChainId(shown), BigInt(chain.chainId));
   const { explainTypedData } = await import('../insight/explainTypedData');
   const { allowances, risks } = explainTypedData(shown, { now: deps.clock.now() });

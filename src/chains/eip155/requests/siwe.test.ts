@@ -17,7 +17,7 @@ const base = {
 } as const;
 
 describe('parseSiwe', () => {
-  it('reads every field, as a peer writes them', () => {
+  it('reads every field of a message that viem writes', () => {
     const message = createSiweMessage({
       ...base,
       statement: 'I accept',
@@ -43,7 +43,7 @@ describe('parseSiwe', () => {
     });
   });
 
-  it('needs no statement, and takes a scheme', () => {
+  it('accepts a message without a statement, and checks the scheme', () => {
     expect(parseSiwe(createSiweMessage(base), frame)).toMatchObject({ statement: null, problem: null });
     expect(parseSiwe(createSiweMessage({ ...base, scheme: 'https' }), frame)?.problem).toBeNull();
     expect(parseSiwe(createSiweMessage({ ...base, scheme: 'http' }), frame)?.problem).toBe('domain');
@@ -61,7 +61,7 @@ describe('parseSiwe', () => {
     [{ chainId: 5 }, 'chainId'],
     [{ expirationTime: new Date(now) }, 'expired'],
     [{ notBefore: new Date(now + 1) }, 'notYetValid'],
-  ] as const)('%j is a problem: %s', (change, problem) => {
+  ] as const)('%j has the problem %s', (change, problem) => {
     const text = createSiweMessage({ ...base, domain: 'dapp.test:8443' }).replace(
       base.domain,
       'domain' in change ? change.domain : base.domain,
@@ -70,7 +70,7 @@ describe('parseSiwe', () => {
     expect(parseSiwe(message, frame)?.problem).toBe(problem);
   });
 
-  it('trusts nothing that breaks the grammar but means to be one', () => {
+  it('reports the problem “domain” for a sign-in message that breaks the grammar', () => {
     const message = createSiweMessage({ ...base, statement: 'Hi' });
     const broken = [
       ` ${message}`,
@@ -85,7 +85,7 @@ describe('parseSiwe', () => {
     for (const text of broken) expect(parseSiwe(text, frame)?.problem).toBe('domain');
   });
 
-  it('lets every other text be', () => {
+  it('returns null for any other text', () => {
     for (const text of ['', 'hello', 'dapp.test wants you to sign', '{"a":1}'])
       expect(parseSiwe(text, frame)).toBeNull();
   });

@@ -33,9 +33,9 @@ function checkClaims(
 ): void {
   if (facts.decimals === null) return;
   if (symbol && symbol.toLowerCase() !== facts.symbol.toLowerCase()) {
-    throw invalidParams('asset.options.symbol', `must be the contract's own, ${facts.symbol}`);
+    throw invalidParams('asset.options.symbol', `must be ${facts.symbol}, as in the contract`);
   }
   if (decimals !== undefined && decimals !== null && Number(decimals) !== facts.decimals) {
-    throw invalidParams('asset.options.decimals', `must be the contract's own, ${facts.decimals}`);
+    throw invalidParams('asset.options.decimals', `must be ${facts.decimals}, as in the contract`);
   }
 }

@@ -22,7 +22,7 @@ export async function isDeployed(
   if (delegate !== undefined) {
     const current = await readDelegate(client, address);
     if (current !== null && current.toLowerCase() !== delegate.toLowerCase())
-      throw new RpcError('methodNotSupported', { message: 'This address is delegated to another contract already.' });
+      throw new RpcError('methodNotSupported', { message: 'This address is already delegated to another contract.' });
     return current !== null;
   }
   const code = await client.request('eth_getCode', [address, 'latest']);

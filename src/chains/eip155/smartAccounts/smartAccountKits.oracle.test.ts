@@ -24,7 +24,7 @@ import { openSmartAccount } from './openSmartAccount';
 import { toWire, type Operation } from './operations/operation';
 import { wrapSignature } from './wrapSignature';
 
-/** The kits of the makers of two kinds of account, which shall agree with ours on every address and signature. */
+/** The kits of the makers of two account kinds, which must agree with ours on every address and signature. */
 const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
 const owner = privateKeyToAccount(key);
 const signer = createSigner((use) => use(hexToBytes(key)));
@@ -79,7 +79,7 @@ const kits = {
   },
 } as const;
 
-describe.each(['kernel', 'metamask'] as const)('%s, beside the kit of its makers', (type) => {
+describe.each(['kernel', 'metamask'] as const)('%s compared with its maker’s kit', (type) => {
   const open = async () => {
     const ours = await openSmartAccount(type, { owner: owner.address, signer });
     return { ours, theirs: await kits[type](ours.address) };
@@ -91,14 +91,14 @@ describe.each(['kernel', 'metamask'] as const)('%s, beside the kit of its makers
     expect(lower(ours.init)).toEqual(lower(await theirs.getFactoryArgs()));
   });
 
-  it('encodes calls', async () => {
+  it('encodes calls the same way', async () => {
     const { ours, theirs } = await open();
-    // MetaMask's kit calls another function of the account with a single one.
+    // MetaMask’s kit calls another function of the account for a single call.
     for (const some of type === 'metamask' ? [calls] : [calls.slice(0, 1), calls])
       expect(lower(ours.encodeCalls(some))).toEqual(lower(await theirs.encodeCalls(some)));
   });
 
-  it.each([true, false])('signs an operation that deploys it: %s', async (deploys) => {
+  it.each([true, false])('signs an operation the same way (deploys the account: %s)', async (deploys) => {
     const { ours, theirs } = await open();
     const operation: Operation = {
       sender: ours.address,
@@ -121,7 +121,7 @@ describe.each(['kernel', 'metamask'] as const)('%s, beside the kit of its makers
     expect(await ours.signOperation(operation, { chainId: 1n })).toBe(theirSignature);
   });
 
-  it('signs messages and typed data', async () => {
+  it('signs messages and typed data the same way', async () => {
     const { ours, theirs } = await open();
     const message = new TextEncoder().encode('Hello');
     const chain = { chainId: 1n };
@@ -139,7 +139,7 @@ describe.each(['kernel', 'metamask'] as const)('%s, beside the kit of its makers
         expect(lower(wrapSignature(ours, own))).toBe(lower(kits));
         continue;
       }
-      // Both sign the same hash; its validator takes it as typed data (theirs) and as a message (ours and permissionless's).
+      // Both sign the same hash; the validator accepts it as typed data (the kit) and as a message (ours and permissionless’).
       const hash = hashTypedData({
         domain: { name: 'Kernel', version: '0.3.1', chainId: 1, verifyingContract: ours.address },
         types: { Kernel: [{ name: 'hash', type: 'bytes32' }] },

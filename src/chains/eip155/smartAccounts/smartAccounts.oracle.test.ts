@@ -30,7 +30,7 @@ const owner = privateKeyToAccount(key);
 const signer = createSigner((use) => use(hexToBytes(key)));
 const chainId = 31_337n;
 
-/** Safe's factory tells the creation code of its proxies; nothing is deployed. */
+/** Safe’s factory returns the creation code of its proxies; nothing is deployed. */
 const proxyFile = createRequire(import.meta.url).resolve(
   '@safe-global/safe-contracts/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json',
 );
@@ -46,7 +46,7 @@ const client = createPublicClient({
   }),
 });
 
-/** Nobody says that it takes typed data as such. */
+/** A validator that does not report support for typed data. */
 const silent = { request: async () => '0x' };
 
 interface Peer {
@@ -56,13 +56,13 @@ interface Peer {
   getStubSignature(): Promise<Hex>;
   signMessage(input: { message: SignableMessage }): Promise<Hex>;
 }
-/** permissionless signs what viem types by the version of the entry point. */
+/** The signing functions of permissionless, which viem types by the version of the entry point. */
 type Signs = {
   signUserOperation(operation: UserOperation): Promise<Hex>;
   signTypedData(input: typeof typedData): Promise<Hex>;
 };
 
-/** MetaMask's account is held to MetaMask's own kit (smartAccountKits.oracle.test.ts). */
+/** MetaMask’s account is compared with MetaMask’s own kit (smartAccountKits.oracle.test.ts). */
 type Peers = Exclude<SmartAccountType, 'metamask'>;
 
 const peers: Record<Peers, (address: Hex) => Promise<Peer & Signs>> = {
@@ -96,7 +96,7 @@ const peers: Record<Peers, (address: Hex) => Promise<Peer & Signs>> = {
       address,
       entryPoint: { address: entryPoint06Address, version: '0.6' },
     }) as Promise<Peer & Signs>,
-  // viem's own.
+  // viem’s own implementation.
   simple7702: () => toSimple7702SmartAccount({ client, owner }) as unknown as Promise<Peer & Signs>,
 };
 const calls = [
@@ -110,7 +110,7 @@ const typedData = {
   message: { text: 'one' },
 } as const;
 
-/** As the factories themselves have put them, with the code that they have on public chains. */
+/** The addresses to which the factories, with their code of public chains, have deployed the accounts. */
 const deployed: Record<SmartAccountType, Hex> = {
   safe: '0x26F68a4F60BC4Ad4fBA248251D4c0B0bb5b17d07',
   kernel: '0x8127778edEbe2FdDCb4a20AC0F52789A7bFf7F65',
@@ -121,16 +121,16 @@ const deployed: Record<SmartAccountType, Hex> = {
   simple7702: owner.address,
 };
 
-it.each(Object.entries(deployed))('%s stands where its factory puts it', async (type, address) => {
+it.each(Object.entries(deployed))('%s has the address at which its factory deploys it', async (type, address) => {
   expect((await openSmartAccount(type as SmartAccountType, { owner: owner.address, signer })).address).toBe(address);
 });
 
 const signed = { r: '0x1', s: '0x2', yParity: 0 } as const;
-/** Bytes are the same in either case of their digits. */
+/** Hex digits in either case stand for the same bytes. */
 const lower = (value: unknown): unknown => JSON.parse(JSON.stringify(value).toLowerCase());
 
 describe.each(['safe', 'kernel', 'nexus', 'biconomy', 'trust', 'simple7702'] as const)(
-  '%s, beside permissionless',
+  '%s compared with permissionless',
   (type) => {
     const open = async () => {
       const ours = await openSmartAccount(type, { owner: owner.address, signer });
@@ -144,14 +144,14 @@ describe.each(['safe', 'kernel', 'nexus', 'biconomy', 'trust', 'simple7702'] as 
       expect(lower(ours.init ?? eip7702Factory)).toEqual(lower(await theirs.getFactoryArgs()));
     });
 
-    it('encodes one call and several', async () => {
+    it('encodes one call and several the same way, and throws a RangeError for none', async () => {
       const { ours, theirs } = await open();
       for (const some of [calls.slice(0, 1), calls])
         expect(lower(ours.encodeCalls(some))).toEqual(lower(await theirs.encodeCalls(some)));
       expect(() => ours.encodeCalls([])).toThrow(RangeError);
     });
 
-    it('reads its calls back, and nothing else', async () => {
+    it('decodes its own encoded calls and returns null for anything else', async () => {
       const { ours } = await open();
       for (const some of [
         calls.slice(0, 1),
@@ -169,7 +169,7 @@ describe.each(['safe', 'kernel', 'nexus', 'biconomy', 'trust', 'simple7702'] as 
     it.each([
       ['deployed with it, paid by itself', { deploys: true, paid: false }],
       ['deployed before, paid by a paymaster', { deploys: false, paid: true }],
-    ])('signs an operation: %s', async (_what, { deploys, paid }) => {
+    ])('signs an operation the same way: %s', async (_what, { deploys, paid }) => {
       const { ours, theirs } = await open();
       const operation: Operation = {
         sender: ours.address,
@@ -204,7 +204,7 @@ describe.each(['safe', 'kernel', 'nexus', 'biconomy', 'trust', 'simple7702'] as 
       expect(ours.stubSignature).toHaveLength(signature.length);
     });
 
-    it('signs messages and typed data', async () => {
+    it('signs messages and typed data the same way', async () => {
       const { ours, theirs } = await open();
       const message = new TextEncoder().encode('Hello');
       expect(lower(wrapSignature(ours, await ours.signMessage(message, { chainId })))).toBe(
@@ -216,7 +216,7 @@ describe.each(['safe', 'kernel', 'nexus', 'biconomy', 'trust', 'simple7702'] as 
       );
     });
 
-    it('has another address for another owner', async () => {
+    it('has a different address for another owner', async () => {
       const ours = await openSmartAccount(type, { owner: owner.address, signer });
       const other = await openSmartAccount(type, { owner: entryPoint06Address, signer });
       expect(other.address).not.toBe(ours.address);

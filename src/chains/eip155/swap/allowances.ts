@@ -31,7 +31,7 @@ export async function readAllowance(
 ): Promise<bigint> {
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'allowance', args: [owner, spender] });
   const answer = await client.request('eth_call', [{ to: token, data }, 'latest']);
-  if (!isHex(answer) || answer.length < 66) throw new Error('The contract is no such token.');
+  if (!isHex(answer) || answer.length < 66) throw new Error(`The contract ${token} is not an ERC-20 token.`);
   return BigInt(answer.slice(0, 66));
 }
 

@@ -8,7 +8,7 @@ const open = (nonce: number): OwnNonce => ({ nonce, settledAt: null });
 const next = (pending: number, own: OwnNonce[], now = 1_000_000) => nextNonce({ pending, own, now });
 
 describe('nextNonce', () => {
-  it('goes on after what waits, and fills a gap first', () => {
+  it('continues after pending nonces and fills a gap first', () => {
     expect(next(5, [])).toBe(5);
     expect(next(5, [open(5), open(6)])).toBe(7);
     expect(next(5, [open(7)])).toBe(5);
@@ -16,13 +16,13 @@ describe('nextNonce', () => {
     expect(next(9, [open(5)])).toBe(9);
   });
 
-  it('counts what has just been mined although the node lags, and believes the node again after a while', () => {
+  it('counts a mined transaction while the node lags, and trusts the node again after a while', () => {
     const mined = { nonce: 5, settledAt: 1_000_000 };
     expect(next(5, [mined], 1_030_000)).toBe(6);
     expect(next(5, [mined], 1_060_000)).toBe(5);
   });
 
-  it('is never taken and never below the count of the node', () => {
+  it('returns no nonce of a pending transaction and none below the node’s count', () => {
     const own = fc.array(fc.record({ nonce: fc.nat(30), settledAt: fc.constantFrom(null, 0, 999_990) }));
     fc.assert(
       fc.property(fc.nat(30), own, (pending, all) => {
@@ -35,7 +35,7 @@ describe('nextNonce', () => {
 });
 
 describe('createNonces', () => {
-  it('gives each of many sends at once its own, in the order they came', async () => {
+  it('assigns consecutive nonces to 20 concurrent sends in the order of their calls', async () => {
     const nonces = createNonces({ clock: createFakeClock(), locks: createLocalLocks() });
     const own: OwnNonce[] = [];
     const client = { request: async () => '0x5' };
@@ -45,7 +45,7 @@ describe('createNonces', () => {
     expect(await Promise.all(all)).toEqual(Array.from({ length: 20 }, (_, index) => index + 5));
   });
 
-  it('gives a nonce again when its send has kept nothing', async () => {
+  it('assigns a nonce again when its send has failed', async () => {
     const nonces = createNonces({ clock: createFakeClock(), locks: createLocalLocks() });
     const account = { client: { request: async () => '0x5' }, chainId: '0x1', address: '0xaa', own: () => [] } as const;
     await expect(nonces.use(account, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

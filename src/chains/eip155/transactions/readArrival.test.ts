@@ -33,7 +33,7 @@ function setUp(hidden: readonly string[] = []) {
       gas: '0x100000',
     })) as Hex;
   };
-  /** A router pays coins out: by a call inside of the transaction, of which no event tells. */
+  /** A router pays coins out through an internal call, for which there is no event. */
   const pay = (to: Hex) => {
     const path = [chain.at.dollar, chain.at.weth] as const;
     const args = [coins, 0n, path, to, deadline] as const;
@@ -43,7 +43,7 @@ function setUp(hidden: readonly string[] = []) {
     });
   };
   const balanceOf = async (account: Hex) => BigInt((await rpc('eth_getBalance', account, 'latest')) as string);
-  /** All of them in one block. */
+  /** Mines all transactions in one block. */
   const together = async <Sent extends readonly Promise<Hex>[]>(start: () => Sent) => {
     await rpc('evm_setAutomine', false);
     try {
@@ -55,7 +55,7 @@ function setUp(hidden: readonly string[] = []) {
     }
   };
   const read = async (hash: Hex, account: Hex, more: { token?: string; since?: number } = {}) => {
-    // A busy node gives the hash before it has mined.
+    // A busy node returns the hash before the transaction is mined.
     await vi.waitFor(async () => expect(await rpc('eth_getTransactionReceipt', hash)).toBeTruthy(), 10_000);
     return readArrival(client, { hash, account, token: null, ...more });
   };
@@ -65,8 +65,8 @@ function setUp(hidden: readonly string[] = []) {
 describe.each([
   ['a node with traces', []],
   ['a node without', ['debug_traceTransaction']],
-])('%s', (_, hidden) => {
-  it('tells what a contract has paid, of which there is no event', async () => {
+])('readArrival for coins (debug traces: %s)', (_, hidden) => {
+  it('returns what a contract has paid by an internal call, without an event', async () => {
     const { pay, read, balanceOf, client } = setUp(hidden);
     const account = newAddress();
     const hash = await pay(account);
@@ -75,14 +75,14 @@ describe.each([
     expect(client.asked).toContain('debug_traceTransaction');
   });
 
-  it('does not take what a stranger gets for what the account gets', async () => {
+  it('does not count what another account receives', async () => {
     const { pay, send, read } = setUp(hidden);
     const [account, stranger] = [newAddress(), newAddress()];
     expect(await read(await pay(stranger), account)).toBe(0n);
     expect(await read(await send({ to: stranger, value: 5n }), account)).toBe(0n);
   });
 
-  it('tells one payment from others of its block', async () => {
+  it('separates one payment from others of the same block', async () => {
     const { pay, send, read, balanceOf, together } = setUp(hidden);
     const account = newAddress();
     const [plain, other, paid] = await together(() => [
@@ -91,12 +91,12 @@ describe.each([
       pay(account),
     ]);
     expect(await read(plain!, account)).toBe(70n);
-    // It shares the block, and has brought nothing.
+    // This transaction is in the same block and pays the account nothing.
     expect(await read(other!, account)).toBe(0n);
     expect(await read(paid!, account)).toBe((await balanceOf(account)) - 70n);
   });
 
-  it('gives the fee back to an account that has sent the transaction itself', async () => {
+  it('adds the fee back for an account that has sent the transaction itself', async () => {
     const { pay, read, send, balanceOf, together, rpc } = setUp(hidden);
     const before = await balanceOf(owner.address);
     const [swap, gift] = await together(() => [pay(owner.address), send({ to: newAddress(), value: 1_000n })]);
@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-it('reads what came straight, and believes no failed, old or foreign transaction', async () => {
+it('readArrival counts a direct payment, returns 0 for a failed or old transaction and null for an unknown or wrong receipt', async () => {
   const { send, read, client } = setUp();
   const account = newAddress();
   const hash = await send({ to: account, value: 40n });
@@ -129,7 +129,7 @@ it('reads what came straight, and believes no failed, old or foreign transaction
   expect(await readArrival(silent, { hash, account, token: null })).toBeNull();
 });
 
-it('counts of a token what its own events say came from somebody else', async () => {
+it('readArrival counts a token transfer by the events of that token', async () => {
   const { send, read } = setUp();
   const account = newAddress();
   const { dollar } = chain.at;

@@ -22,7 +22,7 @@ interface Mined {
 export async function readCoins(client: RpcClient, mined: Mined): Promise<bigint> {
   const { hash, own } = mined;
   const transaction = await client.request('eth_getTransactionByHash', [hash]);
-  if (!isPlainObject(transaction)) throw new TypeError('The node does not know the transaction');
+  if (!isPlainObject(transaction)) throw new TypeError(`The RPC node does not know transaction ${hash}.`);
   // A call of the account to itself runs code: the account is delegated to a contract that makes several calls as one (EIP-7702).
   if (lower(transaction.to) === own && lower(transaction.from) !== own) return readQuantity(transaction.value);
   if (!(await canPay(client, transaction))) return 0n;
@@ -83,7 +83,7 @@ async function byBalance(client: RpcClient, { hash, own, receipt }: Mined): Prom
   ]);
   const all: unknown[] = isPlainObject(block) && Array.isArray(block.transactions) ? block.transactions : [];
   const touching = all.filter(isPlainObject).filter(({ from, to }) => lower(from) === own || lower(to) === own);
-  if (touching.length > maxOthers) throw new TypeError('There is too much in the block');
+  if (touching.length > maxOthers) throw new TypeError('The block has too many transactions of this account.');
   const moved = await Promise.all(touching.map((each) => movedBy(client, { each, own, hash })));
   const sum = moved.reduce((rest, one) => rest - one, after - before);
   return sum > 0n ? sum : 0n;
@@ -95,7 +95,7 @@ async function movedBy(
   { each, own, hash }: { each: Record<string, unknown>; own: string; hash: Hex },
 ): Promise<bigint> {
   const receipt = await client.request('eth_getTransactionReceipt', [each.hash]);
-  if (!isPlainObject(receipt)) throw new TypeError('The node does not know the transaction');
+  if (!isPlainObject(receipt)) throw new TypeError('The RPC node has no receipt of the transaction.');
   const value = receipt.status === '0x0' ? 0n : readQuantity(each.value);
   const received = lower(each.to) === own && lower(each.hash) !== hash ? value : 0n;
   if (lower(each.from) !== own) return received;

@@ -36,16 +36,17 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
   if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase()) {
     refuse('data', 'differs from input');
   }
-  if (gasPrice !== null && has1559) refuse('gasPrice', 'must not come with maxFeePerGas or maxPriorityFeePerGas');
-  if (type === '0x2' && gasPrice !== null) refuse('gasPrice', 'does not belong to type 0x2');
-  if ((type === '0x0' || type === '0x1') && has1559) refuse('type', 'must be 0x2 for maxFeePerGas');
+  if (gasPrice !== null && has1559)
+    refuse('gasPrice', 'must not be combined with maxFeePerGas or maxPriorityFeePerGas');
+  if (type === '0x2' && gasPrice !== null) refuse('gasPrice', 'is not valid for type 0x2');
+  if ((type === '0x0' || type === '0x1') && has1559) refuse('type', 'must be 0x2 for EIP-1559 fees');
   if (maxFeePerGas !== null && maxPriorityFeePerGas !== null && maxPriorityFeePerGas > maxFeePerGas) {
     refuse('maxPriorityFeePerGas', 'must not exceed maxFeePerGas');
   }
   const delegate = readDelegate(request, { chainId });
   if (nonce !== undefined && nonce > BigInt(Number.MAX_SAFE_INTEGER)) refuse('nonce', 'is too large');
   const payload = data ?? input ?? '0x';
-  if (to === null && payload === '0x') refuse('to', 'must be given unless data creates a contract');
+  if (to === null && payload === '0x') refuse('to', 'is required unless data creates a contract');
   return {
     to,
     value,
@@ -65,11 +66,11 @@ function readDelegate(
   { chainId }: { chainId: string },
 ): Delegate | null {
   const [item] = authorizationList ?? [];
-  if (item && type !== undefined && type !== '0x4') refuse('type', 'must be 0x4 for authorizationList');
-  if (!item && type === '0x4') refuse('authorizationList', 'must be given for type 0x4');
+  if (item && type !== undefined && type !== '0x4') refuse('type', 'must be 0x4 if authorizationList is set');
+  if (!item && type === '0x4') refuse('authorizationList', 'is required for type 0x4');
   if (!item) return null;
-  if (gasPrice !== undefined) refuse('gasPrice', 'does not belong to type 0x4');
-  if (!to) refuse('to', 'must be given for type 0x4');
+  if (gasPrice !== undefined) refuse('gasPrice', 'is not valid for type 0x4');
+  if (!to) refuse('to', 'is required for type 0x4');
   // With chain id 0, the authorization would be valid on every chain.
   if (item.chainId !== undefined && item.chainId !== chainId) {
     refuse('authorizationList.0.chainId', `must be the current chain, ${chainId}`);

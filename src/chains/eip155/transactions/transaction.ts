@@ -60,7 +60,7 @@ function toSerializable(
 ): TransactionSerializable {
   const common = { ...rest, to };
   if (delegate !== null) {
-    if (fee.kind === 'legacy') throw new TypeError('A chain without EIP-1559 has no EIP-7702');
+    if (fee.kind === 'legacy') throw new TypeError('EIP-7702 transactions need a chain with EIP-1559 fees.');
     const { maxFeePerGas, maxPriorityFeePerGas } = fee;
     // The transaction itself uses the nonce before it.
     const authorization = { address: delegate, chainId: rest.chainId, nonce: rest.nonce + 1 };

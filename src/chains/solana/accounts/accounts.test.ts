@@ -12,7 +12,7 @@ import { findAssociatedTokenAddress, findProgramAddress } from './programAddress
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
 describe('Solana addresses', () => {
-  it('are those of web3.js, on the curve and off it', () => {
+  it('are encoded and parsed as by web3.js, on the curve and off it', () => {
     fc.assert(
       fc.property(bytes32, (bytes) => {
         const text = new PublicKey(bytes).toBase58();
@@ -27,13 +27,13 @@ describe('Solana addresses', () => {
   });
 
   it.each(['', '0'.repeat(32), '1'.repeat(31), '1'.repeat(33), 'l'.repeat(44), 'z'.repeat(44), 'z'.repeat(100_000)])(
-    'refuse %.40s',
+    'parseAddress returns null for %.40s',
     (text) => {
       expect(parseAddress(text)).toBe(null);
     },
   );
 
-  it('derive as web3.js and spl-token do', () => {
+  it('are derived as by web3.js and spl-token', () => {
     fc.assert(
       fc.property(bytes32, bytes32, fc.array(fc.uint8Array({ maxLength: 32 }), { maxLength: 4 }), (a, b, seeds) => {
         const [owner, mint] = [new PublicKey(a), new PublicKey(b)];
@@ -57,7 +57,7 @@ describe('Solana addresses', () => {
 });
 
 describe('Solana keys', () => {
-  it('are the seeds of web3.js, and come back from both formats', () => {
+  it('are the seeds of web3.js, and are imported from both export formats', () => {
     fc.assert(
       fc.property(bytes32, (seed) => {
         const pair = Keypair.fromSeed(seed);
@@ -73,7 +73,7 @@ describe('Solana keys', () => {
     );
   });
 
-  it('has the public key of the session’s example', () => {
+  it('derive the public key of the example session', () => {
     const seed = hexToBytes('464482ca33a3bbc47278deab1f5b896a28d36fa509b65cde837f871f3253c5ba');
     expect(bytesToHex(publicKeyOf(seed))).toBe('97b10866da3175028e6677899c7dd8dcaf56dcbc388d81f4b75aca4442d4ef4d');
   });
@@ -87,11 +87,11 @@ describe('Solana keys', () => {
     ['[1,2,3]', 'keyForm'],
     [JSON.stringify(Array.from({ length: 64 }, () => 256)), 'keyForm'],
     ['1'.repeat(10_000), 'keyForm'],
-  ])('refuses to import %.40s', (text, fault) => {
+  ])('importKey rejects %.40s', (text, fault) => {
     expect(importKey(text)).toEqual({ fault });
   });
 
-  it('verifies its own signatures, and no bytes of another shape', () => {
+  it('verify their own signatures and reject other bytes and signatures of another length', () => {
     const seed = new Uint8Array(32).fill(9);
     const question = { signature: signBytes(seed, seed), bytes: seed, publicKey: publicKeyOf(seed) };
     expect(verifyBytes(question)).toBe(true);

@@ -12,8 +12,7 @@ import { moveCompressed } from './moveCompressed';
 import { readTree, rootOf } from './tree';
 
 const refuse = (message: string): RpcError => new RpcError('invalidInput', { message });
-const elsewhere =
-  'The chain does not have this collectible where the indexer says it is. It may have just moved: try again in a minute.';
+const elsewhere = 'The indexer’s data about this collectible does not match the chain. Try again in a minute.';
 
 /**
  * Builds the transfer of a compressed collectible. Only the operator's indexer knows its location; the response is verified against the
@@ -33,10 +32,9 @@ export async function buildCompressed(
 ): Promise<{ instruction: Instruction; name: string }> {
   const place = await askPlace(server, { chainId, id });
   const { tree: treeAddress, proof, index, owner, second } = place;
-  if (owner !== from) throw refuse('This collectible belongs to another account by now.');
-  if (isFrozen(second?.flags ?? 0)) throw refuse('This collectible is frozen: nobody can move it now.');
-  if (isBound(second?.flags ?? 0))
-    throw refuse('This collectible cannot be transferred: its creator has ruled that out.');
+  if (owner !== from) throw refuse('This collectible now belongs to another account.');
+  if (isFrozen(second?.flags ?? 0)) throw refuse('This collectible is frozen and cannot be transferred now.');
+  if (isBound(second?.flags ?? 0)) throw refuse('The creator of this collectible does not allow transfers.');
   const [account = null] = await readAccounts(client, [treeAddress]);
   const tree = account && readTree(account);
   const isPlaced =
@@ -60,7 +58,7 @@ async function askPlace(
     throw new RpcError('resourceUnavailable', {
       message: isUnknown
         ? 'The indexer does not know this collectible.'
-        : 'The indexer that knows where this collectible lies does not answer. Try again later.',
+        : 'The indexer of this collectible does not respond. Try again later.',
       cause,
     });
   }

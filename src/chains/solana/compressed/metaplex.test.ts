@@ -9,7 +9,7 @@ import { decodeInstruction } from '../instructions/decodeInstruction';
 import { assetId, leafOf } from './leaf';
 import { moveCompressed } from './moveCompressed';
 
-/** What Metaplex's own libraries make of the same (tests/vectors/metaplex.json says which). */
+/** Results of Metaplex’s own libraries (tests/vectors/metaplex.json names them). */
 const keysOf = ({ accounts }: Instruction) =>
   accounts.map(({ address, isSigner, isWritable }) => [address, isSigner, isWritable]);
 
@@ -23,27 +23,30 @@ describe('compressed collectibles', () => {
       moveCompressed({ place, to, tree: { ...tree, canopy, roots: [] }, root: hexToBytes(vector.root) });
     expect(keysOf(move(0))).toEqual(vector.keys);
     expect(bytesToHex(move(0).data)).toBe(vector.data);
-    // What the account itself holds is not sent along.
+    // Proof nodes that the tree account itself holds (its canopy) are not sent.
     expect(keysOf(move(2))).toEqual(vector.keys.slice(0, -2));
     const decoded = decodeInstruction({ ...move(0), accounts: move(0).accounts });
     expect(decoded?.name).toBe(version === 1 ? 'transfer' : 'transferV2');
   });
 });
 
-describe('what Bubblegum’s second version asks of a leaf', () => {
-  it.each(vectors.second)('is read as Metaplex’s library wrote it ($name)', ({ name, owner, to, keys, data }) => {
-    const accounts = keys.map(([address, isSigner, isWritable]) => ({
-      address: String(address),
-      isSigner: isSigner === true,
-      isWritable: isWritable === true,
-    }));
-    const read = decodeInstruction({ programAddress: bubblegumProgram, accounts, data: hexToBytes(data) });
-    expect(read).toMatchObject({ name, args: { nonce: 5n, index: 5 }, accounts: { leafOwner: { address: owner } } });
-    const { newLeafOwner, newLeafDelegate } = read?.accounts ?? {};
-    expect((newLeafOwner ?? newLeafDelegate)?.address).toBe(name === 'burnV2' ? undefined : to);
-    expect(read?.otherAccounts).toEqual([]);
-    expect(accounts.at(-1)?.address).toBe(read?.accounts['systemProgram']?.address);
-  });
+describe('instructions of Bubblegum’s second version', () => {
+  it.each(vectors.second)(
+    'are decoded as Metaplex’s library encoded them ($name)',
+    ({ name, owner, to, keys, data }) => {
+      const accounts = keys.map(([address, isSigner, isWritable]) => ({
+        address: String(address),
+        isSigner: isSigner === true,
+        isWritable: isWritable === true,
+      }));
+      const read = decodeInstruction({ programAddress: bubblegumProgram, accounts, data: hexToBytes(data) });
+      expect(read).toMatchObject({ name, args: { nonce: 5n, index: 5 }, accounts: { leafOwner: { address: owner } } });
+      const { newLeafOwner, newLeafDelegate } = read?.accounts ?? {};
+      expect((newLeafOwner ?? newLeafDelegate)?.address).toBe(name === 'burnV2' ? undefined : to);
+      expect(read?.otherAccounts).toEqual([]);
+      expect(accounts.at(-1)?.address).toBe(read?.accounts['systemProgram']?.address);
+    },
+  );
 });
 
 describe('programmable collectibles', () => {
@@ -62,19 +65,22 @@ describe('programmable collectibles', () => {
     }),
   });
 
-  it.each(vectors.programmable)('move by the instruction of Metaplex’s library', async (vector) => {
-    const { mint, source, owner: from, to, record } = vector;
-    const place = String(vector.keys[5]?.[0]);
-    const move = (kept: Record<string, string>) =>
-      moveProgrammable(answering({ [place]: vector.metadata, ...kept }), { mint, source, from, to });
-    const moved = await move({ [record]: '0bff00' });
-    expect(moved && keysOf(moved)).toEqual(vector.keys);
-    expect(moved && bytesToHex(moved.data)).toBe(vector.data);
-    await expect(move({ [record]: '0bff01' })).rejects.toThrow(/is locked/);
-    await expect(move({ [record]: '0bff02' })).rejects.toThrow(/is locked/);
-  });
+  it.each(vectors.programmable)(
+    'are transferred by the same instruction as with Metaplex’s library, unless they are locked',
+    async (vector) => {
+      const { mint, source, owner: from, to, record } = vector;
+      const place = String(vector.keys[5]?.[0]);
+      const move = (kept: Record<string, string>) =>
+        moveProgrammable(answering({ [place]: vector.metadata, ...kept }), { mint, source, from, to });
+      const moved = await move({ [record]: '0bff00' });
+      expect(moved && keysOf(moved)).toEqual(vector.keys);
+      expect(moved && bytesToHex(moved.data)).toBe(vector.data);
+      await expect(move({ [record]: '0bff01' })).rejects.toThrow(/is locked/);
+      await expect(move({ [record]: '0bff02' })).rejects.toThrow(/is locked/);
+    },
+  );
 
-  it('are no others: a plain one, a cut one, and none', async () => {
+  it('moveProgrammable returns null for a plain token, for cut-off metadata and without metadata', async () => {
     const [{ mint, source, owner: from, to, metadata, keys } = vectors.programmable[0]!] = vectors.programmable;
     const place = String(keys[5]?.[0]);
     const input = { mint, source, from, to };

@@ -76,7 +76,7 @@ export async function addPayerSignature(
     sig_verify: false,
   };
   const refuse = (reason: string, cause?: unknown) => {
-    const message = `${host} ${reason}. The wallet has sent nothing. Look at Activity before you try again: the service may still send it within two minutes.`;
+    const message = `${host} ${reason}. Nothing was sent yet, but the service may still send the transaction within two minutes. Check Activity first.`;
     return new RpcError('transactionRejected', { message, cause });
   };
   const answer = await client.request('signTransaction', params).catch((cause: unknown) => {
@@ -85,10 +85,11 @@ export async function addPayerSignature(
   const text = isPlainObject(answer) ? answer.signed_transaction : null;
   const bytes = typeof text === 'string' ? base64ToBytes(text) : null;
   const signed = bytes && parseTransaction(bytes);
-  if (!signed || 'fault' in signed) throw refuse('gave an answer that is no transaction');
+  if (!signed || 'fault' in signed) throw refuse('returned no valid transaction');
   const isSame = bytesToBase64(signed.messageBytes) === bytesToBase64(transaction.messageBytes);
   if (!isSame) throw refuse('has changed the transaction');
-  if (missingSigners(signed).length > 0 || wrongSigners(signed).length > 0) throw refuse('has not signed it');
+  if (missingSigners(signed).length > 0 || wrongSigners(signed).length > 0)
+    throw refuse('did not sign the transaction');
   return signed;
 }
 

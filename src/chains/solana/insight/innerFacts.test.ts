@@ -19,8 +19,8 @@ const parsed = (programId: string, type: string, info: unknown, stackHeight = 2)
   stackHeight,
 });
 
-describe('calls inside of instructions', () => {
-  it('stand below the one that makes them, and what they call in turn below them', () => {
+describe('inner instructions (calls by programs)', () => {
+  it('are nested below the instruction that makes them', () => {
     const swap = { programId: program, accounts: [place], data: '', stackHeight: 2 };
     const pay = parsed(tokenProgram, 'transfer', { source: place, destination: mint, amount: '5', authority: me }, 3);
     const note = { programId: memoProgram, parsed: 'Order 7', stackHeight: 2 };
@@ -31,13 +31,13 @@ describe('calls inside of instructions', () => {
     const names = (calls: readonly { name: string; calls?: unknown }[] = []): unknown =>
       calls.map(({ name, calls: inside }) => (inside ? [name, names(inside as typeof calls)] : name));
     expect(names(found.get(0))).toEqual([['unknown', [['token.transfer', ['token.transfer']]]], 'memo.addMemo']);
-    // One whose parent the node does not tell is not lost.
+    // An instruction whose parent the node does not report is kept.
     expect(names(found.get(2))).toEqual(['token.transfer', 'memo.addMemo']);
     expect(found.get(0)?.at(-1)?.args).toEqual([{ name: 'memo', value: 'Order 7' }]);
     expect(found.get(1)).toBeUndefined();
   });
 
-  it('have the names that instructions are read with here, and amounts in the unit of the token', () => {
+  it('have the same names as decoded instructions, and amounts in the unit of the token', () => {
     const calls = [
       parsed(systemProgram, 'transfer', { source: me, destination: place, lamports: 2_039_280 }),
       parsed(associatedTokenProgram, 'createIdempotent', { wallet: me, systemProgram, tokenProgram }),
@@ -62,7 +62,7 @@ describe('calls inside of instructions', () => {
     expect(bare?.args).toContainEqual({ name: 'amount', value: '3' });
   });
 
-  it('are no more than text, whatever the node tells', () => {
+  it('are sanitized and never throw, whatever the node returns', () => {
     const [hostile] =
       read([
         {

@@ -20,7 +20,7 @@ const parsed = (programId: string, type: string, info: object) => ({
 });
 const managed = [{ kind: 'managesAll', level: 'danger', values: { address: thief } }];
 
-describe('what programs do by calls of their own', () => {
+describe('risks of inner instructions', () => {
   // As nodes write them (`jsonParsed` of solana-account-decoder).
   it.each<[string, string, object]>([
     [
@@ -46,14 +46,14 @@ describe('what programs do by calls of their own', () => {
       'authorizeWithSeed',
       { stakeAccount: place, authorityBase: me, newAuthorized: thief, authorityType: 'Withdrawer' },
     ],
-  ])('%s %s', (programId, type, info) => {
+  ])('are found in %s %s', (programId, type, info) => {
     expect(risks(parsed(programId, type, info))).toEqual(managed);
-    // Somebody else’s is theirs.
+    // The same call about somebody else’s account is no risk.
     const others = JSON.parse(JSON.stringify(info).replaceAll(me, place)) as object;
     expect(risks(parsed(programId, type, others))).toEqual([]);
   });
 
-  it('reads by their bytes those that the node has not read, by address and by index', () => {
+  it('are found in raw bytes that the node has not parsed, with accounts by address and by index', () => {
     const data = bytesToBase58(hexToBytes(`a334c8e78c0345ba${'00'.repeat(108)}`));
     const accounts = [address(), me, me, thief, ...Array.from({ length: 4 }, address)];
     const lost = [{ kind: 'losesItem', level: 'danger', values: {} }];
@@ -65,12 +65,12 @@ describe('what programs do by calls of their own', () => {
     expect(innerRisks(readInner([{ index: 0, instructions: [call] }], [...named, program]), me)).toEqual(lost);
   });
 
-  it('leaves to the accounts what others may take afterwards', () => {
+  it('do not include an approval of a delegate, which is read from the accounts', () => {
     const info = { source: place, delegate: thief, owner: me, amount: '5' };
     expect(risks(parsed(tokenProgram, 'approve', info))).toEqual([]);
   });
 
-  it('never throws, whatever the node tells', () => {
+  it('are looked for without throwing, whatever the node returns', () => {
     fc.assert(
       fc.property(fc.anything(), (told) => {
         innerRisks(readInner(told, all), me);

@@ -71,7 +71,7 @@ export function explainFailure(error: unknown, logs: unknown): string {
 /** Returns the runtime's name of an error: `InsufficientFundsForFee`, or that of the inner instruction error. */
 function nameOf(error: unknown): string {
   if (typeof error === 'string') return error;
-  if (!isPlainObject(error)) return 'The node gave no reason.';
+  if (!isPlainObject(error)) return 'The RPC node returned an error without a reason.';
   const [[name, inside] = ['', null]] = Object.entries(error);
   const [, detail] = Array.isArray(inside) ? (inside as unknown[]) : [];
   return detail === undefined ? name : `${name}: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`;

@@ -32,7 +32,7 @@ const decode = ({ programId, keys, data }: TransactionInstruction) =>
   });
 
 describe('Solana instructions', () => {
-  it('of the System program say what web3.js says', () => {
+  it('of the System program decode as by web3.js', () => {
     fc.assert(
       fc.property(u64, (lamports) => {
         const transfer = decode(SystemProgram.transfer({ fromPubkey: a, toPubkey: b, lamports }));
@@ -62,7 +62,7 @@ describe('Solana instructions', () => {
     });
   });
 
-  it('of tokens say what spl-token wrote', () => {
+  it('of the token programs decode as spl-token encoded them', () => {
     const rows: [TransactionInstruction, string, Record<string, unknown>][] = [
       [spl.createTransferInstruction(a, b, c, 7n), 'transfer', { amount: 7n }],
       [spl.createTransferCheckedInstruction(a, b, c, d, 7n, 6), 'transferChecked', { amount: 7n, decimals: 6 }],
@@ -126,7 +126,7 @@ describe('Solana instructions', () => {
     for (const [instruction, name, args] of rows) expect(decode(instruction)).toMatchObject({ name, args });
   });
 
-  it('of the others say what web3.js says', () => {
+  it('of the other programs decode as by web3.js', () => {
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 12n });
     expect(decode(price)?.args).toEqual(ComputeBudgetInstruction.decodeSetComputeUnitPrice(price));
     const [table] = AddressLookupTableProgram.createLookupTable({ authority: a, payer: b, recentSlot: 9 });
@@ -145,7 +145,7 @@ describe('Solana instructions', () => {
     expect(decodeInstruction({ programAddress: 'constructor', accounts, data: Uint8Array.of(1) })).toBe(null);
   });
 
-  it('never throw on hostile data, and never read another amount than the oracle', () => {
+  it('never throw on hostile data, and never decode an amount other than the reference libraries', () => {
     const programs = [
       tokenProgram,
       token2022Program,
@@ -199,7 +199,7 @@ describe('a durable nonce', () => {
     return decoded && decodeTransaction(decoded);
   };
 
-  it('is seen where the first instruction advances it, and nowhere else', () => {
+  it('is found if the first instruction advances it, and nowhere else', () => {
     expect(read([advance, send])?.durableNonce).toEqual({ account: b.toBase58(), authority: a.toBase58() });
     expect(read([send, advance])?.durableNonce).toBe(null);
     expect(read([send])).toMatchObject({

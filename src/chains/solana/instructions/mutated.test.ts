@@ -16,8 +16,8 @@ import { parseTransaction } from '../transactions/wireTransaction';
 import { decodeTransaction } from './decodeTransaction';
 
 /**
- * Transactions with bytes changed, cut or put in. What our reader makes of them never throws, and where web3.js reads them too, both see
- * the same accounts, instructions and amounts. With a hundred thousand: `npm run fuzz:solana`.
+ * Transactions with bytes changed, removed or inserted. Our reader never throws on them, and when web3.js can read them too, both find
+ * the same accounts, instructions and amounts. With a hundred thousand runs: `npm run fuzz:solana`.
  */
 const numRuns = Number(process.env['INLAY_FUZZ_RUNS'] ?? 1_000);
 const account = (i: number) => Keypair.fromSeed(new Uint8Array(32).fill(i)).publicKey;
@@ -88,7 +88,7 @@ function readByWeb3(wire: Uint8Array): VersionedTransaction | null {
   }
 }
 
-/** By the byte in front: what Solana's own library reads an amount of. */
+/** The decoders of Solana’s own library that read an amount, by the name of the instruction. */
 const decoders = {
   transfer: spl.decodeTransferInstruction,
   approve: spl.decodeApproveInstruction,
@@ -104,7 +104,7 @@ const withAmounts = ['token', 'token2022'].flatMap((program) =>
 );
 
 it(
-  'are read without a throw, and never with another amount than Solana’s own libraries read',
+  'mutated transactions are read without throwing, and with the same amounts as by Solana’s own libraries',
   () => {
     const seen = new Set<string>();
     fc.assert(
@@ -112,7 +112,7 @@ it(
         const wire = mutate(whole, changes);
         const ours = parseTransaction(wire);
         if ('fault' in ours) {
-          // What is not changed is never refused.
+          // An unchanged transaction is never rejected.
           expect(changes).not.toEqual([]);
           return;
         }
@@ -145,7 +145,7 @@ it(
   Math.max(60_000, numRuns * 30),
 );
 
-/** The amount that Solana's own libraries read; undefined where they read none. */
+/** The amount that Solana’s own libraries read, or undefined if they read none. */
 function amountBy(raw: TransactionInstruction): bigint | undefined {
   const program = raw.programId.toBase58();
   if (program === systemProgram) return attempt(() => BigInt(SystemInstruction.decodeTransfer(raw).lamports));

@@ -37,13 +37,13 @@ describe('off-chain messages of Solana', () => {
       'x'.repeat(2_000),
       (text: string) => encoder.encode({ ...head, content: offchainMessageContentUtf8Of65535BytesMax(text) }),
     ],
-  ])('of version 0 are the bytes of kit (%.10s)', (text, encode) => {
+  ])('of version 0 have the same bytes as with @solana/kit (%.10s)', (text, encode) => {
     const ours = encodeOffchainMessage({ version: 0, applicationDomain: two, signers: [one], text });
     expect(ours && bytesToHex(ours)).toBe(bytesToHex(new Uint8Array(encode(text))));
     expect(ours && decodeOffchainMessage(ours)).toEqual({ version: 0, applicationDomain: two, signers: [one], text });
   });
 
-  it('of version 1 are the bytes of kit, signers in order', () => {
+  it('of version 1 have the same bytes as with @solana/kit, signers in order', () => {
     const ours = encodeOffchainMessage({ version: 1, signers: [one, two], text: 'Grüezi' });
     const theirs = getOffchainMessageEncoder().encode({
       version: 1,
@@ -54,7 +54,7 @@ describe('off-chain messages of Solana', () => {
     expect(encodeOffchainMessage({ version: 1, signers: [one, one], text: 'twice' })).toBe(null);
   });
 
-  it('are not read from hostile bytes, and what is read is written to the same bytes', () => {
+  it('decoded from mutated bytes encode to the same bytes, and invalid ones are rejected', () => {
     const whole = encodeOffchainMessage({ version: 0, applicationDomain: zeros, signers: [one], text: 'Hello' });
     const start = whole ?? new Uint8Array();
     fc.assert(
@@ -94,7 +94,7 @@ const frame = {
 };
 
 describe('Sign-In With Solana', () => {
-  it('is the text that wallet-standard writes', () => {
+  it('has the text that wallet-standard writes', () => {
     const { domain, address: account, statement, uri, nonce } = full;
     expect(buildSignIn({ domain, address: account })).toBe(
       `shop.example wants you to sign in with your Solana account:\n${one}`,
@@ -114,11 +114,11 @@ describe('Sign-In With Solana', () => {
     ['expired', { expirationTime: '2026-01-01T11:00:00Z' }],
     ['expired', { expirationTime: 'soon' }],
     ['notYetValid', { notBefore: '2026-01-01T13:00:00Z' }],
-  ])('finds the wrong %s', (problem, change) => {
+  ])('finds the problem %s', (problem, change) => {
     expect(findSignInProblem({ ...full, ...change }, frame)).toBe(problem);
   });
 
-  it('lets no value break out of its line, and knows a text that only passes for one', () => {
+  it('allows no value with a line break, and recognizes a text that only looks like a sign-in message', () => {
     expect(buildSignIn({ ...full, statement: 'a\nURI: https://evil.example' })).toBe(null);
     expect(buildSignIn({ ...full, nonce: 'a\nRequest ID: 1' })).toBe(null);
     const fake = ` shop.example wants you to sign in with your Solana account:\n${one}`;

@@ -12,5 +12,7 @@ export async function checkCluster(client: ChainClient, chainId: string): Promis
   // CAIP-30: the first 32 characters of the genesis hash.
   const told = typeof genesis === 'string' ? chainNames.readChainId(`solana:${genesis.slice(0, 32)}`) : undefined;
   if (told === undefined || told === chainId) return;
-  throw new RpcError('chainDisconnected', { message: 'The node is of another Solana network. Nothing was signed.' });
+  throw new RpcError('chainDisconnected', {
+    message: 'The RPC node belongs to another Solana network. Nothing was signed.',
+  });
 }

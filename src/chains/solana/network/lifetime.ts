@@ -57,7 +57,7 @@ export async function checkLifetime(
     return { isCurrent, mainNetwork: 'refuses', isSure: true };
   const isMain = await isTaken(host.chains.clientFor(await mainNodes(host)), lifetime);
   if (isMain === true) {
-    const message = 'This transaction would count on the main network of Solana. Nothing was signed.';
+    const message = 'This transaction would also be valid on the main network of Solana. Nothing was signed.';
     throw new RpcError('chainDisconnected', { message });
   }
   return { isCurrent, mainNetwork: isMain === null ? 'unknown' : 'refuses', isSure: false };
@@ -77,7 +77,8 @@ export async function checkLifetimeAgain(
   await delay(spreading, host.deps.clock);
   const { mainNetwork } = await checkLifetime(host, { chainId, lifetime });
   if (mainNetwork === 'refuses' || risks.some(({ kind }) => kind === 'mainNetworkToo')) return;
-  const message = 'The main network of Solana could not be asked whether it would take this too. Nothing was signed.';
+  const message =
+    'Could not check whether the transaction is also valid on the main network of Solana. Nothing was signed.';
   throw new RpcError('chainDisconnected', { message });
 }
 

@@ -56,7 +56,7 @@ export function keyOf(name: string, parent: Address, kind?: Address): Address {
 
 function derive(program: Address, seeds: readonly Uint8Array[]): Address {
   const found = findProgramAddress(program, seeds);
-  if (!found) throw new TypeError('Seeds out of bounds');
+  if (!found) throw new TypeError('No program address exists for these seeds.');
   return found.address;
 }
 

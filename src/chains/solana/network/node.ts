@@ -20,7 +20,7 @@ export interface ChainAccount {
 
 /** Returns the error for an invalid response of a node. */
 export const unreadable = (): RpcError =>
-  new RpcError('internal', { message: 'The node gave an answer that is none.' });
+  new RpcError('internal', { message: 'The RPC node returned an invalid response.' });
 
 /** Returns the value of a response that has a context. Rejects as the client does. */
 export async function readValue(client: ChainClient, method: string, params: readonly unknown[]): Promise<unknown> {

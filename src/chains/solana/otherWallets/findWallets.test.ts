@@ -44,7 +44,7 @@ function setUp({ chains = ['solana:devnet'], account = theirs, features = {} as 
   return { wallet, register, stop, found: () => found, signAndSendTransaction };
 }
 
-it('lists wallets that register themselves, and can send on Solana', () => {
+it('findWallets lists registered wallets that can send on Solana, and no longer after stop()', () => {
   const { register, found, wallet, stop } = setUp();
   register();
   register();
@@ -56,7 +56,7 @@ it('lists wallets that register themselves, and can send on Solana', () => {
   expect(found()).toHaveLength(1);
 });
 
-it('asks for one transfer of coins to the account, and answers with the signature', async () => {
+it('send asks the wallet for one transfer of coins to the account and returns the signature', async () => {
   const { register, found, signAndSendTransaction } = setUp();
   register();
   const [wallet] = found();
@@ -80,7 +80,7 @@ it.each([
   ['0x65', 'solana:mainnet'],
   ['0x66', 'solana:testnet'],
   ['0x67', 'solana:devnet'],
-])('names the chain %s as the wallet standard does: %s', async (wireId, cluster) => {
+])('passes the chain %s to the wallet as %s', async (wireId, cluster) => {
   const current = chainNames.readChainId(wireId) ?? '';
   const { register, found, signAndSendTransaction } = setUp({ chains: [cluster], current });
   register();
@@ -89,7 +89,7 @@ it.each([
   expect(signAndSendTransaction.mock.calls[0]?.[0].chain).toBe(cluster);
 });
 
-it('sends nothing on another cluster, for another account, or by what is no account', async () => {
+it('sends nothing on an unsupported cluster (4902), for another account or from an invalid address (-32603)', async () => {
   const { register, found, signAndSendTransaction } = setUp({ chains: ['solana:mainnet'] });
   register();
   const [wallet] = found();
@@ -103,7 +103,7 @@ it('sends nothing on another cluster, for another account, or by what is no acco
   await expect(strange.found()[0]?.connect()).rejects.toMatchObject({ code: -32603 });
 });
 
-it('says where the user declines', async () => {
+it('rejects with 4001 when the user declines', async () => {
   const connect = { connect: () => Promise.reject(new Error('User rejected the request.')) };
   const { register, found } = setUp({ features: { 'standard:connect': connect } });
   register();

@@ -107,7 +107,7 @@ async function findMissingPayer(
   if (missing.length === 0) return null;
   const [feePayer] = transaction.message.staticAccounts;
   const payer = missing.length === 1 && missing[0] === feePayer ? await findFeePayer(host, chain.chainId) : null;
-  if (payer?.address !== feePayer) throw invalidParams('message', 'waits for signatures of others');
+  if (payer?.address !== feePayer) throw invalidParams('message', 'still needs signatures of other accounts');
   return payer;
 }
 

@@ -13,7 +13,6 @@ import { innerRisks, readInner, type InnerCall } from '../insight/innerInstructi
 import { ownersOf, recipientsOf, tokenDestinations } from '../insight/recipients';
 import { rentOf } from '../insight/rent';
 import { transactionRisks } from '../insight/risks';
-import { readStatedPayment } from '../insight/statedPayment';
 import { simulate, type AccountChange } from '../insight/simulate';
 import { unitsOf, type Units } from '../insight/units';
 import type { DecodedTransaction } from '../instructions/decodeTransaction';
@@ -77,7 +76,11 @@ export async function assessTransaction(
   const readUnseen = async () => {
     const owners = await readOwners(client, tokenDestinations(decoded, account));
     const recipients = recipientsOf(decoded, { account, owners }).filter((to) => to !== account);
-    const token = await readStatedPayment(client, { decoded, account, recipients });
+    // Only failed simulations need this code. Without it the transaction is described by its instructions.
+    const token = await import('../insight/statedPayment').then(
+      ({ readStatedPayment }) => readStatedPayment(client, { decoded, account, recipients }),
+      () => null,
+    );
     return { risks: risksOf(unseen, owners), recipients, token };
   };
   try {

@@ -9,7 +9,7 @@ import type { WireTransaction } from '../transactions/wireTransaction';
 /** ms after which a lagging node knows a block that a page has read from another node. */
 const lag = 1_500;
 const message =
-  'This transaction has expired: its blockhash is too old. Make it again with a new one. Nothing was sent.';
+  'This transaction has expired: its blockhash is too old. Create it again with a recent one. Nothing was sent.';
 
 /** Returns the lifetime of a page's transaction. */
 export function lifetimeOf({ message: compiled }: WireTransaction): Lifetime {

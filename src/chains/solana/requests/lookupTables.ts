@@ -23,7 +23,7 @@ export async function readLookupTables(
     names.map((name, i) => {
       const account = accounts[i];
       if (account?.owner !== lookupTableProgram || account.data.length < metaSize)
-        throw new RpcError('invalidInput', { message: `There is no look-up table at ${name}.` });
+        throw new RpcError('invalidInput', { message: `The account ${name} is not an address lookup table.` });
       const body = account.data.subarray(metaSize);
       const count = Math.floor(body.length / 32);
       return [name, Array.from({ length: count }, (_, at) => bytesToAddress(body.slice(32 * at, 32 * at + 32)))];

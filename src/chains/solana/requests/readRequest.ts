@@ -29,7 +29,7 @@ export function readParams(params: unknown): Record<string, unknown> {
 export function readMessage(params: unknown): { bytes: Uint8Array; from: string | null } {
   const { data, encoding = 'utf8', from = null } = readParams(params);
   if (typeof data !== 'string' || data === '' || data.length > maxLength)
-    throw invalidParams('data', 'must be a text that is not empty');
+    throw invalidParams('data', 'must be a non-empty string');
   if (encoding !== 'utf8' && encoding !== 'base64') throw invalidParams('encoding', 'must be utf8 or base64');
   if (from !== null && (typeof from !== 'string' || parseAddress(from) === null))
     throw invalidParams('from', 'must be an address');
@@ -56,7 +56,7 @@ export function readWireTransactions(
   texts: unknown,
   { field, account }: { field: string; account: Address },
 ): WireTransaction[] {
-  if (!Array.isArray(texts) || texts.length === 0) throw invalidParams(field, 'must be a list');
+  if (!Array.isArray(texts) || texts.length === 0) throw invalidParams(field, 'must be a non-empty list');
   if (texts.length > maxCount) throw new RpcError('limitExceeded');
   return texts.map((text: unknown, i) => readWireTransaction(text, { field: `${field}[${i}]`, account }));
 }
@@ -77,14 +77,16 @@ export function readWireTransaction(
   if (!transaction)
     throw invalidParams(
       field,
-      'fault' in parsed && parsed.fault === 'tooLarge' ? 'is larger than the network takes' : 'is no transaction',
+      'fault' in parsed && parsed.fault === 'tooLarge'
+        ? 'exceeds the maximum transaction size'
+        : 'is not a valid transaction',
     );
   // A message without signature slots must leave room for them, otherwise it cannot be sent.
   if (serializeTransaction(transaction).length > largestTransaction)
-    throw invalidParams(field, 'is larger than the network takes');
+    throw invalidParams(field, 'exceeds the maximum transaction size');
   if (!signersOf(transaction).includes(account))
-    throw invalidParams(field, 'does not ask for a signature of the account');
+    throw invalidParams(field, 'does not require a signature of the account');
   if (wrongSigners(transaction).some((signer) => signer !== account))
-    throw invalidParams(field, 'has a signature that does not fit');
+    throw invalidParams(field, 'contains an invalid signature');
   return transaction;
 }

@@ -17,14 +17,14 @@ export function readSignInInput(params: unknown): Partial<SignInMessage> {
   for (const name of texts) {
     const { [name]: value } = input;
     if (value === undefined) continue;
-    if (typeof value !== 'string' || value.length > 2_000) throw invalidParams(`input.${name}`, 'must be a text');
+    if (typeof value !== 'string' || value.length > 2_000) throw invalidParams(`input.${name}`, 'must be a string');
     read[name] = value;
   }
   const { resources } = input;
   if (resources !== undefined) {
     const isList =
       Array.isArray(resources) && resources.length <= 50 && resources.every((one) => typeof one === 'string');
-    if (!isList) throw invalidParams('input.resources', 'must be a list of texts');
+    if (!isList) throw invalidParams('input.resources', 'must be a list of strings');
     read.resources = resources;
   }
   return read;
@@ -41,7 +41,7 @@ export async function signIn(
   const { account, context } = asked;
   const domain = URL.canParse(context.asker.id) ? new URL(context.asker.id).host : '';
   const text = buildSignIn({ domain, address: account, ...input });
-  if (text === null) throw invalidParams('input', 'has a part that no sign-in message may have');
+  if (text === null) throw invalidParams('input', 'contains a value that is not allowed in a sign-in message');
   const bytes = utf8ToBytes(text);
   const signature = await signMessage(host, { ...asked, bytes });
   return { address: account, signedMessage: bytesToBase64(bytes), signature };

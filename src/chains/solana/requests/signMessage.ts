@@ -35,7 +35,7 @@ export async function signMessage(
   }: { context: RequestContext; chain: ApprovalChain; account: Address; bytes: Uint8Array },
 ): Promise<string> {
   if (decodeMessage(bytes) || !('fault' in parseTransaction(bytes)))
-    throw invalidParams('data', 'is a transaction, which is not signed as a message');
+    throw invalidParams('data', 'is a transaction, which cannot be signed as a message');
   const text = hasSigningDomain(bytes) ? readOffchain(bytes, account) : readText(bytes);
   const signIn = text !== null && looksLikeSignIn(text) ? readSignIn(text) : null;
   const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, signIn };
@@ -45,7 +45,7 @@ export async function signMessage(
 
   function readSignIn(asked: string): SignInFacts {
     const message = parseSignIn(asked);
-    if (!message) throw invalidParams('data', 'looks like a sign-in, and is none');
+    if (!message) throw invalidParams('data', 'looks like a sign-in message but is not a valid one');
     const chains = chainNamesOf(chain.chainId);
     const frame = { origin: context.asker.id, account, chains, now: deps.clock.now() };
     const { domain, address, statement = null, resources = [] } = message;
@@ -78,7 +78,7 @@ function readText(bytes: Uint8Array): string | null {
 
 function readOffchain(bytes: Uint8Array, account: Address): string {
   const message = decodeOffchainMessage(bytes);
-  if (!message) throw invalidParams('data', 'begins as an off-chain message, and is none');
+  if (!message) throw invalidParams('data', 'begins like an off-chain message but is not a valid one');
   if (!message.signers.includes(account)) throw invalidParams('data', 'is an off-chain message for other accounts');
   return message.text;
 }

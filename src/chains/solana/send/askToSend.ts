@@ -22,9 +22,8 @@ import { factsOfTransfer } from './factsOfTransfer';
 import { signAndSend } from './signAndSend';
 import { readLifetime } from './signatureStatus';
 
-const tooLarge = 'This needs more than one transaction holds. Send less of it at a time, or leave the note out.';
-const tooDeep =
-  'The proof of this collectible is too long for one transaction: its tree keeps too little of it on the chain.';
+const tooLarge = 'This does not fit in one transaction. Send less at a time, or leave the note out.';
+const tooDeep = 'This collectible cannot be sent: its proof does not fit in one transaction.';
 
 /** Returns whether the instructions fit into a transaction, with its compute budget and a signature. */
 function fits(feePayer: Address, instructions: readonly Instruction[]): boolean {

@@ -58,10 +58,10 @@ export async function buildTransfer(
     readOwnedTokens(client, { owner: from, mint: asset.address }),
   ]);
   const { program, isTransferable, transferHook, isPaused } = token.mint;
-  if (!isTransferable) throw refuse(`${token.symbol} cannot be transferred: its creator has ruled that out.`);
-  if (isPaused) throw refuse(`${token.symbol} has been stopped by its creator: nobody can move it now.`);
+  if (!isTransferable) throw refuse(`The creator of ${token.symbol} does not allow transfers.`);
+  if (isPaused) throw refuse(`The creator of ${token.symbol} has paused all transfers.`);
   if (transferHook !== null)
-    throw refuse(`${token.symbol} runs a program of its creator at each transfer, which this wallet does not call.`);
+    throw refuse(`${token.symbol} cannot be sent: it uses a transfer hook, which this wallet does not support.`);
   const sources = takeFrom(held, toRawAmount(token.mint, { amount, now }));
   if (!sources)
     return { token, item: null, instructions: [...words, await moveFrozen(client, { token, held, from, to })] };
@@ -94,13 +94,13 @@ async function moveFrozen(
   { token, held, from, to }: { token: Token; held: readonly OwnedTokens[]; from: Address; to: Address },
 ): Promise<Instruction> {
   const frozen = held.find(({ isFrozen, amount }) => isFrozen && amount > 0n);
-  if (!frozen) throw refuse(`The account does not hold that much ${token.symbol}.`);
+  if (!frozen) throw refuse(`The account does not have enough ${token.symbol}.`);
   const { moveProgrammable } = await import('../tokens/programmable');
   const [moved, [there = null]] = await Promise.all([
     moveProgrammable(client, { mint: token.address, source: frozen.address, from, to }),
     readAccounts(client, [to]),
   ]);
-  if (!moved) throw refuse(`${token.symbol} is frozen in this account by its creator: it cannot be moved now.`);
+  if (!moved) throw refuse(`The creator of ${token.symbol} has frozen it in this account.`);
   checkRecipient(there);
   return moved;
 }
@@ -138,7 +138,7 @@ async function findDestination(
 /** @throws RpcError -32000 for an address from which nothing can be sent on. */
 function checkRecipient(account: ChainAccount | null): void {
   if (account && (account.isExecutable || isTokenProgram(account.owner)))
-    throw refuse('This is the address of a program or of another token. What is sent there is lost.');
+    throw refuse('This is the address of a program or of a token. Anything sent there would be lost.');
 }
 
 const isAccountOf = (account: ChainAccount, mint: Address): boolean => readTokenAccount(account)?.mint === mint;

@@ -113,7 +113,7 @@ function failed(reason: string): Pick<SolanaFacts, 'problem' | 'revertReason'> {
     : { problem: 'reverts', revertReason: isRent ? rentReason : reason };
 }
 
-const rentReason = 'An account would hold less than the network asks of it. Send more, or leave more.';
+const rentReason = 'An account would be below the minimum balance of the network. Send more, or keep more.';
 
 /**
  * Returns the amount that the recipient receives in the simulation, if it is less than the amount sent, for example because the token's

@@ -12,7 +12,8 @@ import { broadcast } from './broadcast';
 import { maxShown, type SolanaTransaction } from './record';
 import { hasExpired, readSignatureStatus } from './signatureStatus';
 
-export const expiredMessage = 'The network did not take it in time, and never will now. Nothing was sent.';
+export const expiredMessage =
+  'The network did not accept the transaction in time. It has expired, and nothing was sent.';
 
 type Parts = Pick<SolanaHost, 'chains' | 'deps' | 'transactions'>;
 

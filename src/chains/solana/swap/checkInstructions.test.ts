@@ -13,7 +13,7 @@ const jupiter = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const uint = (value: bigint, size: number) =>
   Uint8Array.from({ length: size }, (_, i) => Number((value >> BigInt(8 * i)) & 0xffn));
-/** By Anchor's rule, of the name alone. */
+/** Anchor derives the discriminator from the name alone. */
 const index = (name: string) => sha256(utf8ToBytes(`global:${name}`)).slice(0, 8);
 const amounts = ({ amountIn = 1_000_000n, quoted = 6_650_000n, slippage = 50n } = {}) =>
   concatBytes(uint(amountIn, 8), uint(quoted, 8), uint(slippage, 2));
@@ -21,7 +21,7 @@ const plan = Uint8Array.of(1, 0, 0, 0, 7, 0, 0x10, 0x27, 0, 1);
 const routeV2 = (change = {}) => concatBytes(index('route_v2'), amounts(change), uint(0n, 4), plan);
 const sharedV2 = (change = {}) =>
   concatBytes(index('shared_accounts_route_v2'), Uint8Array.of(3), amounts(change), uint(0n, 4), plan);
-/** One of the first version: the plan comes first, and whatever stands behind the arguments the program does not read. */
+/** A route of the first version: the plan comes before the amounts, and the program ignores bytes after the arguments. */
 const routeV1 = concatBytes(
   index('route'),
   plan,
@@ -62,7 +62,7 @@ const check = (...instructions: Instruction[]) =>
     terms,
   );
 
-it('reads what a route holds to, in both of its kinds', () => {
+it('readRoute returns input amount and minimum of both kinds of routes, and recognizes a new token account', () => {
   expect(readRoute(routeV2())).toEqual({ amountIn: 1_000_000n, minimum: 6_616_750n });
   expect(readRoute(sharedV2())).toEqual({ amountIn: 1_000_000n, minimum: 6_616_750n });
   expect(readRoute(concatBytes(index('create_token_account'), Uint8Array.of(255)))).toBe('account');
@@ -85,6 +85,6 @@ it.each<[name: string, instructions: Instruction[], problem: SwapProblem | null]
   ['cut short', [call(routeV2().slice(0, 20))], 'unknown'],
   ['by another instruction of the program', [call(concatBytes(index('claim'), plan))], 'unknown'],
   ['by another program', [call(routeV2(), usdc)], 'wrongTarget'],
-])('a route %s', (_name, instructions, problem) => {
+])('checkInstructions checks a route %s', (_name, instructions, problem) => {
   expect(check(...instructions)).toBe(problem);
 });

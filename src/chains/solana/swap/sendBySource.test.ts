@@ -13,7 +13,7 @@ const node = (answer: () => Promise<unknown>) => {
 const refuse = (message: string) => () => Promise.reject(new NodeError({ code: -32002, message }));
 const send = ['sendTransaction', ['AQAB', {}]] as const;
 
-it('sends by the source alone where that takes it, and asks the node everything else', async () => {
+it('sendBySource sends through the source only if it accepts the transaction, and passes all other requests to the node', async () => {
   const { client, asked } = node(async () => 7);
   const taken: string[] = [];
   const outgoing = sendBySource(client, async (transaction) => void taken.push(transaction));
@@ -23,18 +23,18 @@ it('sends by the source alone where that takes it, and asks the node everything 
   expect(taken).toHaveLength(1);
 });
 
-it('sends by the node where the source does not take it', async () => {
+it('sendBySource sends through the node if the source rejects the transaction', async () => {
   const { client, asked } = node(async () => 'signature');
   expect(await sendBySource(client, () => Promise.reject(new Error('no'))).request(...send)).toBe('signature');
   expect(asked).toEqual([[...send]]);
 });
 
-it('believes nobody that it came to nothing: the source has the bytes', async () => {
+it('sendBySource rejects with 4901 when source and node reject, because the source may still send the transaction', async () => {
   const silent = sendBySource(node(refuse('Signature verification failed')).client, () => Promise.reject(new Error()));
   await expect(silent.request(...send)).rejects.toMatchObject({ code: 4901 });
 });
 
-it('knows of a node that has it already', async () => {
+it('sendBySource rejects with the node’s own error when the node has already processed the transaction', async () => {
   const known = sendBySource(node(refuse('This transaction has already been processed')).client, () =>
     Promise.reject(new Error()),
   );

@@ -48,7 +48,7 @@ export async function moveProgrammable(
   // `TokenState` of the record: unlocked, locked, listed.
   if (kept?.owner === tokenMetadataProgram && kept.data[2] !== 0)
     throw new RpcError('invalidInput', {
-      message: 'This collectible is locked, by a market or a game that it was given to. Take it back there first.',
+      message: 'This collectible is locked by a marketplace or a game. Unlock it there first.',
     });
   const { rules } = found;
   return {

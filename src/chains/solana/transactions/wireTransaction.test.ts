@@ -46,7 +46,7 @@ const plan = fc.record({
   version: fc.constantFrom('legacy' as const, 0 as const),
 });
 
-/** The same plan as our message and as that of web3.js. */
+/** The same plan, compiled by our code and by web3.js. */
 function compileBoth({ payer, instructions, tables, version }: typeof plan extends fc.Arbitrary<infer P> ? P : never) {
   const name = (key: number) => at(key).publicKey.toBase58();
   const ours = compileMessage({
@@ -88,13 +88,13 @@ function compileBoth({ payer, instructions, tables, version }: typeof plan exten
 }
 
 describe('Solana transactions', () => {
-  it('compiles messages as web3.js does, and signs to the same bytes', () => {
+  it('are compiled and signed to the same bytes as by web3.js', () => {
     fc.assert(
       fc.property(plan, (each) => {
         const { ours, theirs } = compileBoth(each);
         const bytes = encodeMessage(ours);
         expect(bytesToHex(bytes)).toBe(bytesToHex(theirs.serialize()));
-        // The runtime refuses a program that pays the fee: such a message is not read.
+        // The runtime rejects a program that pays the fee, so our reader rejects such a message.
         const unsigned = toTransaction(bytes);
         if (!unsigned) {
           expect(each.instructions.some(({ program }) => program === each.payer)).toBe(true);
@@ -111,7 +111,7 @@ describe('Solana transactions', () => {
     );
   });
 
-  it('completes a partly signed v0 transaction with a look-up table to the bytes of web3.js and of kit', async () => {
+  it('that are partly signed (v0, look-up table) are completed to the same bytes as by web3.js and @solana/kit', async () => {
     const table = new AddressLookupTableAccount({
       key: at(4).publicKey,
       state: {
@@ -149,7 +149,7 @@ describe('Solana transactions', () => {
     expect(wrongSigners(forged)).toEqual([at(1).publicKey.toBase58()]);
   });
 
-  it('reads hostile bytes without a throw, and what it reads as web3.js does', () => {
+  it('are parsed from hostile bytes without throwing, and with the same content as by web3.js', () => {
     let read = 0;
     fc.assert(
       fc.property(
@@ -186,11 +186,11 @@ describe('Solana transactions', () => {
     ['a version of the future', Uint8Array.of(0, 0x81, 1, 0, 0), 'malformed'],
     ['a length in too many bytes', Uint8Array.of(0x80, 0), 'malformed'],
     ['more signatures than bytes', Uint8Array.of(0xff, 0xff, 3), 'malformed'],
-  ])('refuses %s', (_, bytes, fault) => {
+  ])('parseTransaction rejects %s', (_, bytes, fault) => {
     expect(parseTransaction(bytes)).toEqual({ fault });
   });
 
-  it('writes and reads lengths of all sizes', () => {
+  it('lengths of all sizes are written and read back', () => {
     for (const value of [0, 1, 127, 128, 16383, 16384, 65535])
       expect(readWith(compactU16(value), (reader) => reader.compactU16())).toBe(value);
     expect(() => compactU16(65536)).toThrow(RangeError);

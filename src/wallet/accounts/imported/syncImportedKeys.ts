@@ -79,7 +79,7 @@ export async function syncImportedKeys(
     await keep(entry).catch((error: unknown) => {
       // The server's limit is reached. The account stays on this device only.
       if (!(error instanceof HttpError && error.code === 'conflict')) throw error;
-      deps.warn?.('An imported account cannot follow to other devices');
+      deps.warn?.('An imported account stays on this device: the server has reached its limit');
     });
   }
 }

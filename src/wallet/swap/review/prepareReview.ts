@@ -14,7 +14,7 @@ const skew = 300;
 /** A check of a source's transaction failed: the user sees the outcome, and nothing is signed. */
 export class SwapRefused extends Error {
   constructor(readonly outcome: SwapOutcome) {
-    super('The swap is not put before the user.');
+    super('The swap failed a check and was not shown to the user.');
   }
 }
 

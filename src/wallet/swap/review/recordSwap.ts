@@ -11,7 +11,7 @@ export function recordSwap(parts: SwapPort, sent: { hash: string; reviewed: Revi
   try {
     add(parts, sent);
   } catch {
-    parts.deps.warn?.('A swap that was sent could not be kept');
+    parts.deps.warn?.('A sent swap could not be saved');
   }
 }
 

@@ -10,7 +10,7 @@ import { unitOf } from '../swapAsset';
 /** The confirmed swap would no longer deliver what the user has seen: nothing is signed. */
 export class SwapMoved extends Error {
   constructor() {
-    super('The price has moved since Review.');
+    super('The price has changed since the review.');
   }
 }
 
@@ -91,7 +91,7 @@ export async function signSwap(
     isPrefilled,
     execute: async (signed) => {
       const { isTaken } = await (await server()).execute({ ...signed, chainId, source: built.quote.source });
-      if (!isTaken) throw new Error('The source has not sent it.');
+      if (!isTaken) throw new Error('The swap source did not send the transaction.');
     },
     onSigned: (signed) => recordSwap(parts, { hash: signed, reviewed, built }),
   });

@@ -34,7 +34,7 @@ export function createSessionStorage(
         if (!isStopped) stores.walletConnect.actions.save(owner, sealed);
       }
     } catch {
-      deps.warn?.('Connected applications could not be kept');
+      deps.warn?.('Connected applications could not be saved');
     } finally {
       isWriting = false;
     }

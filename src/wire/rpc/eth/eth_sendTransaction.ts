@@ -13,7 +13,7 @@ const AccessListSchema = v.pipe(
     v.object({ address: AddressSchema, storageKeys: v.pipe(v.array(DataSchema), v.maxLength(1_000)) }),
     'must be a list',
   ),
-  v.maxLength(1_000, 'must not hold more than 1000 items'),
+  v.maxLength(1_000, 'must not contain more than 1000 items'),
 );
 
 /** One unsigned delegation of the sending account. Delegations of other accounts need another signer and are rejected. */
@@ -21,11 +21,11 @@ const AuthorizationsSchema = v.pipe(
   v.array(
     v.strictObject(
       { address: AddressSchema, chainId: v.optional(ChainIdSchema) },
-      'must hold address and chainId alone',
+      'must contain only address and chainId',
     ),
     'must be a list',
   ),
-  v.length(1, 'must hold one item'),
+  v.length(1, 'must contain exactly one item'),
 );
 
 /** A transaction as dapps send it: parses JSON-RPC quantities to bigints. */

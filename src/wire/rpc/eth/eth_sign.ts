@@ -12,7 +12,7 @@ export const eth_sign = defineRpc<Hex>()('eth_sign', {
   opensWindow: true,
   params: v.pipe(
     v.unknown(),
-    v.check((params) => !Array.isArray(params) || params.length === 2, 'must hold an address and 32 bytes'),
+    v.check((params) => !Array.isArray(params) || params.length === 2, 'must contain an address and 32 bytes'),
     v.transform((params): unknown => {
       if (Array.isArray(params)) return { address: params[0] as unknown, message: params[1] as unknown };
       if (typeof params !== 'object' || params === null) return params;

@@ -21,7 +21,7 @@ export type TypedData = v.InferOutput<typeof TypedDataSchema>;
 /** `[address, typedData]`, where typedData is JSON text or an object. */
 export const SignTypedDataParamsSchema = v.pipe(
   v.array(v.unknown(), 'must be a list'),
-  v.length(2, 'must hold an address and typed data'),
+  v.length(2, 'must contain an address and typed data'),
   v.transform(([address, typedData]) => ({
     address,
     typedData: typeof typedData === 'string' ? parseJson(typedData) : typedData,

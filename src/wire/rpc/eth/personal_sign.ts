@@ -18,7 +18,7 @@ export const personal_sign = defineRpc<Hex>()('personal_sign', {
   opensWindow: true,
   params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
-    v.check((params) => params.length >= 2 || typeof params[0] === 'object', 'must hold a message and an address'),
+    v.check((params) => params.length >= 2 || typeof params[0] === 'object', 'must contain a message and an address'),
     v.transform((params): { message: unknown; address: unknown } => {
       const [first, second] = params;
       if (typeof first !== 'object' || first === null) return { message: first, address: second };

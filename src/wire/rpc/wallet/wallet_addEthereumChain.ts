@@ -6,14 +6,14 @@ import { ChainIdSchema } from '../shapes';
 
 const url = v.pipe(v.string('must be a string'), v.maxLength(2_048));
 /** A name without control characters or characters that change the reading direction (docs/threats.md 49). */
-const shown = v.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]*$/u, 'must not hold hidden characters');
+const shown = v.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]*$/u, 'must not contain hidden characters');
 const name = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(64), shown);
 
 /** A network in the format of EIP-3085. */
 export const AddedChainSchema = v.object({
   chainId: ChainIdSchema,
   chainName: name,
-  rpcUrls: v.pipe(v.array(url), v.minLength(1, 'must hold at least one URL'), v.maxLength(10)),
+  rpcUrls: v.pipe(v.array(url), v.minLength(1, 'must contain at least one URL'), v.maxLength(10)),
   nativeCurrency: v.object({
     name,
     symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(16), shown),
@@ -31,7 +31,7 @@ export const wallet_addEthereumChain = defineRpc<null>()('wallet_addEthereumChai
   opensWindow: true,
   params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
-    v.length(1, 'must hold exactly one item'),
+    v.length(1, 'must contain exactly one item'),
     v.transform(([chain]) => ({ chain })),
     v.object({ chain: AddedChainSchema }),
   ),

@@ -7,7 +7,7 @@ const text = v.optional(v.pipe(v.string('must be a string'), v.maxLength(2_000))
 
 /** Fields of a sign-in message (EIP-4361); missing fields default to those of the page. */
 const SignInSchema = v.object({
-  nonce: v.pipe(v.string('must be a string'), v.regex(/^[a-z0-9]{8,128}$/i, 'must be 8 letters and digits at least')),
+  nonce: v.pipe(v.string('must be a string'), v.regex(/^[a-z0-9]{8,128}$/i, 'must be at least 8 letters and digits')),
   chainId: v.optional(ChainIdSchema),
   version: v.optional(v.literal('1', 'must be 1')),
   scheme: text,

@@ -6,9 +6,9 @@ import { AddressSchema, QuantitySchema } from '../shapes';
 const PolicySchema = v.variant(
   'type',
   [v.object({ type: v.literal('token-allowance'), data: v.object({ allowance: QuantitySchema }) })],
-  'must be token-allowance: no other policy is there',
+  'must be token-allowance: other policies are not supported',
 );
-const policies = v.tuple([PolicySchema], 'must hold one policy');
+const policies = v.tuple([PolicySchema], 'must contain exactly one policy');
 const required = v.optional(v.boolean());
 
 const PermissionSchema = v.variant(
@@ -28,9 +28,9 @@ const PermissionSchema = v.variant(
 export const GrantPermissionsSchema = v.object({
   /** Seconds since 1970. */
   expiry: v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'), v.minValue(0)),
-  permissions: v.tuple([PermissionSchema], 'must hold one permission'),
+  permissions: v.tuple([PermissionSchema], 'must contain exactly one permission'),
   signer: v.object({
-    type: v.literal('account', 'must be an account: others cannot redeem permissions of this wallet'),
+    type: v.literal('account', 'must be account: other signers are not supported'),
     data: v.object({ id: AddressSchema }),
   }),
 });

@@ -5,7 +5,7 @@ import type { RpcDocs } from '../docs';
 import { AddressSchema, ChainIdSchema, QuantitySchema } from '../shapes';
 
 const time = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'), v.minValue(0));
-const amount = v.pipe(QuantitySchema, v.minValue(1n, 'must be more than nothing'));
+const amount = v.pipe(QuantitySchema, v.minValue(1n, 'must be greater than 0'));
 const common = {
   startTime: v.optional(v.nullable(time)),
   justification: v.optional(v.nullable(v.string('must be a string'))),
@@ -15,8 +15,8 @@ const periodic = {
   periodAmount: amount,
   periodDuration: v.pipe(
     time,
-    v.minValue(1, 'must be at least a second'),
-    v.maxValue(315_360_000, 'must be ten years at most'),
+    v.minValue(1, 'must be at least one second'),
+    v.maxValue(315_360_000, 'must be at most ten years'),
   ),
 };
 const allowance = { ...common, allowanceAmount: amount };
@@ -30,8 +30,8 @@ const token = { tokenAddress: AddressSchema };
 /** A selector as `0x` and four bytes, or its signature: `mint(address,uint256)`. */
 const method = v.pipe(
   v.string(),
-  v.maxLength(200, 'must be short'),
-  v.regex(/^(0x[0-9a-fA-F]{8}|[A-Za-z_$][\w$]*\([\w$,()[\]]*\))$/, 'must be a selector or a signature'),
+  v.maxLength(200, 'must be at most 200 characters'),
+  v.regex(/^(0x[0-9a-fA-F]{8}|[A-Za-z_$][\w$]*\([\w$,()[\]]*\))$/, 'must be a method selector or signature'),
 );
 /** Methods of one contract, called without sending coins. */
 const contractCall = {
@@ -39,10 +39,10 @@ const contractCall = {
   address: AddressSchema,
   calls: v.pipe(
     v.array(method),
-    v.minLength(1, 'must hold a method'),
-    v.maxLength(10, 'must hold ten methods at most'),
+    v.minLength(1, 'must contain at least one method'),
+    v.maxLength(10, 'must contain at most ten methods'),
   ),
-  maxCalls: v.pipe(time, v.minValue(1, 'must be at least 1'), v.maxValue(10_000, 'must be 10,000 at most')),
+  maxCalls: v.pipe(time, v.minValue(1, 'must be at least 1'), v.maxValue(10_000, 'must be at most 10,000')),
 };
 const isAdjustmentAllowed = v.optional(v.boolean());
 
@@ -66,11 +66,11 @@ export const PermissionSchema = v.variant(
     v.object({ type: v.literal('contract-call'), isAdjustmentAllowed, data: v.object(contractCall) }),
     v.object({ type: v.literal('erc20-token-stream'), isAdjustmentAllowed, data: v.object({ ...stream, ...token }) }),
   ],
-  'must be a kind of permission that this wallet has',
+  'must be a permission type that this wallet supports',
 );
 
 const RuleSchema = v.object({
-  type: v.literal('expiry', 'must be expiry: no other rule is there'),
+  type: v.literal('expiry', 'must be expiry: other rules are not supported'),
   data: v.object({ timestamp: time }),
 });
 
@@ -98,8 +98,8 @@ export const wallet_requestExecutionPermissions = defineRpc<GrantedPermission[]>
     confirms: ownKind<{ account: string } & GrantFacts>()('grant'),
     params: v.pipe(
       v.array(v.unknown(), 'must be a list'),
-      v.minLength(1, 'must hold a request'),
-      v.maxLength(5, 'must hold five requests at most'),
+      v.minLength(1, 'must contain at least one request'),
+      v.maxLength(5, 'must contain at most five requests'),
       v.transform((given) => ({ requests: given, given })),
       v.object({ requests: v.array(ExecutionPermissionSchema), given: v.array(v.record(v.string(), v.unknown())) }),
     ),

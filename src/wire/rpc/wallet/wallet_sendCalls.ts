@@ -22,7 +22,7 @@ export const SendCallsSchema = v.object({
   from: v.optional(AddressSchema),
   chainId: ChainIdSchema,
   atomicRequired: v.boolean('must be true or false'),
-  calls: v.pipe(v.array(CallSchema, 'must be a list'), v.minLength(1, 'must hold at least one call')),
+  calls: v.pipe(v.array(CallSchema, 'must be a list'), v.minLength(1, 'must contain at least one call')),
   capabilities,
 });
 

@@ -30,7 +30,7 @@ export const wallet_switchChain = defineRpc<null>()('wallet_switchChain', {
   opensWindow: true,
   params: v.pipe(
     v.unknown(),
-    v.check((params) => !Array.isArray(params) || params.length === 1, 'must hold exactly one item'),
+    v.check((params) => !Array.isArray(params) || params.length === 1, 'must contain exactly one item'),
     v.transform((params) => ({ target: Array.isArray(params) ? (params[0] as unknown) : params })),
     v.object({ target: v.object({ chainId: ChainNameSchema }) }),
   ),

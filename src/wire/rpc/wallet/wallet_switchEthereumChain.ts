@@ -10,7 +10,7 @@ export const wallet_switchEthereumChain = defineRpc<null>()('wallet_switchEthere
   opensWindow: true,
   params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
-    v.length(1, 'must hold exactly one item'),
+    v.length(1, 'must contain exactly one item'),
     v.transform(([target]) => ({ target })),
     v.object({ target: v.object({ chainId: ChainIdSchema }) }),
   ),

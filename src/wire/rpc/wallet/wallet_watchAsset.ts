@@ -29,7 +29,7 @@ export const wallet_watchAsset = defineRpc<true>()('wallet_watchAsset', {
     v.object({ asset: WatchedAssetSchema }),
     v.check(
       ({ asset }) => asset.type === 'ERC20' || asset.options.tokenId !== undefined,
-      'must name the tokenId of an ERC721 or ERC1155',
+      'must contain a tokenId for ERC721 and ERC1155',
     ),
   ),
 });

@@ -26,8 +26,8 @@ const every = descriptors.flatMap((descriptor) =>
   Object.keys(descriptor.display.formats).map((signature) => [signature, descriptor] as const),
 );
 
-describe('the descriptors that are shipped', () => {
-  it.each(every)('%s fits its own call on every chain that it names', async (signature, descriptor) => {
+describe('the descriptors shipped with the wallet', () => {
+  it.each(every)('%s describes its own call on every chain that it lists', async (signature, descriptor) => {
     const data = encode(signature);
     const { intent, fields } = descriptor.display.formats[signature]!;
     for (const { chainId, address } of descriptor.context.contract.deployments) {
@@ -46,7 +46,7 @@ describe('describeCall', () => {
   const ask = (data: Hex, { to = contract, chainId = '0x1' as Hex, list = descriptors } = {}) =>
     describeCall({ from: account, to, value: 0n, data }, { chainId, descriptors: list, readToken });
 
-  it('says “All” for all that there is', async () => {
+  it('shows the maximum amount as “All”', async () => {
     const found = await ask(encode(supply, [token, 2n ** 256n - 1n, account, 0]));
     expect(found?.description.fields[0]).toEqual({ label: 'Amount', kind: 'text', value: 'All DAI' });
   });
@@ -58,12 +58,12 @@ describe('describeCall', () => {
     ['bytes that end too early', encode(supply).slice(0, 100) as Hex, {}],
     ['a bare selector', encode(supply).slice(0, 10) as Hex, {}],
     ['nothing', '0x' as Hex, {}],
-  ])('says nothing of %s', async (_name, data, options) => {
+  ])('returns null for %s', async (_name, data, options) => {
     expect(await ask(data, options)).toBeNull();
   });
 
   it.each(['nowhere', '__proto__', 'constructor', 'list.[9]', 'list.[-9]', 'list.length', '@.gas'])(
-    'says nothing at all where a path leads nowhere: %s',
+    'returns null when a path leads nowhere: %s',
     async (path) => {
       const descriptor: CallDescriptor = {
         context: { contract: { deployments: [{ chainId: 1, address: contract }] } },

@@ -28,7 +28,7 @@ const find = (start: string, owner: string) => {
   return found;
 };
 
-/** The types that a string of `encodeType` is made from. */
+/** Parses the types from a string of `encodeType`. */
 function typesOf(encoded: string): TypedData['types'] {
   const structs = [...encoded.matchAll(/(\w+)\(([^)]*)\)/g)];
   return Object.fromEntries(
@@ -54,8 +54,8 @@ function typed(
 const describeIt = (typedData: TypedData, { chainId = '0x1' as Hex, descriptors = typedDescriptors } = {}) =>
   describeTypedData(typedData, { account, chainId, descriptors, readToken });
 
-describe('the types of the descriptors that are shipped', () => {
-  /** As the contracts publish them. */
+describe('the types of the shipped descriptors', () => {
+  /** The type hashes that the contracts publish. */
   it.each([
     ['PermitSingle', 'Permit2', '0xf3841cd1ff0085026a6327b620b67997ce40f282c88a8e905a7a5626e310f3d0'],
     ['PermitBatch', 'Permit2', '0xaf1b0d30d2cab0380e68f0689007e3254993c596f2fdd0aaa7f4d04f79440863'],
@@ -65,18 +65,18 @@ describe('the types of the descriptors that are shipped', () => {
     ['TransferWith', 'USDC', '0x7c7c6cdb67a18743f49ec6fa9b35f50d52ed05cbed4cc592e13b44501c1a2267'],
     ['ReceiveWith', 'USDC', '0xd099cc98ef71107a616c4f0f941f04c322d8e254fe26b3c6668db87aae413de8'],
     ['Authorization', 'Morpho', '0x81d0284fb0e2cde18d0553b06189d6f7613c96a01bb5b5e7828eade6a0dcac91'],
-  ])('%s of %s', (start, owner, hash) => {
+  ])('hashes the type %s of %s as published', (start, owner, hash) => {
     expect(keccak256(stringToHex(find(start, owner).type))).toBe(hash);
   });
 
   it.each([
     ['V2DutchOrder witness', '0xa8cc1ce2c3d1c6f1ff0072b7a47d6e2876fef4f7f92648cd166fdd6dec0a7465'],
     ['ExclusiveDutchOrder witness', '0x2846b6ca8e0ecdbc9ca7696f16bdf77b3baf48504ac14d6a541484ec197e91eb'],
-  ])('%s of Permit2', (word, hash) => {
+  ])('hashes the type with the %s of Permit2 as published', (word, hash) => {
     expect(keccak256(stringToHex(formats.find(({ type }) => type.includes(word))!.type))).toBe(hash);
   });
 
-  it.each(formats)('$type is what the types of it encode to', ({ type }) => {
+  it.each(formats)('$type equals encodeType of its own types', ({ type }) => {
     expect(encodeType({ types: typesOf(type), primaryType: type.split('(')[0]! })).toBe(type);
   });
 });
@@ -101,7 +101,7 @@ const cowOrder = (change: Record<string, unknown> = {}, chainId = 1) =>
   typed(cow.type, { message: { ...order, ...change }, contract: settlement, chainId });
 
 describe('describeTypedData', () => {
-  it('says what an order gives and takes, whose it is, and until when', async () => {
+  it('shows what an order pays and gets, its beneficiary and its deadline', async () => {
     expect(await describeIt(cowOrder())).toEqual({
       intent: 'Swap',
       owner: 'CoW Protocol',
@@ -139,7 +139,7 @@ describe('describeTypedData', () => {
       typed('constructor(address a)', { message: { a: dai }, contract: settlement }),
       {},
     ],
-  ])('says nothing of %s', async (_, typedData, options) => {
+  ])('returns null for %s', async (_, typedData, options) => {
     expect(await describeIt(typedData, options)).toBeNull();
   });
 
@@ -189,16 +189,16 @@ describe('describeTypedData', () => {
     ]);
   });
 
-  it('does not call an order a swap whose spender is not the contract that keeps to it', async () => {
+  it('does not describe an order as a swap if its spender is not the contract that enforces it', async () => {
     expect(await describeIt(dutchOrder({ spender: friend }))).toBeNull();
   });
 
-  it('says nothing where what is got is missing, or is more than one would read', async () => {
+  it('returns null if the outputs are missing or more than a user would read', async () => {
     expect(await describeIt(dutchOrder({ baseOutputs: [] }))).toBeNull();
     expect(await describeIt(dutchOrder({ baseOutputs: Array(30).fill(outputs[0]) as typeof outputs }))).toBeNull();
   });
 
-  it('says nothing at all where a field does not fit', async () => {
+  it('returns null if a value does not fit the format of its field', async () => {
     const descriptor: TypedDescriptor = {
       ...cow.descriptor,
       display: {

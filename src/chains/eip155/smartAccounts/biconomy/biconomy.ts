@@ -50,7 +50,7 @@ export function openBiconomy({ owner, signer }: SmartAccountOwner): SmartAccount
 
 function encodeCalls(calls: readonly AccountCall[]): Hex {
   const [first] = calls;
-  if (!first) throw new RangeError('There is nothing to call');
+  if (!first) throw new RangeError('The list of calls is empty.');
   if (calls.length === 1)
     return encodeFunctionData({ abi, functionName: 'execute_ncC', args: [first.to, first.value, first.data] });
   const columns = [calls.map(({ to }) => to), calls.map(({ value }) => value), calls.map(({ data }) => data)] as const;

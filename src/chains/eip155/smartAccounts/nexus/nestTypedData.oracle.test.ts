@@ -19,7 +19,7 @@ const mail = {
   message: { to: { wallet: at }, text: 'Hello' },
 };
 
-describe('typed data in the domain of an account (ERC-7739)', () => {
+describe('typed data in the domain of a smart account (ERC-7739)', () => {
   it('is hashed and described as viem does', () => {
     const nested = nestTypedData(normalizeTypedData(mail), account);
     const salt: Hex = `0x${'0'.repeat(64)}`;
@@ -35,7 +35,7 @@ describe('typed data in the domain of an account (ERC-7739)', () => {
     ['a name in small letters', { primaryType: 'mail', types: { ...mail.types, mail: mail.types.Mail } }],
     ['a type that is named like the one around it', { types: { ...mail.types, TypedDataSign: mail.types.Person } }],
     ['the domain itself', { primaryType: 'EIP712Domain', message: {} }],
-  ])('is left to PersonalSign for %s', (_what, change) => {
+  ])('falls back to PersonalSign for %s', (_what, change) => {
     expect(nestTypedData(normalizeTypedData({ ...mail, ...change }), account)).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('typed data in the domain of an account (ERC-7739)', () => {
     ['knows an earlier draft alone', async () => `0x77390000${'0'.repeat(56)}`, false],
     ['says nothing', async () => '0x', false],
     ['does not answer', async () => Promise.reject(new Error('down')), false],
-  ])('is taken by a validator that %s', async (_what, request, takes) => {
+  ])('checks the support of a validator that %s', async (_what, request, takes) => {
     expect(await takesTypedData({ request }, at)).toBe(takes);
   });
 });

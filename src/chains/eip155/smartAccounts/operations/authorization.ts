@@ -36,7 +36,7 @@ export async function signAuthorization(
   const authorization = await readAuthorization(input);
   if (authorization === null) return null;
   if (shown.authorization?.address !== authorization.address)
-    throw new RpcError('internal', { message: 'The account has changed since this was shown. Ask again.' });
+    throw new RpcError('internal', { message: 'The account has changed since the confirmation was shown. Try again.' });
   return signer(input.account.address).signAuthorization(authorization);
 }
 

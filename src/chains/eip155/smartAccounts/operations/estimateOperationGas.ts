@@ -24,12 +24,13 @@ export async function estimateOperationGas(
   const account = await parts.accountFor({ context, address: transaction.from });
   const chainId = await parts.askedChainId(context);
   if (parts.ownerOf(account) === null)
-    throw new RpcError('methodNotSupported', { message: `There is no smart account on chain ${chainId}.` });
+    throw new RpcError('methodNotSupported', { message: `The account is not a smart account on chain ${chainId}.` });
   const operations = await createOperationSender(parts, { address: account, chainId });
   const calls = operations.check([readTransaction(transaction, { chainId })]);
   const { operation, problem, revertReason } = await operations.estimate(calls);
   if (operation === null) {
-    if (problem === 'reverts') throw new NodeError({ code: reverted, message: revertReason ?? 'It would fail.' });
+    if (problem === 'reverts')
+      throw new NodeError({ code: reverted, message: revertReason ?? 'The transaction would fail.' });
     throw new RpcError(problem === 'chainUnreachable' ? 'chainDisconnected' : 'internal');
   }
   const { callGasLimit, preVerificationGas, verificationGasLimit, paymaster } = operation;

@@ -18,7 +18,7 @@ const agreeing = 3;
 /** Number of polls, and ms, after which an operation that bundlers keep forgetting is given up: later operations would wait forever. */
 const forgetful = 10;
 const givenUpAfter = 5 * 60_000;
-const letGo = 'The bundler has let the request go.';
+const letGo = 'The bundler has dropped the request.';
 /** ms after which a bundler is asked whether it still has an operation that it accepted. */
 const lookUpTimeout = 30_000;
 /** ms after which an operation in a block is final; until then, a reorg can remove it. */

@@ -5,7 +5,7 @@ import { NodeError } from '../../../../errors/node';
 import { hexToBytes } from '../../../../kit/hex';
 import { bundlerWords, entryPointWords, explainBundlerError } from './operationErrors';
 
-/** What an entry point can say, as it stands in its own code. */
+/** The error codes contained in the bytecode of an entry point. */
 function codesOf(version: string): string[] {
   const file = createRequire(import.meta.url).resolve(`${version}/artifacts/EntryPoint.json`);
   const { bytecode } = JSON.parse(readFileSync(file, 'utf8')) as { bytecode: string };
@@ -13,8 +13,8 @@ function codesOf(version: string): string[] {
   return [...new Set(text.match(/AA\d\d(?= )/g))];
 }
 
-describe('an error of the entry point', () => {
-  it.each(['ep06', 'ep07', 'ep08'])('is said in words, whichever of %s it is', (version) => {
+describe('errors of bundlers and entry points', () => {
+  it.each(['ep06', 'ep07', 'ep08'])('have a sentence for every AA code of %s', (version) => {
     const codes = codesOf(version);
     expect(codes.length).toBeGreaterThan(15);
     for (const code of codes) {
@@ -25,13 +25,13 @@ describe('an error of the entry point', () => {
     }
   });
 
-  it('is in the table if and only if one of the entry points can say it', () => {
+  it('the table holds exactly the codes that some entry point contains', () => {
     const all = new Set(['ep06', 'ep07', 'ep08'].flatMap(codesOf));
     expect(Object.keys(entryPointWords).toSorted()).toEqual([...all].toSorted());
   });
 
   it.each(Object.keys(bundlerWords).map(Number))(
-    'or of the bundler alone, %i (ERC-7769), is said in words too, beside its own',
+    'have a sentence for the bundler code %i (ERC-7769), followed by the bundler’s own text',
     (code) => {
       const said = explainBundlerError(new NodeError({ code, message: 'no way' })) as NodeError;
       expect(said.message).toMatch(/^[A-Z].*\. \(no way\)$/);
@@ -39,7 +39,7 @@ describe('an error of the entry point', () => {
     },
   );
 
-  it.each([-32_500, -32_521, -32_602])('of code %i whose own words say why stays as it is', (code) => {
+  it.each([-32_500, -32_521, -32_602])('of code %i stay as they are if their own text gives the reason', (code) => {
     const error = new NodeError({ code, message: 'execution reverted: too late' });
     expect(explainBundlerError(error)).toBe(error);
   });

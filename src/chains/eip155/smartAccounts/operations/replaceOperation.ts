@@ -78,7 +78,7 @@ const nothing = (to: Hex): AccountCall => ({ to, value: 0n, data: '0x' });
  * @throws TypeError if they cannot be decoded.
  */
 function ownCalls(calls: AccountCall[] | null, { paymaster }: v.InferOutput<typeof SentSchema>): AccountCall[] {
-  if (calls === null) throw new TypeError('The calls cannot be read');
+  if (calls === null) throw new TypeError('The calls of the pending user operation cannot be decoded.');
   const spender = paymaster?.slice(2).toLowerCase();
   const isForFee = ({ data }: AccountCall) =>
     spender !== undefined && data.startsWith(approve) && data.slice(34, 74).toLowerCase() === spender;

@@ -30,8 +30,8 @@ export async function sendOwnOperation(
   if (typeof entryPoint === 'string' && entryPoint.toLowerCase() !== own.toLowerCase())
     throw invalidParams('entryPoint', `must be ${own}`);
   const calls = decodeCalls(smart, callData);
-  if (calls === null) throw invalidParams('operation.callData', 'must be calls in the way of this smart account');
-  if (calls.length > batchLimit) throw invalidParams('operation.callData', `must hold at most ${batchLimit} calls`);
+  if (calls === null) throw invalidParams('operation.callData', 'must be calls encoded for this type of smart account');
+  if (calls.length > batchLimit) throw invalidParams('operation.callData', `must contain at most ${batchLimit} calls`);
   const requests = calls.map(({ to, value, data }) =>
     readTransaction({ from: account, to, value, data }, { chainId: chain.chainId }),
   );

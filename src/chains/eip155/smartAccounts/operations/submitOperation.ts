@@ -117,7 +117,7 @@ async function finish(
   });
   // The paymaster and its gas limits must be those that were displayed.
   if (answer.paymaster.address.toLowerCase() !== shown.address.toLowerCase())
-    throw new RpcError('internal', { message: 'Another paymaster has answered than the one that was shown.' });
+    throw new RpcError('internal', { message: 'The paymaster differs from the one shown in the confirmation.' });
   return consentedTo(operation, { shown, answer, isInToken: prepared.tokenFee !== null });
 }
 
@@ -132,7 +132,7 @@ function consentedTo(
   const { gas, paymaster } = answer;
   if (gas === null || isInToken) return { ...operation, paymaster: { ...shown, data: paymaster.data } };
   if (gas.callGasLimit < estimatedCallGas(operation))
-    throw new RpcError('internal', { message: 'The paymaster allows less gas than the calls take.' });
+    throw new RpcError('internal', { message: 'The gas limit of the paymaster is too low for the calls.' });
   const { verificationGasLimit, postOpGasLimit } = paymaster;
   const limits = verificationGasLimit > 0n ? { verificationGasLimit, postOpGasLimit } : {};
   return { ...operation, ...gas, paymaster: { ...shown, ...limits, data: paymaster.data } };

@@ -74,7 +74,7 @@ function encodeInitializer(owner: Hex): Hex {
 
 function encodeCalls(calls: readonly AccountCall[]): Hex {
   const [first] = calls;
-  if (!first) throw new RangeError('There is nothing to call');
+  if (!first) throw new RangeError('The list of calls is empty.');
   const { to, value, data, operation } =
     calls.length > 1
       ? ({

@@ -45,7 +45,7 @@ export function createBundler(client: RpcClient): Bundler {
   return {
     async estimate(signed) {
       const answer = v.safeParse(GasSchema, await client.request('eth_estimateUserOperationGas', paramsOf(signed)));
-      if (!answer.success) throw new TypeError('The bundler asks for more gas than there is');
+      if (!answer.success) throw new TypeError('The bundler returned an invalid gas estimate.');
       return answer.output;
     },
     async price() {

@@ -4,7 +4,7 @@ import { entryPoints, type EntryPointVersion } from '../../operations/entryPoint
 import type { Operation } from '../operations/operation';
 import { createPaymaster } from './paymaster';
 
-/** What services answer that pay for operations, each in its own dialect, and what counts of it. */
+/** The answers of paymaster services in their different dialects, and which parts of them the wallet uses. */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const operation: Operation = {
   sender: dead,
@@ -41,8 +41,8 @@ function open(answers: Record<string, unknown>, context?: unknown) {
   return { ask, quote, asked, methods: () => asked.map(([method]) => method) };
 }
 
-describe('the dialects', () => {
-  it('the standard is asked first, has no say in the gas of the calls, and no other is asked after it', async () => {
+describe('paymaster dialects', () => {
+  it('asks the standard methods first, ignores their gas for the calls, and tries no other dialect after success', async () => {
     const standard = { ...parted, ...limits };
     const { ask, methods } = open({ pm_getPaymasterStubData: standard, pm_getPaymasterData: standard });
     expect(await ask('stub', '0.7')).toMatchObject({ paymaster: { address: dead, data: '0x01' }, gas: null });
@@ -55,7 +55,7 @@ describe('the dialects', () => {
     ['0.7', parted],
     ['0.8', parted],
   ])(
-    'pm_sponsorUserOperation, entry point %s: with the context, and with the gas that it names',
+    'pm_sponsorUserOperation, entry point %s: sends the context and uses the gas of the answer',
     async (version, said) => {
       const { ask, asked, methods } = open({ pm_sponsorUserOperation: { ...said, ...limits } }, { policy: 'x' });
       const gas = { callGasLimit: 5n, verificationGasLimit: 6n, preVerificationGas: 7n };
@@ -67,7 +67,7 @@ describe('the dialects', () => {
     },
   );
 
-  it('pm_getFeeQuoteOrData on entry point 0.6 alone, asked to pay for nothing', async () => {
+  it('pm_getFeeQuoteOrData is asked on entry point 0.6 only, in the mode SPONSORED', async () => {
     const answers = { pm_getFeeQuoteOrData: { mode: 'SPONSORED', ...packed, ...limits } };
     const { ask, asked } = open(answers, { sponsorshipInfo: { webhookData: {} } });
     expect(await ask('stub', '0.6')).toMatchObject({ paymaster: { address: dead }, gas: { callGasLimit: 5n } });
@@ -85,7 +85,7 @@ describe('a fee in a token', () => {
   const consent = { mode: 'ERC20', ...packed, ...limits };
   const biconomy = { pm_getFeeQuoteOrData: feeQuotes, pm_sponsorUserOperation: consent };
 
-  it('in Biconomy’s dialect is asked for its price first, and consented to with the gas that was shown', async () => {
+  it('asks Biconomy for a quote first, then for consent with the gas that was shown', async () => {
     const { ask, asked, methods } = open(biconomy, { token, webhookData: { a: 1 } });
     expect(await ask('stub', '0.6')).toMatchObject({ paymaster: { address: dead, data: '0x01' } });
     await ask('final', '0.6');
@@ -98,7 +98,7 @@ describe('a fee in a token', () => {
     ]);
   });
 
-  it('is a ceiling in units of the token, rounded up', async () => {
+  it('reads the quote of Biconomy as a maximum in units of the token, rounded up', async () => {
     const { quote, asked } = open(biconomy, { token });
     expect(await quote('0.6')).toEqual({ paymaster: dead, price: { max: 123_458n } });
     expect(asked.map(([method]) => method)).toEqual(['pimlico_getTokenQuotes', 'pm_getFeeQuoteOrData']);
@@ -109,14 +109,14 @@ describe('a fee in a token', () => {
     });
   });
 
-  it('in Pimlico’s is a price of gas, and nobody else is asked for one', async () => {
+  it('reads the quote of Pimlico as a gas price and asks no other service', async () => {
     const said = { paymaster: dead, token, postOpGas: '0x10', exchangeRate: '0x20' };
     const { quote, methods } = open({ ...biconomy, pimlico_getTokenQuotes: { quotes: [said] } }, { token });
     expect(await quote('0.7')).toEqual({ paymaster: dead, price: { postOpGas: 16n, rate: 32n } });
     expect(methods()).toEqual(['pimlico_getTokenQuotes']);
   });
 
-  it('on other entry points, and where Biconomy’s is not known, is asked for in the words of others', async () => {
+  it('asks pm_sponsorUserOperation when the service has no quotes of Biconomy', async () => {
     const { ask, methods } = open({ pm_sponsorUserOperation: { ...packed, ...limits } }, { token });
     await ask('stub', '0.6');
     expect(methods()).toEqual(['pm_getPaymasterStubData', 'pm_getFeeQuoteOrData', 'pm_sponsorUserOperation']);
@@ -128,17 +128,17 @@ describe('a fee in a token', () => {
     ['that is no number', { ...feeQuotes, feeQuotes: [{ ...feeQuote, maxGasFee: 'much' }] }],
     ['in another mode', { ...feeQuotes, mode: 'SPONSORED' }],
     ['of nobody', { ...feeQuotes, paymasterAddress: undefined }],
-  ])('a price %s is none', async (_what, answer) => {
+  ])('rejects a price %s', async (_what, answer) => {
     await expect(open({ pm_getFeeQuoteOrData: answer }, { token }).quote('0.6')).rejects.toThrow();
   });
 
-  it('consent to pay for nothing is none to take the token', async () => {
+  it('rejects sponsorship when payment in the token was asked for', async () => {
     const answers = { ...biconomy, pm_sponsorUserOperation: { ...consent, mode: 'SPONSORED' } };
     await expect(open(answers, { token }).ask('stub', '0.6')).rejects.toThrow(TypeError);
   });
 });
 
-describe('what counts for nothing', () => {
+describe('answers of a paymaster that are rejected', () => {
   it.each<[string, unknown]>([
     ['prices where it was asked to pay', { mode: 'ERC20', paymasterAddress: dead, feeQuotes: [] }],
     ['consent in another mode', { mode: 'ERC20', ...packed }],
@@ -148,7 +148,7 @@ describe('what counts for nothing', () => {
     await expect(open({ pm_getFeeQuoteOrData: answer }).ask('stub', '0.6')).rejects.toThrow(TypeError);
   });
 
-  it('a refusal is one, and no other method is tried after it', async () => {
+  it('tries no other method after the paymaster has refused', async () => {
     const refusal = new NodeError({ code: -32_001, message: 'no credit' });
     const { ask, methods } = open({ pm_getPaymasterStubData: refusal, pm_sponsorUserOperation: parted });
     await expect(ask('stub', '0.7')).rejects.toBe(refusal);

@@ -102,16 +102,16 @@ export function createPaymaster(
       if (result === nothing) continue;
       spoken = dialect;
       const answer = v.safeParse(paymasterAnswerIn(dialect === 'feeToken' ? 'ERC20' : 'SPONSORED'), result);
-      if (!answer.success) throw new TypeError('The paymaster has answered something else');
+      if (!answer.success) throw new TypeError('The paymaster returned an invalid response.');
       // The standard does not let the paymaster set the gas of the calls.
       return dialect === 'erc7677' ? { ...answer.output, gas: null } : answer.output;
     }
-    throw new TypeError('The paymaster cannot be asked');
+    throw new TypeError('The paymaster supports no known method.');
   }
   return {
     token,
     async quote(signed) {
-      if (token === null) throw new TypeError('There is no token');
+      if (token === null) throw new TypeError('No fee token is configured for this paymaster.');
       return readTokenQuote(client, { signed, chainId, token });
     },
     stub: (signed) => ask('stub', signed),

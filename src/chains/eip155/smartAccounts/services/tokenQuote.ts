@@ -100,7 +100,7 @@ export async function readFeeQuote(
 
 function find<Quote>(quotes: readonly Quote[], isMeant: (quote: Quote) => boolean): Quote {
   const found = quotes.find(isMeant);
-  if (!found) throw new TypeError('The paymaster has no price in that token');
+  if (!found) throw new TypeError('The paymaster has no price in this token.');
   return found;
 }
 

@@ -35,7 +35,7 @@ export function openSimple7702({ owner, signer }: SmartAccountOwner): SmartAccou
 
 function encodeCalls(calls: readonly AccountCall[]): Hex {
   const [first] = calls;
-  if (!first) throw new RangeError('There is nothing to call');
+  if (!first) throw new RangeError('The list of calls is empty.');
   if (calls.length === 1)
     return encodeFunctionData({ abi, functionName: 'execute', args: [first.to, first.value, first.data] });
   const list = calls.map(({ to, value, data }) => ({ target: to, value, data }));
