@@ -39,7 +39,7 @@ const spec: [path: string, title: string, layout: string, auth: boolean, hiddenB
   ['/wallet/connect', 'Connect app', 'basic', true, 'hideWalletConnect'],
 ];
 
-describe.each(spec)('%s', (path, title, layout, auth, hiddenBy) => {
+describe.each(spec)('the route %s', (path, title, layout, auth, hiddenBy) => {
   it(`has the title ${title} and the layout ${layout}, ${auth ? 'for signed-in users' : 'without an auth check'}`, () => {
     const route = findRoute(path);
     expect(en.title[route.title.replace('title.', '') as keyof typeof en.title]).toBe(title);

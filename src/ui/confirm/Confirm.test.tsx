@@ -7,7 +7,7 @@ import { languages } from '../../texts/languages';
 const names = Object.keys(fixtureApprovals) as (keyof typeof fixtureApprovals)[];
 const all: Record<string, Approval> = fixtureApprovals;
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('the request %s', (name) => {
   it.each(languages)('shows the asker and the network, and no raw translation key: %s', async (language) => {
     const { text } = await showApproval(all[name]!, { language });
     expect(text).toContain('app.example.org');

@@ -62,7 +62,7 @@ const call: CallFacts = {
 const sourced: Eip155Facts = { ...send.transaction, data: '0xdeadbeef', isPlain: false, call };
 const all: Record<string, Approval> = { ...fixtureApprovals, sourced: { ...send, transaction: sourced } };
 
-describe.each(Object.keys(all))('%s', (name) => {
+describe.each(Object.keys(all))('the request %s', (name) => {
   it('marks hidden characters in all its texts, and shows markup and text keys as plain text (docs/threats.md 13, 40)', () => {
     const html = show(spoil(spoilNames(all[name]!)));
     expect(hasHidden(html.replaceAll('\n', ' '))).toBe(false);

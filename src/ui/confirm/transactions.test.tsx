@@ -142,7 +142,7 @@ it.each([
   ['sendReverts', 'ERC20: transfer amount exceeds balance'],
   ['sendUnreachable', 'Local chain is not responding'],
   ['approveUnlimited', 'There is no limit'],
-] as const)('%s: %s', async (name, words) => {
+] as const)('the request %s shows “%s”', async (name, words) => {
   expect((await showApproval(fixtureApprovals[name])).text).toContain(words);
 });
 

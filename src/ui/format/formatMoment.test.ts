@@ -10,7 +10,7 @@ describe('formatDay', () => {
     ['en', 'Jan 5, 2026'],
     ['de', '5. Jan. 2026'],
     ['ja', '2026年1月5日'],
-  ])('%s: %s', (locale, text) => expect(formatDay({ at: local, locale })).toBe(text));
+  ])('formats in %s as %s', (locale, text) => expect(formatDay({ at: local, locale })).toBe(text));
 });
 
 describe('formatMoment', () => {
@@ -18,7 +18,7 @@ describe('formatMoment', () => {
     ['en', 'Jan 5, 2026, 07:08'],
     ['de', '5. Jan. 2026, 07:08'],
     ['ko', '2026년 1월 5일 07:08'],
-  ])('%s: %s', (locale, text) => expect(formatMoment({ at: local, locale })).toBe(text));
+  ])('formats in %s as %s', (locale, text) => expect(formatMoment({ at: local, locale })).toBe(text));
   it('uses the 24-hour clock', () => {
     const [midnight, evening] = [new Date(2026, 0, 5, 0, 4).getTime(), new Date(2026, 0, 5, 23, 4).getTime()];
     expect(formatMoment({ at: midnight, locale: 'en' })).toMatch(/ 00:04$/);
@@ -42,7 +42,9 @@ describe('formatPercent', () => {
     [0.5, { decimals: 0 }, '50%'],
     [0.021, { signed: true }, '+2.10%'],
     [0, { signed: true }, '0.00%'],
-  ])('%s %o: %s', (share, more, text) => expect(formatPercent({ share, locale: 'en', ...more })).toBe(text));
+  ])('formats %s with %o as %s', (share, more, text) =>
+    expect(formatPercent({ share, locale: 'en', ...more })).toBe(text),
+  );
   it('uses the format of the language', () => {
     expect(formatPercent({ share: 0.1234, locale: 'de' })).toBe('12,34\u00a0%');
     expect(formatPercent({ share: 0.1234, locale: 'tr' })).toBe('%12,34');

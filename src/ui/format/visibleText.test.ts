@@ -34,7 +34,7 @@ describe('visibleText', () => {
     ['a family', '👩‍👩‍👧', '👩‍👩‍👧'],
     ['a red heart', '❤️', '❤️'],
     ['Japanese with wide space', '送金　確認', '送金　確認'],
-  ])('%s', (_name, input, output) => {
+  ])('marks hidden characters and keeps others: %s', (_name, input, output) => {
     expect(shown(input)).toBe(output);
     expect(hasHidden(input)).toBe(output.includes('[U+'));
   });

@@ -10,7 +10,7 @@ describe.each([
   ['safe', 'Safe 1.4.1 · EntryPoint 0.7'],
   ['kernel', 'Kernel 0.3.1 · EntryPoint 0.7'],
   ['biconomy', 'Biconomy Smart Account 2 · EntryPoint 0.6'],
-])('%s', (smartAccountType, kind) => {
+])('a smart account of kind %s', (smartAccountType, kind) => {
   it('returns address, kind and networks of the account that the wallet opens with this project', async () => {
     const own = of({ smartAccountType, chains });
     const harness = createHarness({ project: Promise.resolve(own) });

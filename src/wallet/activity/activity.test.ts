@@ -148,7 +148,7 @@ describe('filters', () => {
     [{ status: 'failed' }, ['3']],
     [{ status: 'cancelled' }, ['8']],
     [{ action: 'sent', status: 'confirmed', period: 'month' }, ['1']],
-  ] as const)('%j', (filter, expected) => expect(found(filter)).toEqual(expected));
+  ] as const)('finds the matching entries for %j', (filter, expected) => expect(found(filter)).toEqual(expected));
 
   it('knows when older pages cannot contain a matching entry', () => {
     expect(isPeriodCovered({ period: 'week', oldest: now - 8 * day, now })).toBe(true);

@@ -6,7 +6,7 @@ import { readCoins, readMoney } from './amount';
 import { guessCountry, guessCurrency } from './guessPlace';
 import { stageOf } from './buyStore';
 
-it('guesses country and currency of the user', async () => {
+it('guesses the user’s country and currency', async () => {
   const { state } = await setUp();
   expect(state.form).toMatchObject({ country: 'DE', currency: 'eur', amount: '100', asset: { symbol: 'ETH' } });
   expect(guessCountry({ timeZone: 'Antarctica/Troll', language: 'ja' })).toBe('JP');

@@ -18,7 +18,7 @@ function openWindow(allows?: string[]) {
   return { passkeys: createPasskeys({ self }), get };
 }
 
-it('offers a passkey if the page permits its frame to create one, or if the browser does not tell', async () => {
+it('offers a passkey if the page lets its frame create one, or if the browser cannot tell', async () => {
   expect(openWindow(['publickey-credentials-create', 'publickey-credentials-get']).passkeys.isOffered()).toBe(true);
   expect(openWindow().passkeys.isOffered()).toBe(true);
   const { passkeys, get } = openWindow(['clipboard-write']);

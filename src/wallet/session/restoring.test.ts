@@ -56,7 +56,7 @@ describe('session restore', () => {
     expect(queue()).toEqual([]);
   });
 
-  it('defers unneeded work until the first view is painted', async () => {
+  it('defers work that is not urgent until the first view is painted', async () => {
     const firstView = createDeferred<void>();
     const { ask, storage, clock, asked } = createHarness({ ...stored(), deps: { firstView: firstView.promise } });
     const balances = () => asked.filter(({ method }) => method === 'eth_getBalance').length;

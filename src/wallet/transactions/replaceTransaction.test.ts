@@ -25,7 +25,7 @@ async function startPending(node: Harness['node'] = {}) {
   return { ...harness, pending: pending! };
 }
 
-describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
+describe.each(['speedUp', 'cancel'] as const)('replaceTransaction with %s', (purpose) => {
   it('asks, then sends the same nonce with a fee at least 10 % higher; the other transaction is marked replaced', async () => {
     const harness = await startPending();
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);

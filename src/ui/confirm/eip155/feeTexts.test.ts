@@ -45,7 +45,7 @@ it.each([
   ['nonce', null, 'Invalid nonce'],
   ['nonce', 4, 'Invalid nonce'],
   ['nonce', 1.5, 'Invalid nonce'],
-] as const)('%s %s: %s', (field, value, text) => {
+] as const)('for %s %s shows “%s”', (field, value, text) => {
   expect(say({ [field]: value })).toEqual({ [field]: text });
 });
 

@@ -40,7 +40,7 @@ const screens: Record<string, ReactNode> = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(Object.entries(screens))('%s', (name, screen) => {
+describe.each(Object.entries(screens))('the action %s', (name, screen) => {
   it('is disabled until the user has seen it, and Enter in a field does not submit it', async () => {
     const button = (await show(screen)).find(({ text }) => text === name);
     expect(button).toEqual({ text: name, disabled: true, submits: false });

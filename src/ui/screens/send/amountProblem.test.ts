@@ -22,7 +22,7 @@ describe('the texts of the specification', () => {
     [{ asset: coin, text: '1,000.5', decimals: 18, held: '1' }, 'Enter a number, like 0.5'],
     [{ asset: coin, text: '1', decimals: 18, held: '999999999999999999' }, 'Insufficient Balance'],
     [{ asset: coin, text: '1', decimals: 18, held: '1000000000000000000' }, null],
-  ] as const)('%j', (input, text) => expect(say(input)).toBe(text));
+  ] as const)('shows the text of the specification for %j', (input, text) => expect(say(input)).toBe(text));
 
   it('has the text of the specification for an invalid address', () => {
     expect(en.send.invalidAddress).toBe('Invalid address');

@@ -26,7 +26,7 @@ describe('readShortcut', () => {
     ['Escape', 'common.back'],
     ['x', null],
     ['Enter', null],
-  ])('%s: %s', (key, text) => expect(press(key)).toBe(text));
+  ])('maps the key %s to %s', (key, text) => expect(press(key)).toBe(text));
 
   it.each([
     ['with Control', { ctrlKey: true }],
