@@ -41,7 +41,9 @@ const given = process.argv.slice(2);
 const wanted = given.filter((word) => !word.startsWith('--'));
 const unknown = wanted.filter((name) => !(name in measures));
 if (unknown.length > 0) {
-  process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.\n`);
+  process.stderr.write(
+    `Unknown benchmark: ${unknown.join(', ')}. The benchmarks are: ${Object.keys(measures).join(', ')}.\n`,
+  );
   process.exit(1);
 }
 const parts = wanted.length > 0 ? wanted : Object.keys(measures);

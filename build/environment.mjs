@@ -10,4 +10,6 @@ export const buildEnv = !production
 /** The operator's public key for the hashed code. It is an input of the build, so that the same key gives the same files. */
 export const installation = (process.env.INLAY_BUILD_INSTALLATION ?? '').trim().toLowerCase();
 if (!/^(0[23][0-9a-f]{64}(:\d{1,15})?)?$/.test(installation))
-  throw new Error('INLAY_BUILD_INSTALLATION: must be the public key of an operator, alone or with ":" and a sequence');
+  throw new Error(
+    'INLAY_BUILD_INSTALLATION must be the public key of an operator, optionally followed by ":" and a sequence number.',
+  );

@@ -62,7 +62,7 @@ export async function compose({
     configured: config.projects,
     store: await openProjectStore(databases),
     accepts: (project) => findProjectFault(project, { env: config.env, connectionIds }) === undefined,
-    onFault: (error) => server.app.log.error({ err: error }, 'the projects could not be read'),
+    onFault: (error) => server.app.log.error({ err: error }, 'the projects could not be read from the database'),
   });
   const walletData = await openWalletData(config, { projects, databases });
   const custody = await openCustody({
@@ -72,7 +72,7 @@ export async function compose({
     fetch,
     issuers: issuersForNodes({ ...config, projects: () => projects.list() }),
     requests: config.env === 'local' ? config.rateLimits.requests : undefined,
-    onFault: (error) => server.app.log.error({ err: error }, 'a round of a share node failed'),
+    onFault: (error) => server.app.log.error({ err: error }, 'a periodic task of a share node failed'),
   });
   const access = createAccess({ config, projects });
   const signIn = await createSignIn({
@@ -116,7 +116,8 @@ export async function compose({
     checks,
     onOtherUpgrade: relayRoute?.upgrade,
   });
-  if (unreached.length > 0) server.app.log.warn({ unreached }, 'discovery failed: nobody can be sent to a connection');
+  if (unreached.length > 0)
+    server.app.log.warn({ unreached }, 'OpenID discovery failed: users cannot sign in with these connections');
   return {
     ...server,
     async listen() {

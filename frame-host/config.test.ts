@@ -115,7 +115,7 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['not JSON', '{"clientSecret":"hunter2', /INLAY_CONFIG: .*not JSON$/],
+    ['not JSON', '{"clientSecret":"hunter2', /INLAY_CONFIG: .*not valid JSON$/],
     ['an unknown field', { project: [] }, /INLAY_CONFIG, field project/],
     ['a wildcard origin', { projects: [{ ...project, allowedOrigins: ['*'] }] }, /projects\.0\.allowedOrigins\.0/],
     [
@@ -126,8 +126,12 @@ describe('readConfig', () => {
     ['loopback in production', { projects: [{ ...project, allowedOrigins: ['loopback'] }] }, /INLAY_ENV=local/],
     ['loopback to return to', { projects: [{ ...project, redirectUrls: ['loopback'] }] }, /INLAY_ENV=local/],
     ['a script to return to', { projects: [{ ...project, redirectUrls: ['javascript:0'] }] }, /redirectUrls/],
-    ['two of one client', { projects: [project, project] }, /two have the clientId shop/],
-    ['an unknown connection', { projects: [{ ...project, connections: ['x'] }] }, /unknown connection x/],
+    ['two of one client', { projects: [project, project] }, /two projects have the clientId shop/],
+    [
+      'an unknown connection',
+      { projects: [{ ...project, connections: ['x'] }] },
+      /connection x, which is not configured/,
+    ],
     ['a threshold over the nodes', { custody: { threshold: 4 } }, /custody\.threshold/],
     ['a threshold of one', { custody: { threshold: 1 } }, /custody\.threshold/],
   ])('rejects %s', (_what, content, message) => {

@@ -98,7 +98,7 @@ export function readConfig(
 ): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const values = checkInput(EnvironmentSchema, given, (field) => field);
-  if (values.INLAY_ENV !== defaults.env) throw new Error(`INLAY_ENV: this server is for "${defaults.env}"`);
+  if (values.INLAY_ENV !== defaults.env) throw new Error(`INLAY_ENV: must be "${defaults.env}" for this server`);
   const file = readOperatorFile(values.INLAY_CONFIG);
   const isLocal = defaults.env === 'local';
   const config: Config = {

@@ -124,7 +124,9 @@ describe('the server process', () => {
     const { port, holder } = await freePort();
     const { exit, output } = run({ INLAY_PORT: String(port) });
     expect(await exit).toBe(1);
-    expect(output.err).toBe(`frame-host cannot start: Port ${port} is taken. Set INLAY_PORT to another one.\n`);
+    expect(output.err).toBe(
+      `frame-host cannot start: Port ${port} is already in use. Set INLAY_PORT to another port.\n`,
+    );
     holder.close();
   });
 

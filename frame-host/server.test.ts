@@ -92,7 +92,7 @@ describe('errors', () => {
     const first = await start();
     const port = await first.listen();
     const second = await start({ config: { port } });
-    await expect(second.listen()).rejects.toThrow(`Port ${port} is taken. Set INLAY_PORT to another one.`);
+    await expect(second.listen()).rejects.toThrow(`Port ${port} is already in use. Set INLAY_PORT to another port.`);
   });
 });
 

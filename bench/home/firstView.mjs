@@ -33,7 +33,7 @@ export async function measureFirstView({ browser, wallet, entries, rounds }) {
       const ms = await visitor.visit({ url, before: watchFirstRow, name: 'firstRow' });
       if (ms !== undefined) return ms;
     }
-    throw new Error(`${url} draws no row.`);
+    throw new Error(`${url} rendered no row.`);
   };
 
   const cold = await interleave({

@@ -116,7 +116,7 @@ globalThis.timeSigning = async ({ warm, rounds }) => {
     const middle = performance.now();
     const signed = await sign(text);
     const end = performance.now();
-    if (signed !== expected) throw new Error(`other signatures: ${signed} ${expected}`);
+    if (signed !== expected) throw new Error(`The signature is ${signed} instead of ${expected}.`);
     if (round < 0) continue;
     times.bare.push(middle - from);
     times.wallet.push(end - middle);
@@ -154,7 +154,7 @@ globalThis.timeHistory = ({ transactions, rounds }) => {
     });
     actions.move(hash, 'submitted');
     actions.move(hash, 'confirmed', { blockNumber: nonce, settledAt: nonce, raw: null });
-    if (state.list[0]?.status !== 'confirmed') throw new Error('not written down');
+    if (state.list[0]?.status !== 'confirmed') throw new Error('The transaction was not stored as confirmed.');
   };
   for (let nonce = 0; nonce < transactions; nonce++) record(nonce);
   return Array.from({ length: rounds }, (_, at) => {

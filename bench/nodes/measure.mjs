@@ -81,6 +81,6 @@ function startNode(words) {
     });
   return new Promise((resolve, reject) => {
     child.once('message', ({ port }) => resolve({ port, bodies, stop }));
-    void ended.then(() => reject(new Error('The share node ended')));
+    void ended.then(() => reject(new Error('The share node ended unexpectedly.')));
   });
 }

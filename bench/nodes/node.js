@@ -25,7 +25,7 @@ const index = 1;
 const sealing = randomBytes(32).toString('hex');
 const signing = await generateKeyPair('ES256');
 const jwks = { keys: [{ ...(await exportJWK(signing.publicKey)), kid: 'one', alg: 'ES256' }] };
-const nobody = () => Promise.reject(new Error('not asked'));
+const nobody = () => Promise.reject(new Error('This benchmark sends no such request.'));
 const { node } = await openShareNode({
   index,
   threshold: 2,

@@ -53,8 +53,9 @@ export async function measureFlood({ port, makeBodies }) {
     });
     const answers = await Promise.all(honest);
     const refused = await Promise.all(flood);
-    if (answers.some(({ status }) => status !== 200)) throw new Error('An honest request was refused');
-    if (refused.some(({ status }) => status !== 401 && status !== 429)) throw new Error('The flood was let in');
+    if (answers.some(({ status }) => status !== 200)) throw new Error('A valid request was refused.');
+    if (refused.some(({ status }) => status !== 401 && status !== 429))
+      throw new Error('A request of the flood was accepted.');
     const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
     return { p50: median(sorted), p99: sorted[Math.floor(sorted.length * 0.99)], rate: answers.length / seconds };
   }

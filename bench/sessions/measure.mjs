@@ -226,7 +226,7 @@ function startServer(name, words, env) {
     });
   return new Promise((resolve, reject) => {
     child.once('message', ({ port }) => resolve({ port, ended, cpu, stop: () => child.kill('SIGTERM') }));
-    void ended.then(() => reject(new Error(`The ${name} server ended`)));
+    void ended.then(() => reject(new Error(`The ${name} server ended unexpectedly.`)));
   });
 }
 

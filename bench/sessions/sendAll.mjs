@@ -63,7 +63,8 @@ export async function sendAll({ port, path, bodies, connections }) {
   );
   const seconds = (performance.now() - began) / 1_000;
   const measured = requests.length - connections;
-  if (times.length !== measured) throw new Error(`${path}: ${times.length} of ${measured} were answered`);
+  if (times.length !== measured)
+    throw new Error(`${path}: only ${times.length} of ${measured} requests got a response.`);
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
   return { rate: measured / seconds, p50: median(times), p95: at(0.95), p99: at(0.99) };

@@ -41,7 +41,7 @@ async function readCode(origin, known = 0) {
     if (codes.length > known) return codes[0];
     await sleep(100);
   }
-  throw new Error('No code arrived');
+  throw new Error('No sign-in code arrived in the inbox.');
 }
 
 async function readCodes(origin) {

@@ -25,7 +25,7 @@ export async function startWallet() {
     rmSync(dataDir, { recursive: true, force: true });
   };
   const gone = new AbortController();
-  void ended.then(() => gone.abort(new Error('frame-host ended')));
+  void ended.then(() => gone.abort(new Error('frame-host ended unexpectedly.')));
   try {
     await waitFor('frame-host', `${origin}/readyz`, { signal: gone.signal });
   } catch (error) {

@@ -64,7 +64,7 @@ async function once({ harness, from }, atomicRequired) {
   for (;;) {
     const { status } = (await harness.ask('wallet_getCallsStatus', [result.id])).result;
     if (status === 200) return { told: performance.now() - begun, included: await included };
-    if (status >= 300) throw new Error(`It ended with ${status}`);
+    if (status >= 300) throw new Error(`The calls ended with status ${status}.`);
     await pause(5);
   }
 }

@@ -32,7 +32,7 @@ export async function measureSmart({ rounds = 10 } = {}) {
   const found = await new Promise((resolve, reject) => {
     const child = fork(script, [String(rounds)], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     child.once('message', resolve);
-    child.once('exit', () => reject(new Error('The measurement ended')));
+    child.once('exit', () => reject(new Error('The measurement process ended unexpectedly.')));
   });
   const includedOf = (key) => median(found[key].later.map(({ included }) => included));
   return {

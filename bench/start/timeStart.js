@@ -8,7 +8,7 @@ export async function timeStart({ ask, isRight }) {
   const from = performance.now();
   const result = await ask();
   const ms = performance.now() - from;
-  if (!isRight(result)) throw new Error(`answered ${result}`);
+  if (!isRight(result)) throw new Error(`The wallet responded with an unexpected result: ${result}`);
   // Waits for the idle work after the start, such as the widget.
   await new Promise((resolve) => setTimeout(resolve, 300));
   observer.disconnect();

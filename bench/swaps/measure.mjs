@@ -89,6 +89,6 @@ function startServer() {
     });
   return new Promise((resolve, reject) => {
     child.once('message', (told) => resolve({ ...told, count, stop }));
-    void ended.then(() => reject(new Error('The server ended')));
+    void ended.then(() => reject(new Error('The swap server ended unexpectedly.')));
   });
 }

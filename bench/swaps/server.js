@@ -57,7 +57,7 @@ const router = {
     read++;
     return later(() => quoteOf(asked));
   },
-  build: () => Promise.reject(new Error('not asked')),
+  build: () => Promise.reject(new Error('This benchmark builds no swaps.')),
 };
 const aggregator = createSwapAggregator({
   sources: [router, createZeroEx({ settings: zeroEx, fetch, clock: systemClock })],

@@ -33,7 +33,7 @@ export async function measureTraces({ browser, wallet, rounds = 5 }) {
   const trace = async (subject, triesLeft = 2) => {
     const result = readTrace(await record(subject));
     if (result.missing === undefined) return result;
-    if (triesLeft === 0) throw new Error(`Three traces of ${subject.url} hold no ${result.missing}`);
+    if (triesLeft === 0) throw new Error(`Three traces of ${subject.url} contain no ${result.missing}.`);
     return trace(subject, triesLeft - 1);
   };
   const record = async ({ url, isUsable }) => {

@@ -57,7 +57,7 @@ export const askForTagAlone = {
   transform(code, id) {
     if (!/\/react-aria\/.*\/useDefaultLocale\.mjs$/.test(id)) return null;
     const slow = 'Intl.DateTimeFormat.supportedLocalesOf(';
-    if (!code.includes(slow)) this.error(`${id} has changed: look at it again`);
+    if (!code.includes(slow)) this.error(`${id} has changed. Check the plugin ask-for-tag-alone.`);
     return { code: code.replace(slow, 'Intl.getCanonicalLocales('), map: null };
   },
 };
@@ -73,7 +73,7 @@ export const withoutTextBackend = {
     const [from, to] = ['class Connector extends EventEmitter {', 'const get = () =>'].map((text) =>
       code.indexOf(text),
     );
-    if (from < 0 || to < from) this.error(`${id} has changed: look at it again`);
+    if (from < 0 || to < from) this.error(`${id} has changed. Check the plugin without-text-backend.`);
     const connector =
       'class Connector extends EventEmitter { state = {}; load(languages, groups, done) { done(); } }\n';
     return { code: code.slice(0, from) + connector + code.slice(to), map: null };

@@ -6,8 +6,8 @@ export function findProjectFault(
   { env, connectionIds }: { env: 'local' | 'production'; connectionIds: readonly string[] },
 ): string | undefined {
   const unknown = connections.find((id) => !connectionIds.includes(id));
-  if (unknown !== undefined) return `${clientId} offers the unknown connection ${unknown}`;
+  if (unknown !== undefined) return `Project ${clientId} offers the connection ${unknown}, which is not configured`;
   if (env === 'production' && [...allowedOrigins, ...redirectUrls].includes('loopback'))
-    return `${clientId} allows "loopback", which is for INLAY_ENV=local alone`;
+    return `Project ${clientId} allows "loopback", which works only with INLAY_ENV=local`;
   return undefined;
 }

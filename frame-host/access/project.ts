@@ -24,7 +24,7 @@ const AllowedOriginSchema = v.pipe(
   ),
   v.check(
     (text) => !isOriginPattern(text) || !sharedHosts.has(new URL(text.replace('*.', '')).hostname),
-    'must not have a star below a host that everybody can use',
+    'must not have a wildcard below a public hosting domain',
   ),
 );
 
@@ -32,10 +32,10 @@ const AllowedOriginSchema = v.pipe(
 const AutoApproveSchema = v.strictObject({
   methods: v.array(v.picklist(['personal_sign', 'eth_sendTransaction'])),
   /** Limit in wei per 24 hours, fees included. */
-  maxValuePerDay: v.pipe(v.string(), v.regex(/^\d{1,40}$/, 'must be wei as decimal digits')),
+  maxValuePerDay: v.pipe(v.string(), v.regex(/^\d{1,40}$/, 'must be an amount in wei, in decimal digits')),
   /** Allowed recipient addresses of transactions. Null: any address that the user chooses. */
   contracts: v.optional(
-    v.nullable(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address')))),
+    v.nullable(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address (0x and 40 hex digits)')))),
     null,
   ),
   maxDays: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(365)), 30),
@@ -64,11 +64,13 @@ const AccountAbstractionSchema = v.strictObject({
   chains: v.pipe(
     v.array(
       v.strictObject({
-        chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i, 'must be a number as 0x…')),
+        chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i, 'must be a chain id in hex, e.g. 0x1')),
         bundlerConfig: v.strictObject({
           url: EndUrlsSchema,
           paymasterContext: v.optional(v.record(v.string(), v.unknown())),
-          token: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address'))),
+          token: v.optional(
+            v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address (0x and 40 hex digits)')),
+          ),
         }),
         paymasterConfig: v.optional(v.strictObject({ url: EndUrlSchema })),
       }),
@@ -86,7 +88,10 @@ export const ProjectSchema = v.strictObject({
    */
   allowedOrigins: v.array(AllowedOriginSchema),
   /** Exact origins of pages that are trusted not to cover a confirmation, for browsers that cannot detect this. */
-  trustedOrigins: v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'must be an exact origin'))), []),
+  trustedOrigins: v.optional(
+    v.array(v.pipe(v.string(), v.check(isOrigin, 'must be an exact origin, e.g. https://example.com'))),
+    [],
+  ),
   /** Exact URLs to which a sign-in by redirect may return, or `loopback` for any page of this machine (only in the local stack). */
   redirectUrls: v.optional(v.array(RedirectUrlSchema), []),
   /** Whether the sign-in SDK may return the user's key to this client's page. */
@@ -94,7 +99,9 @@ export const ProjectSchema = v.strictObject({
   /** False: the settings screens never show the private key to users of this project, whatever a page requests. */
   enableKeyExport: v.optional(v.boolean()),
   /** Namespaces, e.g. `solana`, whose chains require a second factor. */
-  factorFor: v.optional(v.array(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/, 'must be a namespace')))),
+  factorFor: v.optional(
+    v.array(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/, 'must be a chain namespace, e.g. solana'))),
+  ),
   /** Risky features that are disabled unless listed here. */
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
   /** Ids of the connections that the project offers. If absent, all connections. */
@@ -118,7 +125,7 @@ export const ProjectSchema = v.strictObject({
   delegates: v.optional(
     v.array(
       v.strictObject({
-        address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address')),
+        address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address (0x and 40 hex digits)')),
         name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
       }),
     ),

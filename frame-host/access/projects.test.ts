@@ -80,7 +80,7 @@ it('a running server picks up a project that the command line created or edited'
   expect(email?.audiences).toContain('shop');
 
   await run('edit', 'shop', '--connection', 'passkey', '--key-return', 'yes', '--redirect', 'https://shop.test/in');
-  await expect(run('edit', 'shop')).rejects.toThrow('What is to change?');
+  await expect(run('edit', 'shop')).rejects.toThrow('There is nothing to change');
   await run('edit', 'shop', '--service', 'no', '--team', 'team-7', '--key-export', 'no');
   expect((await store.list())[0]).toMatchObject({ enableKeyExport: false });
   await clock.advance(2_000);
@@ -102,22 +102,28 @@ it('project commands reject invalid input with a message that names the fault, a
   const shop = ['--name', 'Shop', '--client-id', 'shop'];
   for (const [args, message] of [
     [['create', ...shop, '--origin', 'shop.test'], '--origin "shop.test": must be an origin'],
-    [['create', ...shop, '--redirect', 'javascript:alert(1)'], '--redirect "javascript:alert(1)": must be a whole URL'],
-    [['create', ...shop, '--connection', 'nowhere'], 'shop offers the unknown connection nowhere'],
+    [
+      ['create', ...shop, '--redirect', 'javascript:alert(1)'],
+      '--redirect "javascript:alert(1)": must be a complete URL',
+    ],
+    [
+      ['create', ...shop, '--connection', 'nowhere'],
+      'Project shop offers the connection nowhere, which is not configured',
+    ],
     [['create', ...shop, '--key-return', 'maybe'], '--key-return: must be yes or no'],
     [['create', ...shop, '--white-label', '/nowhere.json'], '--white-label: the file cannot be read'],
-    [['create', '--name', 'Shop', '--client-id', 'inlay-local'], 'There is a project inlay-local already'],
+    [['create', '--name', 'Shop', '--client-id', 'inlay-local'], 'Project inlay-local already exists'],
     [['create', '--client-id', 'shop'], '--name is missing'],
     [['create', '--name', '', '--client-id', 'shop'], '--name "": expected >=1'],
-    [['create', ...shop, '--white-label', misspelt], 'there is no field appNam; known are appName'],
+    [['create', ...shop, '--white-label', misspelt], 'unknown field appNam; the known fields are appName'],
     [['create', ...shop, '--chains', chains], '--chains, field 0.chainId: expected'],
-    [['create', 'shop', '--name', 'Shop'], 'is one word too many. The id of a new project is given by --client-id'],
-    [['list', 'shop'], 'is one word too many'],
-    [['edit'], 'Which project?'],
+    [['create', 'shop', '--name', 'Shop'], 'Unexpected argument "shop". Use --client-id'],
+    [['list', 'shop'], 'Unexpected argument "shop"'],
+    [['edit'], 'The client id is missing'],
     [['create', ...shop, '--orgin', 'https://shop.test'], 'Unknown option'],
-    [['edit', 'shop'], 'There is no project shop: inlay project list'],
-    [['edit', 'inlay-local', '--name', 'Mine'], 'inlay-local stands in the configuration'],
-    [['edit', 'shop', 'now'], 'is one word too many'],
+    [['edit', 'shop'], 'There is no project shop. "inlay project list"'],
+    [['edit', 'inlay-local', '--name', 'Mine'], 'Project inlay-local is defined in the configuration'],
+    [['edit', 'shop', 'now'], 'Unexpected argument "now"'],
     [['delete', 'shop'], 'There is no command "project delete"'],
   ] as const) {
     const fault = await run(...args).catch((error: unknown) => error);
@@ -177,37 +183,37 @@ it('the doctor checks what a server needs and names each fault', async () => {
   [served.document, served.registryKey] = [signed, facts.registryKey];
   const projects = config.projects.filter(({ connections }) => connections === undefined);
   expect(await look({ projects }), lines.join('\n')).toBe(true);
-  expect(lines).toContain('ok     signatures of sessions: checked by native code');
+  expect(lines).toContain('ok     session signatures: verified in native code');
   lines.length = 0;
   const loadAddon = () => assert.fail('no binary');
   const say = (line: string) => void lines.push(line);
   expect(await doctor({ config: { ...own, projects }, databases, build, fetch, say, loadAddon })).toBe(true);
-  expect(lines).toContain('ok     signatures of sessions: checked by JavaScript, more slowly');
+  expect(lines).toContain('ok     session signatures: verified in JavaScript, which is slower');
   // Checks that the served document is the signed one and matches the configuration, and that its key is not on this server.
   served.document = { ...signed, signature: 'ab'.repeat(64) };
   served.registryKey = signed.key;
   expect(await look({ projects, env: 'production' })).toBe(false);
-  expect(lines.join('\n')).toContain('installation document: the server hands out another one');
-  expect(lines.join('\n')).toContain('registry: it has another key than in the document');
+  expect(lines.join('\n')).toContain('installation document: the server serves another document');
+  expect(lines.join('\n')).toContain('registry: the key of the registry differs');
   served.document = signed;
   await look({ projects, env: 'production' });
-  expect(lines.join('\n')).toContain("installation document: the operator's key lies on this server");
+  expect(lines.join('\n')).toContain("installation document: the operator's private key is on this server");
   await look({ projects, custody: { threshold: 3 } });
-  expect(lines.join('\n')).toContain('it is not what the configuration says: threshold');
+  expect(lines.join('\n')).toContain('the document differs from the configuration in: threshold');
   lines.length = 0;
   expect(await look({ projects: [] }), lines.join('\n')).toBe(false);
-  expect(lines.join('\n')).toContain('WRONG  projects: there is none');
+  expect(lines.join('\n')).toContain('WRONG  projects: there are none');
   await run('create', '--name', 'Empty', '--client-id', 'empty');
   await run('create', '--name', 'Plain', '--client-id', 'plain', '--origin', 'http://shop.test');
   const wrong = { publicUrl: 'http://wallet.invalid', mail: { ...own.mail, port: 1 }, connections: config.connections };
   expect(await look({ ...wrong, projects })).toBe(false);
   const said = lines.join('\n');
   for (const fault of [
-    'browsers allow the wallet on https: alone',
-    'takes no mail',
+    'browsers allow the wallet only at an https URL',
+    'the mail server 127.0.0.1:1 cannot be reached',
     'WRONG  connection local-id',
-    'empty: it has no origin',
-    'plain: http://shop.test: browsers allow',
+    'empty: the project has no origin',
+    'plain: browsers allow the wallet only in https pages, not in http://shop.test',
   ]) {
     expect(said).toContain(fault);
   }
@@ -233,7 +239,7 @@ it('the doctor checks that share nodes have the keys that wallets are told and p
   info = { ...known, unpinned: ['email'] };
   expect(await look()).toContain('set "jwks" for email');
   info = { ...known, publicKey: `03${'a'.repeat(64)}` };
-  expect(await look()).toContain('wallets refuse it');
+  expect(await look()).toContain('wallets reject this node');
   info = { status: 'ok' };
-  expect(await look()).toContain('is no share node');
+  expect(await look()).toContain('is not a share node');
 });

@@ -24,7 +24,7 @@ export const RedirectUrlSchema = v.pipe(
     if (text === 'loopback') return true;
     const url = parseCanonical(text);
     return url !== undefined && (url.protocol !== 'http:' || isLoopbackOrigin(url.origin));
-  }, 'must be a whole URL without a fragment, e.g. https://example.com/signed-in'),
+  }, 'must be a complete URL without a fragment, e.g. https://example.com/signed-in'),
 );
 
 /**

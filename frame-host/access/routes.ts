@@ -21,7 +21,7 @@ const ProjectIdSchema = v.object({ project_id: text, network: text });
 export function registerAccess(app: FastifyInstance, { access }: { access: Access }): void {
   app.get('/v1/project', (request) => {
     const config = access.findConfig(parseInput(ClientSchema, request.query).client_id);
-    if (!config) throw new HttpError('notFound', { message: 'There is no such client.' });
+    if (!config) throw new HttpError('notFound', { message: 'The client id is unknown.' });
     return config;
   });
 
@@ -29,7 +29,7 @@ export function registerAccess(app: FastifyInstance, { access }: { access: Acces
     const { clientId, redirectUrl, returnBy } = parseInput(SignInClientSchema, request.body);
     const project = access.find(clientId);
     const config = project && access.findConfig(clientId);
-    if (!config) throw new HttpError('notFound', { message: 'There is no such client.' });
+    if (!config) throw new HttpError('notFound', { message: 'The client id is unknown.' });
     const isAllowed =
       returnBy === 'redirect'
         ? isAllowedRedirect(project, redirectUrl)
@@ -38,7 +38,7 @@ export function registerAccess(app: FastifyInstance, { access }: { access: Acces
     const message =
       returnBy === 'redirect'
         ? 'The redirectUrl is not registered for this client.'
-        : 'The origin of the redirectUrl is not one of this client.';
+        : 'The origin of the redirectUrl is not allowed for this client.';
     throw new HttpError('forbidden', { message, details: { field: 'redirectUrl' } });
   });
 
@@ -54,7 +54,7 @@ export function registerAccess(app: FastifyInstance, { access }: { access: Acces
   app.get('/api/v2/configuration', (request) => {
     const project = access.find(parseInput(ProjectIdSchema, request.query).project_id);
     const config = project && access.findConfig(project.clientId);
-    if (!config) throw new HttpError('notFound', { message: 'There is no such client.' });
+    if (!config) throw new HttpError('notFound', { message: 'The client id is unknown.' });
     return toPublicConfiguration({ config, teamId: project.teamId });
   });
 }

@@ -6,6 +6,6 @@ const entry = process.env.INLAY_ENV === 'local' ? 'localCli' : 'cli';
 const built = new URL(`../../dist/server/${entry}.js`, import.meta.url);
 if (existsSync(built)) await import(built.href);
 else {
-  process.stderr.write('There is no build yet: npm run build\n');
+  process.stderr.write('There is no build yet. Run npm run build.\n');
   process.exitCode = 1;
 }

@@ -60,7 +60,7 @@ describe('inlay installation', () => {
     const opened = openInstallation({ signed: read('installation.json'), anchors: [{ key: operator, sequence: 1 }] });
     expect(opened).toMatchObject({ sequence: 1, signedAt: 5, walletOrigin: 'https://wallet.example', nodes });
     await inlay(`check installation.json --operator ${operator}`);
-    expect(lines.at(-1)).toBe('It is what the configuration says.');
+    expect(lines.at(-1)).toBe('The document matches the configuration.');
     await inlay('show installation.json');
     expect(lines.join('\n')).toContain(`operator    ${operator}`);
     // Neither file contains the private key.
@@ -72,7 +72,7 @@ describe('inlay installation', () => {
   it('increases the sequence number of a change and lets only the previous key sign it', async () => {
     const operator = await sign();
     configure({ ...file, custody: { threshold: 3, nodes } });
-    await expect(inlay('check installation.json')).rejects.toThrow('not what the configuration says: threshold');
+    await expect(inlay('check installation.json')).rejects.toThrow('differs from the configuration in: threshold');
     await inlay('make --out draft.json');
     await inlay('key --out other.key');
     await expect(inlay('sign draft.json --key other.key --out next.json')).rejects.toThrow('inlay installation rotate');
@@ -95,11 +95,11 @@ describe('inlay installation', () => {
   });
 
   it.each([
-    ['key --out inlay.json', 'is there already'],
+    ['key --out inlay.json', 'already exists'],
     ['sign nothing.json --key operator.key --out x.json', 'no such file'],
-    ['sign inlay.json --key operator.key --out x.json', 'no draft'],
-    ['show inlay.json', 'no signed installation document'],
-    ['rotate installation.json --key inlay.json --new-key operator.key --out x.json', 'no operator'],
+    ['sign inlay.json --key operator.key --out x.json', 'not a draft'],
+    ['show inlay.json', 'not a signed installation document'],
+    ['rotate installation.json --key inlay.json --new-key operator.key --out x.json', 'not an operator key'],
     [
       'rotate installation.json --key operator.key --new-key operator.key --out x.json',
       'the new key equals the old key',
@@ -108,7 +108,7 @@ describe('inlay installation', () => {
     ['sign draft.json --out x.json', '--key is missing'],
     ['make', '--out is missing'],
     ['dance', 'no command "installation dance"'],
-    ['show installation.json draft.json', 'one word too many'],
+    ['show installation.json draft.json', 'Unexpected argument "'],
     ['make --loud', 'loud'],
   ])('rejects "%s" with a message and writes nothing', async (words, message) => {
     await sign();
@@ -119,7 +119,7 @@ describe('inlay installation', () => {
   it('makes no draft while a provider without authorizeUrl does not answer', async () => {
     const company = { id: 'company', kind: 'custom', name: 'C', issuer: 'https://id.example', clientId: 'inlay' };
     configure({ ...file, connections: [company] });
-    await expect(inlay('make --out draft.json')).rejects.toThrow('The provider of company does not answer');
+    await expect(inlay('make --out draft.json')).rejects.toThrow('The sign-in provider of company does not respond');
     configure({ ...file, connections: [{ ...company, authorizeUrl: 'https://id.example/authorize' }] });
     await inlay('make --out draft.json');
     expect(readFileSync(path('draft.json'), 'utf8')).toContain('https://id.example/authorize?client_id=inlay');

@@ -21,13 +21,13 @@ import { readOperatorKey, readSignedFile, toFileText, writeFileWhole } from '../
 import { readCustody } from '../keys/custody';
 import { UsageError } from './projectCommand';
 
-export const installationHelp = `inlay installation key --out FILE       makes an operator's key; keep it off every server
-inlay installation make --out DRAFT     writes down what the configuration says, to be signed
+export const installationHelp = `inlay installation key --out FILE       creates an operator key; keep it off every server
+inlay installation make --out DRAFT     writes a draft of the configuration, to be signed
 inlay installation sign DRAFT --key FILE --out DOCUMENT
 inlay installation rotate DOCUMENT --key FILE --new-key FILE --out DOCUMENT
-inlay installation show DOCUMENT        who signed it, its number, nodes and connections
+inlay installation show DOCUMENT        shows its operator key, number, nodes and connections
 inlay installation check DOCUMENT [--operator PUBLIC_KEY]
-                                        is it what the configuration says, and signed by that key?`;
+                                        checks that it matches the configuration and is signed by that key`;
 
 /** A draft, together with the operator key and handovers of the previous document. */
 const DraftSchema = v.strictObject({
@@ -54,7 +54,7 @@ export async function installationCommand(args: string[], deps: InstallationComm
   const [verb, file, extra] = positionals;
   const isAlone = verb === 'key' || verb === 'make';
   const tooMany = isAlone ? file : extra;
-  if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.\n\n${installationHelp}`);
+  if (tooMany !== undefined) throw new UsageError(`Unexpected argument "${tooMany}".\n\n${installationHelp}`);
   const need = (value: string | undefined, what: string): string => {
     if (value === undefined || value === '') throw new UsageError(`${what} is missing.\n\n${installationHelp}`);
     return value;
@@ -111,7 +111,7 @@ const keyOf = (path: string): Uint8Array => mend(() => readOperatorKey(path));
 
 function makeKey(out: string, { say }: InstallationCommandDeps): void {
   // Overwriting a key would lose it, and with it everything that it has signed.
-  if (existsSync(out)) throw new UsageError(`${out} is there already.`);
+  if (existsSync(out)) throw new UsageError(`${out} already exists. An operator key is never overwritten.`);
   const key = randomScalar(fillRandom);
   writeFileWhole(out, `${bytesToHex(key)}\n`, 0o600);
   say(publicKeyOf(key));
@@ -136,7 +136,9 @@ async function make(out: string, { readConfig, fetch, say, now }: InstallationCo
   const config = readConfig();
   const { facts, unreached } = await readFacts({ config, fetch });
   if (unreached.length > 0)
-    throw new UsageError(`The provider of ${unreached.join(', ')} does not answer: give "authorizeUrl", or try later.`);
+    throw new UsageError(
+      `The sign-in provider of ${unreached.join(', ')} does not respond. Set "authorizeUrl", or try again later.`,
+    );
   const { file } = config.installation;
   const signed = existsSync(file) ? mend(() => readSignedFile(file)) : undefined;
   const before = signed && openInstallation({ signed, anchors: [] });
@@ -144,8 +146,10 @@ async function make(out: string, { readConfig, fetch, say, now }: InstallationCo
   const draft = { version: 1 as const, sequence, signedAt: now, ...facts };
   const known = signed ? { key: signed.key, ...(signed.handovers ? { handovers: signed.handovers } : {}) } : null;
   writeFileWhole(out, toFileText({ draft, before: known }));
-  if (before) say(`What differs: ${findDifference(before, facts) ?? 'nothing'}.`);
-  say(`${out} is number ${sequence}. Sign it where the operator's key is: inlay installation sign ${out} --key FILE …`);
+  if (before) say(`Changed since the last document: ${findDifference(before, facts) ?? 'nothing'}.`);
+  say(
+    `${out} has number ${sequence}. Sign it on the machine with the operator key: inlay installation sign ${out} --key FILE …`,
+  );
 }
 
 function sign(
@@ -153,12 +157,12 @@ function sign(
   { say, now }: InstallationCommandDeps,
 ): void {
   const read = mend(() => v.safeParse(DraftSchema, parseJson(readFileSync(path, 'utf8'))));
-  if (!read.success) throw new UsageError(`${path} is no draft of "inlay installation make".`);
+  if (!read.success) throw new UsageError(`${path} is not a draft of "inlay installation make".`);
   const { draft, before } = read.output;
   const privateKey = keyOf(key);
   if (before && before.key !== publicKeyOf(privateKey))
     throw new UsageError(
-      `The document before was signed by ${before.key}. Browsers that know it take no other key's word: sign with that one, or hand over to the new key with "inlay installation rotate".`,
+      `The last document was signed by ${before.key}. Sign with that key, or change the key with "inlay installation rotate".`,
     );
   const installation = { ...draft, signedAt: now };
   const signed = signInstallation({ installation, privateKey, handovers: before?.handovers });
@@ -175,13 +179,15 @@ function rotate(
   const next = mend(() => rotateOperatorKey({ signed, ...keys, now }));
   writeFileWhole(out, toFileText(next));
   tell(next.key, openInstallation({ signed: next, anchors: [] }), say);
-  say('Browsers that know the old key follow. Pages and builds that name it go on working; give them the new one.');
+  say(
+    'Browsers that know the old key accept the new key. Pages and builds with the old key keep working; give them the new key.',
+  );
 }
 
 function show(document: string, { say }: InstallationCommandDeps): void {
   const signed = mend(() => readSignedFile(document));
   tell(signed.key, openInstallation({ signed, anchors: [] }), say);
-  for (const { from, to } of signed.handovers ?? []) say(`handed over: ${from} -> ${to}`);
+  for (const { from, to } of signed.handovers ?? []) say(`rotated     ${from} -> ${to}`);
 }
 
 async function check(
@@ -193,9 +199,9 @@ async function check(
   const installation = mend(() => openInstallation({ signed, anchors }));
   const { facts } = await readFacts({ config: readConfig(), fetch });
   const difference = findDifference(installation, facts);
-  if (difference !== undefined) throw new UsageError(`It is not what the configuration says: ${difference}.`);
+  if (difference !== undefined) throw new UsageError(`The document differs from the configuration in: ${difference}.`);
   tell(signed.key, installation, say);
-  say('It is what the configuration says.');
+  say('The document matches the configuration.');
 }
 
 function tell(key: string, installation: Installation, say: (line: string) => void): void {
@@ -207,7 +213,5 @@ function tell(key: string, installation: Installation, say: (line: string) => vo
   for (const { index, url, publicKey } of nodes) say(`node ${index}      ${publicKey}  ${url}`);
   say(`registry    ${registryKey}`);
   for (const { id, kind, issuer, authorize } of connections)
-    say(
-      `connection  ${id} (${kind}), vouched for by ${issuer}${authorize ? `, at ${authorize.split('?')[0] ?? ''}` : ''}`,
-    );
+    say(`connection  ${id} (${kind}), issuer ${issuer}${authorize ? `, at ${authorize.split('?')[0] ?? ''}` : ''}`);
 }

@@ -80,5 +80,5 @@ it('reports a missing INLAY_DATABASE_URL or missing SQLite files', async () => {
   await expect(moveDatabase({ databases: databasesAt(), say })).rejects.toThrow('INLAY_DATABASE_URL');
   const empty = openDatabases({ dataDir: join(dataDir, 'none'), databaseUrl: await server.create() });
   open.push(empty);
-  await expect(moveDatabase({ databases: empty, say })).rejects.toThrow('no files of SQLite');
+  await expect(moveDatabase({ databases: empty, say })).rejects.toThrow('no SQLite files');
 });

@@ -47,9 +47,9 @@ export async function moveDatabase({
   say: (line: string) => void;
 }): Promise<void> {
   const { postgres } = databases;
-  if (!postgres) throw new Error('INLAY_DATABASE_URL names no PostgreSQL database to move to.');
+  if (!postgres) throw new Error('INLAY_DATABASE_URL must be set to the PostgreSQL database to move to.');
   const found = Object.keys(rooms).filter((room) => existsSync(databases.file(room)));
-  if (found.length === 0) throw new Error('There are no files of SQLite in INLAY_DATA_DIR.');
+  if (found.length === 0) throw new Error('There are no SQLite files in INLAY_DATA_DIR.');
   // Create the tables first, with the same migrations as the server.
   for (const [room, migrations] of Object.entries(rooms)) await databases.open(room, migrations);
   const sources: Source[] = [];
@@ -67,7 +67,7 @@ export async function moveDatabase({
   } finally {
     await Promise.all(sources.map(({ db }) => db.destroy()));
   }
-  say('All is in PostgreSQL. Keys and the shares of embedded share nodes stay in INLAY_DATA_DIR.');
+  say('All rows are in PostgreSQL. Keys and the shares of embedded share nodes stay in INLAY_DATA_DIR.');
 }
 
 async function openSource(room: string, file: string): Promise<Source> {

@@ -16,19 +16,19 @@ export const projectHelp = `inlay project list [--json]
 inlay project create --name NAME [--client-id ID] [options]
 inlay project edit CLIENT_ID [options]
 
-  --origin URL        a page's origin, or https://*.example.com; repeat it for several
-  --redirect URL      where a sign-in by redirect may end, to the letter; repeat it
-  --trust URL         a page that is trusted not to cover a confirmation; repeat it
-  --connection ID     a connection that it offers (default: all); repeat it
-  --allow FEATURE     eth_sign or login_with_private_key; repeat it
-  --key-return yes|no may the sign-in SDK hand a page the visitor's key?
-  --key-export yes|no no: its people are not shown their private key in the settings
-  --service yes|no    no: feature access is refused
-  --team ID           what a refused client is told
+  --origin URL        origin of a page, or https://*.example.com (repeatable)
+  --redirect URL      exact URL to which a sign-in by redirect may return (repeatable)
+  --trust URL         origin of a page that is trusted not to cover a confirmation (repeatable)
+  --connection ID     a connection that the project offers, default: all (repeatable)
+  --allow FEATURE     eth_sign or login_with_private_key (repeatable)
+  --key-return yes|no yes: the sign-in SDK may return the user's key to a page
+  --key-export yes|no no: the settings never show users their private key
+  --service yes|no    no: requests for feature access are refused
+  --team ID           team id that a refused client receives
   --white-label FILE  JSON: appName, logoLight, theme …
-  --chains FILE       JSON: the chains of pages that name none
+  --chains FILE       JSON: the chains for pages that configure none
 
-A list that is given replaces the one before; an empty word clears it (--redirect "").`;
+A given list replaces the previous one; an empty value clears it (--redirect "").`;
 
 const texts = { type: 'string', multiple: true } as const;
 const text = { type: 'string' } as const;
@@ -75,42 +75,47 @@ export async function projectCommand(args: string[], { config, store, say }: Pro
   const [verb, clientId, ...more] = positionals;
   const [extra] = verb === 'create' || verb === 'list' ? positionals.slice(1) : more;
   if (extra !== undefined) {
-    const wanted = verb === 'create' ? ' The id of a new project is given by --client-id.' : '';
-    throw new UsageError(`"${extra}" is one word too many.${wanted}\n\n${projectHelp}`);
+    const wanted = verb === 'create' ? ' Use --client-id to set the id of a new project.' : '';
+    throw new UsageError(`Unexpected argument "${extra}".${wanted}\n\n${projectHelp}`);
   }
   const stored = await store.list();
   const known = [...config.projects, ...stored];
   const written = (project: Project): string =>
-    `${project.clientId}  ${project.name}  ${project.allowedOrigins.join(' ') || '(no origin: nobody can use it yet)'}`;
+    `${project.clientId}  ${project.name}  ${project.allowedOrigins.join(' ') || '(no origin, so no page can use it yet)'}`;
 
   if (verb === 'list') {
     if (values.json) return say(JSON.stringify(known, null, 2));
     for (const project of known) say(written(project));
-    if (known.length === 0) say('There is no project yet: inlay project create --name NAME --origin https://…');
+    if (known.length === 0)
+      say('There are no projects yet. Create one: inlay project create --name NAME --origin https://…');
     return;
   }
   if (verb !== 'create' && verb !== 'edit')
     throw new UsageError(`${verb === undefined ? '' : `There is no command "project ${verb}".\n\n`}${projectHelp}`);
   if (verb === 'edit' && clientId === undefined)
-    throw new UsageError('Which project? inlay project edit CLIENT_ID …; inlay project list names them.');
+    throw new UsageError(
+      'The client id is missing: inlay project edit CLIENT_ID …. "inlay project list" shows all projects.',
+    );
   const before = verb === 'edit' ? stored.find((project) => project.clientId === clientId) : undefined;
   if (verb === 'edit' && !before) {
     const isConfigured = config.projects.some((project) => project.clientId === clientId);
     throw new UsageError(
       isConfigured
-        ? `${clientId ?? ''} stands in the configuration: change it there.`
-        : `There is no project ${clientId ?? ''}: inlay project list names all that there are.`,
+        ? `Project ${clientId ?? ''} is defined in the configuration file. Change it there.`
+        : `There is no project ${clientId ?? ''}. "inlay project list" shows all projects.`,
     );
   }
   const fresh = values['client-id'] ?? randomBytes(20).toString('base64url');
   if (verb === 'create' && known.some((project) => project.clientId === fresh)) {
-    throw new UsageError(`There is a project ${fresh} already: inlay project edit ${fresh}`);
+    throw new UsageError(`Project ${fresh} already exists. Change it with "inlay project edit ${fresh}".`);
   }
-  if (verb === 'edit' && values['client-id'] !== undefined) throw new UsageError('A client id stays what it is.');
+  if (verb === 'edit' && values['client-id'] !== undefined)
+    throw new UsageError('The client id of a project cannot be changed.');
   const given = read(values);
   if (verb === 'edit' && Object.keys(given).length === 0)
-    throw new UsageError(`What is to change? Name an option.\n\n${projectHelp}`);
-  if (verb === 'create' && values.name === undefined) throw new UsageError('--name is missing: what people call it.');
+    throw new UsageError(`There is nothing to change: give at least one option.\n\n${projectHelp}`);
+  if (verb === 'create' && values.name === undefined)
+    throw new UsageError('--name is missing: the name of the project.');
   const input = { ...(before ?? { clientId: fresh, allowedOrigins: [] }), ...given };
   const result = v.safeParse(ProjectSchema, input);
   if (!result.success) {
@@ -164,11 +169,11 @@ function read(values: ReturnType<typeof parse>['values']): Record<string, unknow
       throw new UsageError(`--${name}: the file cannot be read`, { cause });
     }
     const json = parseJson(content);
-    if (json === undefined) throw new UsageError(`--${name}: the file is not JSON`);
+    if (json === undefined) throw new UsageError(`--${name}: the file is not valid JSON`);
     // Pages may pass unknown fields, but in the operator's file an unknown field is likely a mistake.
     const unknown = name === 'white-label' && isPlainObject(json) && Object.keys(json).find((key) => !labels.has(key));
     if (unknown)
-      throw new UsageError(`--white-label: there is no field ${unknown}; known are ${[...labels].join(', ')}`);
+      throw new UsageError(`--white-label: unknown field ${unknown}; the known fields are ${[...labels].join(', ')}`);
     return json;
   };
   const connections = list(values.connection);

@@ -11,8 +11,8 @@ import { projectCommand, projectHelp, UsageError } from './projectCommand';
 
 const help = `${installationHelp}
 
-inlay database move   copies all rows of the files of SQLite into the empty database of INLAY_DATABASE_URL
-inlay doctor          looks whether a server has what it needs`;
+inlay database move   copies all rows of the SQLite files into the empty database of INLAY_DATABASE_URL
+inlay doctor          checks the requirements of a server`;
 
 const helpWords = new Set(['help', '--help', '-h']);
 
@@ -33,7 +33,7 @@ async function runCommand([command, ...args]: string[], readConfig: () => Config
   const known = command === 'project' || command === 'doctor' || isMove;
   const extra = command === 'doctor' ? args[0] : isMove ? args[1] : undefined;
   if (!known) throw new UsageError(`There is no command "${[command, ...args.slice(0, 1)].join(' ')}".\n\n${whole}`);
-  if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many.\n\n${help}`);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument "${extra}".\n\n${help}`);
   const config = readConfig();
   const databases = openDatabases(config);
   try {

@@ -14,9 +14,10 @@ interface Checked {
 export function checkConfig({ env, projects, connections, custody }: Checked): void {
   const twice = (ids: string[]) => ids.find((id, at) => ids.indexOf(id) !== at);
   const project = twice(projects.map(({ clientId }) => clientId));
-  if (project !== undefined) throw new Error(`INLAY_CONFIG, field projects: two have the clientId ${project}`);
+  if (project !== undefined) throw new Error(`INLAY_CONFIG, field projects: two projects have the clientId ${project}`);
   const connection = twice(connections.map(({ id }) => id));
-  if (connection !== undefined) throw new Error(`INLAY_CONFIG, field connections: two have the id ${connection}`);
+  if (connection !== undefined)
+    throw new Error(`INLAY_CONFIG, field connections: two connections have the id ${connection}`);
   const known = new Set(connections.map(({ id }) => id));
   for (const project of projects) {
     const fault = findProjectFault(project, { env, connectionIds: [...known] });
@@ -24,7 +25,7 @@ export function checkConfig({ env, projects, connections, custody }: Checked): v
   }
   const { threshold, nodes } = custody;
   if (threshold > (nodes?.length ?? 3))
-    throw new Error('INLAY_CONFIG, field custody.threshold: must not be more than there are share nodes');
+    throw new Error('INLAY_CONFIG, field custody.threshold: must not be greater than the number of share nodes');
   if (nodes && new Set(nodes.map(({ index }) => index)).size !== nodes.length)
-    throw new Error('INLAY_CONFIG, field custody.nodes: every node needs an index of its own');
+    throw new Error('INLAY_CONFIG, field custody.nodes: every node must have a different index');
 }

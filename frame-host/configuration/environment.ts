@@ -31,17 +31,17 @@ export const EnvironmentSchema = v.object({
   INLAY_DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check(isPostgresUrl, 'must be a PostgreSQL address, e.g. postgres://inlay:password@db.example.com/inlay'),
+      v.check(isPostgresUrl, 'must be a PostgreSQL URL, e.g. postgres://inlay:password@db.example.com/inlay'),
     ),
   ),
   INLAY_REDIS_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check(isRedisUrl, 'must be a Redis address, e.g. rediss://inlay:password@redis.example.com:6379/0'),
+      v.check(isRedisUrl, 'must be a Redis URL, e.g. rediss://inlay:password@redis.example.com:6379/0'),
     ),
   ),
   INLAY_LOG_LEVEL: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level, e.g. "info"'),
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level, e.g. "info"'),
     'info',
   ),
   INLAY_SMTP_HOST: v.optional(v.string(), '127.0.0.1'),

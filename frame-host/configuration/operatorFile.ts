@@ -44,7 +44,11 @@ const OperatorFileSchema = v.strictObject({
     }),
   ),
   outgoing: v.optional(
-    v.strictObject({ allowPrivate: v.array(v.pipe(v.string(), v.check(isAddressRange, 'must be an address range'))) }),
+    v.strictObject({
+      allowPrivate: v.array(
+        v.pipe(v.string(), v.check(isAddressRange, 'must be an IP address or range, e.g. 10.0.0.0/8')),
+      ),
+    }),
   ),
   assets: v.optional(AssetSettingsSchema, {}),
   prices: v.optional(PriceSettingsSchema),
@@ -54,10 +58,10 @@ const OperatorFileSchema = v.strictObject({
   verifiedSources: v.optional(VerifiedSourcesSchema),
   walletConnect: v.optional(
     v.strictObject({
-      relayUrl: v.pipe(v.string(), v.check(isRelayUrl, 'must be the address of a relay, e.g. wss://relay.example.com')),
+      relayUrl: v.pipe(v.string(), v.check(isRelayUrl, 'must be the URL of a relay, e.g. wss://relay.example.com')),
       projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, "-" or "_"')),
       limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
-      verifyUrl: v.exactOptional(v.pipe(v.string(), v.regex(/^https:\/\//, 'must be an https address'))),
+      verifyUrl: v.exactOptional(v.pipe(v.string(), v.regex(/^https:\/\//, 'must be an https URL'))),
     }),
   ),
   /** Whether this server also runs the WalletConnect relay. */
@@ -85,7 +89,7 @@ export function readOperatorFile(path: string | undefined): v.InferOutput<typeof
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
     // The parser's message may quote the file, which contains secrets.
-    const reason = cause instanceof SyntaxError ? 'it is not JSON' : messageOf(cause);
+    const reason = cause instanceof SyntaxError ? 'it is not valid JSON' : messageOf(cause);
     throw new Error(`INLAY_CONFIG: the file cannot be read: ${reason}`, { cause });
   }
   return checkInput(OperatorFileSchema, json, (field) => `INLAY_CONFIG, field ${field}`);

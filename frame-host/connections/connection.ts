@@ -77,7 +77,7 @@ export const ConnectionConfigSchema = v.variant('kind', [
     ...common,
     kind: v.literal('telegram'),
     /** Token from BotFather. The bot's domain must be the wallet's domain. */
-    botToken: v.pipe(v.string(), v.regex(/^\d{3,20}:[\w-]{20,128}$/, 'must be a token of BotFather')),
+    botToken: v.pipe(v.string(), v.regex(/^\d{3,20}:[\w-]{20,128}$/, 'must be a bot token from BotFather')),
   }),
   v.strictObject({ ...common, kind: v.picklist(['passkeys', 'authenticator']) }),
   v.strictObject({

@@ -26,8 +26,8 @@ export function connectionsFromEnvironment(env: Record<string, string | undefine
     const secretName = `INLAY_${kind.toUpperCase()}_CLIENT_SECRET`;
     const { [idName]: clientId, [secretName]: clientSecret } = env;
     if (clientId === undefined && clientSecret === undefined) return [];
-    if (clientId === undefined) throw new Error(`${idName}: must be set where ${secretName} is`);
-    if (clientSecret === undefined) throw new Error(`${secretName}: must be set where ${idName} is`);
+    if (clientId === undefined) throw new Error(`${idName}: must be set if ${secretName} is set`);
+    if (clientSecret === undefined) throw new Error(`${secretName}: must be set if ${idName} is set`);
     return [{ id: kind, kind, name: names[kind], clientId, clientSecret }];
   });
 }

@@ -147,8 +147,9 @@ async function describeProvider(
 function checkToken({ idToken, iat, now }: { idToken: string; iat: number; now: number }): void {
   const { alg = 'none' } = decodeProtectedHeader(idToken);
   if (!idTokenAlgorithms.includes(alg))
-    throw new HttpError('unauthorized', { message: 'The token is not acceptable.' });
-  if (Math.abs(now - iat) > tolerance) throw new HttpError('unauthorized', { message: 'The token is not fresh.' });
+    throw new HttpError('unauthorized', { message: 'The algorithm of the ID token is not allowed.' });
+  if (Math.abs(now - iat) > tolerance)
+    throw new HttpError('unauthorized', { message: 'The issue time of the ID token is not current.' });
 }
 
 /**

@@ -24,7 +24,7 @@ export function registerForwardedWarning(app: FastifyInstance, addresses: Client
       if (!told.has(isNear))
         app.log.warn(
           isNear ? { peer } : {},
-          'X-Forwarded-For is ignored: it comes from an address that is not in INLAY_TRUSTED_PROXIES, and all behind it count as one',
+          'X-Forwarded-For is ignored: its sender is not in INLAY_TRUSTED_PROXIES, so all clients behind that address count as one',
         );
       told.add(isNear);
     }

@@ -13,7 +13,8 @@ export async function listenOn(
     await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
   } catch (cause) {
     const { code } = cause as { code?: unknown };
-    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Set ${variable} to another one.`, { cause });
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is already in use. Set ${variable} to another port.`, { cause });
     throw cause;
   }
   const address = app.server.address();

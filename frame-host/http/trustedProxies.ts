@@ -15,7 +15,7 @@ export const TrustedProxiesSchema = v.optional(
     v.string(),
     v.transform((text) => text.split(',').map((part) => part.trim())),
     v.transform((parts) => parts.filter((part) => part !== '')),
-    v.check((parts) => parts.every(isAddressRange), 'must be addresses or ranges, separated by commas'),
+    v.check((parts) => parts.every(isAddressRange), 'must be IP addresses or ranges, separated by commas'),
   ),
   '',
 );

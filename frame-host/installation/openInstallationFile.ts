@@ -20,11 +20,11 @@ export function readSignedFile(path: string): SignedInstallation {
     throw new Error(`The installation document ${path} cannot be read.`, { cause });
   }
   const parsed = v.safeParse(SignedInstallationSchema, parseJson(text));
-  if (!parsed.success) throw new Error(`${path} is no signed installation document.`);
+  if (!parsed.success) throw new Error(`${path} is not a signed installation document.`);
   try {
     openInstallation({ signed: parsed.output, anchors: [] });
   } catch (cause) {
-    throw new Error(`The installation document ${path} does not count: ${messageOf(cause)}.`, { cause });
+    throw new Error(`The installation document ${path} is not valid: ${messageOf(cause)}`, { cause });
   }
   return parsed.output;
 }
@@ -45,9 +45,9 @@ export function readOperatorKey(path: string): Uint8Array {
   try {
     hex = readFileSync(path, 'utf8').trim();
   } catch (cause) {
-    throw new Error(`The operator's key ${path} cannot be read.`, { cause });
+    throw new Error(`The operator key ${path} cannot be read.`, { cause });
   }
-  if (!/^[0-9a-f]{64}$/i.test(hex)) throw new Error(`${path} is no operator's key (32 bytes as hex).`);
+  if (!/^[0-9a-f]{64}$/i.test(hex)) throw new Error(`${path} is not an operator key (32 bytes as hex).`);
   const key = hexToBytes(hex.toLowerCase());
   publicKeyOf(key);
   return key;
@@ -72,19 +72,19 @@ export async function openInstallationFile({
 }): Promise<SignedInstallation> {
   const signed = existsSync(file) ? readSignedFile(file) : undefined;
   const before = signed && openInstallation({ signed, anchors: [] });
-  const difference = before ? findDifference(before, facts) : 'there is none yet';
+  const difference = before ? findDifference(before, facts) : 'the file does not exist';
   if (signed && difference === undefined) return signed;
   if (keyFile === undefined || (signed && !existsSync(keyFile)))
     throw new Error(
-      `The installation document ${file} is not what the configuration says (${difference ?? ''}): ` +
-        'npx inlay installation make, then sign it with the operator’s key (docs/operate.md).',
+      `The installation document ${file} does not match the configuration (${difference ?? ''}). ` +
+        'Run "npx inlay installation make", then sign the draft with the operator key (docs/operate.md).',
     );
   await readOrMakeSecret(keyFile, () => bytesToHex(randomScalar(fillRandom)));
   const privateKey = readOperatorKey(keyFile);
   const installation = { version: 1 as const, sequence: (before?.sequence ?? 0) + 1, signedAt: now, ...facts };
   const made = signInstallation({ installation, privateKey, handovers: signed?.handovers });
   if (signed && signed.key !== made.key)
-    throw new Error(`The key in ${keyFile} is not the one that has signed ${file}.`);
+    throw new Error(`${file} was signed with another key than the one in ${keyFile}.`);
   writeFileWhole(file, toFileText(made));
   return made;
 }

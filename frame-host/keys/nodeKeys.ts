@@ -52,6 +52,6 @@ export async function readIdentityKey(folder: string, name = 'identity.key'): Pr
 export async function readSealingKey(folder: string, given?: string): Promise<SealingKey> {
   const hex = given ?? (await readOrMakeSecret(join(folder, 'sealing.key'), () => randomBytes(32).toString('hex')));
   const key = hexToBytes(hex.trim());
-  if (key.length !== 32) throw new Error('The sealing key must be 32 bytes as hex');
+  if (key.length !== 32) throw new Error('The sealing key must be 32 bytes as hex.');
   return createSealingKey(key);
 }

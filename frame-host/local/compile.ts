@@ -84,7 +84,7 @@ export function compileSources({
         try {
           return { contents: read(path) };
         } catch {
-          return { error: `${path} was not found` };
+          return { error: `The Solidity source ${path} was not found.` };
         }
       },
     },
@@ -95,7 +95,7 @@ export function compileSources({
   const compiled = Object.fromEntries(
     names.map((name) => {
       const contract = Object.values(contracts).flatMap((file) => file[name] ?? [])[0];
-      if (!contract) throw new Error(`${name}.sol holds no contract ${name}`);
+      if (!contract) throw new Error(`${name}.sol contains no contract ${name}.`);
       return [name, contract.evm.bytecode.object];
     }),
   );

@@ -23,12 +23,12 @@ export async function openLocalChain({
   const reader = createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 });
   const writer = createWalletClient({ chain, transport });
   const account = (await writer.getAddresses())[accountIndex];
-  if (account === undefined) throw new Error('The chain has no account to deploy from');
+  if (account === undefined) throw new Error(`The chain has no account number ${accountIndex}.`);
 
   /** Waits until a transaction is mined. @throws Error if it failed or was not mined in time. */
   async function mined(what: string, sending: Promise<Hash>): Promise<void> {
     const { status, gasUsed } = await reader.waitForTransactionReceipt({ hash: await sending, timeout: 60_000 });
-    if (status !== 'success') throw new Error(`${what} failed, after ${String(gasUsed)} gas`);
+    if (status !== 'success') throw new Error(`The transaction for ${what} failed after ${String(gasUsed)} gas.`);
   }
   return { reader, writer, account, mined };
 }

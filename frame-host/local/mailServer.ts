@@ -45,14 +45,16 @@ export async function startMailServer({
           });
           done();
         },
-        (error: unknown) => done(error instanceof Error ? error : new Error('Unreadable message')),
+        (error: unknown) => done(error instanceof Error ? error : new Error('The mail cannot be parsed.')),
       );
     },
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: Error & { code?: string }) => {
       const taken = cause.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${port} is taken. Set INLAY_SMTP_PORT to another one.`, { cause }) : cause);
+      reject(
+        taken ? new Error(`Port ${port} is already in use. Set INLAY_SMTP_PORT to another port.`, { cause }) : cause,
+      );
     });
     server.listen(port, '127.0.0.1', resolve);
   });

@@ -11,7 +11,7 @@ const { values } = parseArgs({
 });
 const { rpc, cache, out } = values;
 if (rpc === undefined || cache === undefined || out === undefined)
-  throw new Error('--rpc, --cache and --out are needed');
+  throw new Error('The options --rpc, --cache and --out are required.');
 
 const code = compileLocal(cache);
 const contracts = await seedChain({ rpcUrl: rpc, code });

@@ -28,7 +28,7 @@ export async function seedChain({
     deployed[name] = address;
     if ((await reader.getCode({ address })) !== undefined) continue;
     const bytecode = code[name];
-    if (bytecode === undefined) throw new Error(`There is no bytecode of ${name}`);
+    if (bytecode === undefined) throw new Error(`There is no bytecode for ${name}.`);
     await mined(name, writer.deployContract({ account, abi: [], bytecode, nonce }));
   }
   return deployed as SeededContracts;

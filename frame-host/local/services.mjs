@@ -34,12 +34,12 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
       const seed = [server('seed'), '--rpc', urls.evm, '--cache', cache, '--out', contractsFile];
       const { code, output } = await run(process.execPath, seed, { env, signal });
       signal.throwIfAborted();
-      if (code !== 0) throw new Error(`The chain could not be seeded.\n${output.trim()}`);
+      if (code !== 0) throw new Error(`The EVM chain could not be seeded.\n${output.trim()}`);
       return urls.evm;
     },
 
     async solana() {
-      if (!canRunSolana) return 'not on this machine: Surfpool is for Linux on x64';
+      if (!canRunSolana) return 'not started: Surfpool runs only on Linux x64';
       const main = join(root, 'frame-host/local/solana/surfpoolMain.mjs');
       mkdirSync(join(dataDir, 'chain'), { recursive: true });
       const place = ['--rpc', String(ports.solana), '--ws', String(ports.solana + 1)];

@@ -79,9 +79,7 @@ async function start() {
   say(`               ${await readIntegrity(urls.wallet)}`);
   say(`  Logs         ${join(dataDir, 'logs')}`);
   if (options.fresh)
-    say(
-      `\n  This is another installation now: clear the storage of ${urls.wallet} in a browser that has used the old one.`,
-    );
+    say(`\n  This is a new installation: clear the storage of ${urls.wallet} in browsers that have used the old one.`);
   say(`\nready in ${((performance.now() - from) / 1000).toFixed(1)} s`);
 }
 
@@ -96,7 +94,7 @@ function readOptions() {
     options: { fresh: { type: 'boolean' }, watch: { type: 'boolean' }, only: { type: 'string' } },
   });
   if (values.only !== undefined && values.only !== 'wallet')
-    throw new Error(`--only knows "wallet", not "${values.only}".`);
+    throw new Error(`--only must be "wallet", not "${values.only}".`);
   return values;
 }
 

@@ -4,7 +4,7 @@
  */
 export async function waitFor(what, url, { timeout = 180_000, signal, init } = {}) {
   const until = Date.now() + timeout;
-  let last = 'no answer';
+  let last = 'no response';
   while (Date.now() < until) {
     signal?.throwIfAborted();
     try {

@@ -81,7 +81,7 @@ export function createCoinGecko({
         }),
       );
       const usd = values.get('usd');
-      if (usd === undefined) throw new Error('There is no rate of the dollar.');
+      if (usd === undefined) throw new Error('The exchange rates from CoinGecko contain no US dollar rate.');
       return new Map([...values].map(([code, value]) => [code, value / usd]));
     },
   };

@@ -41,7 +41,12 @@ export async function callProvider(
     if (response.ok && json !== undefined) return json;
     if (response.status === 429) throw new OnrampError('rateLimited');
     const known = response.ok ? undefined : explain?.({ status: response.status, json });
-    throw known ?? new OnrampError('unavailable', { cause: new Error(`HTTP ${response.status}`) });
+    throw (
+      known ??
+      new OnrampError('unavailable', {
+        cause: new Error(`The payment service sent no valid response (status ${response.status}).`),
+      })
+    );
   } catch (cause) {
     if (cause instanceof OnrampError) throw cause;
     throw new OnrampError('unavailable', { cause });

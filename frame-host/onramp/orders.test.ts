@@ -114,7 +114,7 @@ describe('a payment at a service', () => {
     expect((await Promise.all(both.map(find))).map(({ status }) => status).sort()).toEqual(['paid', 'waiting']);
   });
 
-  it('that was paid decides the order’s status; a second one from the same page changes nothing', async () => {
+  it('decides the order’s status once it is paid; a second payment from the same page changes nothing', async () => {
     const id = await add();
     await say(id, 'p1', 'waiting');
     await say(id, 'p2', 'waiting');

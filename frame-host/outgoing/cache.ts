@@ -47,7 +47,7 @@ export function createCache<Value>({
       const age = clock.now() - entry.tried;
       if (!entry.loading && age >= (skip || entry.failed ? shortest : ttl)) {
         entry.tried = clock.now();
-        const error = () => new Error('The source did not answer in time');
+        const error = () => new Error('The source did not respond in time.');
         entry.loading = withTimeout(load(), { ms: timeout, error, clock })
           .then(
             (value) => Object.assign(entry, { value, at: clock.now(), failed: false }),

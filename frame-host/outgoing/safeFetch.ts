@@ -59,11 +59,11 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
         const [first] = addresses;
         // A single private address is enough to reject: a name with both public and private addresses is an attack.
         if (!first || addresses.some(({ address }) => isPrivate(address))) {
-          done(new OutgoingError('refused', 'This address may not be asked.'), '', 4);
+          done(new OutgoingError('refused', 'The host name resolves to an address that is not public.'), '', 4);
         } else if (all === true) done(null, addresses);
         else done(null, first.address, first.family);
       },
-      (cause: unknown) => done(new OutgoingError('failed', 'The name is not known.', { cause }), '', 4),
+      (cause: unknown) => done(new OutgoingError('failed', 'The host name cannot be resolved.', { cause }), '', 4),
     );
   };
 
@@ -72,7 +72,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
     const isWrong = !protocols.includes(url.protocol) || url.username !== '' || url.password !== '';
     // A literal IP address is not resolved, so it is checked here.
     if (isWrong || (isIP(host) !== 0 && isPrivate(host)))
-      throw new OutgoingError('refused', 'This address may not be asked.');
+      throw new OutgoingError('refused', 'The URL must be public, use https and contain no user name or password.');
   }
 
   function once(url: URL, init: RequestInit, signal: AbortSignal): Promise<IncomingMessage> {
@@ -110,7 +110,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
           return toResponse({ answer, maxBytes, signal, deadline });
         answer.destroy();
         if (hop >= redirects || (init.method ?? 'GET') !== 'GET')
-          throw new OutgoingError('refused', 'It redirects too often.');
+          throw new OutgoingError('refused', 'The server redirects too often.');
         const next = toUrl(headers.location, url);
         if (next.origin !== url.origin) init = { ...init, headers: {} };
         url = next;
@@ -133,7 +133,7 @@ function toUrl(text: string | URL, base?: URL): URL {
   try {
     return new URL(text, base);
   } catch {
-    throw new OutgoingError('refused', 'This is no URL.');
+    throw new OutgoingError('refused', 'The URL is not valid.');
   }
 }
 
@@ -157,15 +157,15 @@ function toResponse({
   const { statusCode = 502, headers } = answer;
   if (Number(headers['content-length'] ?? 0) > maxBytes) {
     answer.destroy();
-    throw new OutgoingError('tooLarge', 'The answer is too large.');
+    throw new OutgoingError('tooLarge', 'The response is too large.');
   }
   async function* bounded(): AsyncGenerator<Uint8Array> {
     let size = 0;
     try {
       for await (const chunk of answer as AsyncIterable<Uint8Array>) {
         size += chunk.byteLength;
-        if (size > maxBytes) throw new OutgoingError('tooLarge', 'The answer is too large.');
-        if (signal.aborted) throw new OutgoingError('timeout', 'There was no answer in time.');
+        if (size > maxBytes) throw new OutgoingError('tooLarge', 'The response is too large.');
+        if (signal.aborted) throw new OutgoingError('timeout', 'The server did not respond in time.');
         yield chunk;
       }
     } catch (cause) {
@@ -185,6 +185,6 @@ function toResponse({
 
 function toOutgoingError(cause: unknown, deadline: AbortSignal): OutgoingError {
   if (cause instanceof OutgoingError) return cause;
-  if (deadline.aborted) return new OutgoingError('timeout', 'There was no answer in time.', { cause });
-  return new OutgoingError('failed', 'It could not be reached.', { cause });
+  if (deadline.aborted) return new OutgoingError('timeout', 'The server did not respond in time.', { cause });
+  return new OutgoingError('failed', 'The server cannot be reached.', { cause });
 }

@@ -13,17 +13,15 @@ export function readRelayConfig(env: Record<string, string | undefined>): RelayS
   const projects = list(env.INLAY_RELAY_PROJECTS);
   const databaseUrl = env.INLAY_RELAY_DATABASE_URL || undefined;
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new Error('INLAY_RELAY_DATABASE_URL must be the address of a PostgreSQL database.');
+    throw new Error('INLAY_RELAY_DATABASE_URL must be the URL of a PostgreSQL database.');
   }
   const host = env.INLAY_RELAY_HOST || '127.0.0.1';
   const urls = list(env.INLAY_RELAY_URL).map((url) => url.replace(/\/$/, ''));
   if (!urls.every((url) => /^wss?:\/\//.test(url) && URL.canParse(url))) {
-    throw new Error(
-      'INLAY_RELAY_URL must be the address that clients know the relay by, e.g. wss://relay.example.com.',
-    );
+    throw new Error('INLAY_RELAY_URL must be the URL that clients use for the relay, e.g. wss://relay.example.com.');
   }
   if (urls.length === 0 && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
-    throw new Error('INLAY_RELAY_URL must be set where others than this computer reach the relay.');
+    throw new Error('INLAY_RELAY_URL must be set if INLAY_RELAY_HOST lets other computers reach the relay.');
   }
   return {
     ...(urls.length > 0 && { urls }),

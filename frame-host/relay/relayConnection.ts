@@ -48,7 +48,7 @@ export function createRelayConnection({
     topics: new Set(),
     deliver(item) {
       if (onWay.has(item.message)) return;
-      if (sent.size >= maxSent) return close(1008, 'nothing is taken');
+      if (sent.size >= maxSent) return close(1008, 'too many unacknowledged messages');
       const { topic, message, publishedAt, tag, attestation } = item;
       const id = (lastId = Math.max(lastId + 1, clock.now() * 1_000));
       sent.set(String(id), item);

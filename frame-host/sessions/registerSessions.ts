@@ -27,7 +27,7 @@ export interface SessionsDeps {
 
 /** Shown if the package has no binary, because nothing is compiled during installation. */
 const noAddon =
-  'no native code of secp256k1 for this machine: signatures of sessions are checked by JavaScript, more slowly';
+  'this platform has no native secp256k1 code: session signatures are verified in JavaScript, which is slower';
 
 /** Registers the session records, the channel, and the realtime socket of the channel. */
 export async function registerSessions(
@@ -37,7 +37,8 @@ export async function registerSessions(
   const curve = await openCurve(loadAddon);
   if (curve.kind === 'script') app.log.warn(noAddon);
   const subscribers = createSubscribers();
-  const onFault = (err: unknown) => app.log.error({ err }, 'a message could not be handed on');
+  const onFault = (err: unknown) =>
+    app.log.error({ err }, 'a session message from another server process could not be delivered');
   const socketDeps = {
     store,
     curve,

@@ -20,9 +20,9 @@ it('works without native code, which an install script would build, and logs tha
   expect((await set(one.body('one', { timeout: 60 }))).statusCode).toBe(200);
   expect((await set({ ...one.body('two', { timeout: 60 }), key: other.key })).statusCode).not.toBe(200);
   expect(await read({ key: one.key })).toBe('one');
-  expect(lines.filter((line) => line.includes('checked by JavaScript'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('verified in JavaScript'))).toHaveLength(1);
   const usual = await open();
-  expect(usual.lines.filter((line) => line.includes('checked by JavaScript'))).toEqual([]);
+  expect(usual.lines.filter((line) => line.includes('verified in JavaScript'))).toEqual([]);
 });
 
 describe('a record', () => {

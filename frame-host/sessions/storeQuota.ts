@@ -145,5 +145,5 @@ function endOf(now: number, timeout: number): number {
 
 function full(wait: number): HttpError {
   const { details } = tooMany(Math.min(wait, day));
-  return new HttpError('rateLimited', { message: 'Too much is stored from this address.', details });
+  return new HttpError('rateLimited', { message: 'Too much data is stored from this network address.', details });
 }

@@ -73,7 +73,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   const mailer = createMailer({
     from: config.mail.from,
     transport: deps.transport ?? createSmtpTransport(config.mail),
-    onFailure: (code) => log?.error({ code }, 'a mail could not be sent'),
+    onFailure: (code) => log?.error({ code }, 'a sign-in mail could not be sent'),
     clock,
   });
   const hits = createHitLimit({
@@ -125,7 +125,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   };
   const sweep = setInterval(() => {
     Promise.all([emailCode.sweep(), proved.sweep(), guard.sweep()]).catch((err: unknown) =>
-      log?.error({ err }, 'the sweep of sign-ins failed'),
+      log?.error({ err }, 'expired sign-in data could not be deleted'),
     );
   }, sweepEvery);
   sweep.unref();

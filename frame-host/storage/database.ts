@@ -42,7 +42,7 @@ export async function openBareDatabase<Tables>({
     return { db: await migrate({ db, migrations, settle: (word) => settle(database, word) }), database };
   } catch (cause) {
     database.close();
-    throw isBusy(cause) ? new Error(`${file} is in use by another process`, { cause }) : cause;
+    throw isBusy(cause) ? new Error(`The database ${file} is in use by another process.`, { cause }) : cause;
   }
 }
 
@@ -103,7 +103,8 @@ export async function migrate<Tables>({
   if (isBehind) settle('begin immediate');
   const { error } = await migrator.migrateToLatest();
   if (isBehind) settle(error === undefined ? 'commit' : 'rollback');
-  if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error('The migration of the database failed.', { cause: error });
   return db;
 }
 

@@ -59,7 +59,7 @@ export function createGroupCommit(
   return {
     write: <Answer>(task: () => Answer) =>
       new Promise<Answer>((resolve, reject) => {
-        if (isClosed) throw new Error('The database is closed');
+        if (isClosed) throw new Error('The database is closed.');
         waiting.push({
           run() {
             try {
@@ -70,7 +70,8 @@ export function createGroupCommit(
               return () => reject(error);
             }
           },
-          fail: (cause) => reject(cause instanceof Error ? cause : new Error('The write failed', { cause })),
+          fail: (cause) =>
+            reject(cause instanceof Error ? cause : new Error('The write to the database failed.', { cause })),
         });
         if (waiting.length >= maxAtOnce) flush();
         else planned ??= setImmediate(flush);

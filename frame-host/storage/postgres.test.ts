@@ -42,7 +42,7 @@ describe('connections to PostgreSQL', () => {
     const write = () => postgres.run(asked('insert into people values ($1)'), ['ann@shop.test']);
     await write();
     const error = (await write().catch((fault: unknown) => fault)) as Error;
-    expect(error.message).toBe('PostgreSQL: 23505 people_pkey');
+    expect(error.message).toBe('PostgreSQL returned the error 23505 (people_pkey).');
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('ann@');
   });
 
@@ -57,7 +57,7 @@ describe('connections to PostgreSQL', () => {
     expect(await postgres.run(asked('select 1 as one'), [])).toEqual([{ one: 1 }]);
   });
 
-  it('advisory locks let one caller at a time decide on rows that do not exist yet', async () => {
+  it('let one caller at a time decide on rows that do not exist yet, by advisory locks', async () => {
     const url = await server.create();
     const [one, two] = [await open({ url }), await open({ url })];
     const migrations = {
@@ -90,7 +90,7 @@ describe('connections to PostgreSQL', () => {
     expect(taken.filter(Boolean)).toHaveLength(5);
   });
 
-  it('the operator’s check reports fsync off and an unreachable database', async () => {
+  it('are checked for the operator, who is told of fsync off and of an unreachable database', async () => {
     const postgres = await open();
     expect(await findDatabaseFault(postgres)).toContain('fsync is off');
     await server.run("alter system set fsync = 'on'");

@@ -112,11 +112,11 @@ export function openPostgres({ url, connections = 20 }: { url: string; connectio
 function toHttpError(error: unknown): Error {
   if (error instanceof HttpError) return error;
   if (!(error instanceof DatabaseError)) {
-    const cause = new Error(error instanceof Error ? error.message : 'PostgreSQL cannot be reached');
+    const cause = new Error(error instanceof Error ? error.message : 'PostgreSQL cannot be reached.');
     return new HttpError('unavailable', { details: { retryAfter }, cause });
   }
   const { code = '', constraint = '' } = error;
-  const cause = new Error(`PostgreSQL: ${code} ${constraint}`);
+  const cause = new Error(`PostgreSQL returned the error ${code}${constraint === '' ? '' : ` (${constraint})`}.`);
   if (code === badText) return new HttpError('invalid', { cause });
   if (passing.some((beginning) => code.startsWith(beginning)))
     return new HttpError('unavailable', { details: { retryAfter }, cause });

@@ -58,7 +58,7 @@ describe('a connection to Redis', () => {
     for (const [url, reason] of [
       ['redis://inlay:hunter2@127.0.0.1:1', 'ECONNREFUSED'],
       [`redis://inlay:hunter2@${address}`, 'WRONGPASS'],
-      [`redis://:hunter2@127.0.0.1:${port}`, 'it does not answer'],
+      [`redis://:hunter2@127.0.0.1:${port}`, 'there was no response'],
     ] as const) {
       const error = (await openRedis({ url }).catch((fault: unknown) => fault)) as Error;
       expect(error.message).toContain('INLAY_REDIS_URL: Redis at 127.0.0.1:');
@@ -71,7 +71,11 @@ describe('a connection to Redis', () => {
     const redis = await open();
     const wrong = { sha1: 'f'.repeat(40), text: "return redis.error_reply('ODD ' .. ARGV[1])" };
     const error = (await redis.run(wrong, { keys: [], values: ['secret'] }).catch((fault: unknown) => fault)) as Error;
-    expect(error).toMatchObject({ code: 'unavailable', details: { retryAfter: 5 }, cause: { message: 'Redis: ODD' } });
+    expect(error).toMatchObject({
+      code: 'unavailable',
+      details: { retryAfter: 5 },
+      cause: { message: 'Redis returned the error ODD.' },
+    });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret');
   });
 
@@ -98,7 +102,7 @@ describe('a connection to Redis', () => {
       .toMatch(/cmd=xread user=docs/);
   });
 
-  it('the operator’s check reports a configuration that may lose data', async () => {
+  it('is checked for the operator, who is told of a configuration that may lose data', async () => {
     const url = server.create();
     expect(await findRedisFault(url)).toBeUndefined();
     await server.run('CONFIG', 'SET', 'appendonly', 'no');

@@ -48,7 +48,7 @@ export function script(text: string): Script {
 export async function openRedis({ url }: { url: string }): Promise<Redis> {
   let client = createRedisClient(url, { isFirst: true });
   try {
-    const error = () => new Error('it does not answer');
+    const error = () => new Error('there was no response');
     await withTimeout(client.connect(), { ms: 2 * timeouts.connection, error });
   } catch (cause) {
     client.destroy();
@@ -152,6 +152,9 @@ function createRedisClient(
 
 /** Keeps only the first word of the server's message, which names the kind of error. */
 function toHttpError(error: unknown): HttpError {
-  const reason = error instanceof ErrorReply ? error.message.split(' ', 1)[0] : 'Redis cannot be reached';
-  return new HttpError('unavailable', { details: { retryAfter }, cause: new Error(`Redis: ${reason ?? ''}`) });
+  const message =
+    error instanceof ErrorReply
+      ? `Redis returned the error ${error.message.split(' ', 1)[0] ?? ''}.`
+      : 'Redis cannot be reached.';
+  return new HttpError('unavailable', { details: { retryAfter }, cause: new Error(message) });
 }

@@ -21,10 +21,10 @@ export async function checkRpc({
   const family = familyOfChain(chainId);
   const client = family.openClient({ urls: [url], fetch, timeout, maxBytes: 10_000 });
   const answer = await family.readChainId(client).catch((cause: unknown) => {
-    throw refused('unreachable', 'The RPC URL gives no answer.', cause);
+    throw refused('unreachable', 'The RPC URL does not respond.', cause);
   });
   if (answer === chainId) return;
-  throw refused('wrongChain', 'The RPC URL is of another network.');
+  throw refused('wrongChain', 'The RPC URL belongs to another network.');
 }
 
 function refused(reason: string, message: string, cause?: unknown): HttpError {

@@ -37,7 +37,7 @@ export function createCustomNetworks({
       .execute();
     const same = (field: 'name_key' | 'chain_id', value: string) => others.some((other) => other[field] === value);
     if (same('name_key', name_key)) throw taken('network_name', 'Network name already exists');
-    if (same('chain_id', network.chain_id)) throw taken('chain_id', 'This network is there already.');
+    if (same('chain_id', network.chain_id)) throw taken('chain_id', 'A network with this chain id already exists.');
     await checkRpc({ fetch, url: network.rpc_url, chainId: network.chain_id });
     return { ...network, name_key, is_testnet: Number(network.is_testnet) };
   }

@@ -61,7 +61,7 @@ export async function openWalletData(
   const mailer = createMailer({
     from: config.mail.from,
     transport: createSmtpTransport(config.mail),
-    onFailure: (code) => log?.error({ code }, 'a mail could not be sent'),
+    onFailure: (code) => log?.error({ code }, 'a notification mail could not be sent'),
     clock,
   });
   const notify = createNotify({

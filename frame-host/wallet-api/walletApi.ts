@@ -65,7 +65,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
 
   let log: FastifyBaseLogger | undefined;
   const sweep = setInterval(() => {
-    proofs.sweep().catch((err: unknown) => log?.error({ err }, 'the sweep of used proofs failed'));
+    proofs.sweep().catch((err: unknown) => log?.error({ err }, 'expired sign-in proofs could not be deleted'));
   }, sweepEvery);
   sweep.unref();
 

@@ -102,19 +102,39 @@ describe('popup and frame', () => {
   });
 
   it('the hub reports a missing popup after its timeout, and no timer remains', async () => {
-    const { world, clock, hub, popup, lost } = createWorld();
+    const { world, clock, hub } = createWorld();
     let missing = 0;
     hub.expect({ windowId: 'w', wait: 3_000, onMessage: () => {}, onMissing: () => missing++ });
+    clock.advanceNow(2_999);
+    await world.settle();
+    expect(missing).toBe(0);
+    clock.advanceNow(1);
+    await world.settle();
+    expect(missing).toBe(1);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it.each([
+    ['at once without an opener', null, 0],
+    ['after its timeout if no frame responds', { length: 0, postMessage: () => undefined }, 10_000],
+  ])('the popup reports a missing frame %s, and no timer remains', async (_, opener, after) => {
+    const { world, clock, popup } = createWorld();
+    let lost = 0;
     createPopupEnd({
-      self: Object.assign(popup, { location: { origin: own }, opener: null }),
+      self: Object.assign(popup, { location: { origin: own }, opener }),
       windowId: 'w',
       clock,
       onMessage: () => {},
-      onLost: () => lost(),
+      onLost: () => lost++,
     });
-    clock.advanceNow(3_000);
+    if (after > 0) {
+      clock.advanceNow(after - 1_000);
+      await world.settle();
+      expect(lost).toBe(0);
+    }
+    clock.advanceNow(1_000);
     await world.settle();
-    expect(missing).toBe(1);
+    expect(lost).toBe(1);
     expect(clock.waiting).toBe(0);
   });
 });

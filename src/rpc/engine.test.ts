@@ -111,13 +111,12 @@ describe('createRpcEngine', () => {
     expect(await engine.handle(request('a'), context)).toMatchObject({ result: true });
   });
 
-  it('closes the popup of a request that has failed', async () => {
+  it.each([
+    ['has failed', () => Promise.reject(new Error())],
+    ['has succeeded', () => Promise.resolve('0x')],
+  ])('closes the popup of a request that %s', async (_, run) => {
     const closeWindow = vi.fn();
-    const engine = createRpcEngine({
-      methods: [method('a', () => Promise.reject(new Error()))],
-      port: null,
-      closeWindow,
-    });
+    const engine = createRpcEngine({ methods: [method('a', run)], port: null, closeWindow });
     await engine.handle(request('a'), { ...context, windowId: 'w' });
     expect(closeWindow.mock.calls).toEqual([['w']]);
   });

@@ -14,7 +14,7 @@ const projects = ['shared', 'native'].flatMap((name) => ['--project', name]);
  * @returns `{ failed, text }`: the output of each failed test, and a summary.
  */
 export async function runChanged({ files, timeout }) {
-  if (files.length === 0) return { failed: [], text: 'nothing has changed' };
+  if (files.length === 0) return { failed: [], text: 'no files have changed' };
   const reportDir = join(root, 'test-results', 'quick');
   mkdirSync(reportDir, { recursive: true });
   const report = join(reportDir, 'unit.jsonl');
@@ -37,7 +37,7 @@ export function sumUp(results, { isCut }) {
   const left = isCut ? results.filter(({ isCutOff }) => isCutOff) : [];
   const failed = results.filter((result) => result.state === 'failed' && !left.includes(result));
   const passed = results.filter(({ state }) => state === 'passed' || state === 'flaky').length;
-  const rest = left.length > 0 ? `, time was up for ${left.length} tests and files (npm test runs all)` : '';
+  const rest = left.length > 0 ? `, ${left.length} tests and files not run for lack of time (npm test runs all)` : '';
   return {
     failed: failed.map(({ name, output }) => `FAILED  ${name}\n${output}`),
     text: `${passed} passed, ${failed.length} failed${rest}`,

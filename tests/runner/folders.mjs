@@ -23,9 +23,9 @@ export function checkFolders() {
   return [
     ...[...counts]
       .filter(([folder, count]) => count > limitOf(folder) && !notYet.includes(folder))
-      .map(([folder, count]) => `${folder}: ${count} code files, at most ${limitOf(folder)}`),
+      .map(([folder, count]) => `${folder}: ${count} code files; the limit is ${limitOf(folder)}`),
     ...notYet
       .filter(isMended)
-      .map((folder) => `${folder}: is mended; take it off the list in tests/runner/folders.mjs`),
+      .map((folder) => `${folder}: no longer above the limit; remove it from the list in tests/runner/folders.mjs`),
   ];
 }

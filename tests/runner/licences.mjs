@@ -95,11 +95,11 @@ function judge(place, own) {
   const said = licenceOf(own);
   const written = licenceTexts(place);
   const problems = [];
-  if (!isAllowed(said, allowed)) problems.push(`says "${said}"`);
+  if (!isAllowed(said, allowed)) problems.push(`the licence "${said}" in its package.json is not allowed`);
   const bad = findWords(written, restricting) ?? findWords(written.filter(isAlone), copyleft);
-  if (bad !== undefined) problems.push(`its licence file holds "${bad}"`);
+  if (bad !== undefined) problems.push(`its licence file contains "${bad}"`);
   if (written.length > 0 && !written.some((text) => texts.some((pattern) => pattern.test(text))))
-    problems.push('its licence file is of no known kind');
+    problems.push('the licence in its licence file is unknown');
   return problems.map((problem) => `${own.name}@${own.version}: ${problem}`);
 }
 
@@ -110,13 +110,14 @@ function judgeTool(place, own) {
   const written = licenceTexts(place);
   const problems = [];
   const limit = findWords(written, restricting);
-  if (limit !== undefined) problems.push(`its licence file holds "${limit}"`);
+  if (limit !== undefined) problems.push(`its licence file contains "${limit}"`);
   if (!copyleftTools.some(([pattern]) => pattern.test(own.name))) {
     const bad = findWords(written.filter(isAlone), copyleft);
-    if (bad !== undefined) problems.push(`its licence file holds "${bad}", and it is not listed as a tool`);
-    if (!isAllowed(said, allowedForTools)) problems.push(`says "${said}"`);
+    if (bad !== undefined)
+      problems.push(`its licence file contains "${bad}", and copyleftTools does not list the package`);
+    if (!isAllowed(said, allowedForTools)) problems.push(`the licence "${said}" in its package.json is not allowed`);
   }
-  return problems.map((problem) => `${name}, a tool: ${problem}`);
+  return problems.map((problem) => `${name} (development only): ${problem}`);
 }
 
 function licenceTexts(place) {

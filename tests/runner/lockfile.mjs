@@ -32,7 +32,7 @@ function findMissing(packages) {
       .filter((name) => !placesOf(name, path).some((place) => place in packages))
       .map(
         (name) =>
-          `${name}, which ${path || 'the project'} has for other machines, is missing (npm install --package-lock-only)`,
+          `${name}, an optional dependency of ${path || 'the project'}, is missing (run npm install --package-lock-only)`,
       ),
   );
 }
@@ -48,16 +48,18 @@ function findUnwanted(packages) {
   return Object.entries(packages).flatMap(([path, { resolved, integrity, link, inBundle, hasInstallScript }]) => {
     if (path === '' || link || inBundle) return [];
     if (hasInstallScript && !isUnscripted(path))
-      return [`${path} wants to run a script when it is installed: ours do not (.npmrc)`];
+      return [`${path} has an install script, which does not run here (.npmrc)`];
     if (resolved !== undefined)
-      return [`${path} names the address it came from (npm install with our .npmrc leaves it out)`];
+      return [`${path} contains the URL of its registry (npm install with this .npmrc omits it)`];
     return integrity === undefined ? [`${path} has no integrity hash`] : [];
   });
 }
 
 /** So that installing this project runs no code of its packages. */
 export function checkNpmrc(text = readFileSync(join(root, '.npmrc'), 'utf8')) {
-  return /^ignore-scripts=true$/m.test(text) ? [] : ['.npmrc lets packages run scripts when they are installed'];
+  return /^ignore-scripts=true$/m.test(text)
+    ? []
+    : ['.npmrc must contain ignore-scripts=true, so that packages run no install scripts'];
 }
 
 function isUnscripted(path) {

@@ -23,8 +23,8 @@ export function readCode(folder, { peerDependencies = {} }) {
     const foreign = [...text.matchAll(/\b(?:from|import)\s*\(?["']([^."'][^"']*)["']/g)]
       .map(([, name]) => name)
       .filter((name) => !(name in peerDependencies));
-    const complaints = foreign.map((name) => `${file} imports ${name}, which nobody installs`);
+    const complaints = foreign.map((name) => `${file} imports ${name}, which is not a peer dependency`);
     const global = file.endsWith('.js') && nodeGlobals.exec(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))?.[1];
-    return global ? [...complaints, `${file} needs ${global} of Node`] : complaints;
+    return global ? [...complaints, `${file} uses ${global}, which exists only in Node`] : complaints;
   });
 }

@@ -40,8 +40,9 @@ function judge({ name, tries, begun }) {
     .join('\n');
   const last = tries.at(-1);
   if (begun > tries.length)
-    return { name, state: 'failed', output: `${output}\nIt began and never ended.`.trim(), isCutOff: true };
-  if (!last) return { name, state: 'failed', output: 'It never began: the run ended before.', isCutOff: true };
+    return { name, state: 'failed', output: `${output}\nThe test started but never ended.`.trim(), isCutOff: true };
+  if (!last)
+    return { name, state: 'failed', output: 'The test never started because the run ended first.', isCutOff: true };
   const { ms } = last;
   if (last.status === 'skipped') return { name, state: 'skipped', output };
   if (!last.isExpected) return { name, state: 'failed', output, ms };

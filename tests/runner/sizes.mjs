@@ -59,7 +59,7 @@ const budgets = [
 /** Measures the build. @returns `[{ what, size, limit }]` in kB. */
 export function measureSizes(folder = root) {
   const file = join(folder, 'dist/manifest.json');
-  if (!existsSync(file)) throw new Error('There is no build: dist/manifest.json is missing.');
+  if (!existsSync(file)) throw new Error('There is no build: dist/manifest.json is missing. Run npm run build.');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   const gather = (entries, chunks) => {
     const files = new Set();
@@ -74,7 +74,7 @@ export function measureSizes(folder = root) {
     const wanted = late ? new RegExp(`${chunks.source}|${late.source}`) : chunks;
     const added = [...gather([...entries, ...later], wanted)].filter((path) => !first.has(path));
     const isLate = late !== undefined || later.length > 0;
-    if (isLate && added.length === 0) throw new Error(`The build has no chunk of "${what}".`);
+    if (isLate && added.length === 0) throw new Error(`The build has no chunk for "${what}".`);
     const files = isLate ? added : [...first];
     const bytes = files.reduce((sum, path) => sum + gzipSync(withoutMap(path), { level: 9 }).length, 0);
     return { what, size: bytes / 1000, limit };

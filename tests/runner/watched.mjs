@@ -23,9 +23,9 @@ export async function runWatched({ program, args, env, report, suite, signal }) 
   const results = readResults(text, { suite });
   const fail = (why, more) =>
     results.push({ name: suite, state: 'failed', output: `${why}\n${output}`.trim(), ...more });
-  if (hanging.signal.aborted) fail(`Nothing was heard of it for ${silence / 60_000} minutes.`);
-  else if (!isFinished(text)) fail('The run broke off.', { isCutOff: signal?.aborted ?? false });
-  else if (code !== 0 && !results.some(({ state }) => state === 'failed')) fail(`It ended with code ${code}.`);
+  if (hanging.signal.aborted) fail(`The run wrote no result for ${silence / 60_000} minutes.`);
+  else if (!isFinished(text)) fail('The run ended before it was finished.', { isCutOff: signal?.aborted ?? false });
+  else if (code !== 0 && !results.some(({ state }) => state === 'failed')) fail(`The run ended with code ${code}.`);
   return results;
 }
 

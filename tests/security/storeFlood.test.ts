@@ -52,7 +52,7 @@ describe('a flood of the session store from one address', () => {
       statuses.push(answer.statusCode);
       if (answer.statusCode === 200) continue;
       expect(answer.json()).toMatchObject({
-        error: { code: 'rateLimited', message: 'Too much is stored from this address.' },
+        error: { code: 'rateLimited', message: 'Too much data is stored from this network address.' },
       });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       const { key, body } = createSigner();

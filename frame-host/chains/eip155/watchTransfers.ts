@@ -79,7 +79,8 @@ export async function watchTransfers({
     limit: 4,
     async run(block) {
       const answer = await client.request('eth_getBlockByNumber', [`0x${block.toString(16)}`, true]);
-      if (!isPlainObject(answer) || !Array.isArray(answer.transactions)) throw new Error('There is no such block.');
+      if (!isPlainObject(answer) || !Array.isArray(answer.transactions))
+        throw new Error(`The RPC node of ${chainId} did not return block ${block}.`);
       for (const item of answer.transactions as unknown[]) {
         const parsed = v.safeParse(TransactionSchema, item);
         if (!parsed.success || !wanted.has(parsed.output.to)) continue;

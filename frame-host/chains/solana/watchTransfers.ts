@@ -24,7 +24,7 @@ export const watchTransfers: ServerChainFamily['watchTransfers'] = async ({ sour
   const { client, chainId } = source;
   const mark = await readWatchMark(db, chainId);
   const head = Number(await client.request('getSlot', [{ commitment: 'finalized' }]));
-  if (!Number.isSafeInteger(head)) throw new Error('The node does not know its slot.');
+  if (!Number.isSafeInteger(head)) throw new Error(`The RPC node of ${chainId} did not return its current slot.`);
   const keep = (slot: number) => () => mark.keep(slot);
   // In the first round, after a restarted chain or after a long absence, start from the current slot.
   if (mark.block === undefined || mark.block > head || head - mark.block > tooFar)

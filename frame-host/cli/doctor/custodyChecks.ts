@@ -33,17 +33,20 @@ async function findInstallationFault({ config, fetch, reach }: CheckDeps): Promi
   const signed = readSignedFile(file);
   const installation = openInstallation({ signed, anchors: [], walletOrigin: config.publicUrl });
   const difference = findDifference(installation, (await readFacts({ config, fetch })).facts);
-  if (difference !== undefined) return `it is not what the configuration says: ${difference}`;
+  if (difference !== undefined) return `the document differs from the configuration in: ${difference}`;
   const served: unknown = await (await reach(`${config.publicUrl}/v1/installation`)).json();
-  if (JSON.stringify(served) !== JSON.stringify(signed)) return 'the server hands out another one: restart it';
+  if (JSON.stringify(served) !== JSON.stringify(signed))
+    return 'the server serves another document than the file; restart the server';
   const isHere = config.env === 'production' && keyFile !== undefined && existsSync(keyFile);
-  return isHere ? `the operator's key lies on this server (${keyFile}): whoever has the server has it too` : undefined;
+  return isHere ? `the operator's private key is on this server (${keyFile}); keep it on another machine` : undefined;
 }
 
 async function findRegistryFault({ config, reach }: CheckDeps): Promise<string | undefined> {
   const { registryKey } = openInstallation({ signed: readSignedFile(config.installation.file), anchors: [] });
   const info = v.safeParse(RegistryInfoSchema, await (await reach(`${config.publicUrl}/v1/registry/info`)).json());
-  return info.success && info.output.publicKey === registryKey ? undefined : 'it has another key than in the document';
+  return info.success && info.output.publicKey === registryKey
+    ? undefined
+    : 'the key of the registry differs from the installation document';
 }
 
 async function findNodeFault(
@@ -51,9 +54,10 @@ async function findNodeFault(
   { index, url, publicKey }: { index: number; url: string; publicKey: string },
 ): Promise<string | undefined> {
   const info = v.safeParse(NodeInfoSchema, await (await reach(`${url}/v1/info`)).json());
-  if (!info.success) return `${url} is no share node`;
+  if (!info.success) return `${url} is not a share node`;
   const { unpinned, ...node } = info.output;
-  if (node.index !== index || node.publicKey !== publicKey) return 'it has another index or key: wallets refuse it';
+  if (node.index !== index || node.publicKey !== publicKey)
+    return 'index or key differ from the installation document, so wallets reject this node';
   if (unpinned.length === 0) return undefined;
-  return `it believes whoever serves the issuer's keys: set "jwks" for ${unpinned.join(', ')} in its configuration`;
+  return `the keys of issuers are not pinned; set "jwks" for ${unpinned.join(', ')} in INLAY_NODE_CONFIG`;
 }

@@ -22,13 +22,13 @@ export async function doctor({ say, loadAddon, ...given }: DoctorDeps): Promise<
       try {
         return await given.fetch(url, { signal: AbortSignal.timeout(timeout) });
       } catch {
-        throw new Error(`${url} does not answer`);
+        throw new Error(`${url} does not respond`);
       }
     },
   };
   const faults = await runChecks(environmentChecks(deps), say);
   const { kind } = await openCurve(loadAddon);
-  say(`ok     signatures of sessions: checked by ${kind === 'native' ? 'native code' : 'JavaScript, more slowly'}`);
+  say(`ok     session signatures: verified in ${kind === 'native' ? 'native code' : 'JavaScript, which is slower'}`);
   const checks = [...databaseChecks(deps), ...serverChecks(deps), ...custodyChecks(deps)];
   return faults + (await runChecks([...checks, ...projectChecks(deps, await readStored(deps))], say)) === 0;
 }
@@ -39,7 +39,7 @@ async function runChecks(checks: readonly Check[], say: (line: string) => void):
   for (const { what, find } of checks) {
     const fault = await Promise.resolve()
       .then(find)
-      .catch((error: unknown) => (error instanceof Error ? error.message : 'failed'));
+      .catch((error: unknown) => (error instanceof Error ? error.message : 'the check failed with an unknown error'));
     if (fault !== undefined) faults += 1;
     say(fault === undefined ? `ok     ${what}` : `WRONG  ${what}: ${fault}`);
   }

@@ -9,7 +9,7 @@ export function environmentChecks({ config, build }: CheckDeps): Check[] {
   return [
     {
       what: 'build',
-      find: () => (existsSync(join(build, 'manifest.json')) ? undefined : 'there is none: npm run build'),
+      find: () => (existsSync(join(build, 'manifest.json')) ? undefined : 'no build was found; run npm run build'),
     },
     {
       what: 'data folder',
@@ -18,7 +18,9 @@ export function environmentChecks({ config, build }: CheckDeps): Check[] {
         accessSync(config.dataDir, constants.R_OK | constants.W_OK);
         const secret = join(config.dataDir, 'issuer', 'key.json');
         const isOpen = existsSync(secret) && process.platform !== 'win32' && (statSync(secret).mode & 0o077) !== 0;
-        return isOpen ? 'others of this machine can read the keys in it: chmod -R go-rwx' : undefined;
+        return isOpen
+          ? `other users of this machine can read the keys in it; run chmod -R go-rwx ${config.dataDir}`
+          : undefined;
       },
     },
   ];

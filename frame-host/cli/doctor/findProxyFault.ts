@@ -11,9 +11,9 @@ export function findProxyFault({ url, health }: { url: string; health: unknown }
   const parsed = v.safeParse(HealthSchema, health);
   const forwarded = parsed.success ? parsed.output.forwarded : undefined;
   if (forwarded === 'ignored')
-    return 'it does not trust the proxy in front of it, so all clients count as one: name it in INLAY_TRUSTED_PROXIES';
+    return 'the proxy in front of it is not trusted, so all clients count as one; add the proxy to INLAY_TRUSTED_PROXIES';
   // The server has no TLS itself, so an https URL means that there is a proxy.
   if (forwarded === 'none' && url.startsWith('https:'))
-    return 'the proxy in front of it sends no X-Forwarded-For, so all clients count as one';
+    return 'the proxy in front of it sends no X-Forwarded-For, so all clients count as one; configure the proxy to send it';
   return undefined;
 }

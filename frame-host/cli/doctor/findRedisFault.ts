@@ -7,16 +7,17 @@ export async function findRedisFault(url: string): Promise<string | undefined> {
   try {
     const facts = await redis.facts();
     if (facts.get('cluster_enabled') === '1')
-      return 'it is a cluster: one server, or an address that leads to one, is needed';
-    if (facts.get('role') === 'slave') return 'it is a copy that cannot be written: name the one that it copies';
+      return 'Redis runs as a cluster; use a single server, or an address that leads to one';
+    if (facts.get('role') === 'slave')
+      return 'this Redis server is a read-only replica; set INLAY_REDIS_URL to its primary';
     const policy = facts.get('maxmemory_policy');
     if (policy !== undefined && policy !== 'noeviction')
-      return `it forgets when it is full (maxmemory-policy ${policy}): sessions that were logged out could come back; set noeviction`;
+      return `Redis deletes data when it is full (maxmemory-policy ${policy}), so logged-out sessions could come back; set noeviction`;
     if (facts.get('aof_enabled') === '0')
-      return 'it forgets when it stops (appendonly no): sessions that were logged out could come back; set appendonly yes';
+      return 'Redis loses data when it stops (appendonly no), so logged-out sessions could come back; set appendonly yes';
     const { protocol, host } = new URL(url);
     if (protocol !== 'rediss:' && !isLoopbackOrigin(`http://${host}`))
-      return 'the connection is not encrypted: begin INLAY_REDIS_URL with rediss:';
+      return 'the connection is not encrypted; INLAY_REDIS_URL must begin with rediss:';
     return undefined;
   } finally {
     redis.close();

@@ -8,7 +8,9 @@ it('reports whether the relay is reachable and accepts the project', async () =>
   const relayUrl = `ws://127.0.0.1:${relay.port}`;
   try {
     expect(await findRelayFault({ relayUrl, projectId: 'known' })).toBeUndefined();
-    expect(await findRelayFault({ relayUrl, projectId: 'unknown' })).toBe('the relay refuses project or token: 401');
+    expect(await findRelayFault({ relayUrl, projectId: 'unknown' })).toBe(
+      'the relay rejects the project id or the token (status 401)',
+    );
   } finally {
     await relay.close();
   }

@@ -20,7 +20,7 @@ export function findRelayFault({ relayUrl, projectId }: WalletConnectConfig): Pr
     };
     socket.once('open', () => end(undefined));
     socket.once('unexpected-response', (_, { statusCode = 0 }) =>
-      end(`the relay refuses project or token: ${statusCode}`),
+      end(`the relay rejects the project id or the token (status ${statusCode})`),
     );
     socket.on('error', () => end('the relay cannot be reached'));
   });

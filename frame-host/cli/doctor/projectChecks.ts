@@ -13,7 +13,7 @@ export function projectChecks(deps: CheckDeps, stored: readonly Project[] | Erro
       find() {
         if (stored instanceof Error) return stored.message;
         if (projects.length > 0) return undefined;
-        return 'there is none, so no page may use the wallet: inlay project create --name NAME --origin URL';
+        return 'there are none, so no page can use the wallet; run inlay project create --name NAME --origin URL';
       },
     },
     ...projects.map((project) => ({
@@ -28,14 +28,14 @@ export async function readStored({ databases }: CheckDeps): Promise<readonly Pro
   try {
     return await (await openProjectStore(databases)).list();
   } catch (error) {
-    return error instanceof Error ? error : new Error('failed');
+    return error instanceof Error ? error : new Error('the projects cannot be read from the database');
   }
 }
 
 function findFault({ config }: CheckDeps, project: Project): string | undefined {
-  if (project.allowedOrigins.length === 0) return 'it has no origin: nobody can use it';
+  if (project.allowedOrigins.length === 0) return 'the project has no origin, so no page can use it';
   // An iframe in such a page is not a secure context (Secure Contexts §1.3), so WebCrypto is not available in it.
   const plain = project.allowedOrigins.find((origin) => origin.startsWith('http:') && !isLoopbackOrigin(origin));
-  if (plain !== undefined) return `${plain}: browsers allow the wallet in pages on https: alone`;
+  if (plain !== undefined) return `browsers allow the wallet only in https pages, not in ${plain}`;
   return findProjectFault(project, { env: config.env, connectionIds: config.connections.map(({ id }) => id) });
 }

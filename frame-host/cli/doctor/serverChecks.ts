@@ -18,14 +18,14 @@ export function serverChecks(deps: CheckDeps): Check[] {
       find: () =>
         publicUrl.startsWith('https:') || isLoopbackOrigin(publicUrl)
           ? undefined
-          : 'browsers allow the wallet on https: alone',
+          : 'browsers allow the wallet only at an https URL',
     },
     {
       what: 'server',
       async find() {
         const response = await reach(`${publicUrl}/readyz`);
         const body = (await response.text()).slice(0, 200);
-        return response.ok ? undefined : `it is up, and says ${response.status} ${body}`;
+        return response.ok ? undefined : `the server runs but is not ready (status ${response.status}): ${body}`;
       },
     },
     proxyCheck(deps, { what: 'the server', url: publicUrl }),
@@ -35,7 +35,9 @@ export function serverChecks(deps: CheckDeps): Check[] {
         const date = (await reach(`${publicUrl}/healthz`)).headers.get('date');
         const off = date === null ? 0 : Math.abs(Date.parse(date) - Date.now());
         const seconds = Math.round(off / 1_000);
-        return off < clockSlack ? undefined : `${seconds} s apart from the server's: tokens live for 60 s`;
+        return off < clockSlack
+          ? undefined
+          : `the clocks of this machine and the server differ by ${seconds} s; tokens are valid for only 60 s`;
       },
     },
     { what: 'mail', find: () => findMailFault(deps) },
@@ -45,7 +47,7 @@ export function serverChecks(deps: CheckDeps): Check[] {
       async find() {
         const response = await reach(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
         const found = (await response.json()) as { issuer?: unknown };
-        return found.issuer === issuer ? undefined : 'its discovery document names another issuer';
+        return found.issuer === issuer ? undefined : `the discovery document names another issuer than ${issuer}`;
       },
     })),
   ];
@@ -54,7 +56,7 @@ export function serverChecks(deps: CheckDeps): Check[] {
 /** Checks whether a server or share node can distinguish its clients by address. */
 export function proxyCheck({ reach }: CheckDeps, { what, url }: { what: string; url: string }): Check {
   return {
-    what: `addresses of clients at ${what}`,
+    what: `client addresses at ${what}`,
     find: async () => findProxyFault({ url, health: await (await reach(`${url}/healthz`)).json() }),
   };
 }
@@ -65,7 +67,7 @@ async function findMailFault({ config }: CheckDeps): Promise<string | undefined>
     await transport.verify();
     return undefined;
   } catch {
-    return `${config.mail.host}:${config.mail.port} takes no mail`;
+    return `the mail server ${config.mail.host}:${config.mail.port} cannot be reached or rejects the login`;
   } finally {
     transport.close();
   }

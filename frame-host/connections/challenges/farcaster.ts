@@ -73,7 +73,7 @@ export function createFarcaster({
     try {
       const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) });
       const body = parseJson(await readText(response, maxBytes));
-      if (!response.ok) throw new Error(`The relay answered ${response.status}`);
+      if (!response.ok) throw new Error(`The Farcaster relay responded with status ${response.status}.`);
       return v.parse(schema, body);
     } catch (cause) {
       throw new HttpError('providerFailed', { cause });

@@ -15,10 +15,13 @@ export const SmsGatewaySchema = v.variant('adapter', [
   }),
   v.strictObject({
     adapter: v.literal('twilio'),
-    accountSid: v.pipe(v.string(), v.regex(/^AC[0-9a-f]{32}$/, 'must be the SID of an account')),
+    accountSid: v.pipe(v.string(), v.regex(/^AC[0-9a-f]{32}$/, 'must be the SID of a Twilio account')),
     authToken: Secret,
     /** A phone number of the account, or the SID of a messaging service. */
-    from: v.pipe(v.string(), v.regex(/^(\+\d{7,15}|MG[0-9a-f]{32})$/, 'must be a number or the SID of a service')),
+    from: v.pipe(
+      v.string(),
+      v.regex(/^(\+\d{7,15}|MG[0-9a-f]{32})$/, 'must be a phone number or the SID of a messaging service'),
+    ),
   }),
 ]);
 

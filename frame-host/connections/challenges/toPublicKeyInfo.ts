@@ -17,11 +17,11 @@ export function toPublicKeyInfo(cose: Uint8Array): string {
   const parts = isoCBOR.decodeFirst<ReadonlyMap<number, unknown>>(Uint8Array.from(cose));
   const part = (label: number): string => {
     const value = parts.get(label);
-    if (!(value instanceof Uint8Array)) throw new Error('A part of the public key is missing');
+    if (!(value instanceof Uint8Array)) throw new Error(`The public key of the passkey has no parameter ${label}.`);
     return Buffer.from(value).toString('base64url');
   };
   const toJwk = keyTypes[Number(parts.get(1))];
-  if (!toJwk) throw new Error('A public key of an unknown type');
+  if (!toJwk) throw new Error('The type of the public key of the passkey is not supported.');
   return createPublicKey({ key: toJwk(part), format: 'jwk' })
     .export({ type: 'spki', format: 'der' })
     .toString('base64url');

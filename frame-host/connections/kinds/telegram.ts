@@ -56,7 +56,8 @@ export const telegram = defineConnection({
     if (!login.success || !isSigned(login.output, botToken)) throw new HttpError('unauthorized');
     const { id, auth_date: at, first_name: first, last_name: last, photo_url: picture, hash } = login.output;
     const age = context.clock.now() / 1_000 - at;
-    if (age > maxAge || age < -tolerance) throw new HttpError('unauthorized', { message: 'The login is not fresh.' });
+    if (age > maxAge || age < -tolerance)
+      throw new HttpError('unauthorized', { message: 'The date of the Telegram login is not current.' });
     await context.useOnce(`telegram:${hash}`);
     const idToken = await context.issuer.issue({ clientId, connectionId, subject: String(id), nonce });
     const name = [first, last].filter(Boolean).join(' ');

@@ -63,7 +63,7 @@ describe('readNodeConfig', () => {
     expect(read({ INLAY_TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }).trustedProxies).toEqual(['10.0.0.1', 'fd00::/8']);
     for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8'])
       expect(() => read({ INLAY_TRUSTED_PROXIES: wrong })).toThrow(
-        'INLAY_TRUSTED_PROXIES: must be addresses or ranges',
+        'INLAY_TRUSTED_PROXIES: must be IP addresses or ranges',
       );
     const issuers = [{ ...file.issuers[0], connectionId: 'passkey', binding: 'passkey' }];
     expect(read({}, { ...file, issuers }).issuers).toEqual(issuers);
@@ -120,7 +120,7 @@ describe('readNodeConfig', () => {
     ];
     for (const lie of lies) {
       writeDocument(lie);
-      expect(() => read()).toThrow('INLAY_NODE_CONFIG, field installation: the document does not count');
+      expect(() => read()).toThrow('INLAY_NODE_CONFIG, field installation: the document is not valid');
     }
     writeDocument(signed);
     expect(() => read({ INLAY_NODE_INDEX: '3' })).toThrow('there is no node 3');
@@ -128,7 +128,7 @@ describe('readNodeConfig', () => {
 
   it('does not quote from a file that is not JSON', () => {
     expect(() => read({}, '{ "secret": hunter2 }')).toThrow(
-      'INLAY_NODE_CONFIG: the file cannot be read: it is not JSON',
+      'INLAY_NODE_CONFIG: the file cannot be read: it is not valid JSON',
     );
   });
 });

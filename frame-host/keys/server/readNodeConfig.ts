@@ -67,7 +67,7 @@ export function readNodeConfig(env: Record<string, string | undefined>): NodeCon
   const number = ({ name, most }: { name: string; most: number }): number => {
     const value = Number(env[name]);
     if (!Number.isInteger(value) || value < 1 || value > most)
-      throw new Error(`${name}: must be a number, 1 to ${most}`);
+      throw new Error(`${name}: must be an integer from 1 to ${most}`);
     return value;
   };
   const sealingKey = env.INLAY_NODE_SEALING_KEY;
@@ -84,7 +84,7 @@ export function readNodeConfig(env: Record<string, string | undefined>): NodeCon
     const known = connections.find(({ id }) => id === connectionId);
     if (known?.issuer !== issuer || known.binding !== binding)
       throw new Error(
-        `INLAY_NODE_CONFIG, field issuers: ${connectionId} has another issuer or binding in the installation document`,
+        `INLAY_NODE_CONFIG, field issuers: issuer or binding of ${connectionId} differ from the installation document`,
       );
   }
   if (!nodes.some(({ index }) => index === own))
@@ -116,20 +116,20 @@ function readInstallation({ file, path = '' }: { file: NodeFile; path: string | 
   try {
     return openInstallation({ signed, anchors: [{ key: file.operatorKey, sequence: 0 }] });
   } catch (cause) {
-    throw new Error(`${field} the document does not count: ${messageOf(cause)}`, { cause });
+    throw new Error(`${field} the document is not valid: ${messageOf(cause)}`, { cause });
   }
 }
 
 function readFile(path: string | undefined): NodeFile {
-  if (path === undefined) throw new Error('INLAY_NODE_CONFIG: must name a JSON file');
+  if (path === undefined) throw new Error('INLAY_NODE_CONFIG: must be the path of a JSON file');
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    const reason = cause instanceof SyntaxError ? 'it is not JSON' : messageOf(cause);
+    const reason = cause instanceof SyntaxError ? 'it is not valid JSON' : messageOf(cause);
     throw new Error(`INLAY_NODE_CONFIG: the file cannot be read: ${reason}`, { cause });
   }
   const file = v.safeParse(NodeFileSchema, json);
   if (file.success) return file.output;
-  throw new Error(`INLAY_NODE_CONFIG, field ${v.getDotPath(file.issues[0]) ?? '(whole)'}: not valid`);
+  throw new Error(`INLAY_NODE_CONFIG, field ${v.getDotPath(file.issues[0]) ?? '(whole)'}: the value is not valid`);
 }

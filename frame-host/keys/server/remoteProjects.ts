@@ -44,9 +44,10 @@ export function createRemoteProjects({
       signal: AbortSignal.timeout(timeout),
     });
     if (response.status === 404) return [];
-    if (!response.ok) throw new Error(`The frame-host answered ${response.status}`);
+    if (!response.ok) throw new Error(`The frame-host responded to /v1/project with status ${response.status}.`);
     const project = v.parse(ProjectSchema, parseJson(await readText(response, maxBytes)));
-    if (project.clientId !== clientId) throw new Error('The frame-host told of another project');
+    if (project.clientId !== clientId)
+      throw new Error('The frame-host returned another project than the requested one.');
     return [...project.connections, ...project.tokenConnections].map(({ id }) => id);
   }
 

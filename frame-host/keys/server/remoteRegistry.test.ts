@@ -60,7 +60,9 @@ describe('registry over HTTP', () => {
 
   it('rejects a caller that is not that node with 401', async () => {
     const forged = { ...askAs(3), index: 2 };
-    await expect(registry().undelivered(forged)).rejects.toThrow('The registry answered 401');
+    await expect(registry().undelivered(forged)).rejects.toThrow(
+      'The registry responded to undelivered with status 401.',
+    );
     await expect(registry().lookup({ ...prove(), user: 'cd'.repeat(32) })).rejects.toThrow('401');
   });
 

@@ -26,7 +26,7 @@ export function createRemoteRegistry({
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
-    if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+    if (!response.ok) throw new Error(`The registry responded to ${path} with status ${response.status}.`);
     return v.parse(schema, await response.json());
   }
   return {

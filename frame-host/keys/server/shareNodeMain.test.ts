@@ -267,7 +267,7 @@ describe('share nodes as separate processes', () => {
     expect([await named.exit, named.output.out.trim()]).toEqual([0, custody.config.nodes[0]?.publicKey]);
     const { exit, output } = run({ ...environment(1), INLAY_NODE_DATA_DIR: nodeFolder(2) });
     expect(await exit).toBe(1);
-    expect(output.err).toContain('the installation document has another key for node 1');
+    expect(output.err).toContain('but the installation document contains another one');
   });
 
   it.each([
@@ -284,6 +284,6 @@ describe('share nodes as separate processes', () => {
     const { port } = new URL(origin);
     const { exit, output } = run({ ...environment(1), INLAY_NODE_PORT: port });
     expect(await exit).toBe(1);
-    expect(output.err).toContain(`Port ${port} is taken. Set INLAY_NODE_PORT to another one.`);
+    expect(output.err).toContain(`Port ${port} is already in use. Set INLAY_NODE_PORT to another port.`);
   });
 });

@@ -34,12 +34,12 @@ async function main(): Promise<void> {
     peers: () => new Map(nodes.map(({ index, publicKey }) => [index, publicKey])),
     registryKey: () => registryKey,
     registry: createRemoteRegistry({ frameHost, fetch: globalThis.fetch }),
-    onFault: (error) => app.log.error({ err: error }, 'a round of the share node failed'),
+    onFault: (error) => app.log.error({ err: error }, 'a periodic task of the share node failed'),
   });
   const own = nodes.find(({ index }) => index === config.index)?.publicKey;
   if (own !== running.node.publicKey)
     throw new Error(
-      `the installation document has another key for node ${config.index} than ${running.node.publicKey}`,
+      `the key of node ${config.index} is ${running.node.publicKey}, but the installation document contains another one`,
     );
   serve(running);
 

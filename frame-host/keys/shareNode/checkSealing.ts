@@ -29,7 +29,9 @@ export async function checkSealing({
     .execute();
   const { sealed } = await db.selectFrom('sealing_check').select('sealed').executeTakeFirstOrThrow();
   if (!opensTo(expected)) {
-    throw new Error('The share database was written under another sealing.key or identity.key: restore the files');
+    throw new Error(
+      'The share database was written with another sealing.key or identity.key. Restore these files from a backup.',
+    );
   }
 
   function opensTo(bytes: Uint8Array): boolean {

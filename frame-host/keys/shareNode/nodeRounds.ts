@@ -104,7 +104,8 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
       for (const key of await store.listStale({ before: clock.now() - pendingLifetime, limit: sweepLimit })) {
         const { user } = key;
         const row = await registry.lookup(makeProof(user));
-        if (row && !isReceipt({ user, row })) throw new Error('The registry’s receipt is not under its key');
+        if (row && !isReceipt({ user, row }))
+          throw new Error('The receipt of the registry is not signed with the key of the registry.');
         const { publicKey, authPublicKey, epoch, sharing } = key;
         const isSameKey = row?.publicKey === publicKey && row.authPublicKey === authPublicKey;
         const hasWon = isSameKey && row.epoch === epoch && (row.sharing ?? '') === sharing;

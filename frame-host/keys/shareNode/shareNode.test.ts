@@ -109,7 +109,7 @@ describe('binding to the caller', () => {
     expect(openSealed({ ...read, privateKey: device }).length).toBeGreaterThan(0);
   });
 
-  it('tickets expire and are valid only at the node that issued them', async () => {
+  it('rejects an expired ticket, and a ticket at another node than the one that issued it', async () => {
     const { ticket } = await open(1);
     const { publicKey, authPublicKey, commitments, sealFor } = makeDeal();
     const deal = { ticket, publicKey, authPublicKey, commitments };

@@ -102,7 +102,7 @@ export function createTokenVerifier({
     const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
     const answer: unknown = await (await fetch(url, { signal: AbortSignal.timeout(fetchTimeout) })).json();
     if (!isPlainObject(answer) || answer.issuer !== issuer || typeof answer.jwks_uri !== 'string') {
-      throw new Error('The issuer has no usable discovery document');
+      throw new Error(`The discovery document of the issuer ${issuer} is not valid.`);
     }
     return answer.jwks_uri;
   }

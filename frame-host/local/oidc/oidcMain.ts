@@ -4,7 +4,8 @@ import { createLocalProvider } from './oidcProvider';
 /** Runs the OpenID provider in its own process: `--issuer <origin> --redirect <url>`. */
 const { values } = parseArgs({ options: { issuer: { type: 'string' }, redirect: { type: 'string' } } });
 const { issuer, redirect } = values;
-if (issuer === undefined || redirect === undefined) throw new Error('--issuer and --redirect are needed');
+if (issuer === undefined || redirect === undefined)
+  throw new Error('The options --issuer and --redirect are required.');
 
 const server = await createLocalProvider({ issuer, redirectUri: redirect });
 const { hostname, port } = new URL(issuer);

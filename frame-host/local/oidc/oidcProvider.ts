@@ -109,7 +109,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request) {
     body += String(chunk);
-    if (body.length > maxForm) throw new Error('The form is too large');
+    if (body.length > maxForm) throw new Error('The login form is too large.');
   }
   return body;
 }

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const { url, wallet, rpc, solana, second, cache } = values;
 if (url === undefined || wallet === undefined || rpc === undefined)
-  throw new Error('--url, --wallet and --rpc are needed');
+  throw new Error('The options --url, --wallet and --rpc are required.');
 
 const secondChain =
   second === undefined || cache === undefined

@@ -32,7 +32,7 @@ export function readAddresses(env) {
     if (!Number.isInteger(port) || port < 1 || port > last)
       throw new Error(`${variable} must be a port number from 1 to ${last}.`);
     for (let each = port; each < port + span; each++) {
-      if (taken.has(each)) throw new Error(`${variable} and ${taken.get(each)} are both ${each}.`);
+      if (taken.has(each)) throw new Error(`${variable} and ${taken.get(each)} both use port ${each}.`);
       taken.set(each, variable);
     }
     ports[name] = port;

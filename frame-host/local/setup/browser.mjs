@@ -20,7 +20,7 @@ const macPaths = [
 export async function findChromium({ env = process.env, onProgress = () => {} } = {}) {
   if (env.CHROME_PATH) {
     if (isExecutable(env.CHROME_PATH)) return env.CHROME_PATH;
-    throw new Error(`CHROME_PATH names no program: ${env.CHROME_PATH}`);
+    throw new Error(`CHROME_PATH is not the path of a program: ${env.CHROME_PATH}`);
   }
   const found = findInstalled(env) ?? (await findPlaywrights());
   if (found !== undefined) return found;
@@ -36,7 +36,7 @@ export async function findChromium({ env = process.env, onProgress = () => {} } 
     if (installed !== undefined) return installed;
   }
   throw new Error(
-    'The browser stories need a Chromium and none could be installed. Install one (for example: sudo apt-get install chromium), or name it: CHROME_PATH=/path/to/chrome npm test',
+    'Chromium is needed but could not be installed. Install it (e.g. sudo apt-get install chromium), or set CHROME_PATH=/path/to/chrome.',
   );
 }
 

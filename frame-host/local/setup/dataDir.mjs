@@ -11,7 +11,9 @@ const mark = 'local-stack';
 export function openDataDir({ dataDir, fresh = false }) {
   const isOurs = existsSync(join(dataDir, mark));
   if (fresh && !isOurs && existsSync(dataDir) && readdirSync(dataDir).length > 0)
-    throw new Error(`--fresh would delete ${dataDir}, which is not the data of a local stack (INLAY_DATA_DIR).`);
+    throw new Error(
+      `--fresh would delete ${dataDir}, which is not the data folder of a local stack. Check INLAY_DATA_DIR.`,
+    );
   if (fresh) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, mark), 'Data of the local stack of Inlay: may be deleted while it is stopped.\n');

@@ -21,7 +21,7 @@ export async function checkPorts(ports) {
   const lines = taken.map(([name, port]) => {
     const { what, variable } = portTable[name];
     const other = ports[name] + spanOf(name).length;
-    return `Port ${port} (${what}) is taken. Stop what uses it, or choose another: ${variable}=${other} npm start`;
+    return `Port ${port} (${what}) is already in use. Stop the program that uses it, or choose another port: ${variable}=${other} npm start`;
   });
   throw new Error(lines.join('\n'));
 }

@@ -37,8 +37,10 @@ describe('readAddresses', () => {
   });
 
   it('names both variables that have the same port', () => {
-    expect(() => readAddresses({ INLAY_PORT: '4060' })).toThrow('INLAY_DEMO_PORT and INLAY_PORT are both 4060');
-    expect(() => readAddresses({ INLAY_SOLANA_PORT: '8544' })).toThrow('INLAY_SOLANA_PORT and INLAY_EVM_PORT are both');
+    expect(() => readAddresses({ INLAY_PORT: '4060' })).toThrow('INLAY_DEMO_PORT and INLAY_PORT both use port 4060');
+    expect(() => readAddresses({ INLAY_SOLANA_PORT: '8544' })).toThrow(
+      'INLAY_SOLANA_PORT and INLAY_EVM_PORT both use port',
+    );
   });
 });
 
@@ -49,7 +51,7 @@ describe('ports', () => {
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     await expect(checkPorts({ wallet: port })).rejects.toThrow(
-      new RegExp(`Port ${port} \\(frame-host\\) is taken.*INLAY_PORT=${port + 1}`),
+      new RegExp(`Port ${port} \\(frame-host\\) is already in use.*INLAY_PORT=${port + 1}`),
     );
     await new Promise((resolve) => server.close(resolve));
     await expect(checkPorts({ wallet: port })).resolves.toBeUndefined();

@@ -65,7 +65,7 @@ function proxyCode(): Hex {
   const root = dirname(dirname(require.resolve('permissionless')));
   const text = readFileSync(join(root, 'accounts/biconomy/toBiconomySmartAccount.ts'), 'utf8');
   const found = /"0x(6080346100aa[0-9a-f]+)"/.exec(text)?.[1];
-  if (found === undefined) throw new Error('There is no code of the proxies');
+  if (found === undefined) throw new Error('permissionless contains no creation code of the Biconomy proxy.');
   return `0x${found}`;
 }
 

@@ -41,7 +41,7 @@ export async function startBundler({ rpcUrl, port }: { rpcUrl: string; port: num
   };
   const url = `http://127.0.0.1:${port}`;
   const early = new AbortController();
-  void ended.then(() => early.abort(new Error('It has ended')));
+  void ended.then(() => early.abort(new Error('The bundler has ended.')));
   try {
     await waitFor('The bundler', url, { init: question, signal: early.signal });
   } catch (cause) {

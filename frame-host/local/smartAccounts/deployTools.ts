@@ -50,7 +50,7 @@ export function createDeployTools(rpcUrl: string) {
       if (await has(at)) return at;
       const hash = await client.sendTransaction({ to: from, data: concat([salt, code]), gas: 12_000_000n });
       await client.waitForTransactionReceipt({ hash, timeout: 60_000 });
-      if (!(await has(at))) throw new Error(`Nothing was deployed at ${at}`);
+      if (!(await has(at))) throw new Error(`The contract was not deployed at ${at}.`);
       return at;
     },
     /** Sets the code that the creation code returns when it runs at that address, because some of its constants depend on the address. */
@@ -58,7 +58,7 @@ export function createDeployTools(rpcUrl: string) {
       if (await has(at)) return;
       await client.setCode({ address: at, bytecode: creation });
       const { data } = await client.call({ to: at, gas: 30_000_000n });
-      if (data === undefined) throw new Error(`Nothing can be put at ${at}`);
+      if (data === undefined) throw new Error(`The creation code returned no code for ${at}.`);
       await client.setCode({ address: at, bytecode: data });
     },
   };

@@ -94,11 +94,11 @@ export function createPaymasterService({
     async answer({ dialect, method, params }) {
       const quotes = dialect === 'biconomy' ? [] : ['pimlico_getTokenQuotes'];
       const known: readonly string[] = [...quotes, ...dialects[dialect]];
-      if (!known.includes(method)) throw new UnknownMethodError(`There is no method ${method}`);
+      if (!known.includes(method)) throw new UnknownMethodError(`Unknown method ${method}.`);
       // Biconomy's methods have no such parameter and only support entry point 0.6.
       const entryPoint = (dialect === 'biconomy' ? entryPoint06Address : String(params[1])).toLowerCase();
       const found = paymasters[entryPoint];
-      if (!found) throw new Error(`There is no paymaster for entry point ${entryPoint}`);
+      if (!found) throw new Error(`There is no paymaster for the entry point ${entryPoint}.`);
       if (method === 'pimlico_getTokenQuotes') {
         const price = { postOpGas: hex(tokenPostOpGas), exchangeRate: hex(tokenRate) };
         return { quotes: [{ paymaster: found.token, token: testDollar, ...price }] };
@@ -121,12 +121,13 @@ export function createPaymasterService({
       if (inToken?.success && isQuote)
         return quoteFee(operation, { paymaster: found.token, tokens: inToken.output.tokenInfo.tokenList, testDollar });
       // Biconomy has two methods: one says whether it sponsors, the other one signs.
-      if (dialect === 'biconomy' && !isQuote && !inToken?.success) throw new Error('mode must be ERC20');
+      if (dialect === 'biconomy' && !isQuote && !inToken?.success) throw new Error('The mode must be ERC20.');
       const token = inToken?.success
         ? (inToken.output.tokenInfo.feeTokenAddress ?? '0x')
         : v.parse(ContextSchema, params[dialect === 'erc7677' ? 3 : 2]).token;
       if (token !== undefined) {
-        if (token.toLowerCase() !== testDollar.toLowerCase()) throw new Error(`There are no fees in ${token}`);
+        if (token.toLowerCase() !== testDollar.toLowerCase())
+          throw new Error(`The paymaster does not accept fees in the token ${token}.`);
         const said = say(found.token, '0x', tokenGas);
         return inToken ? { mode: 'ERC20', ...said } : { ...said, isFinal: true };
       }

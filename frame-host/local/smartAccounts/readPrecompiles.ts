@@ -13,7 +13,7 @@ export function readPrecompiles(kind: 'Kernel' | 'Nexus'): (name: string) => Hex
   const text = readFileSync(join(root, `src/deployment/precompiles/${kind}Precompiles.sol`), 'utf8');
   return (name) => {
     const found = new RegExp(`\\b${name} =\\s*hex"([0-9a-f]+)"`).exec(text)?.[1];
-    if (found === undefined) throw new Error(`There is no code of ${name}`);
+    if (found === undefined) throw new Error(`${kind}Precompiles.sol contains no constant ${name}.`);
     return `0x${found}`;
   };
 }

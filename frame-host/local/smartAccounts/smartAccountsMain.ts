@@ -13,7 +13,7 @@ const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { port: text, bundler: text, rpc: text, contracts: text, cache: text } });
 const { port, bundler, rpc, contracts, cache } = values;
 if (port === undefined || bundler === undefined || rpc === undefined || contracts === undefined || cache === undefined)
-  throw new Error('--port, --bundler, --rpc, --contracts and --cache are needed');
+  throw new Error('The options --port, --bundler, --rpc, --contracts and --cache are required.');
 
 const { TestDollar } = v.parse(v.object({ TestDollar: AddressSchema }), JSON.parse(readFileSync(contracts, 'utf8')));
 const { server, stop } = await createSmartAccountServer({

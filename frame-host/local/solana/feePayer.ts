@@ -59,12 +59,12 @@ export function createFeePayerServer({
   /** Checks a transaction. @throws Error if the payer does not sign it. */
   function check({ message }: VersionedTransaction): void {
     const keys = message.staticAccountKeys;
-    if (keys[0]?.toBase58() !== own) throw new Error('The fee payer is another.');
-    if (message.addressTableLookups.length > 0) throw new Error('Look-up tables are not taken.');
+    if (keys[0]?.toBase58() !== own) throw new Error('The transaction names another fee payer.');
+    if (message.addressTableLookups.length > 0) throw new Error('Address lookup tables are not supported.');
     for (const { programIdIndex, accountKeyIndexes } of message.compiledInstructions) {
       if (!allowed.has(String(keys[programIdIndex])))
         throw new Error(`Program ${String(keys[programIdIndex])} is not allowed.`);
-      if (accountKeyIndexes.includes(0)) throw new Error('The fee payer pays the fee and nothing else.');
+      if (accountKeyIndexes.includes(0)) throw new Error('The fee payer must not be used in an instruction.');
     }
   }
 
@@ -99,14 +99,14 @@ export function createFeePayerServer({
     async signTransaction(params) {
       const transaction = read(params);
       check(transaction);
-      if (!isPaid(transaction)) throw new Error('The transaction does not pay the service.');
+      if (!isPaid(transaction)) throw new Error('The transaction does not pay the fee payer service.');
       transaction.sign([payer]);
       return { signed_transaction: Buffer.from(transaction.serialize()).toString('base64'), signer_pubkey: own };
     },
     async signAndSendTransaction(params) {
       const transaction = read(params);
       check(transaction);
-      if (!isPaid(transaction)) throw new Error('The transaction does not pay the service.');
+      if (!isPaid(transaction)) throw new Error('The transaction does not pay the fee payer service.');
       transaction.sign([payer]);
       const bytes = transaction.serialize();
       const signature = await connection.sendRawTransaction(bytes);
@@ -123,11 +123,12 @@ export function createFeePayerServer({
 
     async function answer(): Promise<object> {
       const body = v.safeParse(RequestSchema, await json(request).catch(() => null));
-      if (!body.success) return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'No JSON-RPC request' } };
+      if (!body.success)
+        return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'The body is not a JSON-RPC request.' } };
       const { id = null, method, params } = body.output;
       try {
         const handle = Object.hasOwn(methods, method) ? methods[method] : undefined;
-        if (!handle) return { jsonrpc: '2.0', id, error: { code: -32601, message: `No method ${method}` } };
+        if (!handle) return { jsonrpc: '2.0', id, error: { code: -32601, message: `Unknown method ${method}.` } };
         return { jsonrpc: '2.0', id, result: await handle(params) };
       } catch (error) {
         return { jsonrpc: '2.0', id, error: { code: -32602, message: messageOf(error) } };

@@ -19,9 +19,9 @@ export const createSender =
     for (;;) {
       const { value } = await connection.getSignatureStatuses([signature]);
       const [status] = value;
-      if (status?.err) throw new Error(`The chain refused it: ${JSON.stringify(status.err)}`);
+      if (status?.err) throw new Error(`The transaction failed: ${JSON.stringify(status.err)}`);
       if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized') return signature;
-      if (Date.now() > end) throw new Error('The chain did not take it in time.');
+      if (Date.now() > end) throw new Error('The chain did not confirm the transaction in time.');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };

@@ -53,7 +53,7 @@ function load() {
     try {
       surfnet.setAccount(address, account.lamports, [...Buffer.from(account.data, 'base64')], account.owner);
     } catch (error) {
-      process.stderr.write(`${address} was not put back: ${error.message}\n`);
+      process.stderr.write(`The account ${address} could not be restored: ${error.message}\n`);
     }
   }
 }

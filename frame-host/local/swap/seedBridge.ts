@@ -22,7 +22,7 @@ interface Seed {
 async function deployOne({ rpcUrl, code, chainId }: Seed, index: number, name: string, address: Hex): Promise<void> {
   const dealer = await createDealer({ rpcUrl, index, chainId });
   const bytecode = code[name];
-  if (bytecode === undefined) throw new Error(`There is no bytecode of ${name}`);
+  if (bytecode === undefined) throw new Error(`There is no bytecode for ${name}.`);
   await dealer.deploy({ code: bytecode, address, nonce: 0 });
 }
 

@@ -46,7 +46,7 @@ const maxKept = 2_000;
 /** Timeout in ms for a source to send a signed transaction: the source waits for the network. */
 const executing = 30_000;
 
-const error = () => new Error('The source did not answer in time');
+const error = () => new Error('The swap source did not respond in time.');
 
 type Answer = { quote: SwapQuote } | { reason: SwapFailure };
 
@@ -118,24 +118,27 @@ export function createSwapAggregator({
     async status({ source: id, ...swap }) {
       const entry = entries.find(({ source }) => source.id === id);
       const read = entry?.source.status;
-      if (!entry || !read) throw new HttpError('notFound', { message: 'There is no such source.' });
+      if (!entry || !read)
+        throw new HttpError('notFound', { message: 'The swap source is unknown or reports no swap status.' });
       const key = JSON.stringify([id, swap]);
       const { value } = await states.read(key, () => take(entry, 'status', () => read(swap)));
-      if (value === undefined) throw new HttpError('unavailable', { message: 'The source does not say.' });
+      if (value === undefined)
+        throw new HttpError('unavailable', { message: 'The swap source did not return the status of the swap.' });
       return value;
     },
     async execute({ source: id, ...signed }) {
       const send = entries.find(({ source }) => source.id === id)?.source.execute;
-      if (!send) throw new HttpError('notFound', { message: 'There is no such source.' });
+      if (!send)
+        throw new HttpError('notFound', { message: 'The swap source is unknown or does not send transactions.' });
       // The user has signed this already, so our request quota does not apply.
       return withTimeout(send(signed), { ms: executing, error, clock }).catch((cause: unknown) => {
-        throw new HttpError('unavailable', { message: 'The source has not sent it.', cause });
+        throw new HttpError('unavailable', { message: 'The swap source did not send the transaction.', cause });
       });
     },
     async build({ source: id, ...question }) {
       const entry = entries.find(({ source }) => source.id === id);
       if (!entry || !supports(entry, question))
-        throw new HttpError('notFound', { message: 'There is no such source.' });
+        throw new HttpError('notFound', { message: 'The swap source is unknown or does not support these chains.' });
       try {
         return await withTimeout(
           take(entry, 'build', () => entry.source.build(question)),
@@ -144,9 +147,12 @@ export function createSwapAggregator({
       } catch (cause) {
         if (cause instanceof SwapRefusal && cause.reason === 'limited') throw new HttpError('rateLimited', { cause });
         if (cause instanceof SwapRefusal && cause.reason === 'worse') {
-          throw new HttpError('conflict', { message: 'The source gives less now.', cause });
+          throw new HttpError('conflict', {
+            message: 'The swap source now offers less than the requested minimum.',
+            cause,
+          });
         }
-        throw new HttpError('unavailable', { message: 'The source gives nothing to sign.', cause });
+        throw new HttpError('unavailable', { message: 'The swap source returned no transaction to sign.', cause });
       }
     },
   };

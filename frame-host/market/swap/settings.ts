@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ChainIdSchema, EvmAddressSchema } from '../../../src/wire/http/walletShapes';
 
 const RouterSchema = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and "-"')),
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and "-"')),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   kind: v.picklist(['uniswapV2', 'uniswapV3', 'uniswapV3Router02']),
   address: EvmAddressSchema,

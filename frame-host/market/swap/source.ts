@@ -25,7 +25,7 @@ export class SwapRefusal extends Error {
     /** Time in ms until the source may be called again. */
     readonly retryAfter = 0,
   ) {
-    super(`The source gives no quote: ${reason}.`);
+    super(`The swap source returned no quote (${reason}).`);
   }
 }
 

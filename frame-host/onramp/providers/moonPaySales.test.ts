@@ -59,7 +59,7 @@ it('MoonPay’s page for a sale has a signed URL with amount and refund address'
   });
 });
 
-it('reads the deposit address from a signed webhook call or the status, but none that needs a tag', async () => {
+it('MoonPay’s deposit address is read from a signed webhook call or the status, but not if it needs a tag', async () => {
   const read = (data: object) => {
     const body = JSON.stringify({ type: 'sell_transaction_updated', data });
     const headers = { 'moonpay-signature-v2': `t=${time},s=${hmacHex('wk', `${time}.${body}`)}` };
@@ -79,7 +79,7 @@ it.each([
   ['is paid out', { status: 'completed', depositHash: hash }, { status: 'done' }],
   ['is sent back', { status: 'failed', refundHash: hash }, { status: 'refunded' }],
   ['is cancelled', { status: 'failed', failureReason: 'Cancelled' }, { status: 'failed', reason: 'cancelled' }],
-])('reports that a sale %s', async (_, said, update) => {
+])('MoonPay’s status reports that a sale %s', async (_, said, update) => {
   const { fetch } = service({ [`ext/${orderId}`]: { json: [{ ...sale, ...said }] } });
   const asked = { id: orderId, reference: null, side: 'sell' } as const;
   expect(await all.moonpay(fetch).status?.(asked)).toMatchObject(update);

@@ -40,7 +40,7 @@ export async function openPostgresRecords(postgres: Postgres): Promise<Records> 
 
   let isOpen = true;
   const run = <Row extends object>(statement: { name: string; text: string }, values: readonly unknown[]) => {
-    if (!isOpen) throw new Error('The store is closed');
+    if (!isOpen) throw new Error('The session store is closed.');
     return postgres.run<Row>(statement, values);
   };
 

@@ -79,10 +79,10 @@ export function valuesOf({
 
 /** Returns the error for a body that was written before. */
 export function replayedBody(): HttpError {
-  return new HttpError('conflict', { message: 'This data has been written before.' });
+  return new HttpError('conflict', { message: 'This data has already been written.' });
 }
 
 /** Returns the error for a record that another write has changed in the meantime. */
 export function replacedRecord(): HttpError {
-  return new HttpError('conflict', { message: 'The record is not the one that this replaces.' });
+  return new HttpError('conflict', { message: 'The record was changed by another write in the meantime.' });
 }

@@ -73,7 +73,7 @@ export function openRedisRecords(redis: Redis): Records {
   const keyOf = (kind: Kind, { key, namespace }: RecordId) => `inlay:${kind}:${key}/${namespace}`;
   let isOpen = true;
   const checkOpen = (): void => {
-    if (!isOpen) throw new Error('The store is closed');
+    if (!isOpen) throw new Error('The session store is closed.');
   };
 
   /** Codes other than 1 become errors. If a script aborts, its first writes are stored already; they may be sent again. */

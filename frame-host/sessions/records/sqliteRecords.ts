@@ -96,7 +96,7 @@ export async function openSqliteRecords(file: string): Promise<Records> {
     publish: (row) =>
       once('channel_messages', row, () => run.putMessage.run([...valuesOf(row), row.sender, row.sameAddress])),
     async read({ key, namespace, reader, isOwn, now }) {
-      if (!isOpen) throw new Error('The database is closed');
+      if (!isOpen) throw new Error('The session store is closed.');
       // The same code path for every reader and every outcome (docs/threats.md 27).
       const found = await kept.read({ key, namespace });
       return found && found.expiresAt > now && (isOwn || mayRead(found.rule, reader)) ? found.data : '';

@@ -41,9 +41,9 @@ export function createMetadataReader({
     const data = readDataUri(uri);
     if (data) return new TextDecoder('utf-8', { fatal: true }).decode(data.bytes);
     const url = toUrl(uri);
-    if (url === undefined) throw new Error('This kind of address is not fetched.');
+    if (url === undefined) throw new Error('The URI of the metadata must begin with https:, http:, ipfs: or data:.');
     const response = await fetch(url, { headers: { accept: 'application/json' } });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    if (!response.ok) throw new Error(`The metadata server responded with status ${response.status}.`);
     return readText(response, maxBytes);
   }
 
@@ -53,7 +53,7 @@ export function createMetadataReader({
       // ERC-1155: `{id}` is a placeholder for 64 hex digits.
       const json = parseJson(await load(uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))));
       const metadata = toMetadata(json);
-      if (!metadata) throw new Error('The metadata is no JSON object.');
+      if (!metadata) throw new Error('The metadata is not a JSON object.');
       return metadata;
     },
   };

@@ -67,7 +67,7 @@ export function createNftMedia({
     facts.read(`${nameOf(key)} ${key.source.scope}`, async () => {
       if (key.metadata) return key.metadata;
       const uri = await readUri(key);
-      if (uri === undefined || uri === '') throw new Error('It has no metadata.');
+      if (uri === undefined || uri === '') throw new Error('The token has no metadata URI.');
       return metadata.read({ uri: uri.trim(), tokenId: key.tokenId });
     });
 

@@ -83,8 +83,12 @@ export function createNotify({
 
   async function round(): Promise<void> {
     for (const chain of chains)
-      await lookAt(chain).catch((err: unknown) => log?.warn({ err }, 'a chain could not be watched'));
-    await notices.sweep().catch((err: unknown) => log?.error({ err }, 'the sweep of notices failed'));
+      await lookAt(chain).catch((err: unknown) =>
+        log?.warn({ err }, 'the incoming transfers of a chain could not be read'),
+      );
+    await notices
+      .sweep()
+      .catch((err: unknown) => log?.error({ err }, 'expired notification data could not be deleted'));
   }
 
   const plan = (): void => {

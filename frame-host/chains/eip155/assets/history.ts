@@ -57,7 +57,7 @@ export function createHistoryReader({
   async function load({ source, address, skipCache }: HistoryInput) {
     if (source.indexerUrl !== undefined) {
       const { value, failed } = await indexer.history({ source, address, skip: skipCache });
-      if (!value) throw new Error('The indexer gave no answer.');
+      if (!value) throw new Error(`The indexer of chain ${source.chainId} did not respond.`);
       return { items: value, isBehind: failed, low: undefined };
     }
     const { low, isBehind } = await scanner.scan(source, address);

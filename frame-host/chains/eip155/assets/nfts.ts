@@ -77,7 +77,7 @@ export function createNftReader({
       return { owned: await readOwned(input), isBehind, low };
     }
     const { value, failed } = await indexer.nfts({ source, address, skip: input.skipCache });
-    if (!value) throw new Error('The indexer gave no answer.');
+    if (!value) throw new Error(`The indexer of chain ${source.chainId} did not respond.`);
     const owned = value.slice(0, limit).map((item) => fromIndexer(item, source));
     // NFTs that the user watches and the indexer does not list (yet) are read from the chain.
     const known = new Set(owned.map(({ contract, tokenId }) => `${contract} ${tokenId}`));

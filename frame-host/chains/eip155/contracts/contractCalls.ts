@@ -5,7 +5,7 @@ import { HttpError } from '../../../../src/errors/http';
 import type { Clock } from '../../../../src/kit/clock';
 import type { ContractCall } from '../../../../src/wire/http/contracts';
 import { createCache } from '../../../outgoing/cache';
-import { readJson } from '../../../outgoing/readJson';
+import { readJson, StatusError } from '../../../outgoing/readJson';
 import type { VerifiedSources } from '../../verifiedSources';
 
 /** Cache lifetime and timeout, in ms. Verified sources do not change, but an unverified contract may be verified later. */
@@ -62,11 +62,12 @@ export function createContractCalls({
         return readSource(await readJson(fetch, { url: at }));
       } catch (error) {
         // The service has no source of this contract.
-        if (error instanceof Error && error.message === 'HTTP 404') return null;
+        if (error instanceof StatusError && error.status === 404) return null;
         throw error;
       }
     });
-    if (value === undefined) throw new HttpError('unavailable', { message: 'The verified sources do not answer.' });
+    if (value === undefined)
+      throw new HttpError('unavailable', { message: 'The source verification service does not respond.' });
     return value;
   }
 
@@ -79,7 +80,7 @@ export function createContractCalls({
         const signature = contract?.functions.get(selector);
         if (contract && signature) return { contract: contract.name, signature, source };
       }
-      throw new HttpError('notFound', { message: 'No verified source names this function.' });
+      throw new HttpError('notFound', { message: 'No verified source contains this function.' });
     },
   };
 }

@@ -89,7 +89,7 @@ export function createGasWatch({
   return {
     async read(chainId) {
       const chain = watched.get(chainId);
-      if (!chain) throw new HttpError('notFound', { message: 'Prices of this chain are not watched.' });
+      if (!chain) throw new HttpError('notFound', { message: 'This server has no gas prices of this chain.' });
       const age = () => clock.now() - (chain.known?.at ?? -Infinity);
       if (age() >= freshFor && clock.now() - chain.failedAt >= restAfterFailure) {
         // Concurrent calls share one request.

@@ -28,7 +28,8 @@ export async function callNode({
     redirect: 'error',
   });
   const answer = parseJson(await readLimited(response));
-  if (!isPlainObject(answer) || answer.id !== 1) throw new Error(`The node answered HTTP ${response.status}.`);
+  if (!isPlainObject(answer) || answer.id !== 1)
+    throw new Error(`The RPC node sent no valid response to ${method} (status ${response.status}).`);
   if (isPlainObject(answer.error)) return null;
   return answer.result;
 }
@@ -40,7 +41,7 @@ async function readLimited({ body }: Response): Promise<string> {
   // Leaving the loop cancels the stream.
   for await (const part of chunks) {
     size += part.byteLength;
-    if (size > maxBytes) throw new Error('The answer is too large.');
+    if (size > maxBytes) throw new Error('The response of the RPC node is too large.');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

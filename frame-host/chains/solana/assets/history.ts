@@ -106,7 +106,7 @@ const toTime = (seconds: unknown): number | null =>
 /** Returns the time of a block. Rejects if the client rejects, or if the node does not know the time. */
 async function readBlockTime({ client }: ChainSource, slot: number): Promise<number> {
   const at = toTime(await client.request('getBlockTime', [slot]));
-  if (at === null) throw new Error('The node does not know the time of this block.');
+  if (at === null) throw new Error(`The RPC node does not know the time of slot ${slot}.`);
   return at;
 }
 

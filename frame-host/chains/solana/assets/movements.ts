@@ -25,7 +25,7 @@ export async function readMovements(
   const found = isPlainObject(answer) ? answer : {};
   const meta = isPlainObject(found.meta) ? found.meta : undefined;
   const message = isPlainObject(found.transaction) ? found.transaction.message : undefined;
-  if (!meta || !isPlainObject(message)) throw new Error('The node does not know this transaction.');
+  if (!meta || !isPlainObject(message)) throw new Error(`The RPC node does not know the transaction ${signature}.`);
   const loaded = isPlainObject(meta.loadedAddresses) ? meta.loadedAddresses : {};
   const keys = [message.accountKeys, loaded.writable, loaded.readonly].flatMap(texts);
   const status = (meta.err ?? null) === null ? 'confirmed' : 'failed';

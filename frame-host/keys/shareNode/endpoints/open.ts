@@ -18,7 +18,7 @@ export async function open(context: ShareNodeContext, input: Open): Promise<Seal
   checkSignature({ statement, signature, publicKey: ephemeralPublicKey });
   const { user, tokenHash, expiresAt } = await context.verifyToken(input);
   if (!(await store.useToken({ hash: tokenHash, expiresAt }))) {
-    throw new HttpError('unauthorized', { message: 'This identity token has been used.' });
+    throw new HttpError('unauthorized', { message: 'This identity token has already been used.' });
   }
   // Count only now, so that replaying a used token does not use up its owner's limit.
   opens.take(user);

@@ -19,7 +19,7 @@ export function createDeposits({ rpcUrl, solanaUrl }: { rpcUrl: string; solanaUr
   const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), cacheTime: 0 });
 
   async function localTokens() {
-    if (solanaUrl === undefined) throw new Error('There is no Solana chain');
+    if (solanaUrl === undefined) throw new Error('The local stack runs no Solana chain.');
     const { openLocalTokens } = await import('../../solana/tokens');
     return openLocalTokens(solanaUrl);
   }

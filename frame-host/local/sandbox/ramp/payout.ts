@@ -19,7 +19,7 @@ export function createPayOut({ rpcUrl, solanaUrl }: { rpcUrl: string; solanaUrl?
 
   async function payEvm({ token, address, amount }: { token: Address | null; address: string; amount: bigint }) {
     const account = (await writer.getAddresses())[payerIndex];
-    if (account === undefined) throw new Error('The chain has no account to pay from');
+    if (account === undefined) throw new Error(`The chain has no account number ${payerIndex}.`);
     const to = address as Address;
     const hash =
       token === null
@@ -32,7 +32,7 @@ export function createPayOut({ rpcUrl, solanaUrl }: { rpcUrl: string; solanaUrl?
             args: [to, amount],
           });
     const { status } = await reader.waitForTransactionReceipt({ hash, timeout: 60_000 });
-    if (status !== 'success') throw new Error('The chain refused the payment');
+    if (status !== 'success') throw new Error('The transaction of the payment failed.');
     return hash;
   }
 
@@ -40,7 +40,7 @@ export function createPayOut({ rpcUrl, solanaUrl }: { rpcUrl: string; solanaUrl?
     const next = last.then(async () => {
       if (coin === 'eth' || coin === 'tusd')
         return payEvm({ token: coin === 'eth' ? null : testDollar, address, amount });
-      if (solanaUrl === undefined) throw new Error('There is no Solana chain');
+      if (solanaUrl === undefined) throw new Error('The local stack runs no Solana chain.');
       const { openLocalTokens } = await import('../../solana/tokens');
       return openLocalTokens(solanaUrl).pay({ address, amount, isCoin: coin === 'sol' });
     });

@@ -103,7 +103,7 @@ export function openMarketMaker(url: string) {
           return { signature, slot: status.slot };
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error('The chain did not take it in time');
+      throw new Error('The chain did not confirm the transaction in time.');
     },
   };
 }

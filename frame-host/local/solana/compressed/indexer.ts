@@ -10,7 +10,8 @@ const RequestSchema = v.object({
 /** Answers the JSON-RPC methods of the Digital Asset Standard that wallets use, for one tree. */
 export async function answerAsIndexer(tree: LocalTree, body: unknown): Promise<object> {
   const parsed = v.safeParse(RequestSchema, body);
-  if (!parsed.success) return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'No JSON-RPC request' } };
+  if (!parsed.success)
+    return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'The body is not a JSON-RPC request.' } };
   const { id = null, method, params } = parsed.output;
   const answers: Record<string, () => Promise<object | null>> = {
     async getAssetsByOwner() {
@@ -24,5 +25,9 @@ export async function answerAsIndexer(tree: LocalTree, body: unknown): Promise<o
   const result = await answer?.();
   return result
     ? { jsonrpc: '2.0', id, result }
-    : { jsonrpc: '2.0', id, error: { code: answer ? -32_000 : -32_601, message: `Nothing for ${method}` } };
+    : {
+        jsonrpc: '2.0',
+        id,
+        error: { code: answer ? -32_000 : -32_601, message: `No result for the method ${method}.` },
+      };
 }

@@ -22,7 +22,7 @@ export interface AskedTransfer {
 /** Returns the transfers of compressed NFTs in a transaction, with null for other instructions of the program. */
 export async function readTransfers(connection: Connection, signature: string): Promise<(AskedTransfer | null)[]> {
   const sent = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
-  if (!sent) throw new Error('The node does not know this transaction yet.');
+  if (!sent) throw new Error(`The RPC node does not know the transaction ${signature} yet.`);
   const { staticAccountKeys, header, compiledInstructions } = sent.transaction.message;
   const keys = staticAccountKeys.map((key) => key.toBase58());
   return compiledInstructions.flatMap(({ programIdIndex, accountKeyIndexes, data }) => {

@@ -33,7 +33,9 @@ export async function callSource(
   if (response.ok && json !== undefined) return json;
   if (response.status === 429) throw new SwapRefusal('limited', readPause(response.headers, clock));
   if (response.status === 401 || response.status === 403) throw new SwapRefusal('refused');
-  throw (!response.ok && explain?.({ status: response.status, json })) || new Error(`HTTP ${response.status}`);
+  if (response.ok) throw new Error('The response of the swap service is not JSON.');
+  const refusal = explain?.({ status: response.status, json });
+  throw refusal ?? new Error(`The swap service responded with status ${response.status}.`);
 }
 
 /** Returns the time in ms until the service may be called again. The header contains seconds or a date. */

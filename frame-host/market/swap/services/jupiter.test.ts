@@ -107,8 +107,8 @@ it.each<[name: string, change: object]>([
 });
 
 it.each<[name: string, change: object, reason: string]>([
-  ['for another token', { outputMint: usdc }, 'Error: It answers another ques'],
-  ['for another amount', { inAmount: '5' }, 'Error: It answers another ques'],
+  ['for another token', { outputMint: usdc }, 'Error: The quote of Jupiter do'],
+  ['for another amount', { inAmount: '5' }, 'Error: The quote of Jupiter do'],
   ['that would slip further than it may', { otherAmountThreshold: '6000000' }, 'none'],
   ['of nothing', { outAmount: '0', otherAmountThreshold: '0' }, 'tooSmall'],
   ['that cannot be read', { requestId: 'a/b' }, 'ValiError: Invalid format: Exp'],
@@ -124,7 +124,7 @@ it.each<[name: string, respond: () => Response, reason: string]>([
   ],
   ['that the key is wrong', () => new Response('{}', { status: 401 }), 'refused'],
   ['that it does not trade this', () => Response.json({ error: 'Failed to get quotes' }, { status: 400 }), 'none'],
-  ['nothing', () => new Response('no', { status: 502 }), 'Error: HTTP 502'],
+  ['nothing', () => new Response('no', { status: 502 }), 'Error: The swap service respon'],
 ])('gives no quote if Jupiter answers %s', async (_name, respond, reason) => {
   expect(await reasonOf(open(respond).source.quote(ask))).toBe(reason);
 });

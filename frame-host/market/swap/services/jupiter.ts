@@ -57,7 +57,7 @@ export function createJupiter({
     );
     const order = v.parse(OrderSchema, json);
     if (order.inputMint !== inputMint || order.outputMint !== outputMint || order.inAmount !== amount)
-      throw new Error('It answers another question');
+      throw new Error(`The quote of ${name} does not match the request.`);
     const quote = { source: id, name, ...readQuote(order, { to, now: clock.now() }) };
     const least = (BigInt(quote.amountOut) * (whole - BigInt(slippage) - BigInt(Math.ceil(order.feeBps)) - 1n)) / whole;
     // The slippage of the order would be higher than the user allows.

@@ -137,8 +137,12 @@ it.each<[string, () => Response, unknown]>([
     () => new Response('', { status: 429, headers: { 'ratelimit-reset': '7' } }),
     ['limited', 7_000],
   ],
-  ['a fault of its own', () => new Response('oops', { status: 502 }), 'Error: HTTP 502'],
-  ['no JSON', () => new Response('<html>'), 'Error: HTTP 200'],
+  [
+    'a fault of its own',
+    () => new Response('oops', { status: 502 }),
+    'Error: The swap service responded with status 502.',
+  ],
+  ['no JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
 ])('reports %s', async (_name, answer, reason) => {
   expect(await reasonOf(open(answer).source.quote(ask))).toEqual(reason);
 });

@@ -89,7 +89,7 @@ export function createLifi({
       action.toChainId === Number(toChainId) &&
       transactionRequest.chainId === action.fromChainId &&
       estimate.fromAmount === amount;
-    if (!isAnswer) throw new Error('It answers another question');
+    if (!isAnswer) throw new Error(`The quote of ${name} does not match the request.`);
     // If a fee is charged on top of the amount, the value of the transaction is higher than the amount, and the wallet rejects such a
     // transaction.
     if (BigInt(transactionRequest.value) !== (from === null ? BigInt(amount) : 0n)) throw new SwapRefusal('none');

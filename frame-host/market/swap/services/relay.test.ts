@@ -123,10 +123,14 @@ it('supports no other chain as destination, as the signed transaction does not n
 
 type Answer = ReturnType<typeof answer>;
 it.each<[string, (one: Answer) => void, unknown]>([
-  ['an answer for another chain', (one) => (one.details.currencyOut.currency.chainId = 10), /another question/],
-  ['a transaction for another chain', (one) => (one.steps[1]!.items[0]!.data.chainId = 10), /another question/],
-  ['an answer for another amount', (one) => (one.details.currencyIn.amount = '5'), /another question/],
-  ['an answer that pays somebody else', (one) => (one.details.recipient = usdc), /another question/],
+  [
+    'an answer for another chain',
+    (one) => (one.details.currencyOut.currency.chainId = 10),
+    /does not match the request/,
+  ],
+  ['a transaction for another chain', (one) => (one.steps[1]!.items[0]!.data.chainId = 10), /for another chain/],
+  ['an answer for another amount', (one) => (one.details.currencyIn.amount = '5'), /does not match the request/],
+  ['an answer that pays somebody else', (one) => (one.details.recipient = usdc), /does not match the request/],
   ['another contract', (one) => (one.steps[1]!.items[0]!.data.to = usdc), ['none', 0]],
   ['another spender', (one) => (one.steps[0]!.items[0]!.data.data = approve(account)), ['none', 0]],
   ['an allowance of another token', (one) => (one.steps[0]!.items[0]!.data.to = account), ['none', 0]],
@@ -161,8 +165,8 @@ it.each<[string, () => Response, unknown]>([
     ['limited', 30_000],
   ],
   ['too many, and not until when', refusal('RATE_LIMITED', 429), ['limited', 0]],
-  ['a fault of its own', refusal('UNKNOWN_ERROR', 500), 'Error: HTTP 500'],
-  ['no JSON', () => new Response('<html>'), 'Error: HTTP 200'],
+  ['a fault of its own', refusal('UNKNOWN_ERROR', 500), 'Error: The swap service responded with status 500.'],
+  ['no JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
 ])('reports %s', async (_name, give, reason) => {
   expect(await reasonOf(open(give).source.quote(ask))).toEqual(reason);
 });

@@ -105,7 +105,7 @@ export function createRelay({
       isThat(currencyOut.currency, to) &&
       currencyIn.amount === amount &&
       same(recipient, account);
-    if (!isAnswer) throw new Error('It answers another question');
+    if (!isAnswer) throw new Error(`The quote of ${name} does not match the request.`);
     const { transaction, spender } = readSteps(steps, { from, amount, chainId: number, contracts });
     if (BigInt(currencyOut.minimumAmount) === 0n) throw new SwapRefusal('tooSmall');
     const now = clock.now();
@@ -162,7 +162,7 @@ function readSteps(
   // The wallet checks a swap as one transaction, so signature steps and multiple transactions are refused.
   if (work === undefined || more.length > 0 || work.step.kind !== 'transaction') throw new SwapRefusal('none');
   const transaction = v.parse(TransactionSchema, work.data);
-  if (transaction.chainId !== chainId) throw new Error('It answers another question');
+  if (transaction.chainId !== chainId) throw new Error('The transaction of Relay is for another chain.');
   const spender = from === null ? null : (readSpender(items, from) ?? transaction.to);
   // Transactions and allowances for contracts that are not in the settings are refused.
   const isOurs = (contract: string) => contracts.some((one) => same(one, contract));

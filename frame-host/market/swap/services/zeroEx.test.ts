@@ -81,8 +81,8 @@ it('requests a quote with the key only in a header, reads the answer, and builds
 
 it.each<[string, (one: ReturnType<typeof answer>) => void, string]>([
   ['a transaction to a contract that is not known', (one) => (one.transaction.to = account), 'none'],
-  ['an answer for another amount', (one) => (one.sellAmount = '5'), 'Error: It answers another ques'],
-  ['an answer for another token', (one) => (one.buyToken = usdc), 'Error: It answers another ques'],
+  ['an answer for another amount', (one) => (one.sellAmount = '5'), 'Error: The quote of 0x does no'],
+  ['an answer for another token', (one) => (one.buyToken = usdc), 'Error: The quote of 0x does no'],
   ['nobody who trades it', (one) => (one.liquidityAvailable = false), 'none'],
   ['dust', (one) => (one.minBuyAmount = '0'), 'tooSmall'],
 ])('rejects %s', async (_name, change, reason) => {
@@ -99,7 +99,11 @@ it.each<[string, () => Response, string]>([
   ],
   ['a key that is none', () => Response.json({ name: 'UNAUTHORIZED' }, { status: 401 }), 'refused'],
   ['too many', () => new Response('{}', { status: 429, headers: { 'retry-after': '30' } }), 'limited'],
-  ['a fault of its own', () => Response.json({ name: 'INTERNAL_SERVER_ERROR' }, { status: 500 }), 'Error: HTTP 500'],
+  [
+    'a fault of its own',
+    () => Response.json({ name: 'INTERNAL_SERVER_ERROR' }, { status: 500 }),
+    'Error: The swap service respon',
+  ],
 ])('reports %s', async (_name, respond, reason) => {
   expect(await reasonOf(open(respond).source.quote(ask))).toBe(reason);
 });

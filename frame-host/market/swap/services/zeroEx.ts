@@ -83,7 +83,7 @@ export function createZeroEx({
     const answer = v.parse(QuoteSchema, json);
     const { transaction, sellAmount, minBuyAmount } = answer;
     const isOurs = same(answer.sellToken, from ?? coin) && same(answer.buyToken, to ?? coin) && sellAmount === amount;
-    if (!isOurs) throw new Error('It answers another question');
+    if (!isOurs) throw new Error(`The quote of ${name} does not match the request.`);
     // Transactions to a contract that is not in the settings are refused.
     if (!same(transaction.to, holder)) throw new SwapRefusal('none');
     if (BigInt(minBuyAmount) === 0n) throw new SwapRefusal('tooSmall');
