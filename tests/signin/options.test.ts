@@ -140,7 +140,7 @@ describe('the host refuses options without effect from other clients, with an er
     ['an origin that is registered', { options: { originData: { [origins.shop]: 'sig' } } }],
     ['the usual curve and no share', { params: { curve: 'secp256k1', dappShare: '' } }],
     ['any level of MFA that there is, where nothing follows', { params: { mfaLevel: 'none' } }],
-  ])('accepts %s', async (_, record) => {
+  ])('but accepts %s', async (_, record) => {
     expect((await ask(record)).kinds()).toEqual(['loading', 'login', 'done']);
   });
 });

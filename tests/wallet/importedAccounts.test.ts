@@ -18,7 +18,7 @@ describe('imported accounts', () => {
     ['the order of the curve', 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', 'keyRange'],
     ['one more', 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364142', 'keyRange'],
     ['the own key', `0x${keyHex.toUpperCase()}`, 'keyExists'],
-  ])('reject an import of %s', async (_, text, fault) => {
+  ])('are not created from %s', async (_, text, fault) => {
     const { port } = await openServer();
     const { settings, stores } = await openDevice(port);
     expect(await settings.importAccount(text)).toBe(fault);

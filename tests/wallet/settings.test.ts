@@ -99,7 +99,7 @@ describe('contacts', () => {
     ['a name that runs backwards', { name: 'bo\u202Eb' }, 'badName'],
     ['a short address', { address: '0x12' }, 'badAddress'],
     ['a checksum that does not fit', { address: address.replace('E36', 'e36') }, 'badAddress'],
-  ])('refuse a contact with %s', async (_, change, fault) => {
+  ])('are rejected with %s', async (_, change, fault) => {
     const { port } = await openServer();
     const { settings, other } = await openDevice(port);
     expect(await settings.saveContact({ name: 'Bob', address: other, ...change })).toBe(fault);
@@ -162,7 +162,7 @@ describe('custom networks', () => {
     [{ symbol: '' }, 'noSymbol'],
     [{ explorerUrl: 'ftp://a.example' }, 'badExplorerUrl'],
     [{ rpcUrl: 'http://127.0.0.1:1' }, 'rpcWrongChain'],
-  ])('refuse %j', async (change, fault) => {
+  ])('are rejected with %j', async (change, fault) => {
     const { port } = await openServer();
     const { settings, stores } = await openDevice(port);
     expect(await settings.saveNetwork({ ...input(), ...change })).toBe(fault);

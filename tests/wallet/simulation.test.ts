@@ -233,7 +233,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   });
 });
 
-it('describes calls of a known contract with token symbols (ERC-7730)', async () => {
+it('calls of a known contract are described with token symbols (ERC-7730)', async () => {
   const selling = [parseEther('1'), 5_000_000n, [at.weth, at.dollar], friend, 1_800_000_000n] as const;
   const data = encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: selling });
   const call = { from: owner.address, to: '0x7a250d5630b4cf539739df2c5dacb4c659f2488d' as Hex, data, value: 0n };
@@ -257,12 +257,12 @@ it('describes calls of a known contract with token symbols (ERC-7730)', async ()
   expect(await explainTransaction(without([]), facts).describe()).toBeNull();
 });
 
-it('fails if the node supports none of the methods', async () => {
+it('the simulation fails if the node supports none of the methods', async () => {
   const node = without(['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList'], { overrides: false });
   expect(await simulateCall(node, { to: friend, value: 5n })).toMatchObject({ status: 'failed', changes: [] });
 });
 
-it('rejects traces from a node that ignores state overrides', async () => {
+it('a trace is rejected if the node ignores state overrides', async () => {
   const node = without(['eth_simulateV1'], { overrides: false });
   const blind: RpcClient = {
     request(method, params) {

@@ -110,7 +110,7 @@ describe.each(bare)('%s, whose contract has no domain of its own', (type) => {
   });
 });
 
-it('trust signs in the domain of one account on one chain', async () => {
+it('a signature of type trust is bound to one account on one chain', async () => {
   const { address } = await open('trust');
   const own = async (chainId: bigint) => parseErc6492Signature(await sign('trust', 'text', chainId)).signature;
   const digest = (chainId: number, verifyingContract: Hex) =>
