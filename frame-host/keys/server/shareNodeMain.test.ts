@@ -262,13 +262,17 @@ describe('share nodes as separate processes', () => {
     expect(await node.exit).toBe(0);
   });
 
-  it('print their key and do not start if the installation document has another one', { timeout: 120_000 }, async () => {
-    const named = run(environment(1), [script, 'key']);
-    expect([await named.exit, named.output.out.trim()]).toEqual([0, custody.config.nodes[0]?.publicKey]);
-    const { exit, output } = run({ ...environment(1), INLAY_NODE_DATA_DIR: nodeFolder(2) });
-    expect(await exit).toBe(1);
-    expect(output.err).toContain('but the installation document contains another one');
-  });
+  it(
+    'print their key and do not start if the installation document has another one',
+    { timeout: 120_000 },
+    async () => {
+      const named = run(environment(1), [script, 'key']);
+      expect([await named.exit, named.output.out.trim()]).toEqual([0, custody.config.nodes[0]?.publicKey]);
+      const { exit, output } = run({ ...environment(1), INLAY_NODE_DATA_DIR: nodeFolder(2) });
+      expect(await exit).toBe(1);
+      expect(output.err).toContain('but the installation document contains another one');
+    },
+  );
 
   it.each([
     [{ INLAY_NODE_INDEX: '' }, 'INLAY_NODE_INDEX: '],
