@@ -64,8 +64,9 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // MetaMask's kit reports to MetaMask which of its functions are called.
     env: { DO_NOT_TRACK: '1' },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A busy machine takes several times as long; a test that hangs still ends.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // By default one core would stay idle. Some files mostly wait for servers.
     maxWorkers: availableParallelism() + 1,
     projects: [
