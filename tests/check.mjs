@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint, types, walls, unused code, sizes, licences, lockfile. `node tests/check.mjs types walls`
- * runs those whose names begin so.
+ * `npm run check`: format, lint, types, import rules, unused code, sizes, licences, lockfile. `node tests/check.mjs types walls` runs only
+ * the checks whose names start with these words.
  */
 import { install } from '../frame-host/local/setup/install.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm run quick`: types, and lint and tests of what has changed since main, stopping the tests after 60 s. */
+/** `npm run quick`: checks types, and runs lint and tests for what has changed since main. Tests stop after 60 s. */
 import { install } from '../frame-host/local/setup/install.mjs';
 import { createProgress } from '../frame-host/local/setup/progress.mjs';
 import { listChanged, runChanged } from './runner/changed.mjs';

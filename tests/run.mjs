@@ -1,4 +1,4 @@
-/** `npm test`: all set-up, then checks, unit tests and flows, browser stories. The last line sums up. */
+/** `npm test`: prepares everything, then runs checks, unit tests, flows and browser stories. The last line is a summary. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,7 +7,7 @@ import { install } from '../frame-host/local/setup/install.mjs';
 import { root } from '../frame-host/local/setup/paths.mjs';
 import { createProgress } from '../frame-host/local/setup/progress.mjs';
 
-/** Of one failure, what is shown (characters). */
+/** Maximum number of characters shown per failure. */
 const shown = 6_000;
 
 const stopping = new AbortController();
@@ -29,7 +29,7 @@ async function runAll() {
   rmSync(reportDir, { recursive: true, force: true });
   mkdirSync(reportDir, { recursive: true });
   await step('packages', () => install({ signal }), { busy: 'installing' });
-  // A browser that is missing comes over the network while the rest keeps the processors busy.
+  // A missing browser is downloaded while other work uses the processors.
   const { findChromium, findHeadlessShell } = await import('../frame-host/local/setup/browser.mjs');
   const onProgress = (text) => line('browser', text);
   const finding = async () => ({
@@ -37,7 +37,7 @@ async function runAll() {
     shell: await findHeadlessShell({ onProgress }),
   });
   const browser = finding().catch((error) => ({ error }));
-  // The bundler uses one core: checks of the sources take the others.
+  // The bundler uses one core, so checks of the sources use the others.
   const building = step('build', () => build({ signal }), { busy: 'building' });
   building.catch(() => {});
 
@@ -78,7 +78,7 @@ function report() {
   say(`\nSlowest:`);
   for (const { name, ms } of slowest(results)) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
   if (signal.aborted) results.push({ name: 'interrupted', state: 'failed' });
-  // Once more by name, where whoever reads the end only finds it.
+  // Listed once more by name, for readers who see only the end.
   const failed = results.filter(({ state }) => state === 'failed');
   if (failed.length > 0) say(`\nFailed:\n${failed.map(({ name }) => `  ${name}`).join('\n')}`);
   say(`\n${sum(results)}`);
@@ -90,7 +90,7 @@ function slowest(some) {
   return timed.sort((a, b) => b.ms - a.ms).slice(0, 10);
 }
 
-/** Why the first try failed, in short. */
+/** Summarises why the first try failed. */
 function firstWords(output) {
   const lines = stripVTControlCharacters(output ?? '')
     .trim()

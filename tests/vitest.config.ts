@@ -5,15 +5,17 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const include = ['{src,widget}/**/*.test.{ts,tsx}', '{frame-host,demo-host,tests}/**/*.test.ts'];
-/** What a file puts in a module's place, or in the window's for React, whose work outlives the test, would stay for the files after it. */
+/**
+ * Files that mock modules or create React roots: their mocks, and window globals that React uses after the test, would affect later files.
+ */
 const replacing = ['src', 'widget', 'frame-host', 'demo-host', 'tests']
   .flatMap((room) => readdirSync(root + room, { encoding: 'utf8', recursive: true }).map((file) => `${room}/${file}`))
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(|\bcreateRoot\(/.test(readFileSync(root + file, 'utf8')));
 
-/** What may lie in Redis. */
+/** Tests that also run on Redis. */
 const live = ['frame-host/sessions/{routes,refusals}.test.ts', 'tests/security/storeFlood.test.ts'];
-/** What rooms promise of their tables: held by either database. */
+/** Tests of tables that run on both databases. */
 const stored = [
   ...live,
   'frame-host/signin/{emailCode,sameEmail}.test.ts',
@@ -29,9 +31,9 @@ const stored = [
 ];
 
 /**
- * Tests that play many sign-ins at share nodes, or lock many things with passwords: libsecp256k1 and Node's scrypt do their
- * arithmetic, which took nine tenths of the time. The libraries of browser and nodes themselves are held to vectors in src/custody,
- * and play whole sign-ins in `keys/custody.test` and the stories.
+ * Tests with many sign-ins at share nodes or many password hashes. Their arithmetic, which took nine tenths of the time, runs in
+ * libsecp256k1 and Node's scrypt. The libraries that browsers and nodes use are tested against vectors in src/custody, and with complete
+ * sign-ins in `keys/custody.test` and the stories.
  */
 const heavy = [
   'frame-host/keys/**/!(custody).test.ts',
@@ -58,16 +60,17 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/helpers/temporaryFolder.ts'],
     setupFiles: ['tests/helpers/importsSettled.ts'],
-    // A shared machine may stall: there, a failure has to happen twice.
+    // A shared machine may stall, so a test must fail twice there.
     retry: process.env.CI ? 1 : 0,
-    // MetaMask's kit tells its maker of what is called of it.
+    // MetaMask's kit reports to MetaMask which of its functions are called.
     env: { DO_NOT_TRACK: '1' },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // One core would stay idle by default. Some files wait for servers more than they count.
+    // A busy machine takes several times as long; a test that hangs still ends.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    // By default one core would stay idle. Some files mostly wait for servers.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      // Our modules keep no state, so the files of a worker may share them: loading them takes as long as running the tests.
+      // Our modules keep no state, so the files of a worker can share them: loading them takes as long as running the tests.
       { extends: true, test: { name: 'shared', include, exclude: [...replacing, ...heavy], isolate: false } },
       {
         extends: true,
@@ -75,7 +78,7 @@ export default defineConfig({
         test: { name: 'native', include: heavy, exclude: replacing, isolate: false },
       },
       { extends: true, plugins: [nativeArithmetic], test: { name: 'alone', include: replacing, isolate: true } },
-      // The same once more over PostgreSQL, and what may lie in Redis over that.
+      // The same tests again on PostgreSQL, and those that also run on Redis on that too.
       {
         extends: true,
         plugins: [nativeArithmetic],

@@ -42,23 +42,23 @@ const rooms = {
   'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/custody', 'src/chains', 'src/walletconnect'],
   'demo-host': ['widget', 'src/embed', 'src/signin', 'src/kit'],
 };
-/** Imports of types alone that are allowed beside the table. */
+/** Type-only imports that are allowed in addition to the table. */
 const typesOnly = {
   'demo-host': ['src/wire'],
   'src/chains': ['src/rpc'],
   'src/wallet': ['src/rpc'],
   'src/ui': ['src/rpc', 'src/chains'],
 };
-/** Functions without a state that a screen may call all the same: the life of a transaction, the check of an edited fee. */
+/** Stateless functions that screens may call nevertheless: the states of a transaction, and the validation of an edited fee. */
 const plainForScreens = '^src/chains/(transactions/|eip155/fees/fee)';
 
 /**
- * Who may know Ethereum: the boot, which answers before families are there; the wallet's composition, whose JSON-RPC port is
- * Ethereum's; the editor of its fees.
+ * The places that may import Ethereum code: the boot, which responds before families are loaded; the composition of the wallet, whose
+ * JSON-RPC port is Ethereum's; the fee editor.
  */
 const mayKnowEip155 = ['^src/app/boot\\.ts$', '^src/wallet/compose/familyWallets\\.ts$', '^src/ui/confirm/eip155/'];
 
-/** The folders of chain families: all of `src/chains` but what families share. */
+/** The folders of chain families: all of `src/chains` except the shared ones. */
 const familyFolders = '^src/chains/(?!(network|signers|transactions)/)[^/]+/';
 
 const tests = '\\.test\\.tsx?$|^tests/|^e2e/|^bench/';
@@ -84,9 +84,8 @@ const typeWalls = Object.entries(typesOnly).map(([room, allowed]) => ({
 }));
 
 /**
- * A room of the wallet is entered by its `index.ts`. What is fetched when it is needed (`import()`) may be any file: through the
- * door it would bring the whole room along. Screens take types through the door, and code from the file that has it, so that
- * a screen holds no more than it shows.
+ * Each folder of the wallet is imported through its `index.ts`. Lazy imports (`import()`) may name any file, because `index.ts` would load
+ * the whole folder. Screens import types through `index.ts` and code from its own file, so that a screen loads no more than it shows.
  */
 const inside = '^src/wallet/[^/]+/(?!index[.]ts$)';
 const doors = [
@@ -138,7 +137,7 @@ module.exports = {
       name: 'no dev dependency in the product',
       severity: 'error',
       from: { path: '^(src|widget|frame-host)/', pathNot: `${tests}|^frame-host/local/` },
-      // Types of what an integrator brings along (wagmi) are not in the product.
+      // Type-only imports of packages that integrators bring (wagmi) are not part of the product.
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -36,7 +36,7 @@ describe('readDataset', () => {
     });
   });
 
-  it('leaves out what is not there, and passes JSON that is none to the check of createEmbed', () => {
+  it('omits missing attributes, and leaves invalid JSON to the check of createEmbed', () => {
     expect(readDataset({ clientId: 'c' })).toEqual({ clientId: 'c', whiteLabel: {} });
     expect(readDataset({ chains: 'oops', whiteLabel: 'oops' })).toEqual({
       clientId: '',
@@ -47,7 +47,7 @@ describe('readDataset', () => {
 });
 
 describe('loadLabels', () => {
-  it('counts in the forms of the language', async () => {
+  it('uses the plural forms of the language', async () => {
     expect((await loadLabels('pt')).open).toBe('Abrir a carteira');
     const { open, waiting } = await loadLabels('en');
     expect([open, waiting(1), waiting(2)]).toEqual(['Open wallet', '1 request waiting', '2 requests waiting']);

@@ -27,7 +27,7 @@ async function open(deps: Partial<Parameters<typeof createDemoServer>[0]> = {}):
 afterEach(() => app?.close());
 
 describe('createDemoServer', () => {
-  it('brings the wallet in by its script tag alone', async () => {
+  it('embeds the wallet with a script tag and nothing else', async () => {
     const { body, headers } = await (await open()).inject('/');
     expect(body).toContain(
       '<script async src="http://localhost:4050/v5/embed.js" data-client-id="inlay-local" data-show-widget-button="true">',
@@ -36,7 +36,7 @@ describe('createDemoServer', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${walletOrigin};`);
   });
 
-  it('sets up smart accounts as a page does, on the page for them', async () => {
+  it('sets up smart accounts on their own page, as an integrator does', async () => {
     const demo = await open();
     const { body } = await demo.inject('/?account=safe');
     const [, config = ''] = /data-account-abstraction-config="([^"]*)"/.exec(body) ?? [];
@@ -53,7 +53,7 @@ describe('createDemoServer', () => {
     expect((await demo.inject('/?account=other')).body).not.toContain('data-account-abstraction-config');
   });
 
-  it('looks as the editor says, and takes nothing else from the address', async () => {
+  it('applies the look of the editor escaped, and ignores invalid parts of it', async () => {
     const demo = await open();
     const ask = async (look: string) => (await demo.inject(`/?look=${encodeURIComponent(look)}`)).body;
     expect(await ask('{"appName":"A \\" onload=x","mode":"dark","tncLink":"javascript:0"}')).toContain(
@@ -63,7 +63,7 @@ describe('createDemoServer', () => {
       expect(await ask(bad)).not.toContain('data-white-label');
   });
 
-  it('shows the wallet alone in a look, to the editor of its own pages', async () => {
+  it('shows the wallet alone in a look for the editor of its own pages', async () => {
     const demo = await open();
     const look = '{"logoLight":"https://shop.test/logo.png","theme":{"primary":"#ffd60a","corners":"round"}}';
     const { body, headers } = await demo.inject(`/preview?look=${encodeURIComponent(look)}`);
@@ -76,7 +76,7 @@ describe('createDemoServer', () => {
       ).not.toContain('data-white-label');
   });
 
-  it('opens the members’ room with a nonce of its own alone, once', async () => {
+  it('rejects an invalid login to the members’ room, and returns a new nonce each time', async () => {
     const demo = await open();
     const post = (payload: object) => demo.inject({ method: 'POST', url: '/members', payload });
     expect((await post({ message: 7 })).statusCode).toBe(400);
@@ -86,7 +86,7 @@ describe('createDemoServer', () => {
     expect((await demo.inject('/members/nonce')).json()).not.toEqual({ nonce });
   });
 
-  it('cannot be broken out of by what the setup holds', async () => {
+  it('escapes hostile values of its configuration', async () => {
     const { body } = await (
       await open({ rpcUrl: 'http://127.0.0.1:1/</script><script>alert(1)</script>' })
     ).inject('/');
@@ -99,7 +99,7 @@ describe('createDemoServer', () => {
     expect(json()).toMatchObject({ error: { code: 'invalid' } });
   });
 
-  it('refuses contracts of another shape', async () => {
+  it('rejects contracts of another shape', async () => {
     await expect(open({ contracts: { TestDollar: 'nowhere' } })).rejects.toThrow();
   });
 });

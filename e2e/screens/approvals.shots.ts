@@ -24,7 +24,7 @@ async function shoot(demo: DemoPage, state: string, request: readonly [string, u
   await wallet.rejectButton.waitFor({ state: 'hidden' });
 }
 
-test('approvals: what few pages ask for', async ({ page }) => {
+test('approvals: rare requests', async ({ page }) => {
   const demo = await openHost(page, { ...full, 'data-enable-key-export': 'true' });
   const { account, token } = await readFacts(demo, await connect(demo));
   const transfer = encodeFunctionData({
@@ -59,7 +59,7 @@ test('approvals: what few pages ask for', async ({ page }) => {
   await shoot(demo, 'Share the public key', ['eth_publicKey', []]);
 });
 
-test('approvals: in the words of well-known contracts', async ({ page }) => {
+test('approvals: described calls of well-known contracts', async ({ page }) => {
   await serveMain(page);
   const demo = await openHost(page, mainChain);
   const facts = await readFacts(demo, await connect(demo));
@@ -68,7 +68,7 @@ test('approvals: in the words of well-known contracts', async ({ page }) => {
   await shoot(demo, 'A described permit', describedPermit(facts));
 });
 
-test('approvals: the fee, and a transaction that waits', async ({ page }) => {
+test('approvals: the fee, and a pending transaction', async ({ page }) => {
   const demo = await openHost(page);
   const { account } = await readFacts(demo, await connect(demo));
   const { wallet } = demo;
@@ -142,7 +142,7 @@ test('approvals: confirm without asking, in Settings', async ({ page }) => {
   await camera.shoot('A site is allowed');
 });
 
-test('approvals: a yes in a window that comes too late', async ({ page }) => {
+test('approvals: a confirmation in a window that arrives too late', async ({ page }) => {
   const demo = await openHost(page, { 'data-confirmation-strategy': 'popup' });
   const account = await connect(demo, { funded: false });
   // Prevents the page from closing the window, whatever the result of the request.

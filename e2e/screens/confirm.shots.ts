@@ -61,7 +61,7 @@ for (const [language, locale] of Object.entries({ de: 'de-DE', ja: 'ja-JP' })) {
   });
 }
 
-test('confirm: several, and a fee that is on its way', async ({ page }) => {
+test('confirm: several requests, and a fee that is still loading', async ({ page }) => {
   const demo = await openHost(page);
   const facts = await readFacts(demo, await connect(demo));
   const badge = createCamera({ page, screen: 'Widget button' });

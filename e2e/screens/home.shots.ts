@@ -48,7 +48,7 @@ test('home, with a balance and activity, then without the chain', async ({ page 
   await camera.shoot('Network out of reach');
 });
 
-test('home, before the session and the balance are there', async ({ page }) => {
+test('home, before session and balance have loaded', async ({ page }) => {
   const demo = await openHost(page);
   await connect(demo);
   const camera = createCamera({ page, screen });

@@ -11,7 +11,7 @@ const languages = { en: 'en-US', de: 'de-DE', ja: 'ja-JP' } as const;
 for (const [language, locale] of Object.entries(languages)) {
   test.describe(`login, ${language}`, () => {
     test.use({ locale });
-    test(`the ways in and the code, ${language}`, async ({ page }) => {
+    test(`the sign-in options and the code, ${language}`, async ({ page }) => {
       const { wallet } = await openHost(page);
       const camera = createCamera({ page, screen, language });
       if (language === 'en') await createCamera({ page, screen: 'Widget button' }).shoot('At rest');
@@ -41,7 +41,7 @@ for (const [language, locale] of Object.entries(languages)) {
   });
 }
 
-test('login, the key is put together, and a network that fails', async ({ page }) => {
+test('login, the key is being restored, and a failing network', async ({ page }) => {
   const { wallet, openWalletButton } = await openHost(page);
   const camera = createCamera({ page, screen });
   await openWalletButton.click();

@@ -5,7 +5,7 @@ import { newEmail } from '../newEmail';
 import { FullPage } from '../pages/FullPage';
 import { createCamera } from './camera';
 
-test('portfolio: what an account has, in all states', async ({ page }) => {
+test('portfolio: the assets of an account, in all states', async ({ page }) => {
   const wallet = new FullPage(page);
   const shoot = (state: string) => createCamera({ page, screen: 'Portfolio' }).shoot(state, { whole: true });
   await wallet.open();
@@ -58,7 +58,7 @@ test('portfolio: what an account has, in all states', async ({ page }) => {
   await shoot('Not responding');
 });
 
-test('portfolio: more networks than one', async ({ page }) => {
+test('portfolio: several networks', async ({ page }) => {
   const wallet = new FullPage(page);
   await giveMoreNetworks(page.context());
   await wallet.open();
@@ -70,7 +70,7 @@ test('portfolio: more networks than one', async ({ page }) => {
   await camera.shoot('All networks', { whole: true });
 });
 
-test('portfolio: very many things, some of them hostile', async ({ page }) => {
+test('portfolio: thousands of assets, some of them hostile', async ({ page }) => {
   const ok = { state: 'ok', at: Date.now() };
   const at = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`;
   const tokens = Array.from({ length: 200 }, (_, index) => ({

@@ -6,7 +6,7 @@ import { createCamera } from './camera';
 const sections =
   'network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
 
-test('settings: every part of them', async ({ page }) => {
+test('settings: every section', async ({ page }) => {
   test.setTimeout(400_000);
   const wallet = new FullPage(page);
   await wallet.open('wallet/settings');
@@ -74,7 +74,7 @@ test('settings: every part of them', async ({ page }) => {
   }
 });
 
-test('keystore: a key leaves and comes by a file', async ({ page }) => {
+test('keystore: exporting and importing a key as a file', async ({ page }) => {
   const wallet = new FullPage(page);
   await wallet.open('wallet/settings/key');
   await wallet.login(newEmail());

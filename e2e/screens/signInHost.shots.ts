@@ -11,7 +11,7 @@ import { createCamera } from './camera';
 
 const screen = 'Sign-in host';
 
-test('sign-in host: a popup, a frame, and links that lead nowhere', async ({ page }) => {
+test('sign-in host: a popup, a frame, and invalid links', async ({ page }) => {
   const host = new SignInPage(page, 'inlay');
   await host.open();
   const popup = await host.openPopup('Sign in');

@@ -33,7 +33,7 @@ interface CardShot {
   answer: 'press' | 'hold';
 }
 
-test('smart account: paid for, in a token, several calls, and how it is told afterwards', async ({ page }) => {
+test('smart account: sponsored fees, fees in a token, several calls, and their activity', async ({ page }) => {
   const demo = await openHost(page, {}, '?account=safe');
   const { wallet } = demo;
   const shoot = (state: string) => createCamera({ page, screen: 'Smart account' }).shoot(state);
@@ -69,7 +69,7 @@ test('smart account: paid for, in a token, several calls, and how it is told aft
   await shoot('Settings, both accounts');
 });
 
-test('smart account: where its address must not be used', async ({ page }) => {
+test('smart account: networks where its address must not be used', async ({ page }) => {
   const demo = await openHost(page, twoChains, '?account=safe');
   const { wallet } = demo;
   await connect(demo, { funded: false });
@@ -118,7 +118,7 @@ test('smart account: Send to several', async ({ page }) => {
   await shoot('Send to several, in Activity');
 });
 
-test('smart account: an address that becomes smart, and gives permissions', async ({ page }) => {
+test('smart account: an address that becomes smart, and grants permissions', async ({ page }) => {
   const demo = await openHost(page);
   const { wallet } = demo;
   const shoot = (state: string) => createCamera({ page, screen: 'Smart account' }).shoot(state);

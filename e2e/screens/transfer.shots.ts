@@ -105,7 +105,7 @@ test('send, activity and request, in all states', async ({ page }) => {
   }
 });
 
-test('transfer: an account that the page has brought', async ({ page }) => {
+test('transfer: an account that the page has handed over', async ({ page }) => {
   const host = new PublicClientPage(page);
   await host.open();
   await host.tell('login_with_session_id', [await keepSession(), '']);

@@ -10,14 +10,14 @@ const device = (parts: { hasBeenActive?: boolean; wantsLess?: boolean; canVibrat
 beforeEach(() => vibrate.mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('ticks once for what is done and twice for what failed', () => {
+it('vibrates once for success and twice for failure', () => {
   device({});
   haptic('done');
   haptic('failed');
   expect(vibrate.mock.calls).toEqual([[[12]], [[20, 60, 20]]]);
 });
 
-it.each([{ hasBeenActive: false }, { wantsLess: true }, { canVibrate: false }])('does nothing with %o', (parts) => {
+it.each([{ hasBeenActive: false }, { wantsLess: true }, { canVibrate: false }])('does not vibrate with %o', (parts) => {
   device(parts);
   haptic('done');
   expect(vibrate).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepFocus, type FocusPlaces } from './keepFocus';
 
-/** As much of an element as the focus needs. */
+/** The parts of an element that the focus needs. */
 interface Thing {
   says: string;
   tag: 'button' | 'h1';
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A document with one place for screens, whose things come and go. */
+/** A document with one container for screens, whose elements change. */
 function createPage(inside = 'main') {
   const heard = new Set<() => void>();
   const body = { says: 'body' };
@@ -65,7 +65,7 @@ function createPage(inside = 'main') {
   };
   return {
     document: document as unknown as Document,
-    /** Another screen takes the place of the one before; what had the focus is gone with it. */
+    /** Replaces the screen by another one; the focused element is removed with it. */
     show(things: Thing[], { keepsFocus = false } = {}) {
       page.things = things.map(make);
       if (!keepsFocus) page.active = body;
@@ -91,7 +91,7 @@ function walk({ inside = 'main' } = {}) {
 }
 
 it.each(['main', '[role=dialog]'])(
-  'goes to the heading of a new screen, and back to what was pressed: %s',
+  'focuses the heading of a new screen, and on return the pressed element: %s',
   (inside) => {
     const { show, press, focused, enter } = walk({ inside });
     show(list);
@@ -107,7 +107,7 @@ it.each(['main', '[role=dialog]'])(
   },
 );
 
-it('finds what was pressed though rows have come before it, and waits for it', () => {
+it('waits for the pressed element on return, and finds it even if rows were added before it', () => {
   const { show, press, focused, enter } = walk();
   show(list);
   enter('list', null);
@@ -123,7 +123,7 @@ it('finds what was pressed though rows have come before it, and waits for it', (
   expect(focused()).toBe('Bob');
 });
 
-it('goes to the heading where what was pressed is no longer there', () => {
+it('focuses the heading if the pressed element no longer exists', () => {
   const { show, press, focused, enter } = walk();
   show(list);
   enter('list', null);
@@ -134,7 +134,7 @@ it('goes to the heading where what was pressed is no longer there', () => {
   expect(focused()).toBe('Title');
 });
 
-it('lets a screen be that has put the focus somewhere itself', () => {
+it('leaves the focus alone if the screen has set it itself', () => {
   const { show, press, focused, enter } = walk();
   show([heading, button('Field')]);
   press('Field');
@@ -142,7 +142,7 @@ it('lets a screen be that has put the focus somewhere itself', () => {
   expect(focused()).toBe('Field');
 });
 
-it('gives up after three seconds, and hears nothing once it has ended', () => {
+it('stops waiting after three seconds, and removes its listeners at the end', () => {
   const { show, focused, enter, listeners, stop } = walk();
   enter('slow', 'new');
   expect(changed).toHaveLength(1);

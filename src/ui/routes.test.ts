@@ -3,7 +3,7 @@ import type { HideFlag } from '../wire/whiteLabel';
 import { texts as en } from '../texts/en/firstView';
 import { findRoute, findWalletRoute, hasRoute, nftPath, routeArguments, routes, tokenPath } from './routes';
 
-it('finds the screens and gives Login for the rest', () => {
+it('finds the screens, and returns Login for unknown paths', () => {
   expect(findRoute('/wallet/home').title).toBe('title.home');
   expect(findRoute('/wallet/').title).toBe('title.home');
   expect(findRoute('/wallet/transfer-token/').layout).toBe('raw');
@@ -13,7 +13,7 @@ it('finds the screens and gives Login for the rest', () => {
   expect(findRoute('').title).toBe('title.login');
 });
 
-/** Every route: path, title, layout, whether one has to be signed in, what hides it. */
+/** Every route: path, title, layout, whether it needs a signed-in user, and the flag that hides it. */
 const spec: [path: string, title: string, layout: string, auth: boolean, hiddenBy?: HideFlag][] = [
   ['/', 'Login', 'login', false],
   ['/start', 'Start', 'popup', false],
@@ -39,8 +39,8 @@ const spec: [path: string, title: string, layout: string, auth: boolean, hiddenB
   ['/wallet/connect', 'Connect app', 'basic', true, 'hideWalletConnect'],
 ];
 
-describe.each(spec)('%s', (path, title, layout, auth, hiddenBy) => {
-  it(`is ${title}, ${layout}, ${auth ? 'for those who are signed in' : 'without an auth check'}`, () => {
+describe.each(spec)('the route %s', (path, title, layout, auth, hiddenBy) => {
+  it(`has the title ${title} and the layout ${layout}, ${auth ? 'for signed-in users' : 'without an auth check'}`, () => {
     const route = findRoute(path);
     expect(en.title[route.title.replace('title.', '') as keyof typeof en.title]).toBe(title);
     expect(route.layout).toBe(layout);
@@ -65,18 +65,18 @@ describe.each(spec)('%s', (path, title, layout, auth, hiddenBy) => {
   });
 });
 
-it('has no route that the table does not know', () => {
+it('has no route that is missing in the table', () => {
   const known = spec.map(([path]) => findRoute(path).path);
   for (const { path } of routes) expect(known.some((one) => one === path || one.startsWith(`${path}0x`))).toBe(true);
 });
 
-it('reads the paths that hosts name', () => {
+it('recognizes the paths that host pages use', () => {
   expect(hasRoute('wallet/settings?tab=1')).toBe(true);
   expect(hasRoute('wallet')).toBe(true);
   expect(hasRoute('wallet/nowhere')).toBe(false);
 });
 
-it('leads Home from what the integrator hides, and from nowhere else', () => {
+it('opens Home instead of a screen that the integrator hides, and only then', () => {
   const screenAt = (path: string, whiteLabel = {}) => findWalletRoute({ path, whiteLabel }).screen;
   for (const { path, screen } of routes)
     expect(screenAt(path.endsWith('s/') ? `${path}0x1` : path)).toBe(screen ?? 'home');
@@ -88,7 +88,7 @@ it('leads Home from what the integrator hides, and from nowhere else', () => {
   expect(screenAt('/wallet/settings', { hideTransfers: true, hideReceive: true })).toBe('settings');
 });
 
-it('carries what is to be shown in the path, and nothing that is no name', () => {
+it('keeps the shown token in the path, and rejects invalid names', () => {
   const contract = `0x${'ab'.repeat(20)}`;
   expect(findWalletRoute({ path: tokenPath(contract), whiteLabel: {} })).toMatchObject({
     screen: 'token',

@@ -13,7 +13,7 @@ import { setUpLinkedWallet } from '../helpers/walletConnect/linkedWallet';
 const clients = process.env['INLAY_CLIENTS'] ?? '';
 const require = createRequire(import.meta.url);
 
-/** A package as a page's bundler would find it. */
+/** Resolves a package as a page's bundler would. */
 export async function load<Module>(folder: string, name: string, entry?: string): Promise<Module> {
   const file = entry
     ? join(clients, folder, 'node_modules', name, entry)
@@ -42,7 +42,10 @@ const solana = {
   decimals: 9,
 };
 
-/** A relay and chains for the whole wallets of one file. To be called at its top. @param options.hasSolana with a Solana chain that works. */
+/**
+ * Starts a relay and chains for complete wallets, for one file. Call it at the top of the file. @param options.hasSolana with a real Solana
+ * chain.
+ */
 export function setUpInterop({ hasSolana = false } = {}) {
   const world = setUpLinkedWallet();
   let anvil: Anvil;
@@ -86,7 +89,7 @@ export type Interop = ReturnType<typeof setUpInterop>;
 type Wallet = Awaited<ReturnType<Interop['openWallet']>>;
 export type Request = (input: { method: string; params: unknown[] }) => Promise<unknown>;
 
-/** Each method that asks the user, by whatever client. */
+/** Calls each method that asks the user, with any client. */
 export async function useEach({ mined }: Pick<Interop, 'mined'>, wallet: Wallet, request: Request): Promise<void> {
   const message = request({ method: 'personal_sign', params: ['0x6869', address] });
   await wallet.decide(true);

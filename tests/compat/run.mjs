@@ -1,7 +1,7 @@
 /**
- * `npm run compat [version…] [-- words for Playwright…]`: the stories of public clients with the clients themselves, as they are
- * published. They are installed into a folder of this machine's own for as long as that takes, without their scripts; their
- * licence allows no more than that, so nothing of them is a part of this project.
+ * `npm run compat [version…] [-- arguments for Playwright…]`: runs the stories of public clients with the published clients themselves.
+ * They are installed without scripts, for the duration of the run, into a temporary folder of this machine. Their licence allows no more
+ * than that, so this project contains nothing of them.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -44,7 +44,7 @@ async function tryClient(version) {
   return (await runStories(script.path)) === 0 ? 'passed' : 'failed';
 }
 
-/** The one script that the package has for pages. */
+/** The only script that the package offers to pages. */
 async function fetchClient({ version, place }) {
   const args = ['install', '--prefix', place, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
   const { code, output } = await runNpm([...args, '--legacy-peer-deps', `${client}@${version}`], { timeout: 300_000 });

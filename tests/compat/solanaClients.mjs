@@ -1,7 +1,7 @@
 /**
- * `npm run compat:solana`: the story of a page on Solana with `@solana/react-hooks` as it is published, in the place of the page that has
- * `@solana/kit` alone. The hooks bring a kit of their own of another version, so they are installed into a folder of this machine's
- * own for as long as that takes, without their scripts.
+ * `npm run compat:solana`: runs the story of a Solana page with the published `@solana/react-hooks` in place of the page that uses only
+ * `@solana/kit`. The hooks depend on another version of kit, so they are installed without scripts, for the duration of the run, into a
+ * temporary folder of this machine.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** What needs packages that are none of the project's; they lie where `INLAY_CLIENTS` says (`npm run compat:walletconnect`). */
+/** Tests that need packages outside this project. `INLAY_CLIENTS` names their folder (`npm run compat:walletconnect`). */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,
-    // Older packages of theirs leave a promise of their own behind when they leave the relay.
+    // Older WalletConnect packages leave an unhandled promise when they disconnect from the relay.
     onUnhandledError: ({ message }) => !/publish interrupted/.test(message),
   },
 });

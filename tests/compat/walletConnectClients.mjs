@@ -1,7 +1,7 @@
 /**
- * `npm run compat:walletconnect`: whole wallets and clients of WalletConnect on a real relay and a real chain, with the versions that
- * sites have. The clients are installed into a folder of this machine's own for as long as that takes, without their scripts. Newer
- * versions are under a licence that binds to one relay network: each package's licence is looked at before it runs.
+ * `npm run compat:walletconnect`: tests complete wallets with WalletConnect clients, in the versions that sites use, on a real relay and a
+ * real chain. The clients are installed without scripts, for the duration of the run, into a temporary folder of this machine. Newer
+ * versions have a licence that is restricted to one relay network, so each package's licence is checked before it runs.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { install } from '../../frame-host/local/setup/install.mjs';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 import { runNpm } from '../../frame-host/local/setup/run.mjs';
 
-/** What is installed together, a folder each. */
+/** Packages that are installed together, one folder each. */
 const clients = {
   'universal-2.13': ['@walletconnect/universal-provider@2.13.3'],
   'universal-2.17': ['@walletconnect/universal-provider@2.17.5'],
@@ -54,7 +54,7 @@ async function fetchClients(place, packages) {
   if (code !== 0) end(`${packages.join(', ')}: ${output.trim()}`);
 }
 
-/** Packages of WalletConnect and its maker that are not free to use, however deep they lie. */
+/** Packages of WalletConnect and its company that are not freely licensed, at any depth. */
 function boundPackages(modules) {
   return readdirSync(modules, { recursive: true })
     .filter((path) => /@(walletconnect|reown)\/[^/]+\/package\.json$/.test(path))

@@ -53,7 +53,7 @@ it('ethereum-provider 2.21 connects, signs, restores its session, and is disconn
     await leaveRelay(provider.signer);
   }
 
-  // Another one is restored from what its page has stored, and ended by the wallet.
+  // A second provider is restored from the page's storage, and disconnected by the wallet.
   const storage = createDappStorage();
   const first = await open(storage);
   try {

@@ -29,7 +29,7 @@ async function payment(connection: Connection): Promise<VersionedTransaction> {
   return new VersionedTransaction(message.compileToV0Message());
 }
 
-/** By the account of the wallet. */
+/** Whether the signature is by the wallet's account. */
 function expectSigned({ message, signatures }: VersionedTransaction): void {
   const [signature] = signatures;
   expect(ed25519.verify(signature!, message.serialize(), base58ToBytes(own)!)).toBe(true);
@@ -56,11 +56,11 @@ interface Adapter {
 }
 type Wallet = Awaited<ReturnType<typeof world.openWallet>>;
 
-// Its readiness is that of a page.
+// The adapter is ready only if there is a window.
 beforeEach(() => void vi.stubGlobal('window', globalThis));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A page with the adapter: with the storage of an earlier one it is that page after a reload. */
+/** Opens a page with the adapter. With the storage of an earlier page it acts as that page after a reload. */
 async function openPage(storage = createDappStorage()) {
   const { WalletConnectWalletAdapter } = await load<{ WalletConnectWalletAdapter: new (options: object) => Adapter }>(
     'others',
@@ -84,11 +84,11 @@ async function openPage(storage = createDappStorage()) {
   return {
     adapter,
     told,
-    /** Begins; the window with the QR code is another package's: `linked` has its link, where it needs one. */
+    /** Starts to connect. Another package shows the window with the QR code: `linked` returns its link, if a link is needed. */
     connect(linked: (uri: string) => void): Promise<void> {
       const connecting = adapter.connect();
       connecting.catch(() => undefined);
-      // Its window opens before it makes a link: who listens later may miss that.
+      // The window opens before it creates a link, so a later listener could miss the link.
       adapter._wallet._modal = {
         open: () => adapter._wallet.client.on('display_uri', linked),
         close: () => undefined,
@@ -127,7 +127,7 @@ it('the Solana adapter connects, signs, sends, and disconnects', async () => {
       await wallet.decide(true);
       expectSigned(await signingOne);
       const signingAll = adapter.signAllTransactions([await payment(connection), await payment(connection)]);
-      // It asks for one after the other where the session does not name the method, which its own sessions do not.
+      // It requests one signature after the other if the session does not include the method, as in its own sessions.
       await wallet.decide(true);
       await wallet.decide(true);
       const signed = await signingAll;
@@ -162,7 +162,7 @@ it('the Solana adapter restores its session after both ends reload, and is disco
   } finally {
     await first.stop();
   }
-  // What both have stored is all that is left of them.
+  // Both ends continue only from what they have stored.
   const again = await wallet.reload();
   await again.until(() => again.apps().length === 1, 'the application');
   const later = await openPage(storage);
@@ -196,7 +196,7 @@ it('the Solana adapter signs with the new account after the user switches accoun
     const settings = await wallet.flows.openSettings();
     expect(await settings!.importAccount(bytesToBase58(other.secretKey))).toBeNull();
     expect((await updated)['solana']?.accounts).toEqual([`${devnet}:${otherAccount}`]);
-    // The adapter listens to no such thing: it asks for the account that it has had, and nothing is signed by another.
+    // The adapter ignores the change: it requests signatures by its old account, and the wallet refuses them.
     await expect(page.adapter.signMessage(message)).rejects.toThrow(/authorized/);
     expect(wallet.stores.approvals.state.queue).toEqual([]);
   } finally {

@@ -43,7 +43,7 @@ describe.each([
       const again = await wallet.reload();
       await again.until(() => again.apps().length === 1, 'the application');
       await dapp.stop();
-      // What the dapp's page has stored is all that is left of it.
+      // The dapp continues only from what its page has stored.
       const later = await openDapp(storage);
       try {
         expect(later.provider.session?.topic).toBe(topic);

@@ -26,7 +26,7 @@ interface Core {
 
 const world = setUpInterop();
 
-/** What a page of wagmi stores: its own, and its connector's. */
+/** The storage of a page with wagmi: wagmi's own and its connector's. */
 function createPageStorage() {
   const texts = new Map<string, string>();
   return {
@@ -39,7 +39,7 @@ function createPageStorage() {
   };
 }
 
-/** A page that uses wagmi's connector: with the storage of an earlier one it is that page after a reload. */
+/** Opens a page with wagmi's connector. With the storage of an earlier page it acts as that page after a reload. */
 async function openPage(storage: ReturnType<typeof createPageStorage>) {
   const entry = 'dist/esm/exports/index.js';
   const core = await load<Core>('others', '@wagmi/core', entry);
@@ -106,7 +106,7 @@ it('wagmi’s connector connects, signs, restores its session after a reload, an
     await world.mined(await sending);
     expect(await core.switchChain(config, { chainId: 31_338 })).toMatchObject({ id: 31_338 });
 
-    // Both ends are loaded anew: what they have stored is all that is left of them.
+    // Both ends reload, and continue only from what they have stored.
     const again = await wallet.reload();
     await again.until(() => again.apps().length === 1, 'the application');
     await stop();

@@ -1,6 +1,6 @@
 /**
- * A rule for oxlint that refuses syntax by ESLint's selectors, as ESLint's own `no-restricted-syntax` does. Options: a list of
- * `{ selector, message }`.
+ * A rule for oxlint that forbids syntax by ESLint selectors, like ESLint's `no-restricted-syntax`. Options: a list of `{ selector, message
+ * }`.
  */
 const rule = {
   meta: { schema: { type: 'array', items: { type: 'object' } } },
@@ -11,7 +11,7 @@ const rule = {
 };
 
 const message = 'Write the properties themselves: behind the spread of a literal the compiler misses superfluous ones.';
-/** Refuses `{ ...{ a, b } }` and `<Part {...{ a, b }} />`. */
+/** Forbids `{ ...{ a, b } }` and `<Part {...{ a, b }} />`. */
 const literalSpread = {
   create: (context) => ({
     'ObjectExpression > SpreadElement > ObjectExpression': (node) => context.report({ node, message }),

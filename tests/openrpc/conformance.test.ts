@@ -10,7 +10,7 @@ import { startAnvil, type Anvil } from '../helpers/chains/anvil';
 import { address, createHarness, localChain } from '../helpers/wallet/walletHarness';
 import { describeProvider } from './describeProvider';
 
-/** The documents, held against the whole wallet on a real chain by the driver of the OpenRPC project. */
+/** Checks the documents against the complete wallet on a real chain, with the OpenRPC project's test driver. */
 type Document = IOptions['openrpcDocument'];
 const ours = describeProvider({ version: '0', reads: nodeReads });
 const account = address.toLowerCase();
@@ -43,7 +43,7 @@ afterAll(async () => {
   await anvil.stop();
 });
 
-/** Asks the wallet, and decides whatever it then puts before the user. */
+/** Sends a request to the wallet, and decides every approval that it causes. */
 async function ask(method: string, params: unknown, approved: boolean) {
   let settled = false;
   const asking = harness.ask(method, params).finally(() => (settled = true));
@@ -57,7 +57,7 @@ async function ask(method: string, params: unknown, approved: boolean) {
   return asking as Promise<Pick<Call, 'result' | 'error'>>;
 }
 
-/** Drives a document; answers what did not fit, in words. */
+/** Runs the checks of a document. Returns a description of each mismatch. */
 async function drive({ document, rule, approved }: { document: Document; rule: FakerRule; approved: boolean }) {
   const calls = await runCoverage({
     openrpcDocument: document,
@@ -78,7 +78,7 @@ async function drive({ document, rule, approved }: { document: Document; rule: F
   };
 }
 
-/** Calls that must be answered with a result of the document's shape. */
+/** Calls that must return a result that matches the document's schema. */
 class KnownCalls extends FakerRule {
   constructor(private readonly known: Record<string, unknown[]>) {
     super();
@@ -92,14 +92,14 @@ class KnownCalls extends FakerRule {
   };
 }
 
-/** Pieces that params are made of: good ones, and what comes in their place. */
+/** Values for params: valid ones, and invalid replacements. */
 const pieces = fc.oneof(
   fc.constantFrom(account, message, '0x7a69', '0x', '0x1', typedData, { from: account, to }, { eth_accounts: {} }),
   fc.record({ chainId: fc.constantFrom('0x7a69', '0x2', 1, '1'), challenge: fc.string(), from: fc.string() }),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Params that at best look right: a result of the right shape, or an error that the document names. */
+/** Calls with params that are mostly invalid: each must return a valid result, or an error that the document lists. */
 class MadeUpCalls extends FakerRule {
   constructor(private readonly document: typeof ours) {
     super();
@@ -217,7 +217,7 @@ describe('the wallet and the document of MetaMask', () => {
     expect(wrong).toEqual([]);
     expect(count).toBe(Object.keys(known).length);
 
-    // What a node tells of blocks and transactions has more fields than the document; it passes as it is.
+    // A node returns more fields for blocks and transactions than the document lists; they are passed on unchanged.
     const reads: Record<string, unknown[]> = {
       eth_getBlockByHash: [blockHash, true],
       eth_getBlockByNumber: [blockNumber, false],

@@ -12,7 +12,7 @@ export interface MethodObject {
   params: { name: string; description?: string; required: boolean; schema: JsonSchema }[];
   result: { name: string; schema: JsonSchema };
   errors: { code: number; message: string }[];
-  /** What the user is asked to approve for it. */
+  /** What the user is asked to approve for the method. */
   'x-confirms'?: string;
   'x-standard'?: string;
 }
@@ -21,14 +21,14 @@ export interface ProviderDocument {
   openrpc: '1.2.6';
   info: { title: string; version: string; description: string; license: { name: string } };
   methods: MethodObject[];
-  /** Methods that go to the chain's node as they are. */
+  /** Methods that are passed to the chain's node unchanged. */
   'x-reads': string[];
 }
 
-/** What every method may answer beside its own errors. */
+/** Errors that every method may return besides its own. */
 const always: readonly RpcErrorKind[] = ['invalidParams', 'internal', 'disconnected'];
 
-/** The provider as an OpenRPC document (spec.open-rpc.org), from the table of methods. */
+/** Describes the provider as an OpenRPC document (spec.open-rpc.org), from the table of methods. */
 export function describeProvider({
   version,
   reads,
@@ -69,12 +69,12 @@ function describeParam({ name, schema, optional, about }: ParamDocs): MethodObje
   };
 }
 
-/** What a page writes, before we turn it into bigints and the like. */
+/** Describes the input of a page, before it is converted to bigints and other types. */
 function describeSchema(schema: ParamDocs['schema']): JsonSchema {
   const { $schema: _draft, ...rest } = toJsonSchema(schema as Parameters<typeof toJsonSchema>[0], {
     typeMode: 'input',
     errorMode: 'ignore',
-    // JSON schema knows no flags: letters of either case are spelled out.
+    // JSON schema has no regex flags, so letters are listed in both cases.
     overrideAction: ({ valibotAction, jsonSchema }) =>
       'requirement' in valibotAction &&
       valibotAction.requirement instanceof RegExp &&

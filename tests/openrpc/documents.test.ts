@@ -9,7 +9,7 @@ const docs = new URL('../../docs/', import.meta.url).pathname;
 const { version } = JSON.parse(readFileSync(`${docs}../package.json`, 'utf8')) as { version: string };
 const provider = describeProvider({ version, reads: nodeReads });
 
-/** `npm run unit -- tests/openrpc/documents --update` writes them anew. */
+/** `npm run unit -- tests/openrpc/documents --update` rewrites them. */
 it.each([
   ['openrpc.json', JSON.stringify(provider)],
   ['methods.md', renderMethods(provider)],

@@ -14,7 +14,7 @@ const callErrors = {
     'The user has rejected the calls, or the upgrade of the account that they need. Both are one confirmation, so 5750 is never returned.',
 } as const satisfies Partial<Record<RpcErrorKind, string>>;
 
-/** The document as a page of the manual, in Markdown. */
+/** Renders the document as a page of the docs, in Markdown. */
 export function renderMethods({ methods, 'x-reads': reads }: ProviderDocument): string {
   return `# Methods
 
@@ -81,7 +81,7 @@ function renderMethod(method: MethodObject): string {
   ].join('\n\n');
 }
 
-/** A JSON schema in a few words, safe in a table's cell. */
+/** Summarises a JSON schema in a few words that are safe in a table cell. */
 export function typeText(schema: JsonSchema): string {
   return `\`${plainType(schema).replaceAll('|', 'or')}\``;
 }

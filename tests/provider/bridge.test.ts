@@ -79,7 +79,7 @@ function createPair({ choose, fast = true, whenParsed }: PairOptions = {}) {
   };
 }
 
-/** A frame that does not say `inlay: 1` gets no port: data then travels between the windows, as with public clients. */
+/** A frame that does not send `inlay: 1` gets no port. Messages are then posted between the windows, as with public clients. */
 function asFrame(frame: FakeWindow, host: FakeWindow, fast: boolean) {
   const parent = host.seenBy(frame);
   const slowParent = {
@@ -90,7 +90,7 @@ function asFrame(frame: FakeWindow, host: FakeWindow, fast: boolean) {
   };
   const location = { ancestorOrigins: [hostOrigin] };
   if (fast) return { ...listening(frame), parent, location };
-  // The source of what arrives is the handle of the host, whichever way we post to it.
+  // Messages have the host's handle as their source, however they are posted to it.
   return { ...listening(frame, (source) => (source === parent ? slowParent : source)), parent: slowParent, location };
 }
 

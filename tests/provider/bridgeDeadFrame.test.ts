@@ -10,7 +10,7 @@ const hostOrigin = 'https://dapp.test';
 const frameOrigin = 'https://wallet.test';
 const hour = 3_600_000;
 
-/** Our own loader's channel with a frame whose process may end: it says nothing from then on, and nothing tells of it. */
+/** Creates the channel of our own loader with a frame whose process can end: it then sends nothing more, and no event reports it. */
 function createHost() {
   const world = createFakeWindows();
   const clock = createFakeClock(0);
@@ -45,7 +45,7 @@ function createHost() {
     isWatched: () => isWatched,
     onDead: () => log.push('dead'),
   });
-  /** Each second as a browser has it: timers, then what they lead to. */
+  /** Advances second by second like a browser: timers first, then their consequences. */
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       clock.advanceNow(1_000);
@@ -149,7 +149,7 @@ describe('a frame that is alive', () => {
     await world.settle();
     void ask('slow');
     for (let round = 0; round < 5; round++) {
-      // What it is asked meanwhile is not heard.
+      // Pings from the meantime are not received.
       clock.advanceNow(3_000);
       say();
       await world.settle();

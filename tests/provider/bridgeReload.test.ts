@@ -12,7 +12,7 @@ const hash = { origin: hostOrigin, nonce: 'n' };
 const init = { chains: [], chainId: '0xa', confirmationStrategy: 'modal' };
 const kinds = ['provider', 'communication'] as const;
 
-/** What stays of one frame when it is loaded anew: its history entry, and, where it is allowed, the tab's storage. */
+/** What a frame keeps when it reloads: its history entry and, if allowed, the tab's storage. */
 function createTab(saved?: Record<string, string>) {
   const history = {
     state: null as unknown,
@@ -27,7 +27,7 @@ function createTab(saved?: Record<string, string>) {
   };
 }
 
-/** A page with a public client: one init message, two streams with the states of such a client, and its requests. */
+/** Creates a page with a public client: one init message, two streams that track the client's state, and its requests. */
 function createClientPage() {
   const world = createFakeWindows();
   const host = world.createWindow(hostOrigin);
@@ -71,7 +71,7 @@ function createClientPage() {
     host,
     frame,
     answers,
-    /** Another client of the page, in the same frame. */
+    /** Starts a new client of the page, with the same frame. */
     begin() {
       isBooted = false;
       for (const kind of kinds) Object.assign(lines[kind], { init: false, haveSyn: false, held: [] });
@@ -86,7 +86,7 @@ function createClientPage() {
 
 type Page = ReturnType<typeof createClientPage>;
 
-/** Loads the frame's document in the page, with what its history holds. */
+/** Loads the frame's document in the page, with the tab's history state. */
 function load({ host, frame }: Page, tab = createTab(), ancestorOrigins = [hostOrigin]) {
   const kept = createSavedHandshake({ self: tab, hash });
   const inits: unknown[] = [];
@@ -191,7 +191,7 @@ describe('a frame that reloads under a public client', () => {
     const { tab } = load(page);
     await page.world.settle();
     page.frame.reload();
-    // The client is gone, or another page is there: nobody answers.
+    // The client is gone, or the page is a different one: nobody responds.
     page.host.reload();
     const { inits } = load(page, tab);
     const evil = page.world.createWindow('https://evil.test');

@@ -26,7 +26,7 @@ describe('the communication stream', () => {
     '%s is refused with 4200, and the frame returns to the size that public clients set',
     async (method) => {
       const harness = await createConnectedHarness();
-      // What they send before it, and after an error.
+      // Public clients send this before the request, and after an error.
       await harness.tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
       expect(await harness.tell(method)).toMatchObject({
         error: {
@@ -37,10 +37,10 @@ describe('the communication stream', () => {
       await harness.tell('iframe_status', { isIFrameFullScreen: false, rid: '' });
       expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });
       expect(harness.notified.filter((told) => told.method === 'iframe_status')).toEqual([]);
-      // It can be shown the next time.
+      // The frame can be shown again afterwards.
       await harness.tell('show_wallet_ui');
       expect(opened(harness).view).toBe('panel');
-      // And hidden by that name.
+      // The method can also hide the frame.
       expect(await harness.tell(method, { show: false })).toMatchObject({ result: true });
       expect(opened(harness).view).toBe('hidden');
     },
@@ -111,7 +111,7 @@ describe('the communication stream', () => {
     });
     expect(await harness.tell('login_with_private_key', params)).toMatchObject({ result: { success: true } });
     expect(harness.wallet.stores.accounts.state.selected).toBe(address);
-    // Receive and Request say so.
+    // Receive and Request show this account.
     expect(harness.wallet.stores.session.state.providedBy).toBe(dapp);
     expect(JSON.stringify(harness.notified)).toContain('user_logged_in');
     expect(await harness.ask('eth_accounts')).toMatchObject({ result: [] });

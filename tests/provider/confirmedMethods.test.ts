@@ -25,13 +25,13 @@ const typedData = {
 const transaction = { from: account, to: account, value: '0x1' };
 const added = { chainId: '0x7a6b', chainName: 'Added', rpcUrls: ['https://added.test'] };
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 };
-/** A coin that says its name and has six decimals. */
+/** A token contract that returns its name and has six decimals. */
 const eth_call = ([{ data }]: [{ data: string }]) =>
   data.startsWith('0x95d89b41')
     ? `0x${32n.toString(16).padStart(64, '0')}${4n.toString(16).padStart(64, '0')}${'434f494e'.padEnd(64, '0')}`
     : `0x${6n.toString(16).padStart(64, '0')}`;
 
-/** One that was given before. */
+/** A permission that was granted earlier. */
 const delegation = { delegate: address, delegator: address, caveats: [], salt: 1n } as const;
 const grant: Grant = {
   id: hash,
@@ -59,7 +59,7 @@ const grant: Grant = {
 };
 const metamask = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
 
-/** Params that are taken. */
+/** Valid params of each method. */
 const params: Record<ConfirmedMethod, unknown> = {
   eth_requestAccounts: [],
   wallet_requestPermissions: [{ eth_accounts: {} }],
@@ -120,7 +120,7 @@ it.each(Object.keys(params) as ConfirmedMethod[])(
         delegates: [{ address: metamask, name: 'M' }],
       }),
       node: {
-        // A delegated address signs no digest.
+        // A delegated address does not sign bare digests.
         eth_getCode: name === 'eth_sign' ? '0x' : `0xef0100${metamask.slice(2)}`,
         eth_call,
         eth_chainId: (_: unknown, url: string) => (url.includes('added') ? '0x7a6b' : '0x7a69'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { streamNames, type StreamKind } from '../../src/wire/channel';
 import { createFrame, init } from '../helpers/frameEnd';
 
-/** The package's own stream at the host's end, as a public client has it. */
+/** The stream of MetaMask's package at the host's end, as in a public client. */
 class PackageStream extends BasePostMessageStream {
   constructor(private readonly post: (data: unknown) => void) {
     super();

@@ -23,7 +23,7 @@ const solana = {
   decimals: 9,
 };
 
-/** A family is fetched with its first use: not while a test waits. */
+/** The family is loaded here, because its first use would load it while a test waits. */
 beforeAll(() => import('../../src/chains/solana'), 60_000);
 
 const opened: { wallet: { destroy(): void } }[] = [];
@@ -61,9 +61,9 @@ it('one confirmation lists every network, and grants the available part of the r
     result: { sessionScopes, scopedProperties: { [evm]: { [`${evm}:${address}`]: atomic } } },
   });
   expect(await harness.ask('wallet_getSession')).toMatchObject({ result: { sessionScopes } });
-  // The same page is connected by EIP-1193 as well.
+  // This also connects the page by EIP-1193.
   expect(await harness.ask('eth_accounts')).toMatchObject({ result: [account] });
-  // Nothing is asked for what it may already.
+  // Permissions that the page already has are not requested again.
   expect(await harness.ask('wallet_createSession', { optionalScopes: scopes })).toMatchObject({ result: {} });
 });
 

@@ -18,7 +18,7 @@ const token = '0x00000000000000000000000000000000000000bb';
 const hash = `0x${'11'.repeat(32)}`;
 type Answer = { result?: unknown; error?: { code: number; message: string } };
 
-/** Every name and of docs/protocol.md 1.10 that is for EVM chains. */
+/** The EVM methods of docs/protocol.md 1.10. */
 const names = [
   'wallet_get_provider_state eth_requestAccounts eth_accounts eth_chainId net_version eth_provider_config',
   'eth_sendTransaction eth_signTransaction eth_estimateAATransactionGas personal_sign eth_signTypedData_v4',
@@ -151,7 +151,7 @@ describe('typed data of version 3', () => {
     const asking = ask('eth_signTypedData_v3', [account, data('string', 'a')]);
     await press(true);
     const { result } = (await asking) as { result: Hex };
-    // Without arrays both versions hash alike (EIP-712): any library takes it for the account's.
+    // Without arrays both versions have the same hash (EIP-712), so any library verifies the signature.
     const typed = data('string', 'a') as unknown as TypedDataDefinition;
     expect(await recoverTypedDataAddress({ ...typed, signature: result })).toBe(address);
     expect(await ask('eth_signTypedData_v3', [account, data('string[]', ['a'])])).toMatchObject({
@@ -162,16 +162,16 @@ describe('typed data of version 3', () => {
 
 describe('EIP-7702', () => {
   it.each([
-    // A contract that the operator does not list, in each of the ways to ask for it.
+    // A contract that the operator does not list, in every notation.
     { authorizationList: [{ address: token }] },
     { type: '0x4', authorizationList: [{ chainId: '0x7a69', address: token }] },
-    // Taking the account back is open to all, but not for another chain, or all chains, or with what does not belong.
+    // Undelegating is allowed, but not for another chain or all chains, nor with additional fields.
     { authorizationList: [{ chainId: '0x1', address: zeroAddress }] },
     { authorizationList: [{ chainId: '0x0', address: zeroAddress }] },
     { type: '0x2', authorizationList: [{ address: zeroAddress }] },
     { gasPrice: '0x1', authorizationList: [{ address: zeroAddress }] },
     { to: null, data: '0x60', authorizationList: [{ address: zeroAddress }] },
-    // Signed by somebody else, and several.
+    // Signed by another account, and several at once.
     { authorizationList: [{ chainId: '0x7a69', address: token, nonce: '0x0', r: '0x1', s: '0x1', yParity: '0x0' }] },
     { authorizationList: [{ address: zeroAddress }, { address: zeroAddress }] },
     { authorizationList: [] },

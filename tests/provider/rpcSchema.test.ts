@@ -9,7 +9,7 @@ import { solanaMethods } from '../../src/wire/rpc/solana';
 import { userOperationWires } from '../../src/wire/rpc/userOperations';
 import { createHarness } from '../helpers/wallet/walletHarness';
 
-/** The compiler holds this list to the schema; the test holds it to the wallet. */
+/** The compiler checks this list against the schema; the test checks it against the wallet. */
 const typed = {
   eth_accounts: true,
   eth_blockNumber: true,
@@ -96,14 +96,14 @@ describe('the types of provider.request', () => {
   });
 
   it('contain all methods of the wallet itself', () => {
-    // What bundlers answer has no types of ours.
+    // We have no types for responses of bundlers.
     const known = new Set([...Object.keys(typed), ...userOperationWires.map(({ name }) => name)]);
     const methods = [...own, ...catalogue.map(({ name }) => name)];
     expect(methods.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('derive params and result from the method name', () => {
-    // Never called: the compiler is what is tested.
+    // Never called: this tests the compiler.
     const use = (provider: EvmProvider) => {
       expectTypeOf(provider.request({ method: 'eth_accounts' })).resolves.toEqualTypeOf<`0x${string}`[]>();
       expectTypeOf(

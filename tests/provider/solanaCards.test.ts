@@ -17,7 +17,7 @@ import { hexToBytes } from '../../src/kit/hex';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../helpers/chains/surfpool';
 import { createHarness, dapp, keyHex, localChain } from '../helpers/wallet/walletHarness';
 
-/** The demo's cards of Solana, from a page that is on Ethereum, on a real chain. */
+/** The demo's Solana cards on a real chain, in a page that starts on Ethereum. */
 const account = Keypair.fromSeed(hexToBytes(keyHex)).publicKey.toBase58();
 let chain: Surfpool;
 let harness: ReturnType<typeof createHarness>;
@@ -98,7 +98,7 @@ describe.skipIf(!canRunSurfpool)('the demo’s Solana cards', () => {
     const checked = rows.filter((row) => 'verified' in row);
     expect(checked.length).toBeGreaterThan(0);
     expect(checked.map(({ verified }) => verified)).toEqual(checked.map(() => true));
-    // One switch, which the page hears of once, the chain before the account.
+    // One switch, of which the page is notified once, with the chain before the account.
     const told = harness.notified.filter(({ method }) => method === 'wallet_chain_changed');
     expect(told).toMatchObject([{ params: { chainId: '0x67' } }]);
     if (!card.title.startsWith('Send')) return;
@@ -128,7 +128,7 @@ describe.skipIf(!canRunSurfpool)('the demo’s Solana cards', () => {
     const service = createFeePayerServer({ rpcUrl: chain.url, payer });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     const { port } = service.address() as AddressInfo;
-    // What the demo's server passes on.
+    // The demo's server forwards these requests.
     const real = globalThis.fetch;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
       real(url === '/fee-payer' ? `http://127.0.0.1:${port}` : url, init),

@@ -18,7 +18,7 @@ import { message, useSolanaPage } from '../helpers/wallet/solanaPage';
 import { own, sol } from '../helpers/wallet/solanaWallet';
 
 const me = new PublicKey(own);
-/** What a node's answer is put in the place of, by method. */
+/** Replacements for a node's responses, by method. */
 type Answers = Record<string, () => Response | object>;
 
 describe.skipIf(!canRunSurfpool)('errors that a page receives from the provider on Solana', () => {
@@ -33,7 +33,7 @@ describe.skipIf(!canRunSurfpool)('errors that a page receives from the provider 
   }) as unknown as typeof fetch;
   const limited = () => new Response('slow down', { status: 429 });
 
-  /** The page's own provider, over the wallet that the page is connected to. */
+  /** Returns the page's own provider, connected to the wallet. */
   async function openProvider(): Promise<EvmProvider['request']> {
     answers = {};
     await connect({ deps: { fetch: network } });
@@ -53,7 +53,7 @@ describe.skipIf(!canRunSurfpool)('errors that a page receives from the provider 
       params: { message: text },
     });
 
-  /** The same, while the time goes on, since what is limited is asked for again. */
+  /** Waits for the result while the clock advances, because rate-limited requests are retried. */
   async function settle<Value>(asking: Promise<Value>): Promise<Value> {
     let isDone = false;
     const stop = () => void (isDone = true);
@@ -65,7 +65,7 @@ describe.skipIf(!canRunSurfpool)('errors that a page receives from the provider 
     return asking;
   }
 
-  /** What the user reads of the request that waits. */
+  /** Returns the text of the pending confirmation. */
   async function read(): Promise<string> {
     const approval = await shown();
     if (approval.kind !== 'sendTransaction') throw new Error('Nothing to send');
@@ -80,7 +80,7 @@ describe.skipIf(!canRunSurfpool)('errors that a page receives from the provider 
     );
     const { blockhash } = await world.tokens.connection.getLatestBlockhash();
     const input = { payerKey: me, recentBlockhash: blockhash, instructions: transfers };
-    // Longer than web3.js writes: the signature's place and the message as it stands.
+    // web3.js refuses to serialise this size, so the signature's place and the message are concatenated.
     return Buffer.concat([Buffer.of(1), Buffer.alloc(64), serializeLong(new TransactionMessage(input))]).toString(
       'base64',
     );
@@ -157,7 +157,7 @@ describe.skipIf(!canRunSurfpool)('errors that a page receives from the provider 
       code: -32000,
       message: `The account ${table.key.toBase58()} is not an address lookup table.`,
     });
-    // A node that limits the wallet does not know it either: nothing is signed unseen.
+    // A rate-limiting node does not return the table either, so nothing is signed unseen.
     answers = { getMultipleAccounts: limited };
     await expect(settle(send(request, text))).rejects.toMatchObject({ code: 4901 });
     expect(world.harness.queue()).toEqual([]);

@@ -6,7 +6,7 @@ import { opensPopup } from '../../src/embed/popups';
 import type { ConfirmationStrategy } from '../../src/wire/boot';
 import type { AutoApproveBounds } from '../../src/wire/http/project';
 
-/** What the clients hold for unsafe (docs/protocol.md 1.16), as far as a chain of Ethereum's kind has it. */
+/** Methods that the clients consider unsafe (docs/protocol.md 1.16), as far as they apply to EVM chains. */
 const unsafe = [
   'eth_sign',
   'eth_signTypedData_v4',
@@ -19,13 +19,13 @@ const unsafe = [
 const from = address.toLowerCase();
 const to = '0x00000000000000000000000000000000000000aa' as const;
 
-/** Which requests a public client opens a window for, to the letter of the table of docs/protocol.md 1.16. */
+/** Whether a public client opens a window for a request, exactly by the table of docs/protocol.md 1.16. */
 const clientOpens = (strategy: ConfirmationStrategy, mode: 'embed' | 'plugin', method: string): boolean => {
   if (strategy === 'popup') return true;
   return mode === 'embed' && strategy !== 'modal' && unsafe.includes(method);
 };
 
-/** Requests of each kind: what asks the user, what answers by itself, and what nobody serves. */
+/** Requests of each kind: those that ask the user, those that do not, and unsupported ones. */
 const asking: Record<string, unknown[]> = {
   personal_sign: ['hello', from],
   eth_sendTransaction: [{ from, to, value: '0x0' }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { streamLimit } from '../../src/chains/eip155/streams/streams';
 import { createConnectedHarness, localChain, type HarnessOptions } from '../helpers/wallet/walletHarness';
 
-/** A chain whose blocks a test appends and takes back. */
+/** A fake chain to which the test adds blocks, and from which it removes them. */
 function createFakeChain() {
   const hashOf = (number: number, fork: string) => `0x${fork}${number.toString(16).padStart(62, '0')}`;
   const blocks = [{ number: 0, fork: 'aa' }];

@@ -21,7 +21,7 @@ import type { ChainConfig } from '../../src/wire/chainConfig';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../helpers/chains/surfpool';
 import { createHarness, createMemoryStorage, dapp, keyHex, localChain } from '../helpers/wallet/walletHarness';
 
-/** Pages that know wallet-standard alone, with the libraries that they have, on a real chain. */
+/** Pages that use only wallet-standard, with its libraries, on a real chain. */
 const key = Keypair.fromSeed(hexToBytes(keyHex)).publicKey;
 const sol = 1_000_000_000;
 let chain: Surfpool;
@@ -35,7 +35,7 @@ let answering: NodeJS.Timeout;
 
 describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
   beforeAll(async () => {
-    // Its events are those of a window, as the app's half of the standard looks for it.
+    // Its events are window events, because the app's part of the standard listens there.
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', {});
     chain = await startSurfpool();
@@ -67,7 +67,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     load();
   });
 
-  /** The page as it is right after it was loaded: it knows of no chain yet. */
+  /** The page right after it has loaded, before it knows a chain. */
   function load(): void {
     async function send({ method, params }: RequestArguments): Promise<unknown> {
       const answer = await harness.ask(method, params);
@@ -88,7 +88,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     offer();
   }
 
-  /** As a page does once it is loaded. */
+  /** Registers the wallet, like a page that has loaded. */
   function offer(): void {
     end = registerSolana(embed, { self: window });
     const wallets = getWallets().get();
@@ -108,7 +108,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     harness.wallet.destroy();
   });
 
-  /** The user says yes, or no, to whatever comes. */
+  /** Confirms, or rejects, every request from now on. */
   function answer(approved: boolean): void {
     answering = setInterval(() => {
       const [first] = harness.queue();
@@ -134,7 +134,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     await adapter.disconnect();
     expect(adapter.connected).toBe(false);
     clearInterval(answering);
-    // The user has said yes to this page before.
+    // The user has connected this page before.
     await adapter.autoConnect();
     expect(adapter.connected).toBe(true);
   });
@@ -168,7 +168,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     const bytes = new TextEncoder().encode('hello');
     const signature = await adapter.signMessage!(bytes);
     expect(verifyBytes({ signature, bytes, publicKey: key.toBytes() })).toBe(true);
-    // Bytes that are no text are signed too: the wallet shows them as such.
+    // Bytes that are not text are signed too; the wallet shows them as bytes.
     const raw = Uint8Array.of(0xff, 0xfe);
     const other = await adapter.signMessage!(raw);
     expect(verifyBytes({ signature: other, bytes: raw, publicKey: key.toBytes() })).toBe(true);
@@ -206,7 +206,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     expect(text).toMatch(/^dapp\.test wants you to sign in with your Solana account:\n/);
     expect(new PublicKey(account.publicKey).equals(key)).toBe(true);
     expect(verifyBytes({ signature, bytes: signedMessage, publicKey: key.toBytes() })).toBe(true);
-    // Even a yes to one that names another site is none.
+    // A request that names another site is refused even if the user confirms.
     await expect(adapter.signIn!({ domain: 'bank.test' })).rejects.toThrow(/is for bank\.test/);
   });
 

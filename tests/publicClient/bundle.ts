@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Our public client as one script for a page, with what its packages expect of a page. */
+/** Bundles our public client as one script for a page, with the Node globals that its packages expect. */
 export async function bundlePublicClient(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path('script.ts')],

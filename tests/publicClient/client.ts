@@ -27,7 +27,7 @@ export interface ClientInit {
   enableLogging?: boolean;
 }
 
-/** These open a popup; others ask in the frame, if they ask at all. */
+/** These methods open a popup; others ask inside the frame, if at all. */
 const popupMethods = new Set([
   ...['solana_sendTransaction', 'solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions'],
   ...['eth_sign', 'eth_signTypedData_v4', 'personal_sign', 'eth_sendTransaction'],
@@ -35,8 +35,8 @@ const popupMethods = new Set([
 ]);
 
 /**
- * A client of our own that sends what the public clients 5.x were seen to send, made of the streams and the engine of
- * `@web3auth/auth`. It has the names of their methods, so that one page works with any of them.
+ * Our own client, which sends the same messages as public clients 5.x, built from the streams and the engine of `@web3auth/auth`. Its
+ * methods have the same names, so one page works with any client.
  */
 export class PublicClient {
   isLoggedIn = false;
@@ -67,7 +67,7 @@ export class PublicClient {
     return this.#heard;
   }
 
-  /** Resolves once both streams have answered. */
+  /** Resolves once both streams are connected. */
   async init({
     buildEnv = 'production',
     walletUrls,
@@ -173,7 +173,7 @@ export class PublicClient {
     return this.#running;
   }
 
-  /** Not async: a popup must open in the same turn as the click. */
+  /** Not async, because a popup must open in the same task as the click. */
   #ask(request: ClientRequest): Promise<unknown> {
     const { popups, streams, strategy } = this.#live;
     const always = popupMethods.has(request.method) && strategy !== 'modal' && !this.#isPlugin;
@@ -190,12 +190,12 @@ export class PublicClient {
     try {
       await this.#tell(method, params);
     } catch {
-      // Its pages hear nothing of it, and see the frame shrink.
+      // Pages are not notified; they only see the frame shrink.
       void this.#setFull(false);
     }
   }
 
-  /** The frame in its new size, and the wallet told. */
+  /** Resizes the frame, and informs the wallet. */
   #setFull(isFull: boolean): Promise<unknown> {
     this.#lay(isFull);
     return this.#tell('iframe_status', { isIFrameFullScreen: isFull, rid: '' }).catch(() => undefined);
@@ -227,7 +227,7 @@ export class PublicClient {
   }
 }
 
-/** What the page calls itself. */
+/** The name and icon that the page states. */
 function readMetadata(): { name: string; icon: string } {
   const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? '';
   const named = content('meta[property="og:site_name"]') || content('meta[name="title"]') || document.title;

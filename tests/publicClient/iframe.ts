@@ -5,7 +5,7 @@ const corners = {
   'bottom-left': { bottom: '0px', left: '0px' },
 } as const;
 
-/** The iframe of a public client, hidden, whole or as small as a button. */
+/** Creates the iframe of a public client: hidden, full-size, or as small as a button. */
 export function createFrame({
   url,
   nonce,

@@ -1,3 +1,3 @@
-// What packages of the Node world expect of a page.
+// Globals that Node packages expect in a page.
 export { Buffer } from 'buffer';
 export { process } from '../../src/bridge/process';

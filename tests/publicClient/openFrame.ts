@@ -1,7 +1,4 @@
-/**
- * Waits for the frame's word that it is there, and sends it the init message, once: a public client does not hear that word a
- * second time.
- */
+/** Waits for the frame's ready message, and sends it the init message once. A public client does not process a second ready message. */
 export function bootFrame({
   frame,
   origin,
@@ -13,7 +10,7 @@ export function bootFrame({
   origin: string;
   nonce: string;
   init: object;
-  /** In the task of the word itself. */
+  /** In the same task as the ready message. */
   onBooted: () => void;
 }): void {
   window.addEventListener('message', function hear({ origin: from, data }: MessageEvent<unknown>) {
@@ -26,7 +23,7 @@ export function bootFrame({
   });
 }
 
-/** Where the frame of a wallet is, told who embeds it. */
+/** The URL of a wallet's frame, including its embedder. */
 export function frameUrl(walletUrl: string, nonce: string): string {
   return `${walletUrl}/frame#${new URLSearchParams({ origin: location.origin, nonce }).toString()}`;
 }

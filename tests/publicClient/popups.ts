@@ -3,7 +3,7 @@ import { randomText } from './stream';
 const pollTime = 500;
 const closedTime = 500;
 
-/** The popups that a public client opens for a request, in the turn of the click. */
+/** The popups that a public client opens for requests, in the same task as the click. */
 export function createPopups({
   walletUrl,
   onBlocked,
@@ -11,7 +11,7 @@ export function createPopups({
 }: {
   walletUrl: string;
   onBlocked: (popup: { windowId: string; finalUrl: string }) => void;
-  /** By the user: not by us. */
+  /** Closed by the user, not by the client. */
   onClosed: (windowId: string) => void;
 }) {
   const open = new Map<string, Window>();

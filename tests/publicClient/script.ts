@@ -2,7 +2,7 @@ import { PublicClient } from './client';
 
 declare global {
   interface Window {
-    /** What the script of a public client leaves on its page. */
+    /** Globals that a public client's script defines on its page. */
     Embed: { default: typeof PublicClient };
     embed: PublicClient;
   }

@@ -1,15 +1,15 @@
 import { BasePostMessageStream, createStreamMiddleware, JRPCEngine, setupMultiplex } from '@web3auth/auth';
 
-/** One request of a public client, as the engine takes it. */
+/** One request of a public client, in the form that the engine accepts. */
 export interface ClientRequest {
   method: string;
   params?: unknown;
-  /** The popup that was opened for it. */
+  /** Id of the popup that was opened for the request. */
   windowId?: string;
 }
 
 export interface ClientStream {
-  /** Rejects with the error object that the wallet has answered. */
+  /** Rejects with the error object of the wallet's response. */
   request(request: ClientRequest): Promise<unknown>;
 }
 
@@ -18,10 +18,10 @@ const names = {
   communication: { name: 'embed_communication', target: 'iframe_communication' },
 } as const;
 
-/** What public clients call a random id. */
+/** A random id in the format of public clients. */
 export const randomText = () => Math.random().toString(36).slice(2);
 
-/** One of the two streams of a public client, with its substream and its engine: the packages that it is made of. */
+/** One of the two streams of a public client, with its substream and engine, built from the same packages. */
 export function openStream({
   kind,
   frame,

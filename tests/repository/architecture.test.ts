@@ -8,13 +8,15 @@ const read = (page: string): string => readFileSync(join(root, page), 'utf8');
 const plan = read('ARCHITECTURE.md');
 const [, tree = ''] = /## The tree\n+```\n([\s\S]*?)```/.exec(plan) ?? [];
 
-/** Code between single backticks that is a path: of the repository, or of a room as its page on design says it. */
+/**
+ * Returns code between single backticks that is a path: from the repository's root, or from a folder as a page of docs/design writes it.
+ */
 function pathsOf(page: string): string[] {
   const inline = [...read(page).matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, code = '']) => code);
   return inline.filter((code) => /^[\w-]+(\/[\w.<>-]+)+$/.test(code));
 }
 
-/** `<method>` stands for any name: the folder that it would lie in has to be there. */
+/** `<method>` stands for any name: only its folder must exist. */
 const exists = (path: string): boolean => existsSync(join(root, path.replace(/[^/]*<.*$/, '')));
 
 const folders = (path: string): string[] =>
@@ -75,7 +77,7 @@ describe('comments', () => {
   it('refer only to pages of docs, and sections of them, that exist', () => {
     const pages = lines.flatMap(({ text }) => [...text.matchAll(/(?<![\w/.])docs\/[\w/]+\.md/g)].map(([page]) => page));
     expect(pages.length).toBeGreaterThan(200);
-    // The bench writes its page anew each time.
+    // The benchmark generates this page.
     const isThere = (page: string): boolean => page === 'docs/bench.md' || existsSync(join(root, page));
     expect([...new Set(pages)].filter((page) => !isThere(page))).toEqual([]);
     const sections = lines.flatMap(({ text }) => [...text.matchAll(/(docs\/[\w/]+\.md),? "([^"]+)"/g)]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** Where colours are written down: the look, the mark, what is not ours to choose, the widget's own bundle, and the cinema. */
+/** Files that define colours: the theme, the logo, colours of third parties, the widget's own bundle, and the films. */
 const palettes = [
   'src/kit/theme/look.ts',
   'src/kit/theme/findAccent.ts',
@@ -15,7 +15,7 @@ const palettes = [
   'demo-host/server/shopSection.ts',
 ];
 const hex = /(?<![&\w])#(?:[0-9a-f]{6}|[0-9a-f]{3})\b(?!;?\w)/gi;
-/** Paper, in the styles for printing. */
+/** White, in print styles. */
 const paper = /@media print\{.*$/gm;
 
 it('colour values are defined only in the palettes', () => {

@@ -63,7 +63,7 @@ describe('code in the docs', () => {
   });
 
   it('is written only in languages that a test checks', () => {
-    // `html` runs in the browser stories, `ts` is compiled below, `json` is parsed below, `sh` is looked up above.
+    // `html` runs in the browser stories, `ts` is compiled below, `json` is parsed below, `sh` is checked above.
     expect(new Set(snippets.map(({ language }) => language))).toEqual(
       new Set(['html', 'ts', 'json', 'sh', 'text', 'mermaid', '']),
     );

@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 
 const smartAccounts = 'src/chains/eip155/smartAccounts/';
 const solana = 'src/chains/solana/';
-/** What a wallet knows of Solana's chains before it is on one: their names, and where they are. */
+/** What a wallet knows about Solana's chains before it is on one: their names and URLs. */
 const known = ['network/chainNames.ts', 'network/defaultChains.ts'].map((file) => solana + file);
 
 let wallet: Awaited<ReturnType<typeof walletChunks>>;
 beforeAll(async () => void (wallet = await walletChunks()), 120_000);
 
-/** The wallet as it is bundled, by chunks: what each holds and brings along. */
+/** Bundles the wallet, and returns the content and imports of each chunk. */
 async function walletChunks() {
   const { metafile } = await build({
     entryPoints: ['src/app/core.ts', 'src/app/page.ts'],
@@ -28,7 +28,7 @@ async function walletChunks() {
     define: { __BUILD_ENV__: '"production"', __MOBILE_URL__: '"mobile.js"', __VERSION__: '"0"' },
   });
   const { outputs } = metafile;
-  /** Chunks that come with that one, whether needed or not. */
+  /** Returns all chunks that a chunk imports statically. */
   const comesWith = (file: string, found = new Set<string>()): Set<string> => {
     if (found.has(file)) return found;
     found.add(file);
@@ -43,7 +43,7 @@ it('only modules of smart accounts load their code', () => {
   const own = Object.entries(outputs).flatMap(([file, { inputs, entryPoint }]) =>
     [entryPoint ?? '', ...Object.keys(inputs)].some((input) => input.startsWith(smartAccounts)) ? [file] : [],
   );
-  // Each kind comes by itself.
+  // Each kind is a separate chunk.
   expect(own.length).toBeGreaterThan(4);
   const others = Object.entries(outputs).filter(
     ([, { entryPoint }]) => entryPoint && !entryPoint.startsWith(smartAccounts),
@@ -70,7 +70,7 @@ it('only Solana chains load Solana’s code: otherwise less than 1 % of the code
   expect(bringing).toEqual([]);
 
   const entry = (wanted: string) => others.find(([, { entryPoint }]) => entryPoint === wanted)?.[0] ?? '';
-  // In the frame, and on Home.
+  // For the frame, and for Home.
   for (const starts of [['src/app/core.ts'], ['src/app/page.ts', 'src/ui/mount/mountPage.tsx']]) {
     const chunks = new Set(starts.flatMap((start) => [...comesWith(entry(start))]));
     const fetched = [...chunks].flatMap((chunk) => Object.entries(outputs[chunk]?.inputs ?? {}));

@@ -8,22 +8,22 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !file.startsWith('embed/'),
 );
 const listed: readonly string[] = [...ownCalls.map(({ path }) => path), ...analyticsCalls];
-/** The path is a share node's: those have a list of their own. */
+/** Paths in this file belong to share nodes, which have their own list. */
 const ofShareNodes = 'api/shareNodes.ts';
-/** Made by the page of an integrator that uses the sign-in SDK, by no wallet. */
+/** Calls of an integrator's page that uses the sign-in SDK, not of a wallet. */
 const ofIntegrators = /^signin\/(realtime|session\/channel)/;
 
-/** Code without comments: only what is called counts. */
+/** Returns the code without comments, because only code can call a path. */
 const codeOf = (file: string): string =>
   readFileSync(src + file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^\s*\/\/.*$/gm, '');
 
-/** A path whose end is put in later is of what it begins as. */
+/** A path whose end is inserted at runtime counts as the path that it starts with. */
 const isOf = (path: string, known: string): boolean =>
   path.startsWith(known) || (path.includes('${') && known.startsWith(path.slice(0, path.indexOf('${'))));
 
-/** Paths of servers that stand in the code, by their file. */
+/** Paths of servers in the code, by file. */
 const named = files.flatMap((file) =>
   [...codeOf(file).matchAll(/['"`}](\/(?:v1|v2|api|market|wallet-api|projects|dev)\b[^'"`\s]*)['"`]/g)].flatMap(
     ([, path]) => (path === undefined || path === '/v1' ? [] : [{ file, path }]),
@@ -54,25 +54,25 @@ describe('the list of every outgoing call', () => {
       /(?<![.\w])fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\b|sendBeacon\(|\bio\(/.test(codeOf(file)),
     );
     expect(reaching.sort()).toEqual([
-      // Our server and the share nodes: all paths that are checked above.
+      // Our server and the share nodes: their paths are checked above.
       'api/featureAccess.ts',
       'api/http.ts',
-      // Websockets of chains.
+      // WebSockets of chains.
       'app/deps/createDeps.ts',
-      // The session's record, ahead of its client.
+      // Reads the session record before its client has loaded.
       'app/early/prefetchSession.ts',
-      // Hands on what `early` has asked for.
+      // Passes on what `early` has requested.
       'app/early/withPrefetchedSession.ts',
       // Files of the wallet itself, below /v5/.
       'app/serviceWorker/registerServiceWorker.ts',
       'app/signin/openAccount.ts',
-      // Nodes of chains.
+      // RPC nodes of chains.
       'chains/network/rpcClient.ts',
       // The sign-in SDK on an integrator's page.
       'signin/realtime/transport.ts',
       // Session records.
       'signin/session/storeCall.ts',
-      // The verify server that the operator has named.
+      // The verify server that the operator configures.
       'walletconnect/verify.ts',
     ]);
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
-/** What the page's entry leads to, chunks included, in a build of that kind. */
+/** Returns the modules of the page's entry in a build of that kind, chunks included. */
 async function modulesOf(kind: 'production' | 'staging' | 'development'): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: ['src/app/page.ts'],
@@ -16,7 +16,7 @@ async function modulesOf(kind: 'production' | 'staging' | 'development'): Promis
     logLevel: 'silent',
     jsx: 'automatic',
     jsxImportSource: '@emotion/react',
-    // What packages hold is not asked here, and takes most of the time.
+    // Packages are external, because bundling them is not needed here and takes most of the time.
     packages: 'external',
     external: ['mobile.js'],
     loader: { '.woff2': 'file', '.svg': 'text' },
@@ -40,7 +40,7 @@ it('the page shows every part', () => {
   const page = ['actionParts', 'inputParts', 'shownParts', 'PartsPage']
     .map((name) => readFileSync(`src/ui/partsPage/${name}.tsx`, 'utf8'))
     .join('\n');
-  // Lists of thousands, the wallet's own toast, marks inside of others, and what nobody sees are shown with what holds them.
+  // Long lists, the wallet's toast, icons inside other parts, and invisible parts are shown within their containers.
   const within = new Set([
     'ChoiceMenu',
     'VirtualRows',

@@ -4,14 +4,14 @@ import { root } from '../../frame-host/local/setup/paths.mjs';
 import { run } from '../../frame-host/local/setup/run.mjs';
 import { runWatched } from './watched.mjs';
 
-/** Databases and what stands in a module's place are left to `npm test`. */
+/** Tests that need databases or replace modules run only in `npm test`. */
 const projects = ['shared', 'native'].flatMap((name) => ['--project', name]);
 
 /**
- * Runs the unit tests that import what has changed.
- * @param options.files TypeScript files, as `listChanged` answers them.
- * @param options.timeout ms after which the rest is left out.
- * @returns `{ failed, text }`: what each failed test says, and a sentence on all of them.
+ * Runs the unit tests that import changed files.
+ * @param options.files TypeScript files, as returned by `listChanged`.
+ * @param options.timeout ms after which the remaining tests are skipped.
+ * @returns `{ failed, text }`: the output of each failed test, and a summary.
  */
 export async function runChanged({ files, timeout }) {
   if (files.length === 0) return { failed: [], text: 'no files have changed' };
@@ -32,7 +32,7 @@ export async function runChanged({ files, timeout }) {
 
 const reporter = ['--passWithNoTests', '--reporter=./tests/runner/vitestReporter.mjs'];
 
-/** What a limit has cut off has neither passed nor failed. */
+/** A test that the timeout interrupted has neither passed nor failed. */
 export function sumUp(results, { isCut }) {
   const left = isCut ? results.filter(({ isCutOff }) => isCutOff) : [];
   const failed = results.filter((result) => result.state === 'failed' && !left.includes(result));
@@ -44,7 +44,7 @@ export function sumUp(results, { isCut }) {
   };
 }
 
-/** Files of TypeScript that have changed since the branch left main, uncommitted changes included. */
+/** Lists TypeScript files that have changed since the branch left main, including uncommitted changes. */
 export async function listChanged() {
   const base = await git('merge-base', 'HEAD', 'main').catch(() => ['HEAD']);
   const changed = await git('diff', '--name-only', '--diff-filter=d', base[0] ?? 'HEAD');

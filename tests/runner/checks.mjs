@@ -7,16 +7,16 @@ import { checkSizes } from './sizes.mjs';
 import { tool } from './tool.mjs';
 import { tscOn, typeProjects } from './types.mjs';
 
-/** ms that a check may take: a busy machine takes five times as long. */
+/** Timeout per check in ms. A busy machine takes five times as long as usual. */
 const timeout = 900_000;
 const code = ['src', 'widget', 'frame-host', 'demo-host'];
 const zones = Object.keys(typeProjects).filter((name) => name !== 'whole');
-/** A check of what is built. */
+/** A check of the build. */
 const ofBuild = (check) => async (built) => (await built(), check());
 
 /**
- * One row a check, the slowest first: a program of a package with its arguments, or a function that answers complaints, of the
- * sources or of the build.
+ * One row per check, slowest first: a package's program with arguments, or a function that returns complaints, about the sources or the
+ * build.
  */
 const table = {
   'types, whole': tscOn(typeProjects.whole),
@@ -34,8 +34,8 @@ const table = {
 };
 
 /**
- * Runs every check whose name begins with one of `only` (all without any), as many at a time as there are cores. What looks at the
- * build comes last and waits for `built`, which nothing else asks for.
+ * Runs every check whose name starts with one of `only` (all if empty), as many at a time as there are cores. Checks of the build run last,
+ * after `built`, which no other check waits for.
  * @returns `[{ name, ok, ms, output }]` in the order of the table.
  */
 export async function runChecks({ signal, built, only = [], onResult = () => {} }) {

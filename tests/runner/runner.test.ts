@@ -11,7 +11,7 @@ const mit = 'Permission is hereby granted, free of charge, to any person';
 
 type Packages = Record<string, [license: string, text: string, dependencies?: string[]]>;
 
-/** A project with packages, the first of which it needs: `{ name: [licence word, licence text, dependencies] }`. */
+/** Creates a project with packages, and depends on the first: `{ name: [declared licence, licence text, dependencies] }`. */
 function makeProject(packages: Packages, kind: 'dependencies' | 'devDependencies' = 'dependencies'): string {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-licences-'));
   const toRecord = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
@@ -129,7 +129,7 @@ describe('install scripts', () => {
     const scripts = { preinstall: script, install: script, postinstall: script };
     writeFileSync(join(evil, 'package.json'), JSON.stringify({ name: 'evil', version: '1.0.0', scripts }));
     const host = { name: 'host', version: '1.0.0', dependencies: { evil: 'file:../evil.tgz' } };
-    // The npm that runs this test hands its own settings on.
+    // npm passes its settings on to child processes, including this test.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)));
     const npm = (args: string[], cwd: string) => execFileSync('npm', args, { cwd, env, stdio: 'pipe' });
     npm(['pack', '--ignore-scripts', '--pack-destination', folder], evil);
@@ -186,7 +186,7 @@ describe('measureSizes', () => {
     const sizes = measureSizes(folder);
     const [loader] = sizes;
     const home = sizes.find(({ what }) => what.includes('Home'));
-    // What is fetched later counts what it adds.
+    // Lazily loaded code counts by what it adds.
     const link = sizes.find(({ what }) => what.startsWith('WalletConnect'));
     expect(link?.size).toBeGreaterThan(loader?.size ?? 0);
     expect(link?.size).toBeLessThan((loader?.size ?? 0) * 3);

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 
-/** The kinds of smart account, by the names of their folders and chunks (`src/chains/eip155/smartAccounts`). */
+/** The kinds of smart account, as their folders and chunks are named (`src/chains/eip155/smartAccounts`). */
 const smartAccounts = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'trust', 'simple7702'];
 
-/** Home of somebody who is signed in: its first view, and what the page fetches after it (`build/laterChunks.mjs`). */
+/** Home of a signed-in user: its first view, and what the page loads afterwards (`build/laterChunks.mjs`). */
 const signedIn = { entries: ['page', 'signing'], chunks: /\/(screens|parts|confirm|services|login|signIn)-/ };
 
 /**
- * Budgets (kB gzip, 1 kB = 1000 bytes), each for some entries of the build with all that they import statically; `late`: for what a
- * chunk of that name adds to them, `later`: for what other entries add.
+ * Budgets (kB gzip, 1 kB = 1000 bytes), each for some entries of the build with all their static imports. `late`: what a chunk of that name
+ * adds to them; `later`: what other entries add.
  */
 const budgets = [
   { what: 'loader', entries: ['embed'], limit: 8 },
@@ -27,8 +27,8 @@ const budgets = [
     limit: 180,
   },
   {
-    // With what reads a verify server's words: sign-ins, links that carry a message and what answers requests are fetched when one comes.
-    // A first stored session fetches what lists it (listStored) besides, and asks a verify server only with its next request.
+    // Includes reading a verify server's verdicts. Sign-ins, links with a message, and responding to requests are loaded on demand.
+    // The first stored session also loads the code that lists it (listStored). A verify server is asked only from the next request on.
     what: 'WalletConnect, fetched with the first link',
     ...signedIn,
     late: /\/(connection|verify)-/,
@@ -46,7 +46,7 @@ const budgets = [
     later: ['solanaFamily', 'solanaTransaction'],
     limit: 42,
   },
-  // With what they take of viem that Home's first view has not fetched: stricter than 25 kB over viem.
+  // Includes the parts of viem that Home's first view has not loaded: stricter than 25 kB on top of viem.
   ...smartAccounts.map((kind) => ({
     what: `smart account ${kind}, fetched where it is configured`,
     ...signedIn,
@@ -87,7 +87,7 @@ export function checkSizes() {
     .map(({ what, size, limit }) => `${what}: ${size.toFixed(1)} kB gzip, limit ${limit}`);
 }
 
-/** Adds a file, its static imports, and those of its dynamic imports whose address matches `chunks`. */
+/** Adds a file, its static imports, and its dynamic imports whose path matches `chunks`. */
 function collect(path, { files, chunks }) {
   if (files.has(path)) return;
   files.add(path);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { runWatched } from './watched.mjs';
 
 /**
- * Stories in a real browser.
- * @param options.browser `{ path, shell }`: its program and its headless shell, or the `{ error }` that says why there is none.
+ * Runs the stories in a real browser.
+ * @param options.browser `{ path, shell }`: its program and its headless shell, or `{ error }` with the reason why there is none.
  * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output }]`.
  */
 export async function runStories({ reportDir, signal, browser }) {

@@ -1,4 +1,4 @@
-/** The projects that `tsc` checks: all code together, and each zone with the globals that it really has. */
+/** The projects that `tsc` checks: all code together, and each zone with only the globals that it has at runtime. */
 export const typeProjects = {
   whole: 'tsconfig.json',
   'shared zone': 'src/tsconfig.shared.json',
@@ -8,7 +8,7 @@ export const typeProjects = {
 };
 
 /**
- * TypeScript 7, the native compiler; `typescript` is kept for tools that call the compiler of version 5. One checker: four, its
- * default, work out the types that they share four times over, and other checks take the other cores.
+ * TypeScript 7, the native compiler; `typescript` stays for tools that call the compiler of version 5. It runs one checker: its default of
+ * four would each check the shared types again, and other checks use the other cores.
  */
 export const tscOn = (project) => ['typescript-native/bin/tsc', ['-p', project, '--checkers', '1']];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runWatched } from './watched.mjs';
 
-/** Unit tests and flows. @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output }]`. */
+/** Runs unit tests and flows. @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output }]`. */
 export function runUnit({ reportDir, signal }) {
   const report = join(reportDir, 'unit.jsonl');
   const env = { ...process.env, INLAY_UNIT_REPORT: report };

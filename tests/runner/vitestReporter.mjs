@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 
-/** The same lines for vitest as `playwrightReporter.mjs` writes for stories, files of tests included. */
+/** Writes the lines of `playwrightReporter.mjs` for vitest, including test files. */
 export default class LineReporter {
   #file = process.env.INLAY_UNIT_REPORT ?? '';
 
@@ -50,7 +50,7 @@ export default class LineReporter {
   }
 
   onTestRunEnd(_modules, errors) {
-    // Outside of any test, e.g. a rejection that nobody handled: the file that ran says most.
+    // An error outside any test, e.g. an unhandled rejection: reported for the file that was running.
     for (const error of errors)
       this.#write({
         fault: [error.VITEST_TEST_PATH && relative(root, error.VITEST_TEST_PATH), textOf(error)]

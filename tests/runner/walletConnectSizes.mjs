@@ -1,6 +1,6 @@
 /**
- * `npm run sizes:walletconnect`: what the wallet's side of WalletConnect weighs (kB gzip, 1 kB = 1000 bytes), each bundled whole by the same
- * bundler, and what a build adds with the first link where there is one. The table is in docs/design/dependencies.md.
+ * `npm run sizes:walletconnect`: the size of wallet-side WalletConnect implementations (kB gzip, 1 kB = 1000 bytes), each bundled
+ * completely by the same bundler, and what a build adds with the first link. The table is in docs/design/dependencies.md.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { measureSizes } from './sizes.mjs';
 
 const packages = ['@walletconnect/sign-client', '@walletconnect/universal-provider'];
 
-/** The protocol, with what is fetched later. */
+/** The protocol, including lazily loaded parts. */
 const own = ['walletConnect', 'signIn/index', 'verify', 'farewell'].map((file) => `./src/walletconnect/${file}.ts`);
 
-/** Modules with all that they import. */
+/** Modules with all their imports. */
 async function measure(...modules) {
   const { outputFiles } = await build({
     stdin: { contents: modules.map((name) => `export * from ${JSON.stringify(name)};`).join(''), resolveDir: root },

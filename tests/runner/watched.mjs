@@ -3,13 +3,13 @@ import { isFinished, readResults } from './readResults.mjs';
 import { tool } from './tool.mjs';
 
 /**
- * ms without a word from a run after which it hangs: more than its start, or one test with its set-up and end, may take on a busy
- * machine. Tests have clocks of their own; there is none over all of them.
+ * ms without output after which a run counts as hanging: more than its start, or one test with set-up and teardown, takes on a busy
+ * machine. Tests have their own timeouts; there is no limit for all of them together.
  */
 const silence = 600_000;
 
 /**
- * Runs a test runner that writes lines into `report` (`readResults.mjs`). What ran is reported, whatever ended the run.
+ * Runs a test runner that writes lines into `report` (`readResults.mjs`). Results are reported however the run ends.
  * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output }]`.
  */
 export async function runWatched({ program, args, env, report, suite, signal }) {
@@ -29,7 +29,7 @@ export async function runWatched({ program, args, env, report, suite, signal }) 
   return results;
 }
 
-/** Aborts once nothing has been written to the file for long. */
+/** Aborts when nothing has been written to the file for a long time. */
 function watchSilence(file) {
   const controller = new AbortController();
   const began = Date.now();

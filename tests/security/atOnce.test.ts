@@ -16,11 +16,11 @@ import { fillRandom, randomBytes } from '../../src/kit/randomId';
 import { createFakeClock } from '../helpers/fakeClock';
 import { openTestDatabase } from '../helpers/databases/testDatabase';
 
-/** What counts, or counts once, when all calls come at once: over SQLite and PostgreSQL. */
+/** Limits and one-time tokens when all calls arrive at the same time, on SQLite and PostgreSQL. */
 const clock = createFakeClock();
 const calls = 40;
 
-/** How many of the calls were let through. */
+/** Returns how many of the calls were accepted. */
 async function letThrough(call: (at: number) => Promise<unknown>): Promise<number> {
   const answers = await Promise.allSettled(Array.from({ length: calls }, (_, at) => call(at)));
   return answers.filter((answer) => answer.status === 'fulfilled' && answer.value !== false).length;
@@ -39,7 +39,7 @@ it('five concurrent attempts per factor and per name are allowed, followed by ev
   const ofName = () =>
     countAttempt({ db: signIn, table: 'proof_locks', key: { bucket: 'ann' }, now }).then((wait) => wait === 0);
   expect(await letThrough(ofName)).toBe(freeAttempts);
-  // From the lock's end on one at a time, and the longest lock is a day.
+  // After a lock only one attempt at a time is allowed, and the longest lock is a day.
   let at = now;
   const waits: number[] = [];
   for (let round = 0; round < 14; round++) {

@@ -9,14 +9,14 @@ import { createEphemeralKey } from '../../src/wallet/signIn/ephemeralKey';
 import { brokenSources } from '../helpers/custody/randomSources';
 import { createConnectedHarness, createHarness } from '../helpers/wallet/walletHarness';
 
-/* A wallet in a window whose randomness is broken: `frame-host/keys/brokenRandom.test.ts` plays what nodes and registry see of it. */
+/* A wallet in a window with a broken random source. `frame-host/keys/brokenRandom.test.ts` tests nodes and registry. */
 const broken = expect.objectContaining({ code: 'randomBroken' }) as unknown;
 
 describe.each(Object.entries(brokenSources))('in a window whose random source %s', (_, create) => {
   it('no sign-in key, session id, verifier or encrypted session is created', async () => {
     const sessionId = createSessionId();
     const source = create();
-    // What the window itself has, not what a caller hands in.
+    // The window's own source, not one that a caller passes.
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
       source(bytes as unknown as Uint8Array<ArrayBuffer>);
       return bytes;
@@ -44,7 +44,7 @@ describe.each(Object.entries(brokenSources))('in a window whose random source %s
     expect(en.errors.randomBroken).toMatch(/cannot make a safe key/);
     for (const asked of [signIn.emailBegin, popups.signIn, openKey]) expect(asked).not.toHaveBeenCalled();
     expect(Object.keys(storage.saved).filter((name) => name.includes('session'))).toEqual([]);
-    // What needs no randomness is answered as ever; what does, is an answer too.
+    // Calls that need no randomness respond as usual, and the others respond with an error.
     expect(await tell('get_user_info')).toHaveProperty('error');
     wallet.destroy();
   });

@@ -22,7 +22,7 @@ const owner = '198.51.100.7';
 const elsewhere = '198.51.100.99';
 const day = 86_400_000;
 
-/** A sign-in server with the limits of production, and one connection, that anybody calls from anywhere. */
+/** Starts a sign-in server with the limits of production and one connection, which callers can use from any address. */
 async function open(connection: ConnectionConfig) {
   const clock = createFakeClock();
   const server = await startSignInServer({ connections: [connection], clock, limits: productionLimits });
@@ -54,7 +54,7 @@ describe('an attacker who signs in with another person’s phone number', () => 
     closers.push(() => new Promise((resolve) => gateway.close(resolve)));
     const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
     const rig = await open({ id: 'sms', kind: 'sms_passwordless', name: 'Phone', gateway: { adapter: 'json', url } });
-    /** As a browser does it. */
+    /** Requests a code like a browser, which solves a puzzle if asked to. */
     const send = async (flowId: string, from: string): Promise<Answer> => {
       const sent = await rig.prove('sms/send', { flowId, phone }, from);
       if (sent.error?.code !== 'workNeeded') return sent;
@@ -113,7 +113,7 @@ describe('an attacker who enters wrong codes for another person’s authenticato
       rig.prove('authenticator/finish', { flowId: await rig.begin(from), name, code, isNew: false }, from);
     return { ...rig, right, enter };
   }
-  /** Never right while the clock stands where it does. */
+  /** Returns a code that is wrong at the current time of the clock. */
   const wrongFor = (right: string) => String((Number(right) + 500_000) % 1_000_000).padStart(6, '0');
 
   it('locks nobody out with one attempt a day', async () => {

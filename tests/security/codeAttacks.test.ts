@@ -15,7 +15,7 @@ beforeEach(async () => {
   rig = await createCodeRig();
 });
 
-/** Begins a sign-in as a browser does: works where it is asked to, once. */
+/** Starts a sign-in like a browser: solves a puzzle once if asked to. */
 async function begin(caller: string, more: { email?: string } = {}) {
   const ask = (work?: Work) => rig.emailCode.begin({ ...start, ...more, caller, work });
   try {
@@ -34,7 +34,7 @@ const codeOf = (task: Promise<unknown>) =>
     (error: HttpError) => error.code,
   );
 const lastCode = () => rig.mails.at(-1)?.code ?? '';
-/** As a stranger sees it: any code but the right one. */
+/** Returns a code other than the right one, as an attacker would enter. */
 const otherThan = (code: string) =>
   code.length === 6
     ? String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -61,7 +61,7 @@ describe('an attacker who starts sign-ins for another person’s address', () =>
     const work = { puzzle, answer: await solve({ challenge, bits: 14 }) };
     const withWork = (change: object, given: Work = work) =>
       codeOf(rig.emailCode.begin({ ...start, caller: '198.51.100.7', work: given, ...change }));
-    // Not for another caller, another address, by another answer, or an easier puzzle that nobody gave out.
+    // Invalid for another caller or address, with another solution, or for an easier puzzle that the server did not issue.
     for (let at = 0; at < 6; at++)
       await begin(`203.0.113.${10 + at}`, { email: 'other@rig.test' }).catch(() => undefined);
     expect(await withWork({ caller: '203.0.113.9' })).toBe('workNeeded');
@@ -77,7 +77,7 @@ describe('an attacker who starts sign-ins for another person’s address', () =>
       await rig.hits.take(`codes:mail:${victim}`, 100);
     }
     expect(bits).toEqual([15, 16, 17, 18, 19, 20, 20, 20]);
-    // The attack is over, and so is the work.
+    // After the attack no more puzzles are required.
     rig.time.now += hour;
     expect(await codeOf(rig.emailCode.begin({ ...start, caller: '198.51.100.7' }))).toBe('ok');
   });
@@ -98,7 +98,7 @@ describe('an attacker who starts sign-ins for another person’s address', () =>
 
 describe('an attacker who guesses codes', () => {
   it('has less than one chance in three thousand per year for six-digit codes, from any number of addresses', async () => {
-    // What browsers work is not what bounds it: here the attacker’s machines have any amount.
+    // Puzzles are not what limits the attacker here: the attacker’s machines have unlimited computing power.
     rig = await createCodeRig({ freeCodes: 1_000_000 });
     const counted = { short: 0, long: 0 };
     for (let today = 0; today < 365; today++) {
@@ -117,11 +117,11 @@ describe('an attacker who guesses codes', () => {
     expect(counted.long).toBeGreaterThan(3_000);
     const chance = counted.short / 1e6 + counted.long / 1e12;
     expect(chance).toBeLessThanOrEqual(260.01 / 1e6);
-    // Their owner hears of it once a day at most, and of the longer codes once a month.
+    // The owner is notified at most once a day, and about the longer codes once a month.
     const kinds = rig.notices.map(({ notice }) => notice);
     expect(kinds.filter((kind) => kind === 'longer').length).toBeLessThanOrEqual(13);
     expect(kinds.filter((kind) => kind === 'tried').length).toBeLessThanOrEqual(365);
-    // And is not locked out.
+    // The owner is not locked out.
     const { flowId, digits } = await begin('198.51.100.7');
     expect(digits).toBe(12);
     expect(lastCode()).toMatch(/^\d{12}$/);
@@ -141,7 +141,7 @@ describe('an attacker who guesses codes', () => {
     );
     const outcomes = await Promise.all(guesses);
     expect(outcomes.filter((code) => code === 'wrongCode')).toHaveLength(20);
-    // Even the right one comes too late, once; a new code is a long one.
+    // The correct code is refused too, once; the next code is a long one.
     const fresh = await rig.emailCode.finish(flows[29]!).catch((error: HttpError) => error.code);
     expect(fresh).toBe('lockedCode');
     expect((await begin('198.51.100.7')).digits).toBe(12);

@@ -10,7 +10,7 @@ const sessionId = 'ab'.repeat(32);
 const storage = () => ({ auth_store: JSON.stringify({ sessionId }) });
 const records = () => new Map([[sessionId, { sessionId, privKey: keyHex, userInfo: {} }]]);
 
-/** Texts that a careless comparison takes for `https://dapp.test` (docs/threats.md 3). */
+/** Texts that a careless comparison would accept as `https://dapp.test` (docs/threats.md 3). */
 const lookAlikes = [
   'http://dapp.test',
   'https://dapp.test:8443',

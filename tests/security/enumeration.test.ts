@@ -12,10 +12,10 @@ afterEach(stopAll);
 const dapp = 'https://dapp.example';
 const rounds = 2_000;
 const warmUp = 200;
-/** Chance of telling two outcomes apart by one answer's time: a coin gives 0.5. Noise of 2,000 pairs is below 0.02. */
+/** Probability of distinguishing two outcomes by the time of one response; 0.5 is chance. The noise of 2,000 pairs is below 0.02. */
 const closeToCoin = 0.1;
 
-/** What a caller asks who guesses; each is refused for another reason. */
+/** Requests of a guessing caller, each refused for a different reason. */
 const outcomes = ['absent', 'expired', 'namespace', 'origin'] as const;
 type Outcome = (typeof outcomes)[number];
 
@@ -49,7 +49,7 @@ async function open({ store: change = (store) => store }: { store?: (store: Sess
   await set(old.body(data, { namespace: 'app', timeout: 60, allowedOrigin: dapp }));
   time += 61_000;
   await set(body(data, { namespace: 'app', timeout: 600, allowedOrigin: dapp }));
-  // Others' records: the table is not empty around the one that is asked for.
+  // Other records, so that the table is not empty around the requested one.
   for (let index = 0; index < 50; index++) await set(createSigner().body(data, { namespace: 'app', timeout: 600 }));
 
   const asked: Record<Outcome | 'right', { origin: string; body: object }> = {
@@ -65,7 +65,7 @@ async function open({ store: change = (store) => store }: { store?: (store: Sess
   return { ask, close: () => agent.destroy(), asked };
 }
 
-/** One POST over a connection that stays; ms from the last byte sent to the last byte read. */
+/** Sends one POST over a persistent connection; returns ms from the last byte sent to the last byte received. */
 function post({ agent, port, origin, body }: { agent: Agent; port: number; origin: string; body: object }) {
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'content-length': text.length, origin };
@@ -90,7 +90,7 @@ function post({ agent, port, origin, body }: { agent: Agent; port: number; origi
   });
 }
 
-/** Times of every outcome, taken in turns and in a changing order, so that the machine's moods meet all alike. */
+/** Measures every outcome in turn and in a changing order, so that changes in machine load affect all equally. */
 async function measure(
   ask: Awaited<ReturnType<typeof open>>['ask'],
   count: number,

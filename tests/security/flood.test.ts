@@ -86,7 +86,7 @@ describe('malformed messages (docs/threats.md 11)', () => {
   it('5,000 messages to all methods: each is answered, no prototype is polluted, and the next request works', async () => {
     const harness = await createConnectedHarness();
     const { ask, wallet } = harness;
-    // Whatever gets as far as a user is refused by them.
+    // The user rejects every approval.
     const refuse = wallet.stores.approvals.subscribe(() => {
       for (const { id } of [...harness.queue()]) wallet.flows.decide(id, { approved: false });
     });

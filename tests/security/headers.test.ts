@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRoutes, type Route } from '../helpers/http/listRoutes';
 import { startWholeServer, type WholeServer } from '../helpers/http/wholeServer';
 
-/** The only addresses that another site may frame. */
+/** The only paths that another site may frame. */
 const framable = ['/v5/frame', '/frame', '/v10/frame'];
-/** The wallet as a page of its own, which alone may use the camera. */
+/** The wallet as a top-level page, which alone may use the camera. */
 const filming = ['/v5', '/v5/*'];
 const shop = { clientId: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] };
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each route by each method, as pages of the wallet and of a stranger would ask, over the network. */
+/** Requests each route with each method over the network, from the wallet's own pages and from a foreign page. */
 async function* visit(): AsyncGenerator<{ what: string; path: string; response: Response }> {
   for (const { path, methods } of routes) {
     if (path === '*') continue;
@@ -38,7 +38,7 @@ async function* visit(): AsyncGenerator<{ what: string; path: string; response: 
   }
 }
 
-/** A policy as a map of directive to sources. */
+/** Parses a policy into a map from directive to sources. */
 function readPolicy(response: Response): Map<string, string[]> {
   const text = response.headers.get('content-security-policy') ?? '';
   return new Map(
@@ -50,7 +50,7 @@ function readPolicy(response: Response): Map<string, string[]> {
 }
 
 describe('headers of every route (docs/threats.md 57)', () => {
-  it('cover the known routes', () => {
+  it('are checked on routes of every part of the server', () => {
     const paths = routes.map(({ path }) => path);
     for (const path of ['/healthz', '/v5/frame', '/v5/*', '/v2/store/get', '/nodes/3/v1/open', '/socket.io/'])
       expect(paths).toContain(path);
@@ -90,7 +90,7 @@ describe('headers of every route (docs/threats.md 57)', () => {
       need(!all.some((source) => /unsafe-|^\*$|^data:$/.test(source) && !isImageSource(policy, source)), 'runs inline');
       if (!type.includes('html')) continue;
       need(policy.get('require-trusted-types-for')?.includes("'script'") === true, 'has no Trusted Types');
-      // The pages behind the links of mails have one form, which posts to the page itself.
+      // The pages behind mail links have one form, which posts to the page itself.
       const forms = path.startsWith('/notifications/') ? "'self'" : "'none'";
       need(policy.get('base-uri')?.join() === "'none'" && policy.get('form-action')?.join() === forms, 'may be bent');
       need(!all.some((source) => source.startsWith('http:') || source.startsWith('ws:')), 'speaks plain http');
@@ -116,7 +116,7 @@ describe('headers of every route (docs/threats.md 57)', () => {
   });
 });
 
-/** Pictures may be data: an image runs nothing. */
+/** Images may be data: URLs, because an image executes nothing. */
 function isImageSource(policy: Map<string, string[]>, source: string): boolean {
   return source === 'data:' && [...policy].every(([name, sources]) => name === 'img-src' || !sources.includes(source));
 }

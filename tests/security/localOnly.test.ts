@@ -7,7 +7,7 @@ import { startWholeServer, type WholeServer } from '../helpers/http/wholeServer'
 const clients = ['inlay-local', 'inlay-strict', 'inlay-full'];
 const nonce = 'n'.repeat(43);
 
-/** What the environment says, and whether it is the local stack's server: its things are there then. */
+/** Environment variables, and whether the server is the local stack's, which has development features. */
 const environments: [string, Record<string, string>, boolean][] = [
   ['nothing', {}, false],
   ['an empty INLAY_ENV', { INLAY_ENV: '' }, false],

@@ -12,21 +12,21 @@ const other: Hex = '0x00000000000000000000000000000000000000cc';
 const token = '0x00000000000000000000000000000000000000aa';
 const five = { ...localChain, chainId: '0x5', rpcTarget: 'https://five.test' };
 const hexWord = (value: number) => value.toString(16).padStart(64, '0');
-/** What a token answers to `symbol()` and `decimals()`. */
+/** A token's responses to `symbol()` and `decimals()`. */
 const coin: Record<string, string> = {
   '0x95d89b41': `0x${hexWord(32)}${hexWord(4)}${'434f494e'.padEnd(64, '0')}`,
   '0x313ce567': `0x${hexWord(6)}`,
 };
 
-/** A wallet whose lazy methods come once the test lets them. */
+/** Creates a wallet whose lazy methods load when the test allows it. */
 async function setUp({ services = true } = {}) {
   const harness = await createConnectedHarness({
-    // Never asked: nothing is confirmed here that is kept.
+    // Never called, because nothing that would be saved is confirmed here.
     deps: { data: () => Promise.reject(new Error('There is no server.')) },
     init: {
       chains: [localChain, five],
       enableKeyExport: true,
-      // The owner of a smart account signs no digests.
+      // The owner of a smart account signs no bare digests.
       accountAbstraction: services
         ? {
             smartAccountType: 'safe',
@@ -54,7 +54,7 @@ async function setUp({ services = true } = {}) {
   const engine = createProviderEngine({ port, closeWindow });
   return {
     ...harness,
-    /** Asks, lets `change` happen while the method is fetched, then goes on. */
+    /** Sends a request, calls `change` while its method is loading, then lets it continue. */
     async askThen(change: () => unknown, method: string, params: unknown) {
       const answer = engine.handle(
         { id: 1, jsonrpc: '2.0', method, params },

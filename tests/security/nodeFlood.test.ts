@@ -17,7 +17,7 @@ afterEach(async () => {
 const attacker = '127.0.0.2';
 const honest = '127.0.0.3';
 
-/** Three share nodes on ports of their own, each behind a proxy on this machine. */
+/** Starts three share nodes on their own ports, each behind a local proxy. */
 async function open(trustedProxies: string[]) {
   const harness = await createCustodyHarness();
   closers.push(() => harness.close());
@@ -58,10 +58,10 @@ async function open(trustedProxies: string[]) {
   return { harness, post, signIn, warnings, health, ports };
 }
 
-/** What two junk posts a second are in a minute, and more. */
+/** More than two junk requests per second in a minute. */
 const junk = 200;
 
-/** A call whose form is right, under a signature that anybody can make. */
+/** A call that is well-formed, with a signature that anyone can create. */
 async function madeUp(nodePublicKey: string) {
   const privateKey = randomScalar(fillRandom);
   const ephemeralPublicKey = publicKeyOf(privateKey);
@@ -80,9 +80,9 @@ describe('junk requests to share nodes behind a TLS proxy', () => {
       for (let at = 0; at < junk; at++) statuses.push(await post({ from: attacker, path: '/v1/open', body, index }));
     }
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
-    // The attacker’s own sign-in waits: who spends everything has nothing left.
+    // The attacker’s own sign-in has to wait, because their limit is used up.
     await expect(signIn('mallory', attacker)).rejects.toThrow();
-    // A name in front of the proxy’s own is the attacker’s word, and counts for nothing.
+    // An address before the one that the proxy adds is the attacker’s claim, and is ignored.
     const body = await madeUp(harness.member(1).identity.publicKey);
     const forged = { 'x-forwarded-for': '127.0.0.9' };
     expect(await post({ from: attacker, path: '/v1/open', body, headers: forged })).toBe(429);
@@ -100,7 +100,7 @@ describe('junk requests to share nodes behind a TLS proxy', () => {
       for (let at = 0; at < junk; at++)
         expect(await post({ from: honest, path: '/v1/open', body: { hello: at } })).toBe(400);
       // From the same address.
-      // Five calls each at every node: more than an address has for calls that prove nothing.
+      // Five calls each at every node: more than an address may make without proof.
       for (let at = 0; at < 26; at++) await signIn(`person-${at}`);
     },
   );
@@ -108,7 +108,7 @@ describe('junk requests to share nodes behind a TLS proxy', () => {
   it('do not count against a user whom they only name', { timeout: 180_000 }, async () => {
     const { harness, post, signIn } = await open(['127.0.0.1']);
     await signIn('ann');
-    // From many addresses, so that none of them is at its own end: more than a user has in a minute.
+    // From many addresses, so that none reaches its own limit: more than one user may make per minute.
     for (let at = 0; at < 60; at++) {
       const body = await madeUp(harness.member(1).identity.publicKey);
       expect(await post({ from: `127.0.1.${at}`, path: '/v1/open', body })).toBe(401);
@@ -121,7 +121,7 @@ describe('junk requests to share nodes behind a TLS proxy', () => {
     const { harness, post, warnings, health } = await open([]);
     const body = await madeUp(harness.member(1).identity.publicKey);
     for (let at = 0; at < junk; at++) await post({ from: attacker, path: '/v1/open', body });
-    // All are one to it: this is what the operator is told of.
+    // To the node all callers have one address, which is what the operator is warned about.
     expect(await post({ from: honest, path: '/v1/open', body })).toBe(429);
     expect(await post({ from: attacker, path: '/v1/open', body, headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(
       429,

@@ -4,7 +4,7 @@ import { startWholeServer, type WholeServer } from '../helpers/http/wholeServer'
 
 const own = 'https://wallet.example';
 
-/** What a page elsewhere may call as well. A new route is one of the wallet's own pages until it is named here. */
+/** Routes that foreign pages may call too. A new route is restricted to the wallet's own pages until it is listed here. */
 const open = [
   /^\/(healthz|readyz)?$/,
   /^\/(start|frame|wallet\/account)$/,
@@ -16,10 +16,10 @@ const open = [
   /^\/v1\/solana\/compressed$/,
   /^\/market\//,
   /^\/\.well-known\/jwks\.json$/,
-  // Sessions: who may read a record is said by its writer, with the record (docs/protocol.md 2.8).
+  // Sessions: the writer of a record states who may read it, in the record (docs/protocol.md 2.8).
   /^\/v[12]\/(store|channel)\//,
   /^\/socket\.io\/$/,
-  // Links in mails.
+  // Links in e-mails.
   /^\/notifications\//,
 ];
 

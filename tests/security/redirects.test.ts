@@ -9,7 +9,7 @@ const evil = 'https://evil.test';
 
 let server: WholeServer;
 let provider: Server;
-/** What the provider was asked. */
+/** Requests that the provider received. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('the redirect URI of a provider (docs/threats.md 15)', () => {
     expect(answer.statusCode).toBe(200);
     const url = new URL(answer.json<{ url: string }>().url);
     expect(url.searchParams.getAll('redirect_uri')).toEqual([`${wallet}/v5/end`]);
-    // At the start, for the installation document, and now.
+    // At the start, for the installation document, and for this request.
     expect(asked).toEqual(['/.well-known/openid-configuration', '/.well-known/openid-configuration']);
   });
 

@@ -84,7 +84,7 @@ describe('a request that is modified after it was sent (docs/threats.md 45)', ()
     wallet.flows.decide(queue()[0]!.id, { approved: true });
     expect(await sending).toHaveProperty('result');
     expect(raws).toHaveLength(1);
-    // An EIP-1559 transaction starts with the list of its fields, the chain id (0x7a69 = 82 7a69) first.
+    // An EIP-1559 transaction starts with its list of fields, of which the chain id is the first (0x7a69 = 82 7a69).
     expect(raws[0]).toMatch(/^http:\/\/127\.0\.0\.1:8545 0x02f8..827a69/);
   });
 
@@ -161,7 +161,7 @@ describe('hostile params (docs/threats.md 11, 58)', () => {
     ]);
     for (const answer of answers) {
       expect([-32602, -32603]).toContain((answer as Answer).error?.code);
-      // The answer does not carry the attack back.
+      // The response does not repeat the input.
       expect(JSON.stringify(answer).length).toBeLessThan(1_000);
     }
     expect(queue()).toEqual([]);

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** The session routes with the limits of production, and a curve that counts what it is asked. */
+/** The session routes with the limits of production, and a curve that counts its operations. */
 async function open() {
   const { rateLimits: limits } = readConfig({});
   const native = await openCurve();

@@ -30,8 +30,8 @@ import { listRoutes } from '../helpers/http/listRoutes';
 import { compact, openWallet, oracles, toHex } from '../helpers/security/signingOracles';
 
 /*
- * A page that may have anything signed by the account, as often as it likes, and posts what it gets to the share nodes and the
- * registry. All of it is real but the network: the wallet with its provider, the nodes and the registry behind their routes.
+ * A page that can have the account sign anything, as often as it likes, and sends the signatures to the share nodes and the registry.
+ * Everything but the network is real: the wallet with its provider, the nodes and the registry behind their routes.
  */
 let custody: CustodyHarness;
 let app: FastifyInstance;
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
 
-/** A sign-in with a key of the attacker's, and the ticket that a node gives for it. */
+/** A sign-in with a key of the attacker, and the ticket that a node returns for it. */
 async function ticketFor(index: number, { connection, subject }: { connection: string; subject: string }) {
   const privateKey = randomScalar(fillRandom);
   const idToken = await makeToken({ privateKey, subject });
@@ -65,7 +65,7 @@ async function ticketFor(index: number, { connection, subject }: { connection: s
   return { user, ticket, privateKey };
 }
 
-/** What the attacker has: everything but the key and the factor. It can even sign in as the victim, as an issuer can. */
+/** What the attacker has: everything except the key and the factor. The attacker can even sign in as the victim, like an issuer. */
 async function knowledge(index: number) {
   const nodePublicKey = custody.member(index).node.publicKey;
   const { ticket, privateKey: thief } = await ticketFor(index, { connection: connectionId, subject: 'ann' });
@@ -88,15 +88,15 @@ async function knowledge(index: number) {
   };
 }
 
-/** The factor that guards the victim's key: signing in gives no share of it. */
+/** The factor that protects the victim's key: a sign-in alone returns no share. */
 const factor = {
   ...({ id: 'factor01', kind: 'device', name: 'Chrome', index: 2, createdAt: 0, rehearsedAt: null } as const),
   publicKey: publicKeyOf(randomScalar(fillRandom)),
 };
 
-/** Calls that carry no signature of the caller's: a ticket alone, which nobody gets by signing. */
+/** Calls without a signature of the caller: they need only a ticket, which signatures do not provide. */
 const byTicket = ['deal', 'entropy', 'gate', 'vault'];
-/** Whoever has a key of their own may announce a token under it, an account's key too: it binds the token to that key alone. */
+/** Anyone can announce a token under their own key, including an account's key: this binds the token to that key only. */
 const announcements = ['commit'];
 
 describe('signatures of the account', () => {
@@ -137,7 +137,7 @@ describe('signatures of the account', () => {
             expect(signature, method).toMatch(/^[0-9a-f]{128}$/);
             for (const route of routes) {
               const answer = await post(route, body(signature));
-              // Refused for want of a proof, not for its form: the attempt was a whole one.
+              // Refused because the proof is missing, not because the call is malformed.
               expect([401, 403], `${method} at ${route}: ${answer.body}`).toContain(answer.statusCode);
               expect(answer.body).not.toContain('sealed');
               tried.add(route.replace(/^\/nodes\/\d+\/v1\//, ''));
@@ -148,7 +148,7 @@ describe('signatures of the account', () => {
       }
     }
     expect(posted).toBeGreaterThan(200);
-    // No route of either has been left out; whoever adds one adds its attempt here.
+    // Every route of both is covered; add an attempt here for each new route.
     const routes = listRoutes(app).filter(
       ({ path, methods }) => methods.includes('POST') && !/^\/nodes\/[23]/.test(path),
     );
@@ -162,12 +162,12 @@ describe('signatures of the account', () => {
       const answer = await post(nodeRoute(1, name), { ticket, factorId: 'factor01', proof, ...deal });
       expect(answer.statusCode, name).toBe(401);
     }
-    // The same call passes with the signature that it wants, so that it was this which was wanting.
+    // The same call succeeds with the right signature, which proves that only the signature was wrong.
     const [entering] = attempts(known, known.realAuthPublicKey);
     if (!entering) throw new Error('No attempt');
     const right = entering.body(signAsOwner(entering.statement, victim.privateKey));
     expect((await post(nodeRoute(1, 'enter'), right)).statusCode).toBe(200);
-    // And nothing has changed for the victim.
+    // Nothing has changed for the victim.
     const { user, privateKey } = victim;
     const after = await custody.makeClient().enter({ user, privateKey });
     expect(after).toMatchObject({ epoch: 2, factors });
@@ -197,12 +197,12 @@ describe('signatures of the account', () => {
     expect(signing.sort()).toEqual(
       [
         ...Object.keys(oracles),
-        // As eth_sendTransaction, once for each call.
+        // Like eth_sendTransaction, once per call.
         'wallet_sendCalls',
-        // Handed to a bundler as the page wrote it: the wallet signs nothing.
+        // Passed to a bundler unchanged: the wallet signs nothing.
         'eth_sendUserOperation',
         ...['eth_privateKey', 'private_key', 'eth_publicKey', 'public_key'],
-        // Signatures of another curve (Ed25519), which nobody takes for one of the key's; keys under the same conditions.
+        // Ed25519 signatures, which cannot be mistaken for those of the key; keys under the same conditions.
         ...Object.keys(solanaMethods).filter((name) => /sign|send|key/i.test(name)),
       ].sort(),
     );
@@ -255,7 +255,7 @@ describe('the response of a node', () => {
         ];
       }),
     );
-    // A first sign-in, a later one, coming in with the key, linking another sign-in, and that one.
+    // A first sign-in, a later one, `enter` with the key, linking another sign-in, and signing in with that one.
     const subject = 'bob';
     const made = await custody.signIn({ subject, nodes, privateKey: caller });
     await custody.signIn({ subject, nodes, privateKey: caller });

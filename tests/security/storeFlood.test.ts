@@ -21,7 +21,7 @@ const rates = {
 };
 const flood = 'x'.repeat(60_000);
 
-/** A frame-host whose addresses may store a megabyte, or twenty records. */
+/** Starts a frame-host that stores a megabyte, or twenty records, per address. */
 async function open({ storedBytes = 1_000_000, storedRecords = 20 } = {}) {
   let time = Date.UTC(2026, 0, 1);
   const clock: Clock = { now: () => time, after: () => () => undefined };

@@ -12,8 +12,8 @@ import { openWallet, oracles, toHex } from '../helpers/security/signingOracles';
 import { openWalletApi, publicUrl } from '../helpers/wallet/walletApiHarness';
 
 /*
- * A page that may have anything signed by the account, as often as it likes, and wants its saved data. Wallet, provider and
- * server are real. The attacker knows all that is not secret, and has an authentication key of its own.
+ * A page that can have the account sign anything, as often as it likes, and wants its saved data. Wallet, provider and server are real. The
+ * attacker knows everything that is not secret, and has an authentication key of its own.
  */
 const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];
@@ -44,16 +44,16 @@ async function open() {
   return { ...api, wallet, challenge, verify, list };
 }
 
-/** What the attacker can build over a text when the account signs whatever it is given. */
+/** All proofs that the attacker can build for a text if the account signs whatever it is given. */
 async function forge(wallet: Awaited<ReturnType<typeof openWallet>>, text: string): Promise<string[]> {
-  // The victim's own word on its key is secret to nobody who keeps the server.
+  // The victim's binding of its authentication key is not secret: whoever runs the server has it.
   const binding = signStatement(statements.authKey({ publicKey, authPublicKey }), privateKey);
   const proofs: string[] = [];
   for (const [method, sign] of Object.entries(oracles)) {
     const bindings = await sign(wallet, statements.authKey({ publicKey, authPublicKey: thiefPublicKey }));
     const own = signStatement(statements.account({ publicKey, text }), thief);
     for (const forged of bindings) proofs.push([publicKey, thiefPublicKey, forged, own].join('.'));
-    // A sign-in message of another site than the page is signed by no `personal_sign`.
+    // `personal_sign` refuses a sign-in message for a site other than the page's.
     const isRefused = method === 'personal_sign' && /wants you to sign in/.test(text);
     const wanted = isRefused ? [] : [statements.account({ publicKey, text }), utf8ToBytes(text)];
     const words: string[] = [];
@@ -61,12 +61,12 @@ async function forge(wallet: Awaited<ReturnType<typeof openWallet>>, text: strin
     for (const forged of words)
       proofs.push(
         [publicKey, authPublicKey, binding, forged].join('.'),
-        // The account's key in the place of its authentication key.
+        // The account's key in place of its authentication key.
         [publicKey, publicKey, binding, forged].join('.'),
         [publicKey, publicKey, forged, forged].join('.'),
       );
   }
-  // What is right but for one part: another text, another key, another's key.
+  // Correct proofs with one wrong part: another text, or another key.
   const other = signAccountProof({ text: `${text} `, privateKey });
   const stranger = signAccountProof({ text, privateKey: thief });
   proofs.push(other, stranger, [publicKey, ...stranger.split('.').slice(1)].join('.'));
@@ -86,7 +86,7 @@ it(
       statuses.push(await list(time, proof));
     expect(statuses.length).toBeGreaterThan(80);
     expect(new Set(statuses)).toEqual(new Set([401]));
-    // The challenge was good all the while.
+    // The challenge itself was valid.
     expect(await verify(text, signAccountProof({ text, privateKey }))).toBe(200);
     wallet.wallet.wallet.destroy();
   },
@@ -131,7 +131,7 @@ it('all but three routes below /wallet-api require a token, and accept no signat
       if (status !== 401) others.push(`${method} ${path} ${status}`);
     }
   }
-  // Asking for a challenge, showing a proof, and pictures by links that the server has sealed.
+  // Requesting a challenge, sending a proof, and images through links that the server has signed.
   expect(others).toEqual([
     'POST /wallet-api/auth/message 400',
     'POST /wallet-api/auth/verify 400',

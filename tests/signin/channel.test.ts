@@ -79,7 +79,7 @@ it('a connection is retried after 1 s to 10 s, ten times in a row, and then fail
     queueMicrotask(onClose);
     return { send: () => undefined, close: () => undefined };
   };
-  // Half way between the least and the most: no jitter.
+  // The middle of the jitter range, which means no jitter.
   const { message } = listen({ topic, lines: [dead], clock, random: () => 0.5 });
   const settled = message.catch((error: unknown) => error);
   await clock.advance(120_000);

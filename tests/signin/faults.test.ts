@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A session server on a file, which can be ended and started again at its address. */
+/** Starts a session server with a database file, which can be stopped and restarted at the same address. */
 async function openServer() {
   const begin = async (port: number) => {
     const sessions = await openSessionStore({ place: join(folder, 'sessions.db') });

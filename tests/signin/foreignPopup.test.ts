@@ -8,10 +8,10 @@ afterEach(stopAll);
 const { shop, www } = origins;
 const evil = 'https://evil.test';
 const privateKey = '07'.repeat(32);
-/** Long enough for a message that is on its way; only used to show that none came. */
+/** Long enough for pending messages; only used to show that none arrived. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-/** A window at this origin that answers the question who opened the popup; `heard` is what reaches it. */
+/** Creates a window at this origin that responds to the question for the opener; `heard` collects the messages that it receives. */
 function answering({ at, loginId, heard = [] }: { at: string; loginId: string; heard?: unknown[] }) {
   return (hear: (event: object) => void) => {
     const source = {
@@ -25,7 +25,7 @@ function answering({ at, loginId, heard = [] }: { at: string; loginId: string; h
   };
 }
 
-/** What the page does, what the browser says of it, and the site that the user is told of. */
+/** What the page does, what the browser reports about it, and the site that the user is shown. */
 const strangers: [string, OpenedBy, string | null][] = [
   ['names itself', { referrer: `${evil}/` }, evil],
   ['hides where it is', {}, null],
@@ -35,8 +35,8 @@ const strangers: [string, OpenedBy, string | null][] = [
 ];
 
 /**
- * A foreign page opens `/start` with a login record of its own making for the project `shop`. A script behind the same address as
- * the victim knows the login id, says to be at the project's origin, and listens.
+ * A foreign page opens `/start` with its own login record for the project `shop`. A script behind the victim's IP address knows the login
+ * id, claims to be at the project's origin, and listens.
  */
 describe('the result of a popup that a foreign page opened', () => {
   async function attack({ by, keyReturn }: { by: OpenedBy; keyReturn: boolean }) {
@@ -63,7 +63,7 @@ describe('the result of a popup that a foreign page opened', () => {
     expect(kinds()).toEqual(['loading', 'failed']);
     const [fault, what] = site === null ? ['unknownOpener', ''] : ['foreignOpener', site];
     expect(views[1]).toMatchObject({ fault, what });
-    // An error, and to all of them: it holds nothing of the user, who has not even been asked to sign in.
+    // All receive an error: it contains nothing of the user, who has not even been asked to sign in.
     expect(heard).toHaveLength(3);
     expect(heard.every(({ error, data }) => error !== undefined && data === undefined)).toBe(true);
     expect(JSON.stringify(heard)).not.toContain(privateKey);
@@ -90,7 +90,7 @@ describe('the result of a popup that a foreign page opened', () => {
     const opener: OpenedBy['opener'] = (hear) => {
       const source = {
         postMessage(message: unknown, to: string) {
-          // It is not there: the browser keeps the question from it. It answers all the same.
+          // The opener is at another origin, so the browser would not deliver the question. It responds nevertheless.
           if (to === evil) told.push(message);
           const yes = { type: 'opened_by', loginKey: toSessionKey(loginId) };
           hear({ origin: evil, source, data: yes });

@@ -14,7 +14,7 @@ afterEach(async () => {
 const ofOperator = 'only the operator of the wallet can';
 const google = { authConnection: 'google', authConnectionId: 'google' };
 
-/** What cannot have its effect here, and what the page is told. */
+/** Values that have no effect in Inlay, and the error for each. */
 const options: [string, unknown, string][] = [
   ['network', 'sapphire', 'network is not valid'],
   ['network', 7, 'network is not valid'],
@@ -76,7 +76,7 @@ describe('our SDK refuses options without effect before it opens a window', () =
   });
 });
 
-/** What becomes of a login that a page of the project asks for, with a client that looks at nothing. */
+/** Starts a login of a project's page with a client that validates nothing, and returns the host's reaction. */
 async function ask(record: { options?: object; params?: object }) {
   const { prepare, listen, visit } = await open();
   const { loginId, link } = await prepare({
@@ -140,7 +140,7 @@ describe('the host refuses options without effect from other clients, with an er
     ['an origin that is registered', { options: { originData: { [origins.shop]: 'sig' } } }],
     ['the usual curve and no share', { params: { curve: 'secp256k1', dappShare: '' } }],
     ['any level of MFA that there is, where nothing follows', { params: { mfaLevel: 'none' } }],
-  ])('accepts %s', async (_, record) => {
+  ])('but accepts %s', async (_, record) => {
     expect((await ask(record)).kinds()).toEqual(['loading', 'login', 'done']);
   });
 });

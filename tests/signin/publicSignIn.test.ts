@@ -34,7 +34,7 @@ const person = {
 };
 let sites = 0;
 
-/** A page with `@web3auth/auth` 10.5.0 as it is on npm; the session server is real, and the test stands in for the user at the host. */
+/** Opens a page with `@web3auth/auth` 10.5.0 from npm. The session server is real, and the test acts as the user at the host. */
 async function openPage() {
   const server = await start();
   const url = `http://127.0.0.1:${await server.listen()}`;
@@ -45,7 +45,7 @@ async function openPage() {
   const [localStorage, sessionStorage] = [createStorage(), createStorage()];
   const opened: string[] = [];
   const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  // The client keeps one storage for a name as long as its code lives.
+  // The client keeps one storage per name while its module is loaded.
   const site = `site${++sites}`;
 
   async function load(options: Partial<AuthOptions> = {}, href = 'https://shop.test/account?tab=1') {
@@ -78,7 +78,7 @@ async function openPage() {
     return { auth, location };
   }
 
-  /** What the host reads of a link. */
+  /** Reads a link like the host. */
   async function read(link: string) {
     expect(link.startsWith(`${sdkUrl}/start#b64Params=`)).toBe(true);
     const start = v.parse(StartParamsSchema, base64urlToJson(link.split('#b64Params=')[1] ?? ''));
@@ -87,7 +87,7 @@ async function openPage() {
     return { start, raw, record: v.parse(LoginRecordSchema, raw) };
   }
 
-  /** Somebody signs in at the host for the link: as the host does it. */
+  /** Signs in at the host for the link, like the host. */
   async function signIn(link: string, { isMfaEnabled = false, keyReturn = true } = {}) {
     const { start, raw, record } = await read(link);
     const sessionId = createSessionId();
@@ -106,7 +106,7 @@ async function openPage() {
     await sessions.create({ sessionId, namespace, record: toSessionRecord(facts), timeout: 60, allowedOrigin: '*' });
     return { start, raw, record, outcome: { sessionId, ...(namespace === '' ? {} : { sessionNamespace: namespace }) } };
   }
-  /** And the host says so over the channel. */
+  /** Publishes the result over the channel. */
   async function answer(outcome?: object) {
     const link = await vi.waitFor(() => opened.at(-1) ?? expect.fail());
     const done = outcome ? await read(link) : await signIn(link);
@@ -313,7 +313,7 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
         extraLoginOptions: { login_hint: 'ada' },
       },
     });
-    // As the host does it: the session that is there says so from then on.
+    // Like the host: the existing session contains the factors from then on.
     const kept = await page.sessions.read({ sessionId });
     const userInfo = { ...(kept?.userInfo as object), isMfaEnabled: true };
     await page.sessions.update({ sessionId, record: { ...kept, userInfo } });

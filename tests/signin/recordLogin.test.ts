@@ -43,7 +43,7 @@ it('recordLogin adds the site of an SDK sign-in to the user’s list, and stores
   const privateKey = hexToBytes(keyHex);
   await recordLogin({ ...login, fetch, privateKey });
   expect(await projects()).toMatchObject([{ project_id: 'inlay-local', hostname: 'shop.example' }]);
-  // The caller's own is the caller's to wipe.
+  // The caller's own copy is wiped by the caller.
   expect(privateKey).toEqual(hexToBytes(keyHex));
 });
 

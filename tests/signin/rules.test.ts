@@ -16,9 +16,9 @@ afterEach(stopAll);
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 interface Rule {
-  /** Its words. */
+  /** The text of the rule. */
   rule: string;
-  /** Breaks it. */
+  /** Breaks the rule. */
   act: (site: Site) => unknown;
   code?: string | number;
   message: string;
@@ -35,12 +35,12 @@ const started = async (site: Site) => {
   await signIn.init();
   return signIn;
 };
-/** One figure of a sealed record is another. */
+/** Changes one digit of an encrypted record. */
 const change = async (field: string): Promise<string> => {
   const data = await sealRecord({ sessionId, record: { privKey: '1' } });
   return data.replace(new RegExp(`"${field}":"(.)`), (_, first: string) => `"${field}":"${first === '1' ? '2' : '1'}`);
 };
-/** What the session server says to a body, as a client meets it. */
+/** Returns the session server's response to a body, as a client receives it. */
 const ask = async ({ sdkUrl }: Site, body: object): Promise<never> => {
   const response = await fetch(`${sdkUrl}/v2/store/set`, {
     method: 'POST',
@@ -62,7 +62,7 @@ const frameMode = (site: Site) => {
   return createFrameMode({ self: {} as Window, options });
 };
 
-/** Every rule that concerns sign-in, in its order, with the text and the code that breaking it gives. */
+/** Every rule about sign-in in order, with the message and code of its violation. */
 const rules: Rule[] = [
   ...['%%%', 'bm90IGpzb24', 'WzFd'].map((text) => ({
     rule: 'the hash parameter must be valid base64',

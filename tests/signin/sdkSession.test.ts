@@ -38,7 +38,7 @@ describe('a session', () => {
 
     const sessionId = await beginSession();
     localStorage.setItem('auth_store', JSON.stringify({ sessionId }));
-    // As a server would that changes what it keeps: one figure of the MAC.
+    // Like a server that manipulates its data: one digit of the MAC.
     vi.stubGlobal('fetch', fetch);
     const real = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
@@ -147,7 +147,7 @@ describe('a session', () => {
   it('of the latest call wins: an older one that is still loading neither replaces nor restores it', async () => {
     const { load, say, opened, beginSession, localStorage, sessions } = await openSite();
     const [old, one, two] = await Promise.all([beginSession(), beginSession(), beginSession()]);
-    /** A session that the page reads is answered after this. */
+    /** Reading a session finishes after this promise. */
     let gate = Promise.resolve();
     const real = globalThis.fetch;
     vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
@@ -163,7 +163,7 @@ describe('a session', () => {
     };
     localStorage.setItem('auth_store', JSON.stringify({ sessionId: old }));
     const { signIn } = load();
-    // A sign-in while the start still reads the session before.
+    // A sign-in while the start is still reading the previous session.
     const release = hold();
     const starting = signIn.init();
     gate = Promise.resolve();
@@ -174,7 +174,7 @@ describe('a session', () => {
     await starting;
     expect([signIn.sessionId, localStorage.items.get('auth_store')]).toEqual([one, JSON.stringify({ sessionId: one })]);
 
-    // A log-out while another sign-in is being read.
+    // A logout while another sign-in is being read.
     const second = signIn.login({ authConnection: 'google' }).catch((error: unknown) => error);
     await vi.waitFor(() => expect(opened).toHaveLength(2));
     const late = hold();

@@ -12,7 +12,7 @@ afterEach(stopAll);
 const wallet = 'http://localhost:4050';
 const shop = 'https://shop.example';
 
-/** A session server, and browsers that ask it from a page of some origin. */
+/** A session server, and browsers that call it from a page of a given origin. */
 async function open() {
   let time = Date.now();
   const server = await start({ clock: { now: () => time, after: () => () => undefined } });
@@ -68,7 +68,7 @@ it('lists a user’s sessions with device and last use, and ends one or all of t
     ['Chrome · Windows', shop, 60, 60],
   ]);
 
-  // One: dead at the server at once for the page that held it, the others as they were.
+  // End one: the server refuses it at once, and the others are unchanged.
   const read = (sessionId: string, app = shop) => from(app).read({ sessionId });
   await list.end(({ sessionId }) => sessionId === phone);
   pass(1);
@@ -76,7 +76,7 @@ it('lists a user’s sessions with device and last use, and ends one or all of t
   expect(await read(desktop)).toMatchObject({ privKey: '1' });
   expect((await list.readLive()).map(({ device }) => device)).toEqual(['Firefox · Linux', 'Chrome · Windows']);
 
-  // All but this one, then this one as well; nobody else's.
+  // End all others, then this one as well; other users' sessions remain.
   await list.end(({ sessionId }) => sessionId !== own);
   pass(1);
   expect(await read(desktop)).toBeNull();

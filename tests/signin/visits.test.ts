@@ -7,7 +7,7 @@ import type { PopupSignInResult } from '../../src/wire/popup';
 import { settle } from '../helpers/fakeClock';
 import { createHarness, keyHex, localChain, type HarnessOptions } from '../helpers/wallet/walletHarness';
 
-/** What a wallet does of itself while somebody is there, is away, comes back or leaves. */
+/** What a wallet does by itself while the user is present, is away, returns or leaves. */
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
@@ -24,7 +24,7 @@ function open(options: HarnessOptions & { isMfaEnabled?: boolean; sessionId?: st
   return harness;
 }
 
-/** What comes soon after the start is there. */
+/** Waits until everything that loads soon after the start is there. */
 async function start(harness: ReturnType<typeof open>, isThere: () => boolean): Promise<void> {
   await harness.wallet.restored;
   await harness.clock.advance(0);
@@ -101,7 +101,7 @@ describe('other tabs', () => {
     node.eth_getBalance = '0x1bc16d674ec80000';
     await clock.advance(30_000);
     expect(told.filter(({ type }) => type === 'top_up')).toHaveLength(1);
-    // Less is no top-up.
+    // A lower balance is not a top-up.
     node.eth_getBalance = '0x1';
     await clock.advance(30_000);
     expect(told.filter(({ type }) => type === 'top_up')).toHaveLength(1);

@@ -21,7 +21,7 @@ interface Vector {
 const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
 const wallet = new Wallet(key);
 
-/** The vectors that ethers is tested with, random types and values among them. */
+/** The vectors that ethers is tested with, including random types and values. */
 function readVectors(): Vector[] {
   const folder = dirname(createRequire(import.meta.url).resolve('@ethersproject/testcases/package.json'));
   const packed = readFileSync(join(folder, 'testcases/eip712.json.gz'));

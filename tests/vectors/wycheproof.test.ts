@@ -8,7 +8,7 @@ import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { isPublicKey as isPoint, sharedX } from '../../src/kit/secp256k1';
 
 interface Vectors {
-  /** `sig` as DER; valid are low s alone, as Bitcoin wants them and we do. */
+  /** `sig` in DER. Only signatures with low s are valid, as in Bitcoin and here. */
   ecdsa: { key: string; tests: [id: number, msg: string, sig: string, result: 'valid' | 'invalid'][] }[];
   /** Uncompressed points. */
   ecdh: [id: number, key: string, secret: string, shared: string, result: 'valid' | 'invalid'][];

@@ -4,7 +4,7 @@ import { address, createConnectedHarness } from '../helpers/wallet/walletHarness
 let harness: Awaited<ReturnType<typeof createConnectedHarness>>;
 afterEach(() => harness.wallet.destroy());
 
-/** An account whose key lies here all the same: that it does is no leave to use it. */
+/** Opens an account whose key is available in any case: that alone must not allow its use. */
 async function openAs(accountType: 'normal' | 'external' | 'account abstraction') {
   harness = await createConnectedHarness();
   const { actions } = harness.wallet.stores.accounts;

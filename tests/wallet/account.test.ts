@@ -11,13 +11,13 @@ import type { ProjectConfig } from '../../src/wire/http/project';
 import { connectionId, createCustodyHarness, type CustodyHarness } from '../helpers/custody/custodyHarness';
 import { createFakeClock } from '../helpers/fakeClock';
 
-/** The account page's own logic, with real nodes and registry. */
+/** The account page's logic, with real nodes and a real registry. */
 const clock = createFakeClock();
 let harness: CustodyHarness;
 beforeEach(async () => void (harness = await createCustodyHarness({ clock })));
 afterEach(() => harness.close());
 
-/** A browser that keeps keys, or one in Lockdown mode. */
+/** Creates a browser that stores keys, or one in Lockdown mode. */
 function createBrowser({ keeps = true } = {}) {
   const kept = new Map<string, Uint8Array>();
   const none = () => Promise.reject(new UserError('passkeyFailed'));
@@ -29,7 +29,7 @@ function createBrowser({ keeps = true } = {}) {
     },
     passkeys: { isOffered: () => false, create: none, get: none },
   };
-  /** As at a sign-in; `secrets` are what the user types, one each time they are asked: then they give up. */
+  /** Signs in. `secrets` are what the user enters, one per prompt; then the user gives up. */
   const signIn = (...secrets: string[]) =>
     harness.signIn({
       askFactor: async (question) => {
@@ -120,7 +120,7 @@ describe('the account page', () => {
     expect(list()).toEqual(['device here', 'phrase']);
     expect((await browser.signIn()).privateKey).toEqual(privateKey);
     expect((await createBrowser().signIn(words)).privateKey).toEqual(privateKey);
-    // Turned off, with the answer lost as well: the sign-in alone opens it, or the factors do, whoever asks when.
+    // MFA is turned off, again with a lost response: factors open the key at first, and later the sign-in alone opens it.
     const again = await browser.open(privateKey, lost());
     expect(await again.account.turnOff()).toBe(false);
     expect((await browser.signIn(words)).privateKey).toEqual(privateKey);
@@ -141,7 +141,7 @@ describe('the account page', () => {
     const password = { kind: 'password', password: 'Correct Horse 9' } as const;
     expect(await account.add({ wish: password, name: 'Password' })).toBe(false);
     recover();
-    // The first try had been made after all: nothing of it is dealt twice.
+    // The first try had succeeded: nothing is created twice.
     expect(await account.add({ wish: { kind: 'phrase', phrase: phrase() }, name: 'More words' })).toBe(true);
     expect(list()).toEqual(['password', 'phrase', 'phrase']);
     expect((await createBrowser().signIn(words)).privateKey).toEqual(privateKey);
@@ -163,7 +163,7 @@ describe('the account page', () => {
     expect(await account.rehearse({ factorId: idOf('password'), secret: right })).toBe(true);
     expect(account.store.state.factors.find(({ kind }) => kind === 'password')?.rehearsedAt).toBe(clock.now());
 
-    // It stays what it was when the key is dealt anew for another factor.
+    // It stays the same when the key is shared again for another factor.
     const words = phrase();
     expect(await account.add({ wish: { kind: 'phrase', phrase: words }, name: 'Words' })).toBe(true);
     await expect(elsewhere(...Array<string>(6).fill('Wrong Horse 9'))).rejects.toMatchObject({

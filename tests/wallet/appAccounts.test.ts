@@ -30,7 +30,7 @@ const solanaChain: ChainConfig = {
   decimals: 9,
 };
 
-/** Accounts that come of a session, of a whole wallet against the real server. */
+/** Accounts that a session adds, in a complete wallet with the real server. */
 const { start, stopAll } = createServers();
 let server: Awaited<ReturnType<typeof openWalletApi>>;
 let port: number;
@@ -78,7 +78,7 @@ function openWallet({
   return { ...harness, list, calls, asked, warn, accounts: harness.wallet.stores.accounts };
 }
 
-/** Signs in at a site, as the wallet's own `recordLogin` tells it. */
+/** Reports a sign-in at a site, with the wallet's own `recordLogin`. */
 async function visit(clientId: string, hostname: string) {
   const data = createDataServer({
     fetch: ((input: string, init?: RequestInit) =>
@@ -96,7 +96,7 @@ async function visit(clientId: string, hostname: string) {
   await own.recordLogin({ web3auth_client_id: clientId, hostname });
 }
 
-/** A proof of one second counts once. */
+/** The server accepts only one proof per second. */
 async function nextSecond() {
   const last = Math.floor(Date.now() / 1_000);
   await vi.waitFor(() => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(last), 2_000);
@@ -114,7 +114,7 @@ describe('accounts for applications', () => {
 
     await first.wallet.flows.logout();
     await first.signInByMail();
-    // The code that looks after this comes in a chunk of its own, in its own time.
+    // The code that reports it is in a separate chunk, which takes real time to load.
     await vi.waitFor(async () => {
       await first.clock.advance(3_000);
       expect(first.asked()).toContain('/wallet-api/user/recordLogin');
@@ -136,7 +136,7 @@ describe('accounts for applications', () => {
 
     const settings = await device.wallet.flows.openSettings();
     await settings!.selectAccount(keyAddress('inlay-local'));
-    // It signs with its own key, and pages are told of it alone.
+    // It signs with its own key, and pages see only this account.
     const connecting = device.ask('eth_requestAccounts');
     await device.press(true);
     expect(await connecting).toMatchObject({ result: [keyAddress('inlay-local').toLowerCase()] });
@@ -146,7 +146,7 @@ describe('accounts for applications', () => {
     const signed = { message: 'hello', signature };
     expect(await verifyMessage({ ...signed, address: keyAddress('inlay-local') })).toBe(true);
     expect(await device.ask('personal_sign', ['hello', address])).toMatchObject({ error: { code: 4100 } });
-    // A reload, with the server gone: the account in use is there at once.
+    // After a reload without the server the selected account is there at once.
     const again = openWallet({ storage: device.storage.saved, down: true });
     await again.wallet.restored;
     expect(again.accounts.state.selected).toBe(keyAddress('inlay-local'));
@@ -214,7 +214,7 @@ describe('accounts for applications', () => {
     const { result } = (await signing) as unknown as { result: string };
     const question = { signature: base58ToBytes(result)!, bytes: utf8ToBytes('hello') };
     expect(verifyBytes({ ...question, publicKey: Keypair.fromSeed(seed).publicKey.toBytes() })).toBe(true);
-    // What was chosen here stands before it, over a reload and a change of chain.
+    // The user's selection takes precedence, also after a reload and a switch of the chain.
     const settings = await again.wallet.flows.openSettings();
     await settings!.selectAccount(own);
     await again.wallet.flows.selectChain(localChain.chainId);

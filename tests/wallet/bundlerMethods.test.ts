@@ -10,7 +10,7 @@ import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { createHarness, keyHex, localChain, project } from '../helpers/wallet/walletHarness';
 
-/** What a page asks of a bundler through the wallet (ERC-7769), and what it is answered: a real chain and a real bundler. */
+/** Requests of a page to a bundler through the wallet (ERC-7769), with a real chain and a real bundler. */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const entryPoint = entryPoint07Address.toLowerCase();
 const lower = (value: unknown): unknown => JSON.parse(JSON.stringify(value).toLowerCase());
@@ -78,7 +78,7 @@ it.each<[string, string, unknown[]]>([
 });
 
 describe('an operation that the bundler validates', () => {
-  /** As the wallet would have it, but for what is changed. */
+  /** An operation as the wallet would create it, with changes. */
   const own = async (change: object = {}) => {
     const provider = await openSmartAccount('safe', { owner: privateKeyToAccount(`0x${keyHex}`).address, signer });
     const { init } = provider;
@@ -107,7 +107,7 @@ describe('an operation that the bundler validates', () => {
     ['a nonce that was not yet due', { nonce: '0x9' }, -32_500, /AA25/],
     ['a factory that is none', { factory: dead, factoryData: '0x' }, -32_500, /AA1\d/],
     ['calls that the account does not know', { callData: '0x1' }, -32_500, /AA23/],
-    // The code of this bundler for what its schema does not let through.
+    // This bundler's code for input that its schema rejects.
     ['an amount that is none', { nonce: 'one' }, -32_601, /nonce/],
     ['no sender', { sender: undefined }, -32_601, /sender/],
   ])('is refused for %s', async (_what, change, code, message) => {

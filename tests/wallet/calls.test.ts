@@ -24,14 +24,14 @@ const batch = (change: object = {}) => [
 type Harness = Awaited<ReturnType<typeof createConnectedHarness>>;
 const resultOf = async (answer: Promise<unknown>) => ((await answer) as { result: Record<string, unknown> }).result;
 
-/** A node that mines what the test lets it mine. */
+/** A node that mines only what the test allows. */
 function createMiner() {
   const raws: string[] = [];
   const mined = new Map<string, string>();
   const hashes: string[] = [];
   const node: HarnessOptions['node'] = {
     eth_sendRawTransaction: ([raw]: string[]) => {
-      // The wallet sends bytes again that are not mined yet.
+      // The wallet repeats transactions that are not mined yet.
       if (raw && !raws.includes(raw)) raws.push(raw);
       return `0x${'00'.repeat(32)}`;
     },
@@ -50,7 +50,7 @@ function createMiner() {
 
 async function confirm(harness: Harness) {
   await harness.waiting();
-  // What works out the fee is fetched: how long that takes, no clock of ours says.
+  // The code that estimates the fee is loaded in real time, which the fake clock does not measure.
   await vi.waitFor(
     async () => {
       await harness.clock.advance(1);
@@ -96,7 +96,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
     expect(await harness.ask('wallet_showCallsStatus', ['mine'])).toMatchObject({ result: null });
     const { embed, transactions } = harness.wallet.stores;
     expect(embed.state.view).toBe('panel');
-    // Its last call, which is the newest.
+    // Its last call, which is the newest transaction.
     expect(embed.state.path).toBe(`/wallet/activity?tx=${transactions.state.list[0]?.hash}`);
     harness.wallet.destroy();
   });

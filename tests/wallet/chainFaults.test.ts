@@ -4,7 +4,7 @@ import { address, createConnectedHarness, idleNode, type FakeNode } from '../hel
 
 const from = address.toLowerCase();
 const to = '0x00000000000000000000000000000000000000aa';
-/** ms within which every request has an answer, a retry included. */
+/** ms within which every request must settle, including a retry. */
 const giveUpAfter = 60_000;
 
 type Answer = (request: { id: number; method: string }, signal: AbortSignal) => Response | Promise<Response>;
@@ -13,7 +13,7 @@ const never = () => new Promise<never>(() => undefined);
 const text = (body: string, init?: ResponseInit) => () => new Response(body, init);
 const html = '<!doctype html><title>Sign in to the WiFi</title>';
 
-/** What nodes, and what stands before them, do instead of answering (docs/threats.md 50). */
+/** How nodes, and proxies in front of them, fail (docs/threats.md 50). */
 const faults: Record<string, Answer> = {
   garbage: text('\u0000\u0001 nothing that is JSON'),
   'half JSON': ({ id }) => new Response(`{"jsonrpc":"2.0","id":${id},"result":"0x`),
@@ -34,11 +34,11 @@ const faults: Record<string, Answer> = {
     new Response(new ReadableStream({ pull: never, start: (it) => it.enqueue(bytes('{')) })),
   'a body without end': () => new Response(new ReadableStream({ pull: (it) => it.enqueue(tooMuch) })),
 };
-/** More than one answer may have. */
+/** More bytes than a response may have. */
 const tooMuch = new Uint8Array(10_000_001);
 const bytes = (words: string) => new TextEncoder().encode(words);
 
-/** A connected wallet whose node does as it should until `breakIt`. */
+/** Opens a connected wallet whose node works until `breakIt` is called. */
 async function start() {
   const node: FakeNode = { ...idleNode(), eth_getTransactionByHash: null };
   let fault: Answer | null = null;
@@ -110,7 +110,7 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     await press(true);
     await clock.advance(0);
     expect(await sending).toHaveProperty('result');
-    // The watch is fetched late: what it fetches is there before the clock runs on.
+    // The watcher is loaded lazily, and must be there before the clock advances.
     await clock.advance(2_000);
     await vi.dynamicImportSettled();
     breakIt(fault);

@@ -14,7 +14,7 @@ const peer = {
   usedAt: 9,
 };
 
-/** A browser whose user is signed in at a page, and in a native application elsewhere. */
+/** A browser whose user is signed in at a page, and in a native app on another device. */
 async function open() {
   const records = new Map<string, Record<string, unknown>>();
   const app = createHarness({ records, deps: { nativeApp, device: 'Safari · iPhone' }, init: { hostOrigin: null } });
@@ -23,7 +23,7 @@ async function open() {
   const settings = (await browser.wallet.flows.openSettings())!;
   await vi.waitFor(
     async () => {
-      // What is written down then waits for the first view.
+      // Storing the session waits until after the first view.
       await Promise.all([app.clock.advance(3_000), browser.clock.advance(3_000)]);
       expect(await settings.readNativeApps()).toHaveLength(1);
     },
@@ -44,7 +44,7 @@ it('the list shows pages, WalletConnect apps and native apps with their accounts
     { kind: 'walletConnect', key: peer.topic, name: 'Far', networks: ['Local'], accounts: [address], usedAt: 9 },
   ]);
   expect(await settings.readNativeApps()).toMatchObject([
-    // Without the mark that turns what follows.
+    // Without the character that reverses the text after it.
     { kind: 'app', name: 'Field notes', site: 'fieldnotes://auth', device: 'Safari · iPhone', accounts: [address] },
   ]);
 });
@@ -66,7 +66,7 @@ it('disconnecting a native app signs out that app and nothing else', async () =>
   await again.wallet.restored;
   expect(again.wallet.stores.session.state.status).toBe('signedOut');
   expect(browser.wallet.stores.session.state.status).toBe('signedIn');
-  // A session in a browser bears no such name: it is never ended by one.
+  // A browser's session has no such name, so it cannot be ended as a native app.
   expect(await settings.disconnectApp({ kind: 'app', key: listed!.key })).toBe(true);
   expect(browser.wallet.stores.session.state.status).toBe('signedIn');
 });

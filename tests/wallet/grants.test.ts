@@ -17,7 +17,7 @@ import {
 } from '../helpers/wallet/grantChain';
 import { address as own } from '../helpers/wallet/walletHarness';
 
-/** What a taker may do with a permission, and nothing beyond. */
+/** What a delegate can do with a permission, and what not. */
 const { connect, dollar, later, mint, reader, redeem, seconds } = setUpGrantChain();
 
 describe('a permission', () => {
@@ -57,7 +57,7 @@ describe('a permission', () => {
     await redeem(granted, { to, data: move(3_000_000n) });
     await redeem(granted, { to, data: move(2_000_000n) });
     await expect(redeem(granted, { to, data: move(1n) })).rejects.toThrow();
-    // Nothing but a transfer of that token: no approval of it, no coins.
+    // Only transfers of that token: no approval, and no coins.
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [dead, 1n] });
     await expect(redeem(granted, { to, data: approve })).rejects.toThrow();
     await expect(redeem(granted, { to: dead, value: 1n })).rejects.toThrow();
@@ -119,7 +119,7 @@ it('a contract-call permission allows the listed methods of one contract for a l
   const mintTo = (to: Hex) => encodeFunctionData({ abi, functionName: 'mint', args: [to, 1n] });
   const call = { to: dollar(), data: mintTo(dead) };
   await redeem(granted, call);
-  // Another method, another contract, coins beside, and by somebody else.
+  // Another method, another contract, with coins, and by another delegate.
   await expect(redeem(granted, { to: dollar(), data: move(1n) })).rejects.toThrow();
   await expect(redeem(granted, { to: dead, data: mintTo(dead) })).rejects.toThrow();
   await expect(redeem(granted, { ...call, value: 1n })).rejects.toThrow();

@@ -12,7 +12,7 @@ import {
   type Granted,
 } from '../helpers/wallet/grantChain';
 
-/** Why the chain itself refuses what a permission does not let, in the words of its contracts. */
+/** The reasons with which the contracts themselves refuse what a permission does not allow. */
 const { connect, dollar, later, mint, reader, redeem, rpc, seconds } = setUpGrantChain();
 const redeemAbi = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
@@ -24,7 +24,7 @@ interface Call {
   data?: Hex;
 }
 
-/** What the chain answers to it; `times` of it at once. */
+/** Simulates the redemption on the chain, `times` times in one transaction. */
 function ask(given: Granted, { to, value = 0n, data = '0x' }: Call, { by = taker, times = 1 } = {}) {
   const all = <Each>(each: Each): Each[] => Array.from({ length: times }, () => each);
   const execution = encodePacked(['address', 'uint256', 'bytes'], [to, value, data]);
@@ -45,7 +45,7 @@ const mintTo = (amount: bigint) =>
     args: [dead, amount],
   });
 
-/** Each kind: what is asked for, a call within it, one beyond, and what the chain says of that. */
+/** Each kind: its request, a call by amount, and the chain's error if the call exceeds the permission. */
 const kinds: [type: string, data: () => object, within: (amount: bigint) => Call, beyond: string][] = [
   [
     'native-token-allowance',

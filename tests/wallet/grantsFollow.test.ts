@@ -3,7 +3,7 @@ import type { Grant } from '../../src/wire/approval/grant';
 import { createDevices } from '../helpers/wallet/devices';
 import { address } from '../helpers/wallet/walletHarness';
 
-/** Permissions to spend (ERC-7715) that were signed on one device of a user, seen on the others. */
+/** Permissions to spend (ERC-7715) that were signed on one device of a user, seen from the others. */
 const devices = createDevices();
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
@@ -62,7 +62,7 @@ describe('a permission to spend', () => {
     const two = await openDevice();
     await two.settings.load();
     expect(two.wallet.stores.grants.state.list).toEqual([permission('a')]);
-    // What a device has from the server is not told it again.
+    // A device does not upload again what it has received from the server.
     await one.settings.load();
     expect(sent).toHaveLength(1);
   });

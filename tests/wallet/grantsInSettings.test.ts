@@ -16,7 +16,7 @@ import {
 } from '../helpers/wallet/grantChain';
 import { address as own } from '../helpers/wallet/walletHarness';
 
-/** Permissions and delegated addresses as the user finds them, and takes them back. */
+/** How users find and revoke permissions and delegations. */
 const { connect, reader, redeem, rpc, seconds, sendAs } = setUpGrantChain();
 
 describe('Settings', () => {
@@ -62,7 +62,7 @@ describe('Settings', () => {
     await expect(redeem(granted, { to: dead, value: 1n })).rejects.toThrow();
     expect(await settings.readGrants()).toMatchObject([{ state: { isRevoked: true } }]);
     expect(await harness.ask('wallet_getGrantedExecutionPermissions', [])).toMatchObject({ result: [] });
-    // One that is given afterwards counts.
+    // A permission that is granted afterwards is valid.
     await redeem(await grant(harness, permission), { to: dead, value: 1n });
     harness.wallet.destroy();
   });
@@ -79,7 +79,7 @@ describe('Settings', () => {
     expect(await taking).toBe(true);
     await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBeUndefined(), 15_000);
     expect(await settings.readDelegates()).toEqual([{ chainId: '0x7a69', delegate: null }]);
-    // Without the contract nothing can be taken.
+    // Nothing can be taken without the contract.
     const before = await reader().getBalance({ address: dead });
     await redeem(granted, { to: dead, value: 1n }).catch(() => undefined);
     expect(await reader().getBalance({ address: dead })).toBe(before);

@@ -4,7 +4,7 @@ import { anvil as anvilChain } from 'viem/chains';
 import type { SettingsFlows } from '../../src/wallet/settings';
 import { ask, dead, setUpGrantChain, taker, waits, type Granted } from '../helpers/wallet/grantChain';
 
-/** Permissions of MetaMask's own smart account, a contract that is not deployed when it gives them. */
+/** Permissions of MetaMask's own smart account, which is not deployed yet when it grants them. */
 const { connect, reader, redeem, rpc, url } = setUpGrantChain({ type: 'metamask' });
 
 it('a permission works once its delegate has deployed the account, and is revoked through the bundler', async () => {
@@ -20,7 +20,7 @@ it('a permission works once its delegate has deployed the account, and is revoke
   type Deployed = Granted & { dependencies: [{ factory: Hex; factoryData: Hex }] };
   const [granted] = ((await asking) as unknown as { result: [Deployed] }).result;
   expect(granted.dependencies.length).toBe(1);
-  // Nobody can act for an account that is not there.
+  // Nobody can act for an account that is not deployed.
   await redeem(granted, { to: dead, value: 1n }).catch(() => undefined);
   expect(await reader().getBalance({ address: from })).toBe(parseEther('1'));
 

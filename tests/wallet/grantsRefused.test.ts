@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, dead, grant, taker, setUpGrantChain, waits } from '../helpers/wallet/grantChain';
 import { address as own } from '../helpers/wallet/walletHarness';
 
-/** What no page is granted, and of which none is told. */
+/** Permissions that no page is granted, and that the user is not asked about. */
 const { connect } = setUpGrantChain();
 
 describe('no permission is granted', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDevices } from '../helpers/wallet/devices';
 import { address, dapp, keyHex } from '../helpers/wallet/walletHarness';
 
-/** Accounts that a user brings along by their keys, against the real server. */
+/** Accounts that a user imports by key, with the real server. */
 const { openServer, openDevice } = createDevices();
 
 describe('imported accounts', () => {
@@ -18,7 +18,7 @@ describe('imported accounts', () => {
     ['the order of the curve', 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', 'keyRange'],
     ['one more', 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364142', 'keyRange'],
     ['the own key', `0x${keyHex.toUpperCase()}`, 'keyExists'],
-  ])('reject an import of %s', async (_, text, fault) => {
+  ])('are not created from %s', async (_, text, fault) => {
     const { port } = await openServer();
     const { settings, stores } = await openDevice(port);
     expect(await settings.importAccount(text)).toBe(fault);
@@ -87,7 +87,7 @@ describe('imported accounts', () => {
     here.hearers.forEach((hear) => hear({ type: 'logout' }));
     expect(here.stores.session.state.status).toBe('signedOut');
     expect(await Promise.all(saving)).toEqual([null, null]);
-    // One that was removed elsewhere meanwhile, neither.
+    // An account that was removed elsewhere in the meantime cannot be exported either.
     expect(await here.settings.exportKeyFile({ address: own, password })).toBeNull();
   }, 30_000);
 
@@ -98,7 +98,7 @@ describe('imported accounts', () => {
     const saved = ada.storage.saved;
     const key = 'ws-importedAccounts';
     const stolen = (saved[key] ?? '').replace(address.toLowerCase(), `0x${'9'.repeat(40)}`);
-    // A server that does not know Ada either.
+    // A server that does not know Ada's keys either.
     const elsewhere = await openServer();
     const eve = await openDevice(elsewhere.port, { storage: { [key]: stolen } });
     expect(eve.stores.accounts.state.accounts).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('imported accounts on the user’s other devices', () => {
 
     const second = await openDevice(port);
     expect(imported(second)).toEqual([account]);
-    // The account in use is not changed under the user.
+    // The selected account does not change.
     expect(second.stores.accounts.state.selected).toBe(address);
     expect((await second.settings.exportKey(account))?.replace('0x', '')).toBe(key1);
     expect(JSON.stringify(second.storage.saved)).not.toContain(key1);
@@ -139,7 +139,7 @@ describe('imported accounts on the user’s other devices', () => {
     expect(first.stores.accounts.state.selected).toBe(address);
     expect(await first.settings.exportKey(account)).toBeNull();
     expect(first.storage.saved[key]).not.toContain(account);
-    // No device tells of it anew, and none gets it.
+    // No device uploads it again, and none receives it.
     await look(first);
     expect(await rows(db)).toEqual(atSecond);
     expect(imported(await openDevice(port))).toEqual([]);
@@ -160,12 +160,12 @@ describe('imported accounts on the user’s other devices', () => {
     const { stores, clock, ...rest } = await openDevice(port, { hostOrigin: dapp, broken });
     const framed = { ...rest, stores, clock };
     await clock.advance(1);
-    // The watchers come in a chunk of their own.
+    // The watchers are in a separate chunk.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([stores.session.state.status, asked, imported(framed)]).toEqual(['signedIn', [], []]);
     stores.embed.actions.show('panel');
     await vi.waitFor(() => expect(imported(framed)).toHaveLength(1));
-    // A page sees one account, and that is not changed under the user.
+    // A page sees one account, which does not change by itself.
     expect(stores.accounts.state.selected).toBe(address);
   });
 
@@ -177,7 +177,7 @@ describe('imported accounts on the user’s other devices', () => {
     await look(first);
     expect(first.stores.userData.state).toMatchObject({ status: 'stale', error: 'network' });
     expect(await rows(db)).toEqual([]);
-    // An import of before times were noted is told of as well.
+    // Imports from before times were recorded are uploaded as well.
     const old = JSON.stringify(first.storage.saved[key]).replace(/,\\"at\\":\d+/, '');
     const reloaded = await openDevice(port, { storage: { ...first.storage.saved, [key]: JSON.parse(old) as string } });
     await look(reloaded);
@@ -226,7 +226,7 @@ describe('imported accounts on the user’s other devices', () => {
     const removed = await rows(db);
     expect(new Set([...before, ...removed].map(({ sealed }) => sealed.length)).size).toBe(1);
 
-    // Swapped, cut, flipped, of no sense: the device loses nothing and takes nothing up.
+    // Swapped, truncated, flipped or meaningless entries: the device loses nothing and adds nothing.
     const [one, two] = removed;
     if (!one || !two) return expect.fail();
     const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
@@ -242,13 +242,13 @@ describe('imported accounts on the user’s other devices', () => {
       await look(first);
       expect(imported(first)).toEqual(accounts.slice(1));
     }
-    // An older word of the user's own does not count against a later one.
+    // An older entry of the user does not override a later one.
     await first.settings.importAccount(key1);
     await look(first);
     for (const { id, sealed } of removed) await set(id, sealed);
     await look(first);
     expect(imported(first).toSorted()).toEqual(accounts.toSorted());
-    // And the device has said again what counts.
+    // The device has uploaded the current entry again.
     expect(imported(await openDevice(port)).toSorted()).toEqual(accounts.toSorted());
   });
 });
@@ -270,7 +270,7 @@ describe('two tabs', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(two.told.length).toBe(after);
 
-    // The account in use follows, and only that message brings it.
+    // The selected account is synchronised, but only by that message.
     const types = new Set(one.told.map(({ type }) => type));
     expect([...types]).toEqual(expect.arrayContaining(['account_imported', 'selected_address_change', 'set_theme']));
     two.hearers.forEach((hear) => hear({ type: 'selected_address_change' }));

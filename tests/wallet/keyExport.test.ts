@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProjectConfig } from '../../src/wire/http/project';
 import { createHarness, dapp, keyHex, project } from '../helpers/wallet/walletHarness';
 
-/** Whether the settings would show the key, and what they are given of it. */
+/** Returns whether Settings offer the key, and what its export returns. */
 async function openKeySettings({
   host,
   asked,
@@ -22,7 +22,7 @@ async function openKeySettings({
   const { selected } = harness.wallet.stores.accounts.state;
   if (!settings || selected === null) throw new Error('Not signed in');
   const answer = [await settings.mayExportKey(), await settings.exportKey(selected)];
-  // A file under a password is the key all the same.
+  // A password-protected file contains the key too.
   if (answer[1] === null)
     expect(await settings.exportKeyFile({ address: selected, password: 'Some Password 1' })).toBeNull();
   harness.wallet.destroy();

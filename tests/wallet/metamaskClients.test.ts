@@ -14,10 +14,10 @@ import { dead, month, move, setUpGrantChain, taker, thief, waits, type Harness }
 import { address as own } from '../helpers/wallet/walletHarness';
 
 /**
- * MetaMask's own clients of permissions, as they are: the page's asks our wallet (ERC-7715), the taker's hands what it was given to the
- * chain (ERC-7710).
+ * MetaMask's unmodified clients for permissions: the page's client requests them from our wallet (ERC-7715), and the delegate's client
+ * redeems them on the chain (ERC-7710).
  */
-// The contracts are those of public chains; the kit is to be told so of a chain that it does not know.
+// The contracts are those of public chains, but the kit has to be told about this chain.
 overrideDeployedEnvironment(anvilChain.id, '1.3.0', getSmartAccountsEnvironment(mainnet.id));
 
 function clientOf(harness: Harness) {
@@ -143,7 +143,7 @@ describe('MetaMask’s own smart account, not deployed yet', () => {
     await waits(harness);
     await harness.press(true);
     const [granted] = await asking;
-    // A permission begins now; the chain's clock is that of its last block.
+    // A permission starts at the current time, and the chain's time is that of its last block.
     await later(1);
     const bundler = createBundlerClient({
       account,

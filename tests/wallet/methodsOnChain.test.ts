@@ -4,7 +4,7 @@ import { systemClock } from '../../src/kit/clock';
 import { startTokenChain } from '../helpers/chains/tokenChain';
 import { address, createConnectedHarness, localChain } from '../helpers/wallet/walletHarness';
 
-/** The methods that few pages call, against a real node and real tokens. */
+/** Rarely used methods, with a real node and real tokens. */
 const abi = parseAbi([
   'function approve(address, uint256)',
   'function transferFrom(address, address, uint256)',
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => chain.stop());
 
-/** A wallet on the chain, whose node may know fewer methods than it does. */
+/** Opens a wallet on the chain, whose node can be limited to fewer methods. */
 const connect = ({ hidden = [] }: { hidden?: readonly string[] } = {}) =>
   createConnectedHarness({
     init: { chains: [{ ...localChain, rpcTarget: chain.url }] },
@@ -71,7 +71,7 @@ describe('on a real chain', () => {
       await vi.waitFor(() => expect(JSON.stringify(queue()[0])).not.toContain('"status":"pending"'), {
         timeout: 10_000,
       });
-      // Alone the second would revert.
+      // On its own the second call would revert.
       expect(queue()[0]).toMatchObject({
         calls: [
           { problem: null, effects: { status: 'done', allowances: [{ amount: '7' }] } },

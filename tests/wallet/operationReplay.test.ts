@@ -16,7 +16,7 @@ import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as owner, keyHex } from '../helpers/wallet/walletHarness';
 
-/** A signed operation counts once, for one account, on one chain: what the real entry points and accounts say of it. */
+/** A signed operation is valid once, for one account, on one chain: checked by the real entry points and accounts. */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const signer = createSigner((use) => use(hexToBytes(`0x${keyHex.replace(/^0x/, '')}`)));
 const types = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'simple7702'] as const;
@@ -81,18 +81,18 @@ function encode(account: SmartAccount, operation: Operation, signature: Hex): He
   return encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args });
 }
 
-/** What a bundler does: it sends the operation to the entry point, in a transaction of its own. */
+/** Sends the operation to the entry point in a transaction, like a bundler. */
 async function send(account: SmartAccount, operation: Operation, signature: Hex): Promise<void> {
   const [from] = (await chain.anvil.rpc('eth_accounts', [])) as [Hex];
   const call = { to: entryPoints[account.entryPoint], data: encode(account, operation, signature), gas: 10_000_000n };
-  // The reason is in what a call answers.
+  // The call returns the reason of a failure.
   await reader().call({ ...call, account: from });
   const hash = (await chain.anvil.rpc('eth_sendTransaction', [{ ...call, from, gas: toHex(call.gas) }])) as Hex;
   const { status } = await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });
   expect(status).toBe('success');
 }
 const got = () => reader().getBalance({ address: dead });
-/** AA24 is the account's no to a signature, AA23 one that comes with a revert of its own, whose words are told in hexadecimal. */
+/** AA24: the account rejects the signature. AA23: the account reverts with its own error, whose text is in hexadecimal. */
 const refused = /AA2[34]|4141323[34]/;
 
 describe.each(types)('an operation of %s', (type) => {

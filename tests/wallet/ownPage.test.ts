@@ -11,7 +11,7 @@ import {
   project,
 } from '../helpers/wallet/walletHarness';
 
-/** What lowers a protection is done on the wallet’s own page, never inside a host (docs/security.md, "Attack 5"). */
+/** Changes that lower a protection are possible only on the wallet’s own page, never inside a host page (docs/security.md, "Attack 5"). */
 const bounds: AutoApproveBounds = {
   methods: ['personal_sign'],
   maxValuePerDay: (10n ** 18n).toString(),
@@ -51,7 +51,7 @@ describe('the wallet’s own page', () => {
     expect(page.handed).toMatchObject({ sessionId, clientId: 'inlay-local', path: '/wallet/settings/key' });
     expect(Object.keys(page.handed.stored)).toContain('ws-permissions');
     expect(page.wallet.stores.accounts.state.selected).toBe(frame.wallet.stores.accounts.state.selected);
-    // What this browser keeps for the wallet itself is another matter.
+    // The browser's own storage for the wallet is separate.
     expect(page.storage.saved).toEqual({});
   });
 
@@ -176,7 +176,7 @@ describe('the RPC URL of an existing network', () => {
     const settings = await settingsOf(harness);
     expect(await settings.saveNetwork(input)).toBe(fault);
     expect(customChains.state.list).toMatchObject([{ rpcTarget }]);
-    // All else may be changed anywhere.
+    // Everything else can be changed anywhere.
     expect(await settings.saveNetwork({ ...input, rpcUrl: rpcTarget, name: 'Another' })).toBeNull();
     expect(customChains.state.list).toMatchObject([{ displayName: 'Another', rpcTarget }]);
   });

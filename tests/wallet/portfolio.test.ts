@@ -5,7 +5,7 @@ import { settle } from '../helpers/fakeClock';
 import { baseChain, dead, portfolioChain, portfolioKey, startPortfolio } from '../helpers/wallet/portfolioHarness';
 import { address, localChain } from '../helpers/wallet/walletHarness';
 
-/** What an account has, by a whole wallet against the real server. What fails is in portfolioFaults.test. */
+/** The portfolio of an account, in a complete wallet with the real server. Failures are in portfolioFaults.test. */
 let portfolio: Awaited<ReturnType<typeof startPortfolio>>;
 let open: typeof portfolio.open;
 let server: typeof portfolio.server;
@@ -50,7 +50,7 @@ describe('the portfolio of an account', () => {
     expect(stores.preferences.state.currency).toBe('eur');
     expect(stores.rates.state.exchange).toMatchObject({ eur: { rate: 0.5 } });
 
-    // Another tab of the same browser asks for nothing: what the first one wrote down is fresh.
+    // Another tab of the same browser sends no requests, because the stored data is fresh.
     const second = await open({ storage: { ...storage.saved } });
     expect(second.symbols()).toEqual(['TUSD']);
     await second.flows.refreshPortfolio();
@@ -97,7 +97,7 @@ describe('the portfolio of an account', () => {
     const about = (ms: number) => (gap: number) => Math.abs(gap - ms) <= step;
     expect(gaps('network').slice(1).every(about(30_000)), String(gaps('network'))).toBe(true);
     expect(gaps('preferences').slice(1).every(about(180_000)), String(gaps('preferences'))).toBe(true);
-    // The first look at a currency comes when it is chosen.
+    // Rates are first loaded when a currency is selected.
     expect(gaps('rates').slice(1).every(about(600_000)), String(gaps('rates'))).toBe(true);
     expect(Object.values(times).map((list) => list.length > 1)).toEqual([true, true, true]);
   });
@@ -130,18 +130,18 @@ describe('the total over all networks', () => {
     if (!totals) throw new Error('No totals');
     const stop = totals.watch();
     await until(() => Object.keys(totals.store.state.statuses).length === 2);
-    // Two coins at 2,000; nobody prices the token there. Neither the network in use nor a test network is asked for.
+    // Two coins at 2,000; the token has no price. Neither the selected network nor test networks are requested.
     expect(totals.store.state.statuses).toEqual({ [on('0x2105')]: 'ok', [on('0x89')]: 'unsupported' });
     expect(totals.store.state.byAccount).toMatchObject({
       [on('0x2105')]: { usd: '4000', unpriced: 1, isMadeUp: true },
     });
-    // What is worth most stands beside the sum, with what nobody knows a price of behind it.
+    // The most valuable asset is listed beside the total, followed by those without a price.
     const told = [
       { id: 'coin', amount: '2000000000000000000', price: 2000 },
       { symbol: 'TUSD', price: null, worth: null },
     ];
     expect(totals.store.state.byAccount[on('0x2105')]?.assets).toMatchObject(told);
-    // The same beside what is here, in any currency; without a rate there is no worth.
+    // The same in any currency; without a rate there is no value.
     const [first] = totals.elsewhere(0.5);
     expect(first).toMatchObject({ chain: { chainId: '0x2105' }, asset: { id: 'coin', price: 1_000 } });
     expect(Number(first?.asset.worth)).toBe(2_000);

@@ -5,7 +5,7 @@ import { settle } from '../helpers/fakeClock';
 import { dead, portfolioKey, startPortfolio } from '../helpers/wallet/portfolioHarness';
 import { createMemoryStorage } from '../helpers/wallet/walletHarness';
 
-/** What an account has, while storage, clock or server fail. */
+/** The portfolio of an account while storage, clock or server fail. */
 let portfolio: Awaited<ReturnType<typeof startPortfolio>>;
 let open: typeof portfolio.open;
 let server: typeof portfolio.server;

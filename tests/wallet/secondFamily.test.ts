@@ -20,8 +20,8 @@ import { address, createHarness, dapp, keyHex, localChain, type HarnessOptions }
 import { settle } from '../helpers/fakeClock';
 
 /**
- * A second chain family, written in a folder of its own and put into the table: it signs, sends, shows and is switched to by the
- * wallet's real code, screens included.
+ * A second chain family in its own folder, with a row in the table: the wallet's real code signs, sends, shows and switches with it,
+ * including screens.
  */
 const pebble = 'pebble:one';
 const own = addressOf(hexToBytes(keyHex));
@@ -79,13 +79,13 @@ async function show(screen: ReactNode): Promise<string> {
     .replace(/\s+/g, ' ');
 }
 
-/** The confirmation that is on the screen. */
+/** Returns the confirmation on the screen. */
 function showFirst(): Promise<string> {
   const [approval] = harness.queue();
   return show(createElement(Confirm, { approval: approval!, waiting: 1, onDecide: () => undefined }));
 }
 
-/** Sends from the wallet's own screen, and the user says yes. */
+/** Sends from the wallet's own screen; the user confirms. */
 async function send(amount: string, to = friend) {
   const { flows, stores } = harness.wallet;
   stores.send.actions.choose({ kind: 'coin', chainId: pebble });
@@ -239,7 +239,7 @@ describe('a transaction of another family', () => {
     await send('1');
     first.wallet.destroy();
     await settle();
-    // On its chain the family would be loaded with the start.
+    // If the wallet started on the family's chain, it would load the family at once.
     delete storage['ws-network'];
     harness = createHarness({
       storage,

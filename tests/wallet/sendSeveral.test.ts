@@ -9,7 +9,9 @@ import type { SendAsset } from '../../src/wallet/send/sendAsset';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
-/** Send to several recipients from accounts that go through a bundler: one confirmation, one operation, a real chain and a real bundler. */
+/**
+ * Sending to several recipients from accounts that use a bundler: one confirmation and one operation, with a real chain and a real bundler.
+ */
 const others = [1, 2, 3].map(() => privateKeyToAccount(generatePrivateKey()).address);
 const operationEvent = parseAbi([
   'event UserOperationEvent(bytes32 indexed hash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 cost, uint256 used)',
@@ -47,14 +49,14 @@ async function open(smartAccountType: (typeof kinds)[number][0]) {
   return { harness, stores, flows, from };
 }
 
-/** As the screen does it: what is sent, and who gets how much. */
+/** Fills in the screen: the asset, and the amount for each recipient. */
 function fill({ stores, flows }: Awaited<ReturnType<typeof open>>, asset: SendAsset, amounts: string[]) {
   stores.send.actions.choose(asset);
   stores.send.actions.write({ step: 'several', several: amounts.map((amount, at) => ({ to: others[at]!, amount })) });
   return flows.sendSeveral();
 }
 
-/** What is shown once it is known what it costs. */
+/** Returns the confirmation once its fee is known. */
 async function shown({ harness }: Awaited<ReturnType<typeof open>>) {
   await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 30_000);
   return harness.queue()[0] as unknown as { calls: { to: string; value: string; problem: unknown }[] };

@@ -6,7 +6,7 @@ import { createSessionStoreClient, type SessionStoreClient } from '../../src/sig
 import { createSessionList, type StoredSession, type SessionList } from '../../src/wallet/session/sessionList';
 import { createServers } from '../helpers/http/servers';
 
-/** Whose pages may read: this one has no origin. */
+/** Allowed readers of the records; the session list has no origin. */
 const anyone = '*';
 const { start, stopAll } = createServers();
 let sessions: SessionStoreClient;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(stopAll);
 
-/** Someone with so many devices, each with a session of its own that lives. */
+/** Creates a user with that many devices, each with a live session of its own. */
 async function setUp(count: number) {
   const privateKey = randomBytes(32);
   const open = (): SessionList => createSessionList({ sessions, privateKey, origin: anyone, now: () => Date.now() });

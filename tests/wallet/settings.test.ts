@@ -6,7 +6,7 @@ import { createDevices, type Break } from '../helpers/wallet/devices';
 import { hexToBytes } from '../../src/kit/hex';
 import { address, createMemoryStorage, keyHex } from '../helpers/wallet/walletHarness';
 
-/** Settings, contacts and networks of a whole wallet against the real server. */
+/** Settings, contacts and networks of a complete wallet with the real server. */
 const { network, openServer, openDevice } = createDevices();
 
 const failing =
@@ -99,7 +99,7 @@ describe('contacts', () => {
     ['a name that runs backwards', { name: 'bo\u202Eb' }, 'badName'],
     ['a short address', { address: '0x12' }, 'badAddress'],
     ['a checksum that does not fit', { address: address.replace('E36', 'e36') }, 'badAddress'],
-  ])('refuse a contact with %s', async (_, change, fault) => {
+  ])('are rejected with %s', async (_, change, fault) => {
     const { port } = await openServer();
     const { settings, other } = await openDevice(port);
     expect(await settings.saveContact({ name: 'Bob', address: other, ...change })).toBe(fault);
@@ -110,7 +110,7 @@ describe('contacts', () => {
     const one = await openDevice(port);
     const two = await openDevice(port);
     expect(await one.settings.saveContact({ name: 'Bob', address: one.other })).toBeNull();
-    // The second device does not know of it yet: the server does.
+    // The second device does not know the contact yet, but the server does.
     expect(
       await two.settings.saveContact({ name: 'Robert', address: one.other.toUpperCase().replace('0X', '0x') }),
     ).toBe('exists');
@@ -162,7 +162,7 @@ describe('custom networks', () => {
     [{ symbol: '' }, 'noSymbol'],
     [{ explorerUrl: 'ftp://a.example' }, 'badExplorerUrl'],
     [{ rpcUrl: 'http://127.0.0.1:1' }, 'rpcWrongChain'],
-  ])('refuse %j', async (change, fault) => {
+  ])('are rejected with %j', async (change, fault) => {
     const { port } = await openServer();
     const { settings, stores } = await openDevice(port);
     expect(await settings.saveNetwork({ ...input(), ...change })).toBe(fault);

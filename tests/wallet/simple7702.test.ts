@@ -10,7 +10,7 @@ import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chain
 import { gas } from '../helpers/wallet/operationWorld';
 import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
-/** The user's own address as a smart account (EIP-7702) on entry point 0.8: a real chain and a real bundler. */
+/** The user's own address as a smart account (EIP-7702) with entry point 0.8, on a real chain with a real bundler. */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const [metamask, simple] = localDelegates as [(typeof localDelegates)[0], (typeof localDelegates)[0]];
 let chain: SmartAccountChain;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await chain.anvil.rpc('anvil_setBalance', [own, toHex(100n)]);
 });
 
-/** What stands between the wallet and its services: an answer of its own to a request, or none. */
+/** Responds to a request between the wallet and its services; undefined lets it pass. */
 type Between = (request: { method: string; params: unknown[] }) => object | undefined;
 const through = (between: Between) =>
   (async (url: string, init: { body: string }) => {
@@ -73,7 +73,7 @@ async function estimated(harness: Harness): Promise<void> {
   await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
 }
 
-/** Sends it; the answer is what was shown before Confirm. */
+/** Sends the calls; returns what was shown before Confirm. */
 async function send(harness: Harness, calls: object[]) {
   const sending = ask(harness, calls);
   await estimated(harness);
@@ -225,7 +225,7 @@ describe('no address is delegated', () => {
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     const estimates = asked.filter((body) => body.includes('eip7702Auth'));
     expect(estimates.length).toBeGreaterThan(0);
-    // What the bundler was given to estimate with is no signature of the account, and names another chain.
+    // The bundler estimated with a dummy signature that names another chain.
     for (const body of estimates) expect(body).toContain(`"r":"0x${'f'.repeat(31)}0`);
     harness.wallet.destroy();
   });

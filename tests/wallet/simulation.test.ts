@@ -8,7 +8,7 @@ import type { RpcClient } from '../../src/chains/network/rpcClient';
 import type { Hex } from '../../src/kit/hex';
 import { abi, deadline, owner, startContractChain, type ContractChain } from '../helpers/chains/contractChain';
 
-/** Balance changes simulated on a real chain with real contracts, by each way that a node may leave open. */
+/** Balance changes simulated on a real chain with real contracts, with each combination of methods that a node may offer. */
 const require = createRequire(import.meta.url);
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const nobody: Hex = '0x0000000000000000000000000000000000000000';
@@ -101,7 +101,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   it('shows an incoming ERC-721 token, whose contract calls its receiver', async () => {
     const data = encodeFunctionData({ abi, functionName: 'mint' });
     const { status, changes } = await simulateCall(node(), { to: at.cards, data, value: 3n });
-    // Without events nobody says which one it is.
+    // Without events the token id is unknown.
     expect([status, changes]).toEqual([
       'done',
       [
@@ -146,7 +146,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   it('shows the payment of a contract behind a proxy', async () => {
     const data = encodeFunctionData({ abi, functionName: 'pay', args: [at.dollar, 1_000n] });
     const { status, changes, risks } = await simulateCall(node(), { to: at.till, data });
-    // A node that tells nothing of what is touched, and a call whose words nobody knows: only the coin is seen.
+    // If the node does not report what was touched, and the call is unknown, only the coin is visible.
     const blind = name === 'overrides alone';
     const coin = ['coin', 'ETH', parseEther('1').toString(), null];
     expect([status, changes]).toEqual(['done', blind ? [coin] : [coin, ['token', 'TUSD', '1000', null]]]);
@@ -163,7 +163,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
       to: router,
       data: encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: selling }),
     };
-    // On its own it would fail: the account holds none of it, and lets nobody spend it.
+    // On its own it would fail, because the account holds no tokens and has approved nothing.
     const pay = { to: weth, data: encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 400n] }) };
     expect((await simulateCall(node(), pay)).status).toBe('failed');
     const paid = await simulateCall(node(), pay, { after: [deposit] });
@@ -182,7 +182,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
         ['token', 'TUSD', '1974316068', null],
       ],
     ]);
-    // Nothing is told of it where one before it fails.
+    // If an earlier call fails, its effects are not shown.
     expect((await simulateCall(node(), swap, { after: [approve, swap] })).status).toBe('failed');
   });
 
@@ -218,7 +218,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
       expect(gifts).toMatchObject({ status: 'done', more: 11, risks: ['unknownCall'] });
       expect(gifts.changes).toHaveLength(20);
       expect(gifts.changes[0]).toEqual(['token', 'TUSD', '-5', null]);
-      // Where so much seems to leave that it cannot all be shown, that itself is the danger.
+      // If more leaves the account than can be shown, that itself is a danger.
       const thefts = await simulateCall(node(), collect(30n, true), { after: [approve] });
       expect(thefts).toMatchObject({ status: 'done', more: 11, unseen: true, risks: ['tooMuch', 'unknownCall'] });
     });
@@ -233,7 +233,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   });
 });
 
-it('describes calls of a known contract with token symbols (ERC-7730)', async () => {
+it('calls of a known contract are described with token symbols (ERC-7730)', async () => {
   const selling = [parseEther('1'), 5_000_000n, [at.weth, at.dollar], friend, 1_800_000_000n] as const;
   const data = encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: selling });
   const call = { from: owner.address, to: '0x7a250d5630b4cf539739df2c5dacb4c659f2488d' as Hex, data, value: 0n };
@@ -252,17 +252,17 @@ it('describes calls of a known contract with token symbols (ERC-7730)', async ()
       ],
     },
   });
-  // The same bytes to the same address elsewhere may be anything.
+  // The same call at another address may mean anything.
   expect(await explainTransaction(without([]), { ...facts, chainId: '0x5' }).describe()).toBeNull();
   expect(await explainTransaction(without([]), facts).describe()).toBeNull();
 });
 
-it('fails if the node supports none of the methods', async () => {
+it('the simulation fails if the node supports none of the methods', async () => {
   const node = without(['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList'], { overrides: false });
   expect(await simulateCall(node, { to: friend, value: 5n })).toMatchObject({ status: 'failed', changes: [] });
 });
 
-it('rejects traces from a node that ignores state overrides', async () => {
+it('a trace is rejected if the node ignores state overrides', async () => {
   const node = without(['eth_simulateV1'], { overrides: false });
   const blind: RpcClient = {
     request(method, params) {

@@ -11,7 +11,7 @@ import {
   type HarnessOptions,
 } from '../helpers/wallet/walletHarness';
 
-/** The wallet's whole way with a smart account: a real chain, a real entry point, a real bundler. */
+/** The wallet with a smart account, from start to end: a real chain, a real entry point, a real bundler. */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const beef = '0x000000000000000000000000000000000000bEEF';
 let chain: SmartAccountChain;
@@ -146,7 +146,7 @@ describe('attacks on a smart account', () => {
   it('a page gets no owner signature over an operation that was not shown', async () => {
     const { harness, from } = await connect();
     const hash = `0x${'11'.repeat(32)}`;
-    // Not the page's account.
+    // The owner is not the page's account.
     expect(await harness.ask('personal_sign', ['0x48656c6c6f', owner])).toMatchObject({ error: { code: 4100 } });
     expect(await harness.ask('personal_sign', [hash, from])).toMatchObject({ error: { code: -32602 } });
     harness.wallet.stores.accounts.actions.select(owner);
@@ -158,7 +158,7 @@ describe('attacks on a smart account', () => {
     harness.wallet.destroy();
   });
 
-  /** The real bundler behind one that changes answers. */
+  /** The real bundler behind a proxy that changes responses. */
   const lying = (change: (method: string, result: unknown) => unknown): typeof fetch =>
     (async (url: string, init: { body: string }) => {
       const response = await fetch(url, init);

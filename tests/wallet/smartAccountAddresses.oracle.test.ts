@@ -12,7 +12,7 @@ import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmar
 import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 
-/** Kits that ask the chain's own factories for an address, which nobody has told them. */
+/** The kits obtain the address from the factories on the chain, without being told it. */
 const key = generatePrivateKey();
 const owner = privateKeyToAccount(key);
 const signer = createSigner((use) => use(hexToBytes(key)));

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Hex } from 'viem';
 import { first, second, down, hang, refuse, createWorld, connect, type Wire } from '../helpers/wallet/operationWorld';
 
-/** What bundlers can do to an operation, and to one that is stuck. */
+/** What bundlers can do to an operation, including a stuck one. */
 
 describe('a bundler', () => {
   it('that is down during the estimate: nothing can be confirmed, and nothing is signed', async () => {
@@ -10,7 +10,7 @@ describe('a bundler', () => {
     world.node.eth_estimateUserOperationGas = down;
     const { harness, send, records } = await connect(world);
     const sending = send();
-    // What sends operations is fetched with the first of them.
+    // The code that sends operations is loaded with the first one.
     await vi.waitFor(() => expect(harness.queue()).not.toEqual([]), 30_000);
     await vi.waitFor(async () => {
       await harness.clock.advance(1_000);
@@ -60,7 +60,7 @@ describe('a bundler', () => {
     await confirm();
     expect(await sending).toHaveProperty('result');
     expect(world.sent.map(({ url }) => url)).toEqual([second]);
-    // Activity names the one that took it.
+    // Activity names the bundler that accepted it.
     expect(records()).toMatchObject([{ bundler: new URL(second).host }]);
     harness.wallet.destroy();
   });
@@ -197,7 +197,7 @@ describe('a stuck operation', () => {
       expect(second.callData === first.callData).toBe(purpose === 'speedUp');
       const newest = records().find(({ replaces }) => replaces === stuck!.hash);
       expect(newest).toMatchObject({ purpose, status: 'submitted' });
-      // The chain has the new one: the old one is over.
+      // The new operation is on the chain, so the old one is obsolete.
       world.included = [{ hash: newest!.hash as Hex, succeeded: true }];
       world.nonce = 1n;
       await vi.waitFor(async () => {

@@ -15,7 +15,7 @@ describe('the chain', () => {
     await confirm();
     await sending;
     world.included = [{ hash: records()[0]!.hash as Hex, succeeded: true }];
-    // What follows the first one is fetched: that takes as long as it takes.
+    // The code that tracks it is loaded with the first operation, in real time.
     await vi.waitFor(async () => {
       await harness.clock.advance(30_000);
       expect(records()).toMatchObject([{ status: 'confirmed' }]);
@@ -58,7 +58,7 @@ describe('the chain', () => {
     const said = (data: Hex) => ({ address: dead, topics: [], data });
     const checked = { address: entryPoint07Address, topics: [toEventSelector('BeforeExecution()')], data: '0x' };
     const others = [said('0x01'), checked, said('0x02'), ended(`0x${'01'.repeat(32)}`, 9n)];
-    // An event of that name that another contract emits ends nothing.
+    // An event with the same name from another contract is ignored.
     const mine = [said('0x03'), ended(`0x${'02'.repeat(32)}`, 9n, dead), said('0x04'), ended(own, 7n)];
     const later = [said('0x05'), ended(`0x${'03'.repeat(32)}`, 9n)];
     world.node.eth_getTransactionReceipt = { ...receipt, gasUsed: '0x99', logs: [...others, ...mine, ...later] };
@@ -66,7 +66,7 @@ describe('the chain', () => {
     expect(await harness.ask('wallet_getCallsStatus', [result.id])).toMatchObject({
       result: { status: 200, receipts: [{ logs: mine, gasUsed: '0x7', status: '0x1' }] },
     });
-    // A bundle that does not hold it tells the page nothing.
+    // From a bundle without the operation the page receives no logs.
     world.node.eth_getTransactionReceipt = { ...receipt, logs: others };
     expect(await harness.ask('wallet_getCallsStatus', [result.id])).toMatchObject({
       result: { receipts: [{ logs: [] }] },

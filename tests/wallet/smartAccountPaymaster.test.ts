@@ -32,7 +32,7 @@ describe('a paymaster', () => {
     const { harness, send } = await connect(world, { paid: true });
     const sending = send();
     await harness.waiting();
-    // What the first one fetches takes as long as it takes.
+    // The code for the first operation is loaded in real time.
     await vi.waitFor(async () => {
       await harness.clock.advance(30_000);
       expect(harness.queue()[0]).toMatchObject({ estimating: false, sponsorCredit, sponsor });

@@ -20,10 +20,10 @@ import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as owner, keyHex } from '../helpers/wallet/walletHarness';
 
-/** A signature of one smart account counts for no other account of its owner, and on no other chain (ERC-1271, ERC-7739). */
+/** A signature of one smart account is invalid for the owner's other accounts and on other chains (ERC-1271, ERC-7739). */
 const signer = createSigner((use) => use(hexToBytes(`0x${keyHex.replace(/^0x/, '')}`)));
 const types = ['safe', 'kernel', 'nexus'] as const;
-/** Their contracts check the bare hash: who signs is all that they ask. */
+/** Types whose contracts check the bare hash: they only check who signed. */
 const bare = ['metamask', 'biconomy', 'simple7702'] as const;
 type Type = (typeof types)[number] | (typeof bare)[number] | 'trust';
 const order = {
@@ -90,7 +90,7 @@ describe.each(bare)('%s, whose contract has no domain of its own', (type) => {
     const { signature: inner } = parseErc6492Signature(signature);
     const [own] = type === 'biconomy' ? decodeAbiParameters(parseAbiParameters('bytes, address'), inner) : [inner];
     expect(await recoverAddress({ hash: hashMessage('Hello'), signature: own })).toBe(owner);
-    // None of the accounts that have a domain takes it.
+    // None of the accounts with a domain of their own accepts it.
     for (const other of types) {
       const { address, ...rest } = await open(other);
       for (const given of [own, inner, own.slice(0, 132)] as Hex[])
@@ -110,7 +110,7 @@ describe.each(bare)('%s, whose contract has no domain of its own', (type) => {
   });
 });
 
-it('trust signs in the domain of one account on one chain', async () => {
+it('a signature of type trust is bound to one account on one chain', async () => {
   const { address } = await open('trust');
   const own = async (chainId: bigint) => parseErc6492Signature(await sign('trust', 'text', chainId)).signature;
   const digest = (chainId: number, verifyingContract: Hex) =>

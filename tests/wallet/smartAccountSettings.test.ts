@@ -11,7 +11,7 @@ import {
   type HarnessOptions,
 } from '../helpers/wallet/walletHarness';
 
-/** What an integrator writes for smart accounts, from each place where it can be written. */
+/** Smart account configurations by integrators, from every place where they can be set. */
 const usable = { chainId: '0x7a69', bundlerConfig: { url: 'https://bundler.test' } };
 const safe = { smartAccountType: 'safe', chains: [usable] };
 const kernel = { smartAccountType: 'kernel', chains: [usable] };
@@ -58,7 +58,7 @@ describe.each([
     const sessionId = 'ab'.repeat(32);
     harness.records.set(sessionId, { privKey: keyHex, userInfo: {} });
     expect(await harness.tell('login_with_session_id', [sessionId, ''])).toMatchObject({ error: { message } });
-    // A user who begins it in the wallet itself.
+    // The user signs in inside the wallet.
     await harness.signInByMail();
     expect(typesOf(harness)).toEqual([]);
     expect(harness.wallet.stores.session.state.status).not.toBe('signedIn');

@@ -21,7 +21,7 @@ import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as owner, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
-/** Each kind of smart account whose contracts can be had here: a real chain, its real entry point, a real bundler. */
+/** Each kind of smart account whose contracts are available here, on a real chain with its real entry point and a real bundler. */
 const types: SmartAccountType[] = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy'];
 const dead = '0x000000000000000000000000000000000000dEaD';
 const typedData = {
@@ -36,7 +36,7 @@ const typedData = {
   primaryType: 'Order',
   message: { text: 'one', items: [{ count: '2' }] },
 } as const;
-/** `TypedDataSign` of those types, as its verifier reads them (ERC-7739): the one that is meant comes last by name. */
+/** `TypedDataSign` of those types, as the verifier reads them (ERC-7739): the primary type comes last. */
 const described = stringToHex('Item(uint256 count)Order(string text,Item[] items)Order').slice(2);
 let chain: SmartAccountChain;
 const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
@@ -76,7 +76,7 @@ async function connect(
 }
 type Harness = Awaited<ReturnType<typeof connect>>['harness'];
 
-/** What the account signs is its own, by the verifier that every library has (ERC-1271, ERC-6492). */
+/** The account's signatures verify with the method that every library has (ERC-1271, ERC-6492). */
 async function expectSigning(harness: Harness, address: Hex, type: SmartAccountType): Promise<void> {
   const sign = async (method: string, params: unknown[]) => {
     const asking = harness.ask(method, params);
@@ -113,7 +113,7 @@ async function sendBatch(harness: Harness, from: Hex): Promise<void> {
   expect(await reader().getBalance({ address: dead })).toBe(before + 3n);
 }
 
-/** The account as it is worked out of its owner. */
+/** The account, derived from its owner. */
 const deployment = (type: SmartAccountType) =>
   openSmartAccount(type, {
     owner,
@@ -214,7 +214,7 @@ describe.each(types)('%s', (type) => {
     expect(taken).toBeGreaterThan(0n);
     expect(taken).toBeLessThanOrEqual(max);
 
-    // What is left of the ceiling is taken back before the next: some tokens change an allowance only from nothing.
+    // The rest of the maximum is revoked before the next payment, because some tokens only change an allowance from zero.
     await pay();
     const [approval] = parseAbi(['event Approval(address indexed owner, address indexed spender, uint256 value)']);
     const logs = await reader().getLogs({ address: token, event: approval, args: { owner: from }, fromBlock: 0n });

@@ -5,7 +5,10 @@ import { systemClock } from '../../src/kit/clock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
-/** A fee in a token at a paymaster of Biconomy's dialect (`pm_getFeeQuoteOrData`): a real chain, a real bundler, and who takes the token. */
+/**
+ * A fee in a token with a paymaster of Biconomy's dialect (`pm_getFeeQuoteOrData`): a real chain, a real bundler, and a contract that takes
+ * the token.
+ */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const fifty = 50_000_000n;
 let chain: SmartAccountChain;
@@ -69,7 +72,7 @@ it('a token fee is shown with its maximum, and no more than that is taken', asyn
   const sending = send();
   const { tokenFee } = await shown();
   expect(tokenFee).toMatchObject({ symbol: 'TUSD', decimals: 6 });
-  // The ceiling is what the service has said of the very operation that is shown.
+  // The maximum is the service's quote for exactly the operation that is shown.
   const quoted = asked.filter(({ method }) => method === 'pm_getFeeQuoteOrData').at(-1)!.result;
   const [{ maxGasFee }] = quoted.feeQuotes as [{ maxGasFee: number }];
   expect(Math.abs(Number(tokenFee!.max) - maxGasFee * 1e6)).toBeLessThanOrEqual(1);

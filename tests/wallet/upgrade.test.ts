@@ -10,7 +10,7 @@ import type { ProjectConfig } from '../../src/wire/http/project';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
-/** An address with a key of its own that becomes smart with the first calls that need it (EIP-7702), on a real chain without a bundler. */
+/** An address that is delegated with the first calls that need it (EIP-7702), on a real chain without a bundler. */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const [metamask, simple] = localDelegates as [(typeof localDelegates)[0], (typeof localDelegates)[0]];
 let chain: SmartAccountChain;

@@ -6,7 +6,7 @@ import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chain
 import { systemClock } from '../../src/kit/clock';
 import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
-/** viem's own actions for ERC-7846 and ERC-7811, unchanged, against the wallet and a real chain. */
+/** viem's unmodified actions for ERC-7846 and ERC-7811, with the wallet and a real chain. */
 let chain: SmartAccountChain;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chain
 import { createHeadlessContainer } from '../helpers/ui/headlessContainer';
 import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
-/** wagmi's hooks for several calls, as they are, in a page of React: against the wallet's real code, a real chain and a real bundler. */
+/** wagmi's unmodified hooks for several calls, in a React page, with the wallet's real code, a real chain and a real bundler. */
 const dead = '0x000000000000000000000000000000000000dEaD';
 let chain: SmartAccountChain;
 
@@ -85,7 +85,7 @@ it('useCapabilities, useSendCalls and useWaitForCallsStatus work unmodified', as
         forceAtomic: true,
         capabilities: { paymasterService: { url: chain.paymasterUrl } },
       });
-      // Once.
+      // Runs once.
       // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [capabilities !== undefined]);
     return null;

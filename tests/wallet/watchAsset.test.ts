@@ -4,7 +4,7 @@ import { HttpError } from '../../src/errors/http';
 import { startPortfolio, portfolioKey } from '../helpers/wallet/portfolioHarness';
 import { address, dapp } from '../helpers/wallet/walletHarness';
 
-/** `wallet_watchAsset` by the provider: a whole wallet against the real server and a real chain. */
+/** `wallet_watchAsset` through the provider: a complete wallet with the real server and a real chain. */
 let portfolio: Awaited<ReturnType<typeof startPortfolio>>;
 beforeAll(async () => {
   portfolio = await startPortfolio();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => portfolio.close());
 afterAll(() => portfolio.stop());
 
-/** Gives an NFT to the account without a word in the logs, so that nothing but the user's own wish can find it. */
+/** Gives an NFT to the account without an event, so that only the user's own request can find it. */
 async function giveSilently(tokenId: bigint, to: Hex = address): Promise<void> {
   const { chain, nft } = portfolio;
   const slot = 0n;
@@ -54,7 +54,7 @@ describe('an NFT', () => {
     const other = await connect();
     await other.flows.refreshCollectibles({ force: true });
     expect(list(other)).toEqual(['Tiles 77', 'Tiles 1']);
-    // Once more is no fault.
+    // Adding it again is not an error.
     const again = other.ask('wallet_watchAsset', nftOf('77'));
     await other.press(true);
     expect(await again).toMatchObject({ result: true });
@@ -64,7 +64,7 @@ describe('an NFT', () => {
     const harness = await connect();
     await giveSilently(78n, portfolio.chain.account);
     expect(await harness.ask('wallet_watchAsset', nftOf('78'))).toMatchObject({ error: { code: -32602 } });
-    // There is none.
+    // This token does not exist.
     expect(await harness.ask('wallet_watchAsset', nftOf('79'))).toMatchObject({ error: { code: -32602 } });
     expect(harness.queue()).toEqual([]);
     expect(portfolio.server.asked).not.toContain('/wallet-api/customnft');

@@ -11,7 +11,7 @@ const isSaving = (path: string, init?: RequestInit): boolean =>
   path.endsWith('/linkedsession') && init?.method === 'POST';
 const signature = /^0x[0-9a-f]{130}$/;
 
-/** Two devices that have one session, and what its application is told. */
+/** Two devices with the same session, and the responses that its application receives. */
 async function openBoth(broken?: Break) {
   const world = await open();
   let isSaved = false;
@@ -31,7 +31,7 @@ async function openBoth(broken?: Break) {
     both,
     said: () => both.map(({ stores }) => stores.toast.state.code).filter((code) => code === 'answeredElsewhere'),
     decide: ({ wallet, queue }: Device, approved: boolean) => wallet.flows.decide(queue()[0]!.id, { approved }),
-    /** Asks, until both devices show it. @returns what the application has been told. */
+    /** Sends a request, and waits until both devices show it. @returns the responses that the application has received. */
     async ask(method: string, params: unknown[], seconds?: number): Promise<unknown[]> {
       const answers: unknown[] = [];
       const expiryTimestamp = seconds && Math.ceil(world.clock.now() / 1_000) + seconds;
@@ -42,7 +42,7 @@ async function openBoth(broken?: Break) {
       await world.until(() => both.every(({ queue }) => queue().length === 1));
       return answers;
     },
-    /** What has gone to the chain, from both. */
+    /** Transactions that both devices have sent to the chain. */
     sent: () => both.flatMap(({ asked }) => asked.filter(({ method }) => method === 'eth_sendRawTransaction')),
   };
 }
@@ -58,13 +58,13 @@ describe('a request that two devices show at the same time', () => {
       expect(answers[0]).toMatch(signature);
       await world.until(() => both.every(({ queue }) => queue().length === 0));
     }
-    // A second answer would be one to nothing that the application still asks.
+    // A second response would be dropped as unexpected.
     expect(dapp.dropped().unexpected ?? 0).toBe(0);
   });
 
   it('and that the user confirms on one and rejects on the other is either sent or rejected, never both', async () => {
     const { world, dapp, both, said, ask, decide, sent } = await openBoth();
-    // Which of the two is first is not the test's to say.
+    // The test does not determine which of the two is first.
     for (let round = 0; round < 6; round++) {
       both.forEach(({ stores }) => stores.toast.actions.hide());
       const before = sent().length;
@@ -90,7 +90,7 @@ describe('a request that two devices show at the same time', () => {
     let release = (): void => undefined;
     const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
     let claims = 0;
-    // The first claim is on its way for longer than the second.
+    // The first claim takes longer to arrive than the second.
     const { world, dapp, both, said, ask, decide, sent } = await openBoth((path) =>
       isClaim(path) && claims++ === 0 ? held : undefined,
     );
@@ -213,6 +213,6 @@ describe('a request that two devices show at the same time', () => {
   });
 });
 
-/** What is confirmed has its fee. */
+/** A request can be confirmed once its fee is known. */
 const isPriced = (approval: Approval | undefined): boolean =>
   approval !== undefined && !('estimating' in approval && approval.estimating);

@@ -4,7 +4,7 @@ import { createLinkedDevices } from '../helpers/walletConnect/linkedDevices';
 
 const { open } = createLinkedDevices();
 
-/** A server that keeps nothing of sessions. */
+/** A server that refuses to store sessions. */
 const lose = (path: string): Response | undefined =>
   path.includes('/linkedsession') ? new Response('', { status: 503 }) : undefined;
 const textOf = (init?: RequestInit): string => (typeof init?.body === 'string' ? init.body : '');
@@ -18,7 +18,7 @@ describe('an application that one device connected', () => {
     });
     const dapp = await world.link(one);
     await world.until(() => sent.length > 0);
-    // The server has neither key, topic nor name.
+    // The server stores neither key nor topic nor name in clear text.
     for (const secret of [dapp.session(), 'dapp.example', one.wallet.stores.walletConnect.state.apps[0]!.topic]) {
       expect(sent.join()).not.toContain(secret);
     }
@@ -52,10 +52,10 @@ describe('an application that one device connected', () => {
     void one.wallet.flows.unlinkApp(dapp.session());
     await world.until(() => one.apps().length === 0 && told.includes('DELETE'));
     await one.settings.load();
-    // Its message is lost: what the server has says it.
+    // The disconnect message is lost, so only the server's data shows it.
     world.relay.misbehave(() => []);
     const again = await world.openDevice({ storage });
-    // What it was granted goes with the session.
+    // The permissions are deleted together with the session.
     const { permissions } = again.stores;
     await world.until(() => Object.keys(permissions.state.askers).length === 0);
     expect(again.apps()).toEqual([]);
@@ -81,7 +81,7 @@ describe('an application that one device connected', () => {
     const one = await world.openDevice({
       broken(path, init) {
         if (path.endsWith('/linkedsession')) saved.body = textOf(init);
-        // It says that it has, and has not.
+        // It claims to have deleted the session, but has not.
         return path.includes('/linkedsession/') ? Response.json({ success: true }) : undefined;
       },
     });

@@ -10,7 +10,7 @@ import { address, createHarness, project } from '../helpers/wallet/walletHarness
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** A whole wallet and a peer that says what it likes, on one clock and one relay. */
+/** A complete wallet and a peer that can send anything, on one clock and one relay. */
 async function open() {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);
@@ -49,7 +49,7 @@ async function open() {
       await until(() => dapp.settled() !== undefined && stores.walletConnect.state.link.status === 'connected');
       return dapp;
     },
-    /** The error of a request, by its code. */
+    /** Returns the error code of a request. */
     async codeOf(asked: Promise<unknown>): Promise<number | string> {
       let code: number | string | undefined;
       asked.then(

@@ -11,7 +11,7 @@ import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** A wallet that links open, and what an application on the same device asks by one. */
+/** A wallet that is opened by links, and an application on the same device that sends its request in a link. */
 async function open() {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);

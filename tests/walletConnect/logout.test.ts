@@ -8,7 +8,7 @@ import { createTestPeer } from '../helpers/walletConnect/testPeer';
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** A wallet that has connected an application, on a relay that can be away. */
+/** A wallet that has connected an application, on a relay that can be down. */
 async function open() {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);
@@ -36,7 +36,7 @@ async function open() {
   flows.decide(harness.queue()[0]!.id, { approved: true });
   void proposing.catch(() => undefined);
   await until(() => stores.walletConnect.state.link.status === 'connected' && dapp.settled() !== undefined);
-  // What the next page finds: the session whole, not one that its application has yet to acknowledge.
+  // Waits until the stored session is complete and acknowledged by its application, because the next page continues from it.
   await vi.waitFor(
     async () => {
       await clock.advance(5);
@@ -65,7 +65,7 @@ it('a logout while the relay is down disconnects them once it is back, even afte
   await harness.wallet.flows.logout();
   await clock.advance(3_000);
   expect(isTold()).toBe(false);
-  // What waits is sealed: it names neither application nor key.
+  // The pending message is encrypted: it reveals neither application nor key.
   const { sealed, unsent } = JSON.parse(saved['ws-walletConnect']!) as { sealed: object; unsent: object[] };
   expect([sealed, unsent.map((item) => Object.keys(item).sort())]).toEqual([
     {},
@@ -86,7 +86,7 @@ it('a logout in a page without a connection of its own disconnects them as well'
   const { harness, until, isTold, clock, saved, openWallet } = await open();
   harness.wallet.destroy();
   await settle();
-  // Another tab that hangs has the connection, and does not let go.
+  // Another tab hangs, and keeps the connection.
   const again = openWallet({ locks: { run: () => new Promise<never>(() => undefined) } });
   await again.signInByMail();
   expect(again.wallet.stores.walletConnect.state.relay).toBe('off');

@@ -65,7 +65,7 @@ describe('an application that connects with one-click sign-in', () => {
     expect(session?.namespaces.eip155?.accounts.toSorted()).toEqual([`${chain}:${address}`, `${second}:${address}`]);
     await wallet.until(() => wallet.apps().length === 1, 'the application');
 
-    // The session is one like any other, at both ends.
+    // The session works like any other, at both ends.
     const { topic } = session!;
     await client.ping({ topic });
     const request = { method: 'personal_sign', params: ['0x6869', address] };

@@ -79,7 +79,7 @@ describe.skipIf(!canRunSurfpool)('an application on another device with two chai
       eip155: { chains: [evm], accounts: [`${evm}:${address}`] },
       solana: { chains: [devnet], accounts: [`${devnet}:${own}`], methods: asked.solana.methods },
     });
-    // The wallet itself stays where it was.
+    // The wallet itself stays on its chain.
     expect(wallet.stores.accounts.state.selected).toBe(address);
     const signing = provider.request<`0x${string}`>({ method: 'personal_sign', params: ['0x6869', address] }, evm);
     await wallet.decide(true);

@@ -11,7 +11,7 @@ afterEach(endAll);
 
 const day = 86_400_000;
 
-/** What a server stores for the devices of one user. */
+/** The data that a server stores for the devices of one user. */
 function createServer() {
   const records = new Map<string, SealedRecord>();
   const removed: string[] = [];
@@ -29,7 +29,7 @@ function createServer() {
   };
 }
 
-/** A seal that anybody opens, bound to its name. */
+/** A seal without encryption, bound to the name of its record. */
 const accountSeal = {
   owner: () => 'the user',
   seal: async (text: string, name: string) => bytesToBase64url(utf8ToBytes(`${name}\n${text}`)),
@@ -42,7 +42,7 @@ const accountSeal = {
 
 type Given = NonNullable<Parameters<typeof setUp>[0]>;
 
-/** One device: the protocol, and what it shares with the others. */
+/** One device: the protocol, and the data that it shares with the others. */
 function openDevice(server: ReturnType<typeof createServer>, given: Given = {}) {
   let look = (): void => undefined;
   const world = setUp({ ...given, onChange: () => look() });
@@ -89,7 +89,7 @@ describe('a session that one device extends', () => {
     await clock.advance(5 * day);
     one.wallet.extend(topic);
     await settle();
-    // The other has not read the server since: at its end there it looks, and goes on.
+    // The other device has not read the server since: when the session expires there, it reads the server and continues.
     await clock.advance(3 * day);
     await settle();
     expect([server.removed, server.records.size]).toEqual([[], 1]);
@@ -209,7 +209,7 @@ describe('two devices that are online at the same time', () => {
     await clock.advance(1_000);
     expect(dapp.dropped().unexpected).toBe(1);
     expect([one.kept().requests, two.kept().requests]).toEqual([[], []]);
-    // The session goes on at both.
+    // The session continues on both devices.
     const next = dapp.ask('personal_sign', ['0x6869', account]);
     await clock.advance(50);
     expect([one.requests.length, two.requests.length]).toEqual([2, 2]);
@@ -247,7 +247,7 @@ describe('two devices that are online at the same time', () => {
       'wc_sessionExtend',
       'wc_sessionEvent',
     ]);
-    // Nothing came to the peer that it did not ask for.
+    // The peer received nothing unexpected.
     expect(dapp.dropped().unexpected ?? 0).toBe(0);
     expect(two.dropped().unexpected).toBeGreaterThanOrEqual(before + 3);
   });
@@ -260,7 +260,7 @@ describe('two devices that are online at the same time', () => {
     one.wallet.answer(one.requests[0]!, { result: '0xanswer' });
     await clock.advance(50);
     one.relay.behave();
-    // Everybody connects anew; the second device takes its copy first.
+    // All reconnect; the second device receives its copy first.
     one.relay.down();
     one.relay.up();
     expect(await outcomeOf(asked, one, 10_000)).toEqual({ result: '0xanswer' });

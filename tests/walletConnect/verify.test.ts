@@ -9,7 +9,7 @@ import { createVerifyServer } from '../helpers/walletConnect/verifyServer';
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** A whole wallet whose operator has named a verify server, and a peer whose page that server has seen. */
+/** A complete wallet whose operator has configured a verify server, and a peer whose page that server has seen. */
 async function connect(change: object | null, note?: object) {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);
@@ -75,7 +75,7 @@ it('a request from another site marks the session and every later request', asyn
   expect(await ask()).toEqual({ verdict: 'match', origin: 'https://dapp.example' });
   claims.origin = 'https://evil.example';
   expect(await ask()).toEqual({ verdict: 'mismatch', origin: 'https://evil.example' });
-  // Its own site does not take that back; a site that is known for fraud is worse.
+  // A later match does not replace the mismatch, but a known scam does.
   claims.origin = 'https://dapp.example';
   expect(await ask()).toEqual({ verdict: 'mismatch', origin: 'https://evil.example' });
   claims.isScam = true;

@@ -60,7 +60,7 @@ describe('an application on another device', () => {
       accounts: [`${chain}:${address}`, `eip155:31338:${address}`],
     });
     expect(session.namespaces.eip155!.methods).not.toContain('eth_sign');
-    // What the account can do with batches comes along (EIP-5792): its package asks nothing for it.
+    // The account's batch capabilities are included (EIP-5792), although the package does not request them.
     expect(session.scopedProperties).toMatchObject({
       [chain]: {
         [`${chain}:${address}`]: { atomic: { status: 'unsupported' }, flowControl: { none: ['halt', 'continue'] } },

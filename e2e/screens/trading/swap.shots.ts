@@ -9,7 +9,7 @@ import { signInFunded } from '../../signInNew';
 import { SwapPage } from '../../pages/SwapPage';
 import { createCamera } from '../camera';
 
-test('swap: the form, its pickers and settings, and a swap that goes through', async ({ page }) => {
+test('swap: the form, its pickers and settings, and a successful swap', async ({ page }) => {
   const { wallet, swap, shoot } = await openSwap(page);
   await shoot('Empty');
   await wallet.button(/^Choose what to get: /).click();
@@ -53,7 +53,7 @@ test('swap: the form, its pickers and settings, and a swap that goes through', a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('swap: an allowance first, what is left of it, and what is changed or refused', async ({ page }) => {
+test('swap: an allowance first, a remaining allowance, and a changed or refused swap', async ({ page }) => {
   const { wallet, swap, shoot } = await openSwap(page);
   await swap.chooseGet(/^TUSD/);
   await swap.amount.fill('0.5');
@@ -148,7 +148,7 @@ test('swap: to another network', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('swap: no price, and no swaps at all', async ({ page }) => {
+test('swap: no price, and swaps unavailable', async ({ page }) => {
   const { wallet, swap, shoot } = await openSwap(page);
   const failing = (reason: string) => ({
     json: { quotes: [], failures: [{ source: 'uniswap-v2', name: 'Uniswap V2', reason }] },
@@ -188,7 +188,7 @@ test('swap: no price, and no swaps at all', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('swap: at a bad price, and one that the network refuses', async ({ page }) => {
+test('swap: a bad price, and a swap that the network refuses', async ({ page }) => {
   await dearerCoin(page, 1.25);
   const { wallet, swap, shoot } = await openSwap(page);
   await swap.chooseGet(/^TUSD/);

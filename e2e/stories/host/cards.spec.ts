@@ -16,7 +16,7 @@ const cards: [title: string, answer: 'confirm' | 'hold' | 'none'][] = [
   ['Permissions', 'none'],
 ];
 
-test('every card of the demo page checks its answer, where the operator allows everything', async ({ page }) => {
+test('every card of the demo page verifies its result if the operator allows everything', async ({ page }) => {
   test.slow();
   const demo = new DemoPage(page);
   await page.goto(`${demoUrl('localhost')}?client=inlay-full`);
@@ -40,7 +40,7 @@ test('every card of the demo page checks its answer, where the operator allows e
   }
 });
 
-test('what the operator does not allow says so on its card', async ({ page }) => {
+test('a card shows an error if the operator does not allow its request', async ({ page }) => {
   const demo = new DemoPage(page);
   await demo.open();
   await demo.card('Connect').press();

@@ -4,7 +4,7 @@ import { keepSession } from '../../pages/keepSession';
 import { PublicClientPage } from '../../pages/PublicClientPage';
 
 /** Tests the requests of the communication stream (docs/protocol.md 1.12) with the public client: the response, and what is shown. */
-test('a page opens the screens of the wallet by name, and is told the truth about those that are not there', async ({
+test('a page opens the wallet’s screens by name, and gets the correct response for those that do not exist', async ({
   page,
 }) => {
   const host = new PublicClientPage(page);

@@ -42,7 +42,7 @@ async function signIn(page: Page): Promise<{ account: string }> {
   return { account };
 }
 
-test('a frame whose process has ended is made anew by our own loader', async ({ page }) => {
+test('our own loader replaces a frame whose process has crashed', async ({ page }) => {
   const { account } = await signIn(page);
   const { evaluate } = await openPlainSession(page);
   await crashFrame(page);
@@ -58,7 +58,7 @@ test('a frame whose process has ended is made anew by our own loader', async ({ 
   expect(await ask(evaluate, { method: 'eth_accounts' })).toEqual([]);
 });
 
-test('a frame that ends while it asks leaves the page free and the request rejected', async ({ page }) => {
+test('a frame that crashes during a request uncovers the page, and the request is rejected', async ({ page }) => {
   const { account } = await signIn(page);
   const host = new OwnPage(page);
   await host.ask('personal_sign', ['0x6869', account]);
@@ -77,7 +77,7 @@ test('a frame that ends while it asks leaves the page free and the request rejec
   expect(await ask(evaluate, { method: 'eth_accounts' })).toEqual([account]);
 });
 
-test('a public client hears nothing from a frame whose process has ended, until its page leads it away and back', async ({
+test('a public client gets no response from a crashed frame until its page navigates the frame away and back', async ({
   page,
 }) => {
   const host = new PublicClientPage(page);
@@ -111,7 +111,7 @@ test('a public client hears nothing from a frame whose process has ended, until 
   expect(await ask(evaluate, { of, method: 'eth_accounts' })).toEqual([]);
 });
 
-test('a page whose own process has ended finds the session when it is loaded anew', async ({ page, context }) => {
+test('a page whose own process has crashed finds the session after a reload', async ({ page, context }) => {
   const { account } = await signIn(page);
   const { session } = await openPlainSession(page);
   const isGone = page.waitForEvent('crash');
@@ -128,7 +128,7 @@ test('a page whose own process has ended finds the session when it is loaded ane
 });
 
 for (const of of ['loader', 'public client'] as const)
-  test(`a page that the browser freezes and thaws goes on where it was, ${of}`, async ({ page }) => {
+  test(`a page that the browser freezes and resumes continues where it was, ${of}`, async ({ page }) => {
     if (of === 'loader') await new OwnPage(page).open({ host: '127.0.0.1' });
     else await new PublicClientPage(page).open();
     const { session, evaluate } = await openPlainSession(page);

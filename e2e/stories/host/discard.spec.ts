@@ -3,7 +3,7 @@ import { discardTab, startLonelyBrowser } from '../../discardTab';
 import { newEmail } from '../../newEmail';
 import { DemoPage } from '../../pages/DemoPage';
 
-test('a page that the browser discards is loaded anew as a whole, frame included, and finds its session', async () => {
+test('a page that the browser has discarded is reloaded with its frame, and finds its session', async () => {
   const browser = await startLonelyBrowser();
   try {
     const first = await chromium.connectOverCDP(browser.url);

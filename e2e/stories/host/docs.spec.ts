@@ -11,7 +11,7 @@ const snippets = sources.flatMap((source) => {
   return codes.map((code, at) => ({ name: `${source}, snippet ${at + 1}`, code }));
 });
 
-test('the docs have snippets to run', () => {
+test('the docs contain snippets to run', () => {
   expect(snippets.length).toBeGreaterThanOrEqual(3);
 });
 

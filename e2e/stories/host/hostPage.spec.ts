@@ -5,7 +5,7 @@ import { OwnPage } from '../../pages/OwnPage';
 const viewport = { width: 1000, height: 700 };
 test.use({ viewport });
 
-test('neither a strict policy nor hostile styles reach the button and the frame', async ({ page }) => {
+test('button and frame work despite a strict policy and hostile styles of the page', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
@@ -32,7 +32,7 @@ test('neither a strict policy nor hostile styles reach the button and the frame'
   });
   expect(frame).toEqual({ opacity: '1', transform: 'none', pointerEvents: 'auto', top: true });
 
-  await test.step('on a phone it is a sheet, which its grip pulls away', async () => {
+  await test.step('on a phone the frame is a sheet that can be pulled down by its grip', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     const grip = host.wallet.view.locator('[data-grip]');
     await expect(grip).toBeVisible();
@@ -52,12 +52,12 @@ test('neither a strict policy nor hostile styles reach the button and the frame'
   expect(refused).toEqual([]);
 });
 
-test('destroy leaves no trace, and what waits is rejected', async ({ page }) => {
+test('destroy removes everything and rejects pending requests', async ({ page }) => {
   const host = new OwnPage(page);
   await host.open({ attributes: { 'data-show-widget-button': 'true', 'data-set-window-ethereum': 'true' } });
   await expect(host.walletButton).toBeVisible();
 
-  await test.step('the button stands clear of what the page has fixed in its corner', async () => {
+  await test.step('the button moves above an element that the page has fixed in its corner', async () => {
     const bottom = async () => (await host.walletButton.boundingBox())?.y;
     await page.evaluate(() => {
       const bubble = document.createElement('button');
@@ -91,7 +91,7 @@ test('destroy leaves no trace, and what waits is rejected', async ({ page }) => 
   expect(left).toEqual({ announced: 0, globals: [], elements: 0, inert: 0 });
 });
 
-test('two script tags and two calls of init make one wallet', async ({ page }) => {
+test('two script tags and two calls of init create one wallet', async ({ page }) => {
   const host = new OwnPage(page);
   await host.open({ tags: 2, attributes: { 'data-show-widget-button': 'true' } });
   await expect(host.walletButton).toHaveCount(1);
@@ -112,7 +112,7 @@ test('two script tags and two calls of init make one wallet', async ({ page }) =
   await expect(host.walletButton).toHaveCount(1);
 });
 
-test('bad input is answered with the codes of the standards', async ({ page }) => {
+test('invalid input is rejected with the codes of the standards', async ({ page }) => {
   const host = new OwnPage(page);
   await host.open();
   await host.ask('eth_madeUp');
@@ -127,7 +127,7 @@ test('bad input is answered with the codes of the standards', async ({ page }) =
   await expect(host.answer(4)).toHaveText(/^4100 /);
 });
 
-test('a page that is not on the list of its project gets nothing', async ({ page }) => {
+test('a page that its project does not list gets no response', async ({ page }) => {
   const host = new OwnPage(page);
   await host.open({ host: '127.0.0.1', attributes: { 'data-client-id': 'inlay-strict' } });
   // The browser refuses to show the frame there (frame-ancestors), so it receives no requests.

@@ -59,7 +59,7 @@ for (const [name, title] of Object.entries(hosts)) {
   });
 }
 
-test('the wagmi connector takes up its connection after a reload, until it is ended', async ({ page }) => {
+test('the wagmi connector reconnects after a reload, until it is disconnected', async ({ page }) => {
   const host = new HostPage(page);
   await host.open('connector');
   await expect(host.outcome).toHaveText('Not connected');

@@ -2,7 +2,7 @@ import { expect, test } from '../../test';
 import { DemoPage } from '../../pages/DemoPage';
 import { WalletView } from '../../pages/WalletView';
 
-test('the editor on the demo page shows the wallet in each look, readable on any colour, and gives the tag', async ({
+test('the look editor shows the wallet in each look with readable text on any colour, and outputs the tag', async ({
   page,
 }) => {
   const demo = new DemoPage(page);
@@ -21,7 +21,7 @@ test('the editor on the demo page shows the wallet in each look, readable on any
   await expect.poll(() => styleOf('backgroundColor')).toBe('rgb(67, 83, 255)');
   await expect.poll(() => styleOf('color')).toBe('rgb(255, 255, 255)');
 
-  await test.step('a field that is typed in keeps the focus', async () => {
+  await test.step('a field keeps the focus while the user types', async () => {
     const name = editor.getByLabel('Name', { exact: true });
     await name.click();
     await page.keyboard.press('End');
@@ -38,13 +38,13 @@ test('the editor on the demo page shows the wallet in each look, readable on any
   await expect.poll(() => styleOf('color')).toBe('rgb(0, 0, 0)');
   await expect.poll(() => styleOf('borderRadius')).toBe('4px');
 
-  await test.step('an address that the wallet does not take is refused with the reason', async () => {
+  await test.step('an image URL that the wallet rejects is refused with the reason', async () => {
     await page.getByLabel('Logo', { exact: true }).fill('http://shop.test/logo.png');
     await page.getByLabel('Logo', { exact: true }).blur();
     await expect(editor.getByRole('status')).toHaveText(/The wallet takes https addresses/);
     await expect(editor.locator('code')).not.toContainText('logoLight');
   });
-  await test.step('a picture of one’s own goes into the tag', async () => {
+  await test.step('an uploaded picture becomes part of the tag', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
     await page.getByLabel('Choose a logo').setInputFiles(file);

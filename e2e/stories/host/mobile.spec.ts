@@ -46,7 +46,7 @@ async function readAnswer(page: Page): Promise<unknown> {
 
 test.beforeEach(({ page }) => page.route(`${new URL(back).origin}/app**`, (route) => route.fulfill({ body: 'App' })));
 
-test('a mobile application has a message signed, in the words of each platform', async ({ page }) => {
+test('a mobile application requests a signature, in the format of each platform', async ({ page }) => {
   const app = await openApplication();
   const ids = { loginId: app.loginId, sessionId: app.sessionId };
   const request = { method: 'personal_sign', params: ['Hello from the app', app.account.address] };
@@ -72,7 +72,7 @@ test('a mobile application has a message signed, in the words of each platform',
     });
   }
 
-  await test.step('a rejection and a session that has ended are told to the application', async () => {
+  await test.step('the application is told about a rejection and about an expired session', async () => {
     const wallet = await openLink(page, 'wallet/request', links.ios);
     await wallet.reject();
     expect(await readAnswer(page)).toMatchObject({ success: false, error: 'User rejected the request.' });
@@ -82,7 +82,7 @@ test('a mobile application has a message signed, in the words of each platform',
   });
 });
 
-test('a mobile application shows its wallet, which says whose it is and keeps nothing here', async ({ page }) => {
+test('a mobile application shows its wallet, which names the application and stores nothing here', async ({ page }) => {
   await page.addInitScript(() => {
     const calls: string[] = [];
     Object.assign(window, {
@@ -110,7 +110,7 @@ test('a mobile application shows its wallet, which says whose it is and keeps no
   await expect.poll(() => sessions.read({ sessionId: app.sessionId, namespace: 'sfa' })).toBeNull();
 });
 
-test('a link that is not the application’s own goes nowhere and shows no wallet', async ({ page }) => {
+test('a link with an unregistered return URL goes nowhere and shows no wallet', async ({ page }) => {
   const left: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && !frame.url().startsWith(urls.wallet)) left.push(frame.url());

@@ -66,7 +66,7 @@ test('popups: one request is confirmed, one rejected, one closed @storage', asyn
   await expect(host.answer(3)).toHaveText('4001 user closed popup');
 });
 
-test('a popup that the browser blocked is opened from the notice in the wallet', async ({ page }) => {
+test('a blocked popup can be opened from the notice in the wallet', async ({ page }) => {
   const host = await openConnected(page);
   // Simulates a browser that blocks popups.
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ test('a popup that the browser blocked is opened from the notice in the wallet',
   await expect(host.frame).toBeHidden();
 });
 
-test('a page that is cut off from its popups (COOP) is asked in the frame instead', async ({ page }) => {
+test('a page that is isolated from its popups (COOP) gets the confirmation in the frame', async ({ page }) => {
   const host = await openConnected(page, isolated);
   await askToSign(host);
   await expect(host.wallet.text('Hello')).toBeVisible();

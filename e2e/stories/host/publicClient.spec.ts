@@ -3,7 +3,7 @@ import { newEmail } from '../../newEmail';
 import { PublicClientPage } from '../../pages/PublicClientPage';
 import { WalletView } from '../../pages/WalletView';
 
-test('a public client signs in, signs in a popup, finds the session after a reload, logs out', async ({ page }) => {
+test('a public client signs in, signs in a popup, finds the session after a reload, and logs out', async ({ page }) => {
   const host = new PublicClientPage(page);
   await host.open();
   expect(await host.who()).toBeNull();
@@ -41,7 +41,7 @@ async function answersAgain(host: PublicClientPage, accounts: string[]): Promise
   expect(await host.ask('eth_accounts')).toEqual(accounts);
 }
 
-test('@storage a public client hears again from a frame that is loaded anew, as often as it is', async ({ page }) => {
+test('@storage a public client gets responses again after each reload of its frame', async ({ page }) => {
   const host = new PublicClientPage(page);
   await host.open();
   for (let round = 0; round < 3; round++) {
@@ -51,7 +51,7 @@ test('@storage a public client hears again from a frame that is loaded anew, as 
   }
 });
 
-test('a public client whose frame is loaded anew stays signed in, loses nothing in silence, and logs out', async ({
+test('a public client whose frame is reloaded stays signed in, has pending requests rejected, and can log out', async ({
   page,
 }) => {
   const host = new PublicClientPage(page);
@@ -61,7 +61,7 @@ test('a public client whose frame is loaded anew stays signed in, loses nothing 
   await host.wallet.login(email);
   const [account = ''] = await login;
 
-  await test.step('it signs after it', async () => {
+  await test.step('it signs after a reload of the frame', async () => {
     await host.reloadFrame();
     await answersAgain(host, [account]);
     expect(await host.who()).toBe(email);
@@ -71,7 +71,7 @@ test('a public client whose frame is loaded anew stays signed in, loses nothing 
     expect(await signature).toMatch(/^0x[0-9a-f]{130}$/);
   });
 
-  await test.step('what was in flight is rejected, and the page is not covered any more', async () => {
+  await test.step('a pending request is rejected, and the page is no longer covered', async () => {
     const refused = host.ask('eth_signTransaction', [{ from: account, to: account, value: '0x1' }]);
     await expect(host.wallet.confirmButton).toBeVisible();
     await host.reloadFrame();
@@ -80,7 +80,7 @@ test('a public client whose frame is loaded anew stays signed in, loses nothing 
     await expect(host.frame).toBeHidden();
   });
 
-  await test.step('it is led away and back', async () => {
+  await test.step('the frame navigates away and back', async () => {
     await host.renewFrame();
     await answersAgain(host, [account]);
   });

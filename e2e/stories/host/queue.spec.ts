@@ -33,7 +33,7 @@ test('a second request waits behind the first, and the button counts both', asyn
   await expect(host.walletButton).toHaveAccessibleName('Open wallet');
 });
 
-test('a request dies with its page', async ({ page }) => {
+test('a pending request ends when its page is reloaded', async ({ page }) => {
   const { host, sign } = await openConnected(page);
   await sign('Before the reload');
   await expect(host.wallet.text('Before the reload')).toBeVisible();
@@ -48,7 +48,7 @@ test('a request dies with its page', async ({ page }) => {
   await expect(host.walletButton).toHaveAccessibleName(/1 request waiting/);
 });
 
-test('of eleven requests at once, ten wait and one is refused', async ({ page }) => {
+test('of eleven requests at once, ten are queued and one is rejected', async ({ page }) => {
   const { host, sign } = await openConnected(page);
   for (let at = 1; at <= 11; at++) await sign(`Request ${at}`);
   await expect(host.answer(11)).toHaveText(/^-32005 /);

@@ -20,7 +20,7 @@ async function bundle(): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-test('useInlay in strict mode: components come and go, one wallet stays, and nothing is left of it', async ({
+test('useInlay in strict mode: components mount and unmount, one wallet remains, and at the end nothing is left', async ({
   page,
 }) => {
   const body = await bundle();

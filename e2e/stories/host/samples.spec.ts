@@ -39,7 +39,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the Vite sample with wagmi builds, connects in strict mode, signs, reconnects and leaves', async ({ page }) => {
+test('the Vite sample with wagmi builds, connects in strict mode, signs, reconnects, disconnects', async ({ page }) => {
   test.setTimeout(240_000);
   const cwd = join(folder, 'vite');
   await npm(cwd, ['run', 'build'], { VITE_WALLET_URL: `${urls.wallet}/v5` });
@@ -65,7 +65,7 @@ test('the Vite sample with wagmi builds, connects in strict mode, signs, reconne
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
 });
 
-test('the Next sample is rendered on the server, then connects, signs and leaves', async ({ page }) => {
+test('the Next sample renders on the server, then connects, signs and disconnects', async ({ page }) => {
   test.setTimeout(240_000);
   const cwd = join(folder, 'next');
   await npm(cwd, ['run', 'build'], { NEXT_PUBLIC_WALLET_URL: `${urls.wallet}/v5`, NEXT_TELEMETRY_DISABLED: '1' });
@@ -88,7 +88,7 @@ test('the Next sample is rendered on the server, then connects, signs and leaves
   expect(faults).toEqual([]);
 });
 
-test('importing the package on Node does nothing and needs nothing', async () => {
+test('importing the package on Node has no effect and needs no browser', async () => {
   const cwd = join(folder, 'vite');
   const code = `
     const before = Object.getOwnPropertyNames(globalThis).length;

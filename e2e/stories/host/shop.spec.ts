@@ -31,7 +31,7 @@ test('a visitor books a seat with an e-mail address, collects the member card an
   await wallet.confirm();
   await expect(page.getByText('Salt Roads')).toBeVisible();
 
-  await test.step('ticket and card are on the chain, and so outlive a reload', async () => {
+  await test.step('ticket and card are on the chain, so they survive a reload', async () => {
     await page.reload();
     await expect(page.getByText(/^Paid 12 TUSD/)).toBeVisible();
     await expect(page.getByText(/^You are member \d+\. /)).toBeVisible();

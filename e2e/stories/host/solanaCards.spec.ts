@@ -17,7 +17,7 @@ const cards: [title: string, confirmations: number, checks: number][] = [
   ['Send several transactions on Solana', 2, 2],
 ];
 
-test('every card of Solana checks its answer, from a page that has begun on Ethereum', async ({ page }) => {
+test('every Solana card verifies its result on a page that has started on Ethereum', async ({ page }) => {
   test.slow();
   const demo = new DemoPage(page);
   const { wallet } = demo;

@@ -12,7 +12,7 @@ function findInFrame(page: Page): Promise<string[]> {
   );
 }
 
-test('every screen on the way passes axe, light and dark', async ({ page }) => {
+test('every screen from the sign-in to a confirmation passes axe, light and dark', async ({ page }) => {
   const demo = new DemoPage(page);
   const { wallet } = demo;
   const email = newEmail();

@@ -28,7 +28,7 @@ const record = (page: Page) =>
   });
 
 for (const width of [375, 1280]) {
-  test(`nothing on Home moves when it comes, at ${width} px`, async ({ page }) => {
+  test(`nothing on Home shifts while it loads, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     const wallet = new FullPage(page);
     await wallet.open();

@@ -49,7 +49,7 @@ const readRoom = ({ wallet }: DemoPage): Promise<number> =>
     .first()
     .evaluate((box) => Math.round((box.clientHeight / innerHeight) * 100));
 
-test('three fifths of a small window are left to read a request of any kind in German', async ({ page }) => {
+test('in German, every request has at least 60 % of a small window’s height for reading', async ({ page }) => {
   test.slow();
   const demo = await openHost(page, {
     ...twoChains,

@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator, limit = 150): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`);
 }
 
-test('signing in, confirming, sending and logging out need no mouse', async ({ page }) => {
+test('signing in, confirming, sending and logging out work without a mouse', async ({ page }) => {
   const demo = new DemoPage(page);
   const { wallet } = demo;
   const { keyboard } = page;
@@ -62,7 +62,7 @@ test('signing in, confirming, sending and logging out need no mouse', async ({ p
   await expect(demo.card('Test funds').result).not.toBeEmpty();
   await tabTo(page, demo.openWalletButton);
   await keyboard.press('Space');
-  await test.step('sending, from Home to the review and back', async () => {
+  await test.step('sending works by keyboard, from Home to the review and back', async () => {
     const send = new SendPage(wallet);
     await tabTo(page, wallet.button('Send'));
     await keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('signing in, confirming, sending and logging out need no mouse', async ({ p
   await expect(demo.account).toHaveText('Not connected');
 });
 
-test('an Enter before the balance has come goes on once it is there', async ({ page }) => {
+test('Enter before the balance has loaded continues once it is there', async ({ page }) => {
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
   await wallet.open('wallet/home');

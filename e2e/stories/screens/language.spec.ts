@@ -20,7 +20,7 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
   test.describe(`a browser that speaks ${language}`, () => {
     test.use({ locale: tag });
 
-    test('meets frame, popup, page and mail in its language', async ({ page, context }) => {
+    test('sees frame, popup, page and e-mail in its language', async ({ page, context }) => {
       const options = { names: namesOf(texts) };
       const expectLanguage = async (view: Page | FrameLocator): Promise<void> => {
         await expect(view.locator('html')).toHaveAttribute('lang', language);

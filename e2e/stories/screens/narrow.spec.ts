@@ -37,7 +37,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
 }
 
-test('all screens at 320 px in the long languages, and a pull that looks anew', async ({ page }) => {
+test('all screens fit 320 px in the longest languages, and pulling down refreshes Home', async ({ page }) => {
   const wallet = new FullPage(page);
   const speak = (locale: string) =>
     page.evaluate((locale) => {
@@ -65,7 +65,7 @@ test('all screens at 320 px in the long languages, and a pull that looks anew', 
   const account = (await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '';
   await fund(account);
 
-  await test.step('a pull at the top of Home asks anew, a short one does not', async () => {
+  await test.step('a long pull at the top of Home refreshes, a short one does not', async () => {
     await expect(wallet.balance).toContainText(/10/);
     const touch = await page.context().newCDPSession(page);
     const pull = async (by: number) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../../test';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 
-test('a window of 2,560 px stretches nothing', async ({ page }) => {
+test('no text or button is wider than 1,000 px in a window of 2,560 px', async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   const wallet = new FullPage(page);
   await wallet.open('wallet/home');
@@ -22,7 +22,7 @@ test('a window of 2,560 px stretches nothing', async ({ page }) => {
   }
 });
 
-test('what is typed and opened stays where the window crosses the width of a desktop, either way', async ({ page }) => {
+test('input and opened screens survive resizing between tablet and desktop width', async ({ page }) => {
   const tablet = { width: 800, height: 900 };
   const desktop = { width: 1280, height: 800 };
   const cross = async (size: typeof tablet) => {

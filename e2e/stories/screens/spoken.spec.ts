@@ -3,7 +3,7 @@ import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { openConnected } from '../security/attack';
 
-test('what a screen reader says of the way in', async ({ page }) => {
+test('a screen reader announces the sign-in screens', async ({ page }) => {
   const wallet = new FullPage(page);
   await wallet.open();
   await expect(wallet.emailBox).toBeVisible();
@@ -28,7 +28,7 @@ test('what a screen reader says of the way in', async ({ page }) => {
   `);
 });
 
-test('what cannot be undone takes two presses of a screen reader, a second apart', async ({ page }) => {
+test('an irreversible action needs two activations by a screen reader, a second apart', async ({ page }) => {
   const { host, account } = await openConnected(page);
   await host.ask('personal_sign', [`0x${'ab'.repeat(32)}`, account]);
   const { wallet } = host;

@@ -106,7 +106,7 @@ for (const [name, find] of Object.entries(strangers)) {
   });
 }
 
-test('a page that stands where the wallet stood hears nothing of the host (docs/threats.md 5)', async ({
+test('a foreign page that replaces the wallet in its frame hears nothing of the host (docs/threats.md 5)', async ({
   page,
   site,
 }) => {
@@ -123,7 +123,7 @@ test('a page that stands where the wallet stood hears nothing of the host (docs/
   expect(await stranger.evaluate(() => window.heard.map(({ data }) => data))).toEqual(['last']);
 });
 
-test('a frame that is loaded anew drops what waited, once, and works again (docs/threats.md 12)', async ({ page }) => {
+test('a reloaded frame rejects the pending request once, and works again (docs/threats.md 12)', async ({ page }) => {
   const { host, account } = await openWaiting(page);
   const wallet = await findWalletFrame(page);
   await wallet.evaluate(() => location.reload());
@@ -135,7 +135,7 @@ test('a frame that is loaded anew drops what waited, once, and works again (docs
   await expect(host.answer(2)).toHaveText(/^"0x[0-9a-f]{130}"$/);
 });
 
-test('a popup page tells its secrets to no opener (docs/threats.md 5, 19)', async ({ page, site }) => {
+test('a popup page sends nothing to a foreign opener (docs/threats.md 5, 19)', async ({ page, site }) => {
   const evil = site.serve({ host: 'evil.test', path: '/', body: '' });
   await page.goto(site.serve({ host: 'evil.test', path: '/top', body: `<iframe src="${evil}"></iframe>` }));
   const [popup] = await Promise.all([

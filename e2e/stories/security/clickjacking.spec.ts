@@ -59,7 +59,7 @@ async function arrange(page: Page, { frame = {}, cover }: (typeof layouts)[strin
   );
 }
 
-test('what a page covers, crops, bends or hides cannot be confirmed (docs/threats.md 8)', async ({ page }) => {
+test('a covered, cropped, distorted or hidden frame cannot be confirmed (docs/threats.md 8)', async ({ page }) => {
   test.setTimeout(180_000);
   const { host, account } = await openConnected(page);
   const { confirmButton } = host.wallet;
@@ -82,7 +82,7 @@ test('what a page covers, crops, bends or hides cannot be confirmed (docs/threat
   }
 });
 
-test('a cover that comes late takes Confirm away again, and there is a way on (docs/threats.md 8)', async ({
+test('a later cover disables Confirm again, and the request can continue in a window (docs/threats.md 8)', async ({
   page,
 }) => {
   const { host, account } = await openConnected(page);
@@ -101,7 +101,7 @@ test('a cover that comes late takes Confirm away again, and there is a way on (d
 });
 
 for (const wait of [0, 100, 300]) {
-  test(`a click ${wait} ms after the request is there does nothing (docs/threats.md 8)`, async ({ page }) => {
+  test(`a click ${wait} ms after the request appears has no effect (docs/threats.md 8)`, async ({ page }) => {
     const { host, account } = await openConnected(page);
     const { confirmButton } = host.wallet;
     await host.ask('personal_sign', ['Too quick', account]);
@@ -115,7 +115,7 @@ for (const wait of [0, 100, 300]) {
   });
 }
 
-test('keys that a page passes on by giving its frame the focus do nothing (docs/threats.md 8)', async ({ page }) => {
+test('keys that a page forwards by focusing its frame have no effect (docs/threats.md 8)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   const { confirmButton } = host.wallet;
   await host.ask('personal_sign', ['Typed elsewhere', account]);
@@ -137,7 +137,7 @@ test('keys that a page passes on by giving its frame the focus do nothing (docs/
   await expect(host.answer(1)).toHaveText(/^"0x/);
 });
 
-test('a browser that cannot tell whether it is covered goes on in a window of its own (docs/threats.md 8)', async ({
+test('in a browser that cannot detect covers, the request continues in a separate window (docs/threats.md 8)', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -15,7 +15,7 @@ import { OwnPage } from '../../pages/OwnPage';
 import { WalletView } from '../../pages/WalletView';
 import { ask, expect, openConnected, test } from './attack';
 
-test('a popup that gets the focus in the middle of a double click cannot be confirmed by it (docs/threats.md 8)', async ({
+test('a popup that gets the focus in the middle of a double click is not confirmed by it (docs/threats.md 8)', async ({
   page,
 }) => {
   const { account, host } = await openConnected(page, { 'data-confirmation-strategy': 'popup' });
@@ -53,7 +53,7 @@ const tricks: Record<string, { text: string; mark: string }> = {
   'a blank that is a letter': { text: 'a\u3164b', mark: 'U+3164' },
 };
 
-test('what would hide in a message is marked, and markup stays text (docs/threats.md 40)', async ({ page }) => {
+test('hidden characters in a message are marked, and markup stays text (docs/threats.md 40)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   let at = 1;
   for (const [name, { text, mark }] of Object.entries(tricks)) {
@@ -97,7 +97,7 @@ test('a sign-in message for another site cannot be confirmed (docs/threats.md 44
   await expect(host.answer(at)).toHaveText(/^"0x/);
 });
 
-test('the page’s claims about itself stay claims (docs/threats.md 13)', async ({ page }) => {
+test('the origin is shown, and the page’s own name is truncated (docs/threats.md 13)', async ({ page }) => {
   const title = `Uniswap\u202e${'x'.repeat(10_000)}`;
   const host = new OwnPage(page);
   await page.addInitScript((text) => {
@@ -116,7 +116,7 @@ test('the page’s claims about itself stay claims (docs/threats.md 13)', async 
   await host.wallet.reject();
 });
 
-test('a flood of 10,000 requests leaves ten, and a wallet that answers (docs/threats.md 58)', async ({ page }) => {
+test('of 10,000 requests ten stay pending, and the wallet still responds (docs/threats.md 58)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   await page.evaluate((account) => {
     type Provider = { request(request: object): Promise<unknown> };
@@ -140,7 +140,7 @@ test('a flood of 10,000 requests leaves ten, and a wallet that answers (docs/thr
   await expect(host.wallet.text('1 of 9')).toBeVisible();
 });
 
-test('a hash is shown as hex with a warning, and as nothing else (docs/threats.md 41)', async ({ page }) => {
+test('a hash is shown as hex with a warning, and signed with a prefix (docs/threats.md 41)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   const { wallet } = host;
   const unsigned = serializeTransaction({
@@ -174,7 +174,7 @@ test('a hash is shown as hex with a warning, and as nothing else (docs/threats.m
       expect(await recoverAddress({ hash: hash as Hex, signature })).not.toBe(getAddress(account));
     });
   }
-  await test.step('bytes that are no text', async () => {
+  await test.step('bytes that are not text', async () => {
     const bytes = '0xfffe00010203';
     await host.ask('personal_sign', [bytes, account]);
     await expect(wallet.text(confirmTexts.message.hexNote)).toBeVisible();
@@ -182,14 +182,14 @@ test('a hash is shown as hex with a warning, and as nothing else (docs/threats.m
     await wallet.reject();
     await expect(host.answer(at++)).toHaveText(/^4001 /);
   });
-  await test.step('nothing at all is said to be nothing', async () => {
+  await test.step('an empty message is shown as empty', async () => {
     await host.ask('personal_sign', ['0x', account]);
     await expect(wallet.text(confirmTexts.message.empty)).toBeVisible();
     await wallet.reject();
   });
 });
 
-test('a long message cannot be confirmed before its end was on the screen (docs/threats.md 40)', async ({ page }) => {
+test('a long message cannot be confirmed before its end was visible (docs/threats.md 40)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   const { wallet } = host;
   const message = `Hello${'\n'.repeat(200)}and give me everything`;
@@ -229,7 +229,7 @@ test('a long message cannot be confirmed before its end was on the screen (docs/
   await expect(wallet.confirmButton).toBeEnabled();
   expect(await hasOpened.evaluate(({ seen }) => seen)).toBe(false);
 
-  await test.step('what comes later has to be seen too; what somebody unfolds has been', async () => {
+  await test.step('content that is added later has to be seen too, but not what the user expands', async () => {
     await wallet.rejectButton.evaluate(({ ownerDocument }) => {
       const content = ownerDocument.querySelector('[role=group] > div')!;
       const add = (to: Element, tag: string, text: string, height: number) => {

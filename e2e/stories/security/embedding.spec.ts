@@ -21,13 +21,13 @@ for (const clientId of ['inlay-local', 'inlay-strict', 'nobody', '']) {
   });
 }
 
-test('no page gets a frame that names no client unless some client lists it', async ({ page, site }) => {
+test('an unlisted page gets no frame without a client id', async ({ page, site }) => {
   const body = `<iframe src="${urls.wallet}/v5/frame#origin=http://evil.test&nonce=n"></iframe>`;
   await page.goto(site.serve({ host: 'evil.test', path: '/', body }));
   await expectBlocked(page);
 });
 
-test('a client lists one origin: its own port, not the same machine (docs/threats.md 3, 6)', async ({ page }) => {
+test('a client lists one origin: another host of the machine is blocked (docs/threats.md 3, 6)', async ({ page }) => {
   const attributes = { 'data-client-id': 'inlay-strict' };
   const listed = new OwnPage(page);
   await listed.open({ attributes });
@@ -39,27 +39,27 @@ test('a client lists one origin: its own port, not the same machine (docs/threat
 });
 
 for (const path of ['/v5/', '/v5/redirect', '/v5/confirm-transaction', '/v5/end', '/dev/inbox']) {
-  test(`nobody frames ${path} (docs/threats.md 8)`, async ({ page, site }) => {
+  test(`no page can frame ${path} (docs/threats.md 8)`, async ({ page, site }) => {
     const body = `<iframe src="${urls.wallet}${path}"></iframe>`;
     await page.goto(site.serve({ host: 'localhost', path: '/', body }));
     await expectBlocked(page);
   });
 }
 
-test.describe('where a browser would not heed frame-ancestors', () => {
+test.describe('in a browser that ignores frame-ancestors', () => {
   test.beforeEach(async ({ context }) => {
     await dropFramePolicy(context);
     await leaveSession(context);
   });
 
-  test('a listed page has the session looked up', async ({ page, site }) => {
+  test('a listed page has its session restored', async ({ page, site }) => {
     const paths = watchServer(page);
     await page.goto(site.serve({ host: 'localhost', path: '/', body: loaderTag('inlay-local') }));
     expect(await ask(page, 'eth_accounts')).toEqual([]);
     expect(paths).toContain('/v2/store/get');
   });
 
-  test('an unlisted page is told so, and no key is looked for (docs/threats.md 6)', async ({ page, site }) => {
+  test('an unlisted page gets 4100, and no key is requested (docs/threats.md 6)', async ({ page, site }) => {
     const paths = watchServer(page);
     await page.goto(site.serve({ host: 'evil.test', path: '/', body: loaderTag('inlay-local') }));
     const answer = {
@@ -71,7 +71,7 @@ test.describe('where a browser would not heed frame-ancestors', () => {
     expect(toData(paths)).toEqual([]);
   });
 
-  test('a listed page inside of a stranger’s is refused, and the stranger named (docs/threats.md 7)', async ({
+  test('a listed page inside an unlisted page gets 4100, which names the unlisted page (docs/threats.md 7)', async ({
     page,
     site,
   }) => {
@@ -88,7 +88,7 @@ test.describe('where a browser would not heed frame-ancestors', () => {
     expect(toData(paths)).toEqual([]);
   });
 
-  test('a listed page inside of a listed one is served', async ({ page, site }) => {
+  test('a listed page inside a listed page is served', async ({ page, site }) => {
     const dapp = site.serve({ host: 'localhost', path: '/dapp', body: loaderTag('inlay-local') });
     await page.goto(site.serve({ host: 'localhost', path: '/', body: `<iframe name="dapp" src="${dapp}"></iframe>` }));
     const paths = watchServer(page);
@@ -96,7 +96,7 @@ test.describe('where a browser would not heed frame-ancestors', () => {
     expect(paths).toContain('/v2/store/get');
   });
 
-  test('a page that gives itself out as another in the hash hears nothing (docs/threats.md 1, 5)', async ({
+  test('a page that claims another origin in the hash gets no response (docs/threats.md 1, 5)', async ({
     page,
     site,
   }) => {

@@ -34,7 +34,7 @@ async function openFrom(page: Page, { link, features = '' }: { link: string; fea
   return opened;
 }
 
-test('a foreign page opens the sign-in of a project: the user is told who opened it, and a script hears nothing', async ({
+test('a foreign page opens a project’s sign-in: the user learns who opened it, and a script hears nothing', async ({
   page,
   site,
 }) => {
@@ -80,7 +80,7 @@ async function openSilent(page: Page, sdk: 'inlay' | 'public'): Promise<SignInPa
   return host;
 }
 
-test('a page of the project that sends no referrer answers for itself with our SDK', async ({ page }) => {
+test('a project’s page that sends no referrer can prove its origin with our SDK', async ({ page }) => {
   const host = await openSilent(page, 'inlay');
   const popup = await host.openPopup('Sign in');
   expect(await popup.evaluate(() => document.referrer)).toBe('');
@@ -89,7 +89,7 @@ test('a page of the project that sends no referrer answers for itself with our S
   await expect(host.status).toHaveText(`Signed in as ${email}`);
 });
 
-test('with the public client the user is asked, and may go on', async ({ page }) => {
+test('with the public client the user is asked, and can continue', async ({ page }) => {
   const host = await openSilent(page, 'public');
   const popup = await host.openPopup('Sign in');
   const view = new WalletView(popup);

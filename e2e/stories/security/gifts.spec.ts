@@ -72,7 +72,7 @@ async function holdBackNames(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('what gives tokens away by a signature has to be held, and says to whom (docs/threats.md 43)', async ({
+test('a signature that gives tokens away needs a held button, and the recipient is shown (docs/threats.md 43)', async ({
   page,
 }) => {
   const { host, account } = await openConnected(page);
@@ -88,7 +88,7 @@ test('what gives tokens away by a signature has to be held, and says to whom (do
     return host.ask('eth_signTypedData_v4', [account, JSON.stringify(typedData)]);
   };
 
-  await test.step('what comes late has to stand there before it is confirmed', async () => {
+  await test.step('names that arrive late have to be visible before the request can be confirmed', async () => {
     const arrive = await holdBackNames(page);
     await sign(gifts['Permit']!);
     await expect(wallet.holdButton).toBeEnabled();

@@ -37,7 +37,7 @@ function watchNodes(page: Page): string[] {
   return calls;
 }
 
-test('a browser that has been here believes no other nodes, and says so; the wallet is what it was', async ({
+test('a browser that knows the installation rejects other nodes with an error, and its wallet is unchanged', async ({
   page,
 }) => {
   const wallet = new FullPage(page);
@@ -66,7 +66,7 @@ test('a browser that has been here believes no other nodes, and says so; the wal
   expect(await wallet.address.textContent()).toBe(address);
 });
 
-test('below a page that names the installation a new visitor is safe from the first visit on', async ({ page }) => {
+test('on a page that names the installation, a new visitor is safe from the first visit on', async ({ page }) => {
   const { key } = await readHonest();
   const host = new OwnPage(page);
   const calls = watchNodes(page);
@@ -79,7 +79,7 @@ test('below a page that names the installation a new visitor is safe from the fi
   expect(calls).toEqual([]);
 });
 
-test('a window goes to no address that is not that of its sign-in', async ({ page, context }) => {
+test('a sign-in popup never opens a URL that does not match its sign-in', async ({ page, context }) => {
   const wallet = new FullPage(page);
   await wallet.open();
   const nonce = 'e'.repeat(43);

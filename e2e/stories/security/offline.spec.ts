@@ -42,7 +42,7 @@ function watchRaw(page: Page): string[] {
   return raw;
 }
 
-test('offline in the middle of signing: a clear answer, nothing left over, nothing sent twice (docs/threats.md 51)', async ({
+test('going offline during a transaction gives a clear response, and nothing is sent twice (docs/threats.md 51)', async ({
   context,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('offline in the middle of signing: a clear answer, nothing left over, nothi
   await expect(wallet.confirmButton).toHaveCount(0);
   await expect(host.walletButton).toHaveAccessibleName(/^(Open|Close) wallet$/);
 
-  await test.step('signing needs no network', async () => {
+  await test.step('a message can be signed without a network', async () => {
     await host.ask('personal_sign', ['Offline', account]);
     await wallet.confirm();
     await expect(host.answer(2)).toHaveText(/^"0x[0-9a-f]{130}"$/);
@@ -67,14 +67,14 @@ test('offline in the middle of signing: a clear answer, nothing left over, nothi
   expect(await countSent(account)).toBe(0);
   await context.setOffline(false);
 
-  await test.step('once the network is back it is sent once, if it was said to be', async () => {
+  await test.step('once the network is back the transaction is sent once, if its hash was returned', async () => {
     await expect.poll(() => countSent(account), { timeout: 60_000 }).toBe(Number(isSigned));
     await page.waitForTimeout(3_000);
     expect(await countSent(account)).toBe(Number(isSigned));
     expect(new Set(raw).size).toBeLessThanOrEqual(1);
   });
 
-  await test.step('the next one is one more', async () => {
+  await test.step('the next transaction has the next nonce', async () => {
     await pay(host, account, '0x2');
     await wallet.confirm();
     await expect(host.answer(3)).toHaveText(/^"0x[0-9a-f]{64}"$/, { timeout: 30_000 });
@@ -84,7 +84,7 @@ test('offline in the middle of signing: a clear answer, nothing left over, nothi
   });
 });
 
-test('an answer that is lost on its way back: the same bytes again, one transaction (docs/threats.md 51)', async ({
+test('after a lost response the same bytes are sent again, as one transaction (docs/threats.md 51)', async ({
   page,
 }) => {
   const { host, account } = await openFunded(page);
@@ -113,7 +113,7 @@ for (const [name, off] of [
   ['a day late', -day],
   ['a day early', day],
 ] as const) {
-  test(`a clock that is ${name}: signing in, signing, sending and coming back work (docs/threats.md 51)`, async ({
+  test(`with a clock that is ${name}, sign-in, signing, sending and reloading work (docs/threats.md 51)`, async ({
     page,
   }) => {
     await page.clock.install({ time: Date.now() + off });

@@ -78,7 +78,7 @@ test('a forged return from a provider signs nobody in and leaves no trace (docs/
   await attacker.close();
 });
 
-test('a session of one’s own survives a forged return (docs/threats.md 17)', async ({ browser, page }) => {
+test('the user’s own session survives a forged return (docs/threats.md 17)', async ({ browser, page }) => {
   const attacker = await browser.newContext();
   const stranger = await makeSession(await attacker.newPage());
   const own = await makeSession(page);
@@ -101,7 +101,7 @@ const bad: [string, string][] = [
   ['a list', encode([1])],
 ];
 
-test('content of the address that is none is said so, and the wallet goes on (docs/threats.md 20)', async ({
+test('invalid content of the URL causes an error message, and the wallet keeps working (docs/threats.md 20)', async ({
   page,
 }) => {
   const wallet = new FullPage(page);
@@ -122,7 +122,7 @@ test('content of the address that is none is said so, and the wallet goes on (do
   expect([faults, left]).toEqual([[], []]);
 });
 
-test('no address makes the wallet go to javascript: or data: (docs/threats.md 20)', async ({ page }) => {
+test('no URL makes the wallet open javascript:, data: or a foreign site (docs/threats.md 20)', async ({ page }) => {
   const wallet = new FullPage(page);
   const { faults, left } = watch(page);
   const state = 's'.repeat(43);

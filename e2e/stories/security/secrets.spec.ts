@@ -97,7 +97,7 @@ async function openConnected(page: Page, email: string): Promise<OwnPage> {
   return host;
 }
 
-test('the key is nowhere in the host page’s reach, nor in logs or files (docs/threats.md 32)', async ({ page }) => {
+test('the key is nowhere reachable for the host page, nor in logs or files (docs/threats.md 32)', async ({ page }) => {
   await wiretap(page);
   const email = newEmail();
   const host = await openConnected(page, email);
@@ -135,7 +135,7 @@ test('the key is nowhere in the host page’s reach, nor in logs or files (docs/
   expect(written(`"${code}"`, logs)).toEqual([]);
 });
 
-test('after log out neither key nor session is left (docs/threats.md 35, 55)', async ({ page }) => {
+test('after logout neither key nor session is left (docs/threats.md 35, 55)', async ({ page }) => {
   const wallet = new FullPage(page);
   await wallet.open();
   await wallet.login(newEmail());
@@ -161,7 +161,7 @@ test('after log out neither key nor session is left (docs/threats.md 35, 55)', a
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('faults are told to the operator’s intake once the user has said yes, and no secret with them', async ({
+test('errors are reported to the operator’s intake only with the user’s consent, and without secrets', async ({
   page,
 }) => {
   const bodies: string[] = [];

@@ -8,7 +8,7 @@ import { WalletView } from '../../pages/WalletView';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const notRegistered = /Nothing was shared with it. If you run the site, register its address/;
 
-test('a page of another origin gets no sign-in of a client by popup, and is told', async ({ page }) => {
+test('a page of another origin gets no sign-in of a client by popup, but an error', async ({ page }) => {
   const host = new SignInPage(page, 'inlay');
   await host.open({ client_id: 'inlay-strict' }, '127.0.0.1');
   const popup = await host.openPopup('Sign in');
@@ -32,7 +32,7 @@ test('a client without key return gets a session without keys', async ({ page })
   await expect(host.fact('Ed25519 key')).toHaveText('none');
 });
 
-test('a redirect to an address that is not registered is refused before anything is asked', async ({ page }) => {
+test('a redirect to an unregistered URL is refused before the user is asked anything', async ({ page }) => {
   const host = new SignInPage(page, 'public');
   await host.open({ client_id: 'inlay-strict', ux: 'redirect' }, 'localhost');
   await host.press('Sign in');
@@ -42,7 +42,7 @@ test('a redirect to an address that is not registered is refused before anything
   expect(new URL(page.url()).origin).toBe(urls.wallet);
 });
 
-test('a session that a link brings is not taken up (docs/threats.md 17)', async ({ page }) => {
+test('a session id in a link is ignored (docs/threats.md 17)', async ({ page }) => {
   const host = new SignInPage(page, 'inlay');
   await host.open();
   await expect(host.status).toHaveText('Signed out');
@@ -53,7 +53,7 @@ test('a session that a link brings is not taken up (docs/threats.md 17)', async 
   await expect(host.status).toHaveText('Signed out');
 });
 
-test.describe('links that are none', () => {
+test.describe('invalid links', () => {
   for (const [what, hash] of [
     ['no base64', '#b64Params=%%%'],
     ['nothing', ''],
@@ -68,7 +68,7 @@ test.describe('links that are none', () => {
   }
 });
 
-test('the sign-in page cannot be framed; its frame can, by pages of clients', async ({ request }) => {
+test('the sign-in page cannot be framed; its frame can be, by pages of clients', async ({ request }) => {
   const policyOf = async (path: string) =>
     (await request.get(`${urls.wallet}${path}`)).headers()['content-security-policy'] ?? '';
   for (const path of ['/start', '/v10/start']) {
@@ -85,7 +85,7 @@ test('the sign-in page cannot be framed; its frame can, by pages of clients', as
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
-  test('the page speaks the browser’s language', async ({ page }) => {
+  test('the page uses the browser’s language', async ({ page }) => {
     const host = new SignInPage(page, 'inlay');
     await host.open();
     const popup = await host.openPopup('Sign in');
@@ -95,7 +95,7 @@ test.describe('in German', () => {
   });
 });
 
-test('a clock that is five minutes off, either way, hinders nobody', async ({ browser }) => {
+test('a clock that is five minutes fast or slow does not prevent a sign-in', async ({ browser }) => {
   for (const minutes of [-5, 5]) {
     await test.step(`${minutes} minutes`, async () => {
       const context = await browser.newContext();

@@ -52,7 +52,7 @@ async function expectClosed(host: OwnPage, { isKnown = false } = {}): Promise<vo
 }
 
 test.describe('a popup that is closed (docs/threats.md 19)', () => {
-  test('before its page is there', async ({ context, page }) => {
+  test('before its page has loaded', async ({ context, page }) => {
     const host = await openWallet(page);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -76,7 +76,7 @@ test.describe('a popup that is closed (docs/threats.md 19)', () => {
     await expectClosed(host);
   });
 
-  test('while its code is being exchanged: nobody is signed in by what comes late', async ({ context, page }) => {
+  test('while its code is being exchanged: the late response signs nobody in', async ({ context, page }) => {
     const host = await openWallet(page);
     const exchange = /\/v1\/signin\/oidc\/finish/;
     let asked = (): void => undefined;
@@ -92,7 +92,7 @@ test.describe('a popup that is closed (docs/threats.md 19)', () => {
   });
 });
 
-test('a popup that the browser blocks is said so, and nothing is begun (docs/threats.md 19)', async ({ page }) => {
+test('a blocked popup causes an error message, and no sign-in is started (docs/threats.md 19)', async ({ page }) => {
   const host = await openWallet(page);
   const frame = await findWalletFrame(page);
   await frame.evaluate(() => {
@@ -105,7 +105,7 @@ test('a popup that the browser blocks is said so, and nothing is begun (docs/thr
   expect(paths.filter((path) => path.includes('signin'))).toEqual([]);
 });
 
-test('a popup that is led to a stranger hears nothing, and cannot answer for the provider (docs/threats.md 19)', async ({
+test('a popup on a foreign page hears nothing, and cannot respond for the provider (docs/threats.md 19)', async ({
   page,
   site,
 }) => {
@@ -147,7 +147,7 @@ test('a popup that is led to a stranger hears nothing, and cannot answer for the
   await expectClosed(host);
 });
 
-test('a window that the wallet did not open cannot answer for one that it did (docs/threats.md 19)', async ({
+test('a window that the wallet did not open cannot respond for one that it did (docs/threats.md 19)', async ({
   page,
   site,
 }) => {

@@ -41,7 +41,7 @@ function watchFaults(page: Page): string[] {
 }
 
 for (const how of ['getters', 'quota', 'reads'] as const) {
-  test(`storage that fails (${how}): the wallet starts, signs in for the life of the page, and asks again after it (docs/threats.md 53)`, async ({
+  test(`with failing storage (${how}) the user can sign in, but only until the page is closed (docs/threats.md 53)`, async ({
     context,
     page,
   }) => {
@@ -64,7 +64,7 @@ for (const how of ['getters', 'quota', 'reads'] as const) {
   });
 }
 
-test('storage that holds rubbish: the wallet starts and asks to sign in (docs/threats.md 53)', async ({
+test('with invalid stored data the wallet starts and asks to sign in (docs/threats.md 53)', async ({
   context,
   page,
 }) => {
@@ -104,7 +104,7 @@ test('storage that holds rubbish: the wallet starts and asks to sign in (docs/th
   expect(faults).toEqual([]);
 });
 
-test('what one site’s visitor does in the wallet, another site does not learn (docs/threats.md 53)', async ({
+test('a site does not learn what its visitor does in the wallet on another site (docs/threats.md 53)', async ({
   context,
   page,
   site,

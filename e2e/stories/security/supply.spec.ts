@@ -10,7 +10,7 @@ interface Published {
 const readPublished = async (): Promise<Published> =>
   (await (await fetch(`${urls.wallet}/v5/embed.json`)).json()) as Published;
 
-test('a script at a versioned address never changes', async () => {
+test('a script at a versioned URL never changes', async () => {
   const { url } = await readPublished();
   expect(url).toMatch(/^\/v5\/embed-[0-9a-f]{16}\.js$/);
   const [pinned, latest] = await Promise.all([fetch(urls.wallet + url), fetch(`${urls.wallet}/v5/embed.js`)]);
@@ -74,7 +74,7 @@ for (const where of ['frame', 'page'] as const) {
   });
 }
 
-test('no script of ours posts to whoever listens (docs/threats.md 5)', async ({ page }) => {
+test('our scripts never post messages to any origin (docs/threats.md 5)', async ({ page }) => {
   const sources = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     const isCode = ['script', 'document'].includes(response.request().resourceType());
@@ -91,7 +91,7 @@ test('no script of ours posts to whoever listens (docs/threats.md 5)', async ({ 
   expect(texts.flatMap((text) => text.match(/postMessage\([^;{}]*,\s*["'`]\*["'`]/g) ?? [])).toEqual([]);
 });
 
-test('a loader that was tampered with does not run where its integrity is pinned (docs/threats.md 57)', async ({
+test('a loader that was modified on the way does not run if the page pins its integrity (docs/threats.md 57)', async ({
   page,
 }) => {
   const { url, integrity } = await readPublished();
@@ -99,7 +99,7 @@ test('a loader that was tampered with does not run where its integrity is pinned
   const html = `<script async src="${address}" integrity="${integrity}" crossorigin="anonymous" data-client-id="inlay-local"></script>`;
   const host = new OwnPage(page);
 
-  await test.step('as published it runs', async () => {
+  await test.step('the published loader runs', async () => {
     await host.open({ html });
     expect(await ask(page, 'eth_chainId')).toBe('0x7a69');
   });

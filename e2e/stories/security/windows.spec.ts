@@ -25,7 +25,7 @@ async function openConnected(
   return { host, email, account: (result as string[])[0]! };
 }
 
-test('a page that names an address of ours with its own session opens nothing but the window of its request', async ({
+test('a page that reports a blocked window with its own session in the URL opens only the window of its request', async ({
   page,
 }) => {
   const sessionId = 'c0ffee'.padStart(64, '1');
@@ -36,13 +36,13 @@ test('a page that names an address of ours with its own session opens nothing bu
   const { host, email, account } = await openConnected(page);
   const opening = host.wallet.button('Open the window');
 
-  await test.step('without a request there is no button at all', async () => {
+  await test.step('without a request there is no button', async () => {
     await host.send('communication', { method: 'iframe_status', params: { isIFrameFullScreen: true, rid: '' } });
     expect(await host.tell('window_blocked', { windowId: 'none', finalUrl })).toMatchObject({ result: true });
     await expect(opening).toHaveCount(0);
   });
 
-  await test.step('with one, the button opens the window of that request', async () => {
+  await test.step('with a request, the button opens the window of that request', async () => {
     await host.tell('window_blocked', { windowId: 'w', finalUrl });
     const asking = { method: 'personal_sign', params: ['Whose window?', account], windowId: 'w' };
     const signing = await host.send('torus', asking);
@@ -54,7 +54,7 @@ test('a page that names an address of ours with its own session opens nothing bu
     expect(await host.answer(signing)).toHaveProperty('result');
   });
 
-  await test.step('opened by the page itself, it asks for a sign-in', async () => {
+  await test.step('opened by the page itself, the URL asks for a sign-in', async () => {
     const [account] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate((url) => void window.open(url), finalUrl),
@@ -66,7 +66,7 @@ test('a page that names an address of ours with its own session opens nothing bu
     await account.close();
   });
 
-  await test.step('the account page that the wallet opens has the session of the user', async () => {
+  await test.step('the account page that the wallet opens has the user’s session', async () => {
     await host.tell('show_wallet_ui', { show: true, path: 'wallet/settings' });
     const row = host.wallet.button(/^Account and security/);
     const [opened] = await Promise.all([page.waitForEvent('popup'), row.click()]);
@@ -76,7 +76,7 @@ test('a page that names an address of ours with its own session opens nothing bu
   });
 });
 
-test('no press inside a page lets a site do something without asking; the wallet’s own page does, after a look at it', async ({
+test('a click inside a page cannot set up auto-approve; on the wallet’s own page it can, once the user has seen it', async ({
   page,
 }) => {
   const { host, account } = await openConnected(
@@ -101,7 +101,7 @@ test('no press inside a page lets a site do something without asking; the wallet
   await expect(view.view.getByRole('switch', { checked: true })).toHaveCount(0);
   expect(own.url()).toBe(`${urls.wallet}/v5/wallet/settings/auto`);
 
-  await test.step('an untouched form is none, and a press in the first moment counts for nothing', async () => {
+  await test.step('an untouched form cannot be submitted, and an early click has no effect', async () => {
     await own.waitForTimeout(1_000);
     await allow.click({ force: true });
     await own.getByText('Sign messages', { exact: true }).click();
@@ -111,7 +111,7 @@ test('no press inside a page lets a site do something without asking; the wallet
     await expect(view.button('Revoke')).toHaveCount(0);
   });
 
-  await test.step('a press after a look at it counts, there and in the frame', async () => {
+  await test.step('a click after a moment takes effect, there and in the frame', async () => {
     await expect(allow).toBeEnabled();
     await allow.click();
     await expect(view.button('Revoke')).toBeVisible();
@@ -119,7 +119,7 @@ test('no press inside a page lets a site do something without asking; the wallet
     expect(await host.ask('personal_sign', ['hello', account])).toHaveProperty('result');
   });
 
-  await test.step('it is taken back in the frame', async () => {
+  await test.step('the policy can be revoked in the frame', async () => {
     await wallet.button('Revoke').click();
     await host.tell('show_wallet_ui', { show: false });
     await host.send('torus', { method: 'personal_sign', params: ['hello again', account] });
@@ -127,7 +127,7 @@ test('no press inside a page lets a site do something without asking; the wallet
   });
 });
 
-test('the key is on the wallet’s own page alone', async ({ page }) => {
+test('the key is shown only on the wallet’s own page', async ({ page }) => {
   const { host } = await openConnected(page, { enableKeyExport: true });
   await host.tell('show_wallet_ui', { show: true, path: 'wallet/settings/key' });
   const opening = host.wallet.button('Open the wallet’s page');
@@ -140,7 +140,7 @@ test('the key is on the wallet’s own page alone', async ({ page }) => {
   await expect(own.locator('[data-secret]')).toHaveText(/^(0x)?[0-9a-f]{64}$/);
 });
 
-test('what a page fills into Send is confirmed as what that page asks', async ({ page }) => {
+test('a page that fills in Send is shown as the asker on the confirmation', async ({ page }) => {
   const path = `wallet/transfer-token?request=ethereum:${thief}?value=1000`;
   const stranger = new BareHost(page);
   await stranger.open();
@@ -157,7 +157,7 @@ test('what a page fills into Send is confirmed as what that page asks', async ({
   await expect(host.wallet.text(`${site} filled this in.`)).toBeVisible();
   await expect(host.wallet.text(new URL(urls.wallet).host)).toHaveCount(0);
 
-  await test.step('blocked, it opens nothing more', async () => {
+  await test.step('once blocked, it cannot open a screen any more', async () => {
     await host.wallet.button('Block this site').click();
     await host.wallet.button('Block').click();
     expect(await host.tell('show_wallet_ui', { show: true, path })).toMatchObject({ error: { code: 4001 } });
@@ -165,7 +165,7 @@ test('what a page fills into Send is confirmed as what that page asks', async ({
   });
 });
 
-test('a blocked page opens nothing; a button of the wallet’s own leads to where it is unblocked', async ({ page }) => {
+test('a blocked page opens nothing; the wallet’s own button leads to the place to unblock it', async ({ page }) => {
   const { host, account } = await openConnectedOwn(page, { 'data-show-widget-button': 'true' });
   await expect(host.walletButton).toBeVisible();
   await host.ask('personal_sign', ['Once too often', account]);

@@ -19,7 +19,7 @@ function wrong(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }
 
-test('a wrong code says how many tries are left; the right one still works', async ({ page }) => {
+test('a wrong code shows how many tries are left; the correct one still works', async ({ page }) => {
   const { wallet, code } = await askForCode(page);
   await wallet.giveCode(wrong(code));
   await expect(wallet.alert).toHaveText(errorText('wrongCode', { triesLeft: 4 }));
@@ -28,7 +28,7 @@ test('a wrong code says how many tries are left; the right one still works', asy
   await expect(wallet.copyAddressButton).toBeVisible();
 });
 
-test('after five wrong codes not even the right one is taken', async ({ page }) => {
+test('after five wrong codes even the correct one is rejected', async ({ page }) => {
   const { wallet, code } = await askForCode(page);
   for (let tries = 1; tries <= 4; tries++) {
     await wallet.giveCode(wrong(code, tries));
@@ -41,7 +41,7 @@ test('after five wrong codes not even the right one is taken', async ({ page }) 
   await expect(wallet.alert).toHaveText(errorText('lockedCode'));
 });
 
-test('a code whose answer was lost is used up', async ({ page }) => {
+test('a code whose response was lost is used up', async ({ page }) => {
   const { wallet, code } = await askForCode(page);
   await page.route(
     finish,
@@ -57,7 +57,7 @@ test('a code whose answer was lost is used up', async ({ page }) => {
   await expect(wallet.alert).toHaveText(errorText('usedCode'));
 });
 
-test('an expired code is said to be one', async ({ page }) => {
+test('an expired code has its own error message', async ({ page }) => {
   const { wallet, code } = await askForCode(page);
   // Only the server's response is faked as expired; its own clock is tested in its unit tests.
   const json = { error: { code: 'expiredCode', message: 'That code has expired.' } };
@@ -66,7 +66,7 @@ test('an expired code is said to be one', async ({ page }) => {
   await expect(wallet.alert).toHaveText(errorText('expiredCode'));
 });
 
-test('another code can be asked for after a countdown, which the server keeps too', async ({ page }) => {
+test('another code can be requested after a countdown, which the server enforces too', async ({ page }) => {
   await page.clock.install();
   const { wallet } = await askForCode(page);
   await expect(wallet.text(/^New code in \d+ s$/)).toBeVisible();

@@ -108,7 +108,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   await expect(other.status).toHaveText(`Signed in as ${email}`);
   await expect(other.fact('Address')).toHaveText(address);
 
-  await test.step('adds a factor in a popup: the user signs in as before, whatever the factor is called', async () => {
+  await test.step('adds a factor in a popup: the user signs in again, whatever the factor’s name is', async () => {
     const codes = (await readCodes(email)).length;
     const adding = new AccountView(await host.openPopup('Add a passkey'));
     await addPasskeyDevice(adding.page, { prf: true });
@@ -116,7 +116,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
     await adding.button('Create passkey').click();
     await expect(host.status).toHaveText(`Signed in as ${email}`);
   });
-  await test.step('adds another one by redirect, and is back with the same key', async () => {
+  await test.step('adds another factor by redirect, and returns with the same key', async () => {
     const codes = (await readCodes(email)).length;
     await host.open({ ux: 'redirect' });
     await expect(host.status).toHaveText(`Signed in as ${email}`);
@@ -133,7 +133,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
     await expect(host.fact('Address')).toHaveText(address);
     expect(new URL(page.url()).hash).toBe('');
   });
-  await test.step('and a second account, by our SDK: it takes up the session that the other one left', async () => {
+  await test.step('adds a second account with our SDK, which takes over the session of the other SDK', async () => {
     const codes = (await readCodes(email)).length;
     await host.open();
     await expect(host.status).toHaveText(`Signed in as ${email}`);
@@ -150,7 +150,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
     await adding.button('Continue with Local ID').click();
     await expect(page).toHaveTitle('added true');
   });
-  await test.step('all are there', async () => {
+  await test.step('all factors are listed', async () => {
     const codes = (await readCodes(email)).length;
     const managing = new AccountView(await host.openPopup('Manage MFA'));
     // The link contains the session and is valid only once.
@@ -163,7 +163,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
       await expect(managing.factor(name).first()).toBeVisible();
     await managing.page.close();
   });
-  await test.step('the wallet has an account for the site, of a key of its own, which a reload finds in use', async () => {
+  await test.step('the wallet has an account for the site with its own key, which is still selected after a reload', async () => {
     const key = await page.evaluate(() => window.client.privKey);
     const own = appScopedKey({ privateKey: hexToBytes(key), projectId: 'inlay-local' });
     const end = computeAddress(`0x${bytesToHex(own)}`).slice(-4);
@@ -178,7 +178,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   });
 });
 
-test('a second account opens the wallet in a browser that it does not know', async ({ page, browser }) => {
+test('a second account opens the wallet in an unknown browser', async ({ page, browser }) => {
   const email = newEmail();
   const account = await openAccount(page, email);
   await account.button('Protect your wallet').click();
@@ -206,7 +206,7 @@ test('a second account opens the wallet in a browser that it does not know', asy
   await expect(stranger.alert).toHaveText(errorText('factorWrong'));
 });
 
-test('a password opens the wallet in a browser that it does not know; guesses lock it', async ({ page, browser }) => {
+test('a password opens the wallet in an unknown browser; wrong attempts lock it', async ({ page, browser }) => {
   const email = newEmail();
   const password = 'Correct Horse 9';
   const account = await openAccount(page, email);
@@ -239,7 +239,7 @@ test('a password opens the wallet in a browser that it does not know; guesses lo
   }
 });
 
-test('the account page: add, test, rename and remove factors; sessions; the kit from disk', async ({
+test('the account page: add, test, rename and remove factors; the recovery kit works from disk', async ({
   page,
   browser,
 }, info) => {
@@ -329,7 +329,7 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   }
 });
 
-test('a passkey without a pseudo-random function is asked by the nodes', async ({ page }) => {
+test('a passkey without a pseudo-random function is verified by the share nodes', async ({ page }) => {
   await addPasskeyDevice(page, { prf: false });
   const email = newEmail();
   const account = await openAccount(page, email);

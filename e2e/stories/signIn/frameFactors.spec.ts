@@ -44,7 +44,7 @@ async function openPage(page: Page): Promise<Frame> {
   return arriving;
 }
 
-test('iframe mode: a second factor in the same step, a passkey that is made in the frame', async ({ page }) => {
+test('iframe mode: a second factor in the same step, a passkey that is created in the frame', async ({ page }) => {
   const frame = await openPage(page);
   const passkeys = await plugIn(frame);
   const host = new WalletView(page.locator('iframe').contentFrame());
@@ -56,7 +56,7 @@ test('iframe mode: a second factor in the same step, a passkey that is made in t
   expect(await passkeys.count()).toBe(1);
 });
 
-test('iframe mode: who leaves the second factor that a page asks for is not signed in', async ({ page }) => {
+test('iframe mode: a user who leaves the required second factor is not signed in', async ({ page }) => {
   await openPage(page);
   const host = new WalletView(page.locator('iframe').contentFrame());
   await host.login(newEmail());

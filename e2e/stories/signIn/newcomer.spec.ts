@@ -32,7 +32,7 @@ for (const [where, host] of Object.entries(hosts)) {
     });
 
     for (const title of ['Sign message', 'Sign typed data', 'Send transaction', 'Send tokens']) {
-      await test.step(`${title}: confirmed in the wallet, checked by the page`, async () => {
+      await test.step(`${title}: confirmed in the wallet, verified by the page`, async () => {
         await demo.card(title).press();
         await expect(wallet.text(demo.origin).first()).toBeVisible();
         await wallet.confirm();
@@ -40,13 +40,13 @@ for (const [where, host] of Object.entries(hosts)) {
       });
     }
 
-    await test.step('a rejection is 4001', async () => {
+    await test.step('a rejection returns 4001', async () => {
       await demo.card('Sign message').press();
       await wallet.reject();
       await expect(demo.card('Sign message').result).toContainText('4001');
     });
 
-    await test.step('the page hears a log out at once', async () => {
+    await test.step('the page is notified of a logout at once', async () => {
       await demo.openWalletButton.click();
       await wallet.logout();
       await expect(demo.account).toHaveText('Not connected', { timeout: 1_000 });
@@ -56,7 +56,7 @@ for (const [where, host] of Object.entries(hosts)) {
     });
   });
 
-  test(`a visitor who comes back, ${where}, is still signed in and connected`, async ({ page }) => {
+  test(`a returning visitor, ${where}, is still signed in and connected`, async ({ page }) => {
     const demo = await connect(page, host);
     const account = await demo.account.getAttribute('title');
     await page.reload();
@@ -64,7 +64,7 @@ for (const [where, host] of Object.entries(hosts)) {
     await demo.openWalletButton.click();
     await expect(demo.wallet.copyAddressButton).toBeVisible();
 
-    await test.step('the page hears the account before the wallet is there, and that it was wrong', async () => {
+    await test.step('the page gets the account before the wallet has loaded, and a correction if it was wrong', async () => {
       const loading = createDeferred<void>();
       await page.route(/\/assets\/core-/, async (route) => {
         await loading.promise;
@@ -79,7 +79,7 @@ for (const [where, host] of Object.entries(hosts)) {
   });
 }
 
-test('where third-party storage is blocked, Home says that the sign-in ends with the page, and it does @blocked', async ({
+test('if third-party storage is blocked, Home says that the sign-in ends with the page, and it does @blocked', async ({
   page,
 }) => {
   const demo = await connect(page, '127.0.0.1');

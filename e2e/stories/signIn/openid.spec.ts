@@ -38,7 +38,7 @@ test('an OpenID account signs in through a popup, and gives the same address aga
   expect(addresses[1]).toBe(addresses[0]);
 });
 
-test('a sign-in that is declined or closed is said clearly, and can be tried again', async ({ page }) => {
+test('a declined or closed sign-in shows a clear error, and can be tried again', async ({ page }) => {
   const { demo, leave } = await open(page);
   const { wallet } = demo;
   const declined = await leave();

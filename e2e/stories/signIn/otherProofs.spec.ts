@@ -79,7 +79,7 @@ let stack: Awaited<ReturnType<typeof openStack>>;
 test.beforeAll(async () => (stack = await openStack()));
 test.afterAll(() => stack?.stop());
 
-test('Farcaster: a stranger’s answer signs nobody in, the owner of the id comes to their wallet', async ({ page }) => {
+test('Farcaster: a stranger’s signature signs nobody in, the owner of the id gets their wallet', async ({ page }) => {
   const wallet = new FullPage(page, { origin: stack.origin });
   await wallet.open();
   const leave = async (): Promise<ProofPage> => {
@@ -113,7 +113,7 @@ test('Farcaster: a stranger’s answer signs nobody in, the owner of the id come
   expect(addresses.size).toBe(1);
 });
 
-test('our SDK signs in with a token that the site has of its own issuer, and with no other', async ({ page }) => {
+test('our SDK signs in with a token of the site’s own issuer, and with no other', async ({ page }) => {
   await page.route('http://localhost:9/site', (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
@@ -150,7 +150,7 @@ test('our SDK signs in with a token that the site has of its own issuer, and wit
   expect((await signIn(await stack.makeToken('ada'))).key).toBe(first.key);
   expect((await signIn(await stack.makeToken('bob'))).key).not.toBe(first.key);
 
-  await test.step('a group is a name for several connections: it offers these alone, and merges nobody', async () => {
+  await test.step('a group of connections shows only those, and does not merge users', async () => {
     const grouped = { groupedAuthConnectionId: group };
     expect(await signIn(await stack.makeToken('ada'), grouped)).toEqual({ ...first, ...grouped });
     const atBranch = { ...grouped, authConnectionId: 'branch' };
@@ -202,7 +202,7 @@ test('our SDK signs in with a token that the site has of its own issuer, and wit
   await expect(page).toHaveTitle('Login failed, the sign-in was cancelled by the user');
 });
 
-test('with the mail server down a code is not said to be on its way; once it is back one is', async ({ page }) => {
+test('while the mail server is down an error is shown; once it is back a code is sent', async ({ page }) => {
   const wallet = new FullPage(page, { origin: stack.origin });
   await wallet.open();
   const email = 'ada@mail.test';

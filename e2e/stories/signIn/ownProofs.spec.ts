@@ -20,7 +20,7 @@ async function open(page: Page) {
   return { ...proofs, signedIn };
 }
 
-test('a passkey is made, opens the same wallet again, and says so when it is refused', async ({ page }) => {
+test('a passkey is created, opens the same wallet again, and shows an error if it is refused', async ({ page }) => {
   const { wallet, leave, signedIn } = await open(page);
   const first = await leave('passkey');
   const device = await plugIn(first.page);
@@ -51,7 +51,7 @@ test('a passkey is made, opens the same wallet again, and says so when it is ref
   expect(await signedIn()).toBe(address);
 });
 
-test('a code over SMS and one of an authenticator app each open a wallet', async ({ page }) => {
+test('an SMS code and a code of an authenticator app each open a wallet', async ({ page }) => {
   const { wallet, leave, signedIn } = await open(page);
   const phone = `+4420${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const sms = await leave('phone');

@@ -104,7 +104,7 @@ async function open(page: Page) {
   return { wallet, leave };
 }
 
-test('each way back from a provider signs in, each provider’s account as a user of its own', async ({ page }) => {
+test('every kind of return from a provider signs in; each provider’s account is a separate user', async ({ page }) => {
   const { wallet, leave } = await open(page);
   const addresses = new Set<string>();
   for (const kind of kinds) {
@@ -120,7 +120,7 @@ test('each way back from a provider signs in, each provider’s account as a use
       await expect(wallet.copyAddressButton).toHaveCount(0);
     });
   }
-  await test.step('telegram, whose login is signed with the bot’s token and no other', async () => {
+  await test.step('telegram, whose login has to be signed with the bot’s token', async () => {
     await visitTelegram(page.context(), `12345:${'x'.repeat(35)}`);
     await leave('telegram');
     await expect(wallet.alert).toHaveText(errorText('providerFailed'));
@@ -134,7 +134,7 @@ test('each way back from a provider signs in, each provider’s account as a use
   // The same subject at another provider is another user.
   expect(addresses.size).toBe(kinds.length);
 
-  await test.step('one without an e-mail is the same person', async () => {
+  await test.step('an account without an e-mail is the same user', async () => {
     stack.provider.mood.withoutEmail = true;
     await leave('github');
     await expect(wallet.copyAddressButton).toBeVisible();
@@ -143,7 +143,7 @@ test('each way back from a provider signs in, each provider’s account as a use
   });
 });
 
-test('what goes wrong at a provider signs nobody in and is said; the next try works', async ({ page }) => {
+test('a failure at a provider shows an error and signs nobody in; the next try works', async ({ page }) => {
   const { wallet, leave } = await open(page);
   const { mood } = stack.provider;
   const fails = async (kind: Kind, code: UserErrorCode = 'providerFailed'): Promise<void> => {
@@ -164,11 +164,11 @@ test('what goes wrong at a provider signs nobody in and is said; the next try wo
     await fails('discord');
     mood.broken = false;
   });
-  await test.step('an answer that names another issuer', async () => {
+  await test.step('a response that names another issuer', async () => {
     change = (back) => ({ ...back, url: back.url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.test') });
     await fails('google');
   });
-  await test.step('a code that was used before', async () => {
+  await test.step('a code that was already used', async () => {
     let used = '';
     change = (back) => {
       used ||= new URL(back.url).searchParams.get('code') ?? '';

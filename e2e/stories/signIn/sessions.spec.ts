@@ -20,7 +20,7 @@ async function signIn(browser: Browser, email: string, { stumbles = false } = {}
   return wallet;
 }
 
-test('the account page shows where one is signed in, ends one session, and all others', async ({ browser }) => {
+test('the account page lists the sessions, ends one of them, and then all others', async ({ browser }) => {
   const email = newEmail();
   const here = await signIn(browser, email);
   const [second, third] = [await signIn(browser, email), await signIn(browser, email, { stumbles: true })];
@@ -53,7 +53,7 @@ test('the account page shows where one is signed in, ends one session, and all o
   await here.open();
   await expect(here.copyAddressButton).toBeVisible();
 
-  await test.step('a second visit is offered a factor, which can be declined', async () => {
+  await test.step('a second visit offers a factor, which can be declined', async () => {
     await second.login(email);
     // Home also has a button with that name that leads there.
     const offer = second.page.getByRole('heading', { name: 'Protect your wallet' });

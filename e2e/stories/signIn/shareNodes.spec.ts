@@ -25,18 +25,18 @@ async function signIn(browser: Browser, email: string): Promise<string | null> {
   return address;
 }
 
-test('any one share node may be down, at the first sign-in or later: the address stays', async ({ browser }) => {
+test('any one share node may be down, at the first sign-in or later: the address is kept', async ({ browser }) => {
   const email = newEmail();
   await stack.stopNode(1);
   const address = await test.step('node 1 is down at the first sign-in', () => signIn(browser, email));
 
-  await test.step('node 1 fetches its share when it is back, so that node 3 may go', async () => {
+  await test.step('node 1 fetches its share when it is back, so node 3 may go down', async () => {
     await stack.startNode(1);
     await stack.stopNode(3);
     expect(await signIn(browser, email)).toBe(address);
   });
 
-  await test.step('so may node 2', async () => {
+  await test.step('then node 2 may go down', async () => {
     await stack.startNode(3);
     await stack.stopNode(2);
     expect(await signIn(browser, email)).toBe(address);
@@ -44,7 +44,7 @@ test('any one share node may be down, at the first sign-in or later: the address
   });
 });
 
-test('with two share nodes down nobody gets in and nobody gets a new address; then all is as before', async ({
+test('with two share nodes down a user cannot sign in; afterwards the address is the same as before', async ({
   browser,
   page,
 }) => {
@@ -53,7 +53,7 @@ test('with two share nodes down nobody gets in and nobody gets a new address; th
   const wallet = new FullPage(page, stack);
   await wallet.open();
 
-  await test.step('a node stops in the middle of a sign-in, another is down already', async () => {
+  await test.step('a node stops during a sign-in while another is already down', async () => {
     await stack.stopNode(2);
     await wallet.giveEmail(email);
     const code = await waitForCode(email, { origin: stack.origin, known: 1 });
@@ -62,7 +62,7 @@ test('with two share nodes down nobody gets in and nobody gets a new address; th
     await expect(wallet.alert).toHaveText(errorText('sharesUnavailable'));
   });
 
-  await test.step('the same screen is the way to try again', async () => {
+  await test.step('the same screen allows another try', async () => {
     await Promise.all([stack.startNode(2), stack.startNode(3)]);
     await wallet.login(email);
     await wallet.address.click();

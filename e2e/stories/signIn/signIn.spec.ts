@@ -33,7 +33,7 @@ for (const sdk of ['inlay', 'public'] as const) {
       await expect(host.status).toHaveText('Signed out');
     });
 
-    test('signs in by redirect and leaves nothing in the address', async ({ page }) => {
+    test('signs in by redirect and leaves nothing in the URL', async ({ page }) => {
       const host = new SignInPage(page, sdk);
       await host.open({ ux: 'redirect' });
       await expect(host.status).toHaveText('Signed out');
@@ -44,7 +44,7 @@ for (const sdk of ['inlay', 'public'] as const) {
       expect(new URL(page.url()).hash).toBe('');
     });
 
-    test('signs in in a frame over the page', async ({ page }) => {
+    test('signs in through a frame over the page', async ({ page }) => {
       const host = new SignInPage(page, sdk);
       await host.open({ sdk: 'iframe' });
       await expect(host.status).toHaveText('Signed out');
@@ -56,7 +56,7 @@ for (const sdk of ['inlay', 'public'] as const) {
       await expect(host.frameElement).toBeHidden();
     });
 
-    test('says when the popup was closed', async ({ page }) => {
+    test('reports that the popup was closed', async ({ page }) => {
       const host = new SignInPage(page, sdk);
       await host.open();
       const popup = await host.openPopup('Sign in');
@@ -65,7 +65,7 @@ for (const sdk of ['inlay', 'public'] as const) {
       await expect(host.status).toHaveText('Failed 5113: login popup has been closed by the user, ');
     });
 
-    test('says when the visitor cancels', async ({ page }) => {
+    test('reports that the user cancelled', async ({ page }) => {
       const host = new SignInPage(page, sdk);
       await host.open();
       const popup = await host.openPopup('Sign in');
@@ -73,7 +73,7 @@ for (const sdk of ['inlay', 'public'] as const) {
       await expect(host.status).toHaveText('Failed 5114: Login failed, the sign-in was cancelled by the user');
     });
 
-    test('answers for factors with the truth', async ({ page }) => {
+    test('reports the correct result of factor requests', async ({ page }) => {
       const host = new SignInPage(page, sdk);
       await host.open();
       const popup = await host.openPopup('Sign in');
@@ -87,7 +87,7 @@ for (const sdk of ['inlay', 'public'] as const) {
       await expect(host.status).toHaveText('Failed : The passkey was not added.');
     });
 
-    test('says when the popup was blocked', async ({ page }) => {
+    test('reports that the popup was blocked', async ({ page }) => {
       await page.addInitScript(() => (window.open = () => null));
       const host = new SignInPage(page, sdk);
       await host.open();
@@ -96,7 +96,7 @@ for (const sdk of ['inlay', 'public'] as const) {
       await expect(host.status).toHaveText(`Failed 5115: ${text}, `);
     });
 
-    test('says that nobody is signed in', async ({ page }) => {
+    test('reports that nobody is signed in', async ({ page }) => {
       const host = new SignInPage(page, sdk);
       await host.open();
       await expect(host.status).toHaveText('Signed out');
@@ -111,7 +111,7 @@ for (const sdk of ['inlay', 'public'] as const) {
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('the public client says which login params are missing', async ({ page }) => {
+test('the public client reports missing login params', async ({ page }) => {
   const host = new SignInPage(page, 'public');
   await host.open();
   await expect(host.status).toHaveText('Signed out');
@@ -127,11 +127,11 @@ test('the public client says which login params are missing', async ({ page }) =
   expect(error).toEqual({ code: 5111, message: 'Invalid login params, AuthConnection is required' });
 });
 
-test('the host looks as the page wants it to; an e-mail hint goes straight to the code', async ({ page }) => {
+test('the host has the look that the page configures; an e-mail hint leads directly to the code', async ({ page }) => {
   const host = new SignInPage(page, 'public');
   await host.open();
   await expect(host.status).toHaveText('Signed out');
-  await test.step('name, logo, colour, mode and links are the page’s (white-label)', async () => {
+  await test.step('name, logo, colour, mode and links are the page’s (white label)', async () => {
     const opened = page.waitForEvent('popup');
     await page.evaluate((logo) => {
       window.client.options.whiteLabel = {
@@ -160,7 +160,7 @@ test('the host looks as the page wants it to; an e-mail hint goes straight to th
     expect(look).toEqual({ isDark: true, primary: '#ff0000', onPrimary: '#00ff00' });
     await popup.close();
   });
-  await test.step('a hint goes along to the way that the page names', async () => {
+  await test.step('an e-mail hint is passed to the connection that the page names', async () => {
     const opened = page.waitForEvent('popup');
     const phone = '+44 20 7946 0958';
     await page.evaluate((login_hint) => {

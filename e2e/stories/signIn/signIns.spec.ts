@@ -35,7 +35,7 @@ async function comeBackByMail({ page, browser }: { page: Page; browser: Browser 
   return { email, address, elsewhere, other };
 }
 
-test('two sign-ins lead to one wallet once both are proven, and come apart again', async ({ page, browser }) => {
+test('two sign-ins open one wallet once both are proven, and can be separated again', async ({ page, browser }) => {
   const email = newEmail();
   const account = new AccountView(page);
   await page.goto(accountUrl);
@@ -87,7 +87,7 @@ test('two sign-ins lead to one wallet once both are proven, and come apart again
   expect(await addressOf(fresh)).not.toBe(address);
 });
 
-test('an address that has a wallet is told so before a second one is made', async ({ page, browser }) => {
+test('a user whose address has a wallet is told so before a second one is created', async ({ page, browser }) => {
   const { email, address, elsewhere, other } = await comeBackByMail({ page, browser });
   // The wallet offers to add the sign-in that the user came with, and shows its address.
   const known = (await readCodes(email)).length;
@@ -107,7 +107,7 @@ test('an address that has a wallet is told so before a second one is made', asyn
   expect(await addressOf(third)).toBe(address);
 });
 
-test('nobody has to: a second wallet for the same address, and a first one without the other sign-in', async ({
+test('a user can decline: a second wallet for the same address, and a first one without the other sign-in', async ({
   page,
   browser,
 }) => {

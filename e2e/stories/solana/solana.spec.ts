@@ -10,7 +10,7 @@ import { SendPage } from '../../pages/SendPage';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
 
-test('a user goes to Solana, gets coins in by the code, sends one and a token on, and finds both in the activity', async ({
+test('a user switches to Solana, receives coins by QR code, sends coins and a token, and finds both in the activity', async ({
   page,
 }) => {
   // A new, unknown recipient for each attempt.

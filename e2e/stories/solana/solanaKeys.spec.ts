@@ -10,7 +10,7 @@ import { FullPage } from '../../pages/FullPage';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
 
-test('the key of a Solana account leaves in both formats that other wallets take, and one of theirs comes in', async ({
+test('a Solana key is exported in both formats that other wallets accept, and another wallet’s key is imported', async ({
   page,
 }) => {
   const wallet = new FullPage(page);

@@ -20,7 +20,7 @@ async function readCompressed(ownerAddress: string): Promise<string[]> {
   return result.items.map(({ id }) => id);
 }
 
-test('a user sends a compressed collectible, and the tree has it as the recipient’s', async ({ page }) => {
+test('a user sends a compressed collectible, and the tree shows the recipient as its owner', async ({ page }) => {
   const recipient = bytesToBase58(ed25519.keygen().publicKey);
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
@@ -47,7 +47,7 @@ test('a user sends a compressed collectible, and the tree has it as the recipien
   expect(await readCompressed(address)).toEqual([]);
 });
 
-test('a payment link of Solana Pay fills in recipient, amount and note, and is paid', async ({ page }) => {
+test('a Solana Pay link fills in recipient, amount and note, and is paid', async ({ page }) => {
   const recipient = bytesToBase58(ed25519.keygen().publicKey);
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);

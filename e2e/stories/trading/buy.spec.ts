@@ -42,7 +42,7 @@ test('a user buys coins by card, sees them arrive, and finds the purchase in the
   await expect(wallet.button(/0\.038\d* ETH for \$100\.00.*In your account/)).toBeVisible();
 });
 
-test('a user whose browser blocks the window opens the page by hand, and the order goes on', async ({ page }) => {
+test('a user whose browser blocks the window opens the page by hand, and the order continues', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -58,7 +58,7 @@ test('a user whose browser blocks the window opens the page by hand, and the ord
   await expect(page.getByRole('heading', { name: /ETH arrived$/ })).toBeVisible();
 });
 
-test('a user buys coins of Solana from the account of Ethereum that is in use', async ({ page }) => {
+test('a user buys coins of Solana while an Ethereum account is selected', async ({ page }) => {
   test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
   const { wallet } = await signIn(page);
   await wallet.open('wallet/checkout');
@@ -69,7 +69,7 @@ test('a user buys coins of Solana from the account of Ethereum that is in use', 
   await expect(page.getByRole('heading', { name: /SOL arrived$/ })).toBeVisible();
 });
 
-test('a user sells coins: the service names an address, the confirmation shows it, and the money is paid out', async ({
+test('a user sells coins: the service gives an address, the confirmation shows it, and the money is paid out', async ({
   page,
 }) => {
   const { wallet, address } = await signIn(page);

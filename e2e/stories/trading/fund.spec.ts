@@ -8,7 +8,7 @@ import { PublicClientPage } from '../../pages/PublicClientPage';
 /** An account that the local chain has unlocked. It acts as another wallet in the browser. */
 const theirs = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 
-test('a user gets coins from a faucet, and pulls more from another wallet of the browser', async ({ page }) => {
+test('a user gets coins from a faucet, and transfers more from another wallet of the browser', async ({ page }) => {
   // Announces itself like an extension (EIP-6963); the chain itself answers its requests.
   await page.exposeFunction('askNode', async (method: string, params: unknown[]) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
@@ -53,7 +53,7 @@ test('a user gets coins from a faucet, and pulls more from another wallet of the
   await expect(wallet.balance).toContainText('1.25');
 });
 
-test('inside a page, other wallets are looked for on a page of the wallet’s own', async ({ page }) => {
+test('inside a page, other wallets are searched for on the wallet’s own page', async ({ page }) => {
   const host = new PublicClientPage(page);
   await host.open();
   const login = host.login();

@@ -9,7 +9,7 @@ import { SwapPage } from '../../pages/SwapPage';
 
 const slow = { timeout: 60_000 };
 
-test('a smart account swaps coins for a token, and the token back with allowance and swap in one confirmation', async ({
+test('a smart account swaps coins for a token, and back with allowance and swap in one confirmation', async ({
   page,
 }) => {
   test.slow();

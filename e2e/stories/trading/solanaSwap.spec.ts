@@ -8,7 +8,7 @@ import { SwapPage } from '../../pages/SwapPage';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
 
-test('a user on Solana swaps coins for a token, a token for another, and finds each in the activity once', async ({
+test('a user on Solana swaps coins for a token, a token for another, and finds each once in the activity', async ({
   page,
 }) => {
   const wallet = new FullPage(page);

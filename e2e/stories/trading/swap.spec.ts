@@ -66,7 +66,7 @@ test('a user swaps coins for a token and half of it back, and finds both in the 
   await expect(page.getByRole('heading', { name: 'Pending' })).toBeHidden();
 });
 
-test('a user swaps at a price far worse than the wallet’s own only once they have said yes to it', async ({ page }) => {
+test('a user can swap at a price far below the market only after accepting it', async ({ page }) => {
   const wallet = new FullPage(page);
   const swap = new SwapPage(wallet);
   await dearerCoin(page, 1.25);

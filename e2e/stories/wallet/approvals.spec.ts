@@ -29,7 +29,7 @@ async function openSettings({ walletButton, wallet }: OwnPage): Promise<void> {
   await wallet.button(/^Privacy and security/).click();
 }
 
-test('a page that floods the wallet is refused, and can be blocked and let in again (docs/threats.md 58)', async ({
+test('a page that floods the wallet is rejected, and can be blocked and unblocked (docs/threats.md 58)', async ({
   page,
 }) => {
   const { host, account } = await openConnected(page);
@@ -129,7 +129,7 @@ test('what the user allows in Settings is confirmed without asking, and nothing 
   await wallet.reject();
   await expect(host.answer(5)).toHaveText(/^4001 /);
 
-  await test.step('a copy of an address that is known shows both in full, and the button has to be held (docs/threats.md 46)', async () => {
+  await test.step('a look-alike of a known address is shown in full next to it, and needs a held button (docs/threats.md 46)', async () => {
     // The screen's shortened form of both addresses is the same.
     const copy = getAddress(`${friend.slice(0, 5)}${'0'.repeat(32)}${friend.slice(-5)}`.toLowerCase());
     await host.ask('eth_sendTransaction', [{ from: account, to: copy, value: '0x1' }]);

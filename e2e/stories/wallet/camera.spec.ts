@@ -11,7 +11,7 @@ const film = filmOf('code');
 test.use({ launchOptions: { ...windowed, args: [...windowed.args, ...cameraArgs(film)] } });
 test.beforeAll(() => makeCameraFilm(film, `ethereum:${recipient}`));
 
-test('a code before the camera becomes the recipient, and the camera is off again', async ({ page, context }) => {
+test('a scanned QR code becomes the recipient, and the camera is turned off again', async ({ page, context }) => {
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
   await wallet.open('wallet/home');

@@ -5,7 +5,7 @@ import { FullPage } from '../../pages/FullPage';
 
 test.use({ launchOptions: { ...windowed, args: [...windowed.args, '--use-fake-device-for-media-stream'] } });
 
-test('a camera that is taken away while it films says so, and can be started again', async ({ page, context }) => {
+test('a camera that is disconnected while filming shows an error, and can restart', async ({ page, context }) => {
   const wallet = new FullPage(page);
   await context.grantPermissions(['camera', 'local-network-access']);
   await wallet.open('wallet/home');

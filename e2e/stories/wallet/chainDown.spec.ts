@@ -4,7 +4,7 @@ import { fund } from '../../faucet';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';
 
-test('a chain that does not answer: the wallet says so, keeps working, and comes back', async ({ page }) => {
+test('while a chain does not respond the wallet says so and keeps working; it recovers by itself', async ({ page }) => {
   await page.clock.install();
   const host = new OwnPage(page);
   const { wallet } = host;
@@ -30,14 +30,14 @@ test('a chain that does not answer: the wallet says so, keeps working, and comes
     await expect(host.answer(3)).toHaveText(/^4001 /);
   });
 
-  await test.step('home says so and shows no figure that it does not know', async () => {
+  await test.step('home shows the error, and no unknown balance', async () => {
     await host.walletButton.click();
     await expect(wallet.alert).toContainText('Local EVM is not responding');
     await expect(wallet.balance).toContainText('Not available yet');
     await expect(wallet.balance).not.toContainText('0 ETH');
   });
 
-  await test.step('it comes back by itself', async () => {
+  await test.step('it recovers by itself', async () => {
     await fund(account);
     await page.unroute(chain);
     await page.clock.fastForward('10:00');

@@ -44,7 +44,7 @@ const windows = { redirect: 'Redirect', 'confirm-message': 'Sign Message', 'conf
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('an address that is no screen is the login; a deep link opens after it', async ({ page, browser }) => {
+test('an unknown path shows the login; a deep link opens after the sign-in', async ({ page, browser }) => {
   const wallet = new FullPage(page);
   await wallet.open('nothing/of/the/kind');
   await expect(wallet.emailBox).toBeVisible();
@@ -58,7 +58,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
   await wallet.open('nothing/of/the/kind');
   await expect(wallet.copyAddressButton).toBeVisible();
 
-  await test.step('the focus goes to the heading of a screen, and back to what had been pressed', async () => {
+  await test.step('the focus moves to the heading of a screen, and back to the pressed element', async () => {
     await page.getByRole('link', { name: 'Settings' }).press('Enter');
     const row = wallet.button(/^Appearance/);
     await row.press('Enter');
@@ -69,7 +69,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     await expect(page).toHaveURL(/home$/);
   });
 
-  await test.step('keys lead through the wallet, and stay out of what is typed', async () => {
+  await test.step('shortcuts navigate the wallet, but not while the user types', async () => {
     await page.keyboard.press('a');
     await expect(page).toHaveURL(/activity$/);
     await page.keyboard.press(',');
@@ -88,7 +88,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     await expect(page).toHaveURL(/home$/);
   });
 
-  await test.step('every address has its title, and the rail', async () => {
+  await test.step('every path has its title and shows the navigation rail', async () => {
     const navigation = page.getByRole('navigation', { name: 'Wallet' });
     for (const [path, title] of screens) {
       await wallet.goTo(path);
@@ -106,7 +106,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     }
   });
 
-  await test.step('what the operator hides leads Home, and has no button there', async () => {
+  await test.step('a screen that the operator hides opens Home, which has no button for it', async () => {
     const storageState = await page.context().storageState();
     const context = await browser.newContext({ storageState });
     const other = await context.newPage();
@@ -145,7 +145,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     await context.close();
   });
 
-  await test.step('a browser that cannot encrypt is told to be none for a wallet', async () => {
+  await test.step('a browser without encryption shows that it is not supported', async () => {
     const context = await browser.newContext();
     await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
     const old = new FullPage(await context.newPage());
@@ -157,7 +157,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
   });
 });
 
-test('logging out in one tab logs the others out', async ({ context, page }) => {
+test('logging out in one tab logs out the others', async ({ context, page }) => {
   const first = new FullPage(page);
   await first.open();
   await first.login(newEmail());

@@ -7,7 +7,7 @@ import { DemoPage } from '../../pages/DemoPage';
 
 const chain = createPublicClient({ chain: anvil, transport: http(urls.evm), cacheTime: 0 });
 
-test('an address becomes smart, gives a subscription and an agent what they may take, and takes all of it back', async ({
+test('an address becomes smart, grants a subscription and an agent permissions, and revokes all of it', async ({
   page,
 }) => {
   test.slow();
@@ -21,7 +21,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
   await expect(demo.card('Test funds').result).toContainText('ETH');
   const address = ((await demo.account.getAttribute('title')) ?? '') as `0x${string}`;
 
-  await test.step('two payments as one make the address smart', async () => {
+  await test.step('two payments in one batch make the address smart', async () => {
     const { press, result } = demo.card('All or nothing');
     await press();
     await expect(wallet.text(/will control your address until you undo it/)).toBeVisible({ timeout: 40_000 });
@@ -40,7 +40,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
     await expect(result).not.toContainText('Does not match');
   });
 
-  await test.step('an agent spends its budget, and not a coin more', async () => {
+  await test.step('an agent can spend its budget, and not a coin more', async () => {
     const { press, result } = demo.card('Agent with a budget');
     await press();
     await expect(wallet.text(/take up to 0\.02 ETH in all until/)).toBeVisible();
@@ -49,7 +49,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
     await expect(result).not.toContainText('Does not match');
   });
 
-  await test.step('a game calls one method of one contract, and no other', async () => {
+  await test.step('a game can call one method of one contract, and no other', async () => {
     const { press, result } = demo.card('Calls of one contract');
     await press();
     await expect(wallet.text(/call 0x\S+ in your name, 2 times at most, until/)).toBeVisible();
@@ -58,7 +58,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
     await expect(result).not.toContainText('Does not match');
   });
 
-  await test.step('Settings lists all of them with what was taken, and revokes one on the chain', async () => {
+  await test.step('Settings lists all permissions with what was used, and revokes one on the chain', async () => {
     await demo.openWalletButton.click();
     await wallet.button('Settings').click();
     await wallet.button(/^Smart account and permissions/).click();
@@ -70,7 +70,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
     await expect(wallet.text(/Revoked$/)).toBeVisible({ timeout: 40_000 });
   });
 
-  await test.step('and makes the address a plain one again', async () => {
+  await test.step('Settings turns the smart account off again', async () => {
     await expect(wallet.text(/^Smart account · /)).toBeVisible();
     await wallet.button('Turn off smart account').click();
     await wallet.confirm();

@@ -15,7 +15,7 @@ async function signIn(page: Page): Promise<{ wallet: FullPage; account: string }
   return { wallet, account };
 }
 
-test('what an account has: sums, lists, details, a token by its address, and a server that is down', async ({
+test('the portfolio shows totals, lists, details and a token by its address, also while the server is down', async ({
   page,
   browser,
 }) => {
@@ -24,7 +24,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
   const tokens = page.getByRole('list').filter({ hasText: 'ETH' });
   await fund(account);
 
-  await test.step('comes in by itself or on a press, with test prices said to be such', async () => {
+  await test.step('assets appear by themselves or after Refresh, marked as test prices', async () => {
     await expect(async () => {
       await page.reload();
       await wallet.button('Refresh').click();
@@ -36,7 +36,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     expect(await findInBothThemes(page)).toEqual([]);
   });
 
-  await test.step('a token in full', async () => {
+  await test.step('the details of a token', async () => {
     await portfolio.getByRole('button', { name: /^TUSD/ }).click();
     await expect(page).toHaveURL(/token-details\/0x[0-9a-f]{40}$/);
     await expect(page.getByText('Test Dollar')).toBeVisible();
@@ -49,7 +49,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await page.goBack();
   });
 
-  await test.step('a tile in full, its picture from our own server', async () => {
+  await test.step('the details of a collectible, with its picture from our own server', async () => {
     await page.getByRole('tab', { name: 'NFTs' }).click();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Tokens', selected: true })).toBeFocused();
@@ -68,7 +68,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await page.getByRole('tab', { name: 'Tokens' }).click();
   });
 
-  await test.step('a token by its address: the chain says what it is', async () => {
+  await test.step('adding a token by its address is checked on the chain', async () => {
     await wallet.button('Add a token').click();
     const address = page.getByRole('textbox', { name: 'Contract address' });
     await address.fill('0x12');
@@ -80,7 +80,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await wallet.button('Cancel').click();
   });
 
-  await test.step('a server that is down: the last figures stay, and it says so', async () => {
+  await test.step('while the server is down the last balances stay, with a notice', async () => {
     await page.route(/\/(wallet-api|market)\//, (route) => route.abort('connectionrefused'));
     await wallet.button('Refresh').click();
     await expect(page.getByText('Token and NFT information is temporarily unavailable')).toBeVisible();
@@ -92,7 +92,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await expect(page.getByText('Token and NFT information is temporarily unavailable')).toHaveCount(0);
   });
 
-  await test.step('parts of the wallet that never arrive: what is there works, and the rest comes on a press', async () => {
+  await test.step('if parts of the code cannot be loaded, the rest works, and they load after Reload', async () => {
     const storageState = await page.context().storageState();
     const context = await browser.newContext({ storageState });
     const poor = await context.newPage();
@@ -182,14 +182,14 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await findInBothThemes(page)).toEqual([]);
 
-  await test.step('the end of the list is there as soon as one scrolls to it', async () => {
+  await test.step('the end of the list appears as soon as the user scrolls to it', async () => {
     await list.hover();
     await page.mouse.wheel(0, 1_000_000);
     await expect(list.getByText('T4998', { exact: true })).toBeVisible();
     expect(await nodes()).toBeLessThan(1_500);
   });
 
-  await test.step('whoever comes back finds it as it was: unfolded, scrolled, with the focus; a reload begins anew', async () => {
+  await test.step('on return the list is expanded, scrolled and focused as before; a reload resets it', async () => {
     const desktop = page.viewportSize()!;
     // On desktops a column scrolls, on phones the document.
     for (const size of [desktop, { width: 390, height: 760 }]) {
@@ -214,7 +214,7 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
     await wallet.button('Show all tokens').click();
   });
 
-  await test.step('a search finds one; spam is there for who wants to see it', async () => {
+  await test.step('a search finds one token; spam can be shown', async () => {
     const search = page.getByRole('textbox', { name: 'Search tokens' });
     await search.fill('onerror');
     await expect(list.getByText('<img src=x onerror')).toBeVisible();
@@ -227,14 +227,14 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
     await expect(list.getByText('T4329', { exact: true })).toBeVisible();
   });
 
-  await test.step('pictures that are not on our server are not asked for', async () => {
+  await test.step('pictures that are not on our server are not requested', async () => {
     await page.getByRole('tab', { name: 'NFTs' }).click();
     await expect(page.getByText('Piece 1', { exact: true })).toBeVisible();
     expect(await nodes()).toBeLessThan(1_500);
     expect(asked.filter((url) => url.includes('tracker.example'))).toEqual([]);
   });
 
-  await test.step('a history of 3,000 entries, hostile names among them', async () => {
+  await test.step('a history of 3,000 entries, some with hostile names', async () => {
     const items = Array.from({ length: 3_000 }, (_, index) => ({
       hash: `0x${index.toString(16).padStart(64, '0')}`,
       at: Date.now() - index * 3_600_000,

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => chain.stop());
 
-test('a pending transaction is sped up, another is cancelled: the chain mines one of each pair', async ({ page }) => {
+test('one pending transaction is sped up, another is cancelled: the chain mines one of each pair', async ({ page }) => {
   const host = new OwnPage(page);
   const { wallet } = host;
   const config = {

@@ -10,7 +10,7 @@ const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 /** Same first and last characters as the known address. */
 const lookAlike = `0x5aae${'0'.repeat(31)}beaed`;
 
-test('a user gets coins in by the code, sends half of one and a token on, and finds both in the activity', async ({
+test('a user receives coins by QR code, sends half of them and a token, and finds both in the activity', async ({
   page,
 }) => {
   const wallet = new FullPage(page);
@@ -81,14 +81,14 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await expect(page).toHaveURL(/\/v5\/wallet\/activity$/);
   await expect(wallet.button(/Sent.*−0\.5 ETH/)).toBeVisible();
   await expect(wallet.button(/Sent.*−12\.5/)).toBeVisible();
-  await test.step('the list is saved as a table', async () => {
+  await test.step('the list can be saved as a table', async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), wallet.button('Save as CSV').click()]);
     expect(file.suggestedFilename()).toMatch(/^activity-0x[0-9a-fA-F]{6}\.csv$/);
     const table = await readFile(await file.path(), 'utf8');
     expect(table).toContain(',sent,confirmed,-12.5,TUSD,');
     expect(table).toContain(',sent,confirmed,-0.5,ETH,');
   });
-  await test.step('a row of Home opens what it is about', async () => {
+  await test.step('a row of Home opens its entry', async () => {
     await page.getByRole('link', { name: 'Home' }).click();
     await wallet.button(/^Sent.*12\.5 TUSD/).click();
     await expect(page).toHaveURL(/\/v5\/wallet\/activity\?tx=0x[0-9a-f]{64}$/);
@@ -102,7 +102,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('a user is asked for an amount by a code, pays it, sends a collectible, and finds what came and went', async ({
+  test('a user pays a requested amount by QR code, sends a collectible, and finds incoming and outgoing entries', async ({
     page,
     context,
   }) => {

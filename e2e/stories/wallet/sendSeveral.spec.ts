@@ -32,7 +32,7 @@ for (const { kind, query, confirm } of [
     await wallet.button('Send').click();
     await wallet.button('Send to several people').click();
 
-    await test.step('a list is pasted; the line that is wrong stays to be put right', async () => {
+    await test.step('a list is pasted; the wrong line stays for correction', async () => {
       const lines = people.map((who, at) => `${who}, ${amounts[at]}`);
       await send.giveList([...lines.slice(0, 2), `${people[2]}, much`].join('\n'));
       await expect(wallet.text('Line 1: enter an amount, like 0.5')).toBeVisible();
@@ -41,7 +41,7 @@ for (const { kind, query, confirm } of [
       await expect(send.list.getByRole('listitem')).toHaveCount(3);
     });
 
-    await test.step('the review says what each gets, and that all get it or nobody does', async () => {
+    await test.step('the list survives a rejection, and then all three payments are confirmed at once', async () => {
       await send.review();
       if (confirm === 'hold') await expect(wallet.text(/will control your address until you undo it/)).toBeVisible();
       else await expect(wallet.text(/ pays the network fee$/)).toBeVisible({ timeout: 40_000 });
@@ -56,7 +56,7 @@ for (const { kind, query, confirm } of [
       await expect(wallet.text(/0\.123 ETH .*3 recipients|3 recipients: 0\.123 ETH/)).toBeVisible();
     });
 
-    await test.step('each has got theirs, in one transaction', async () => {
+    await test.step('each recipient has been paid, in one transaction', async () => {
       await expect(wallet.view.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 40_000 });
       expect(await Promise.all(people.map((who) => chain.getBalance({ address: who })))).toEqual(
         amounts.map((amount) => parseEther(amount)),

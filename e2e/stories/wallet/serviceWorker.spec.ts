@@ -87,7 +87,7 @@ test('an update waits until all tabs are closed, and reloads none', async ({ con
   }).toPass();
 });
 
-test('a file that is not the one of the build is refused (docs/threats.md 57)', async ({ page, server }) => {
+test('a file that differs from the build is rejected (docs/threats.md 57)', async ({ page, server }) => {
   const script = await readWorker(server);
   const [, file = ''] = /"url":"(\/v5\/assets\/wallet-[^"]+\.js)"/.exec(script) ?? [];
   expect(file).not.toBe('');
@@ -111,7 +111,7 @@ test('a file that is not the one of the build is refused (docs/threats.md 57)', 
   expect(cached).not.toContain('pwned');
 });
 
-test('on localhost a worker whose script is gone is taken away, and the page comes from the server', async ({
+test('on localhost a worker whose script is gone is removed, and the page comes from the server', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ const sections =
 const other = `0x${'cd'.repeat(20)}`;
 const filePassword = 'Keystore Password 1';
 
-test('every part of the settings opens and passes axe, and what is set outlives a reload', async ({
+test('every section of the settings opens and passes axe, and changed settings survive a reload', async ({
   page,
   browser,
 }) => {
@@ -35,22 +35,23 @@ test('every part of the settings opens and passes axe, and what is set outlives 
     expect.soft(await findInBothThemes(page), path).toEqual([]);
   };
 
-  const hearing = await test.step('mails about money: the mailbox says yes first', async () => {
-    await wallet.open('wallet/receive');
-    const account = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
-    await wallet.open('wallet/settings/notifications');
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
-    const mailbox = await page.context().newPage();
-    await expect.poll(() => readLink(email)).toContain('/notifications/confirm');
-    await mailbox.goto((await readLink(email)) ?? '');
-    await mailbox.getByRole('button').click();
-    await expect(mailbox.getByRole('status')).toBeVisible();
-    await mailbox.close();
-    await page.reload();
-    await expect(page.getByText(`Emails go to ${email}.`)).toBeVisible();
-    return account;
-  });
+  const hearing =
+    await test.step('e-mails about transfers start only after a confirmation from the mailbox', async () => {
+      await wallet.open('wallet/receive');
+      const account = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
+      await wallet.open('wallet/settings/notifications');
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
+      const mailbox = await page.context().newPage();
+      await expect.poll(() => readLink(email)).toContain('/notifications/confirm');
+      await mailbox.goto((await readLink(email)) ?? '');
+      await mailbox.getByRole('button').click();
+      await expect(mailbox.getByRole('status')).toBeVisible();
+      await mailbox.close();
+      await page.reload();
+      await expect(page.getByText(`Emails go to ${email}.`)).toBeVisible();
+      return account;
+    });
   // Incoming transfers count after two blocks, and the chain is polled every 15 s, so the e-mail is awaited at the end.
   await fund(hearing);
   await fund(other);
@@ -100,7 +101,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(new RegExp(`${address.slice(-4)}$`)).first()).toBeVisible();
 
-  await test.step('the account follows the user to another browser (docs/custody.md)', async () => {
+  await test.step('an imported account follows the user to another browser (docs/custody.md)', async () => {
     const elsewhere = new FullPage(await (await browser.newContext()).newPage());
     await elsewhere.open('wallet/settings/wallets');
     await elsewhere.login(email);
@@ -119,7 +120,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await expect(page.getByRole('heading', { name: 'Sprache' })).toBeVisible();
   await wallet.open('wallet/settings/contacts');
 
-  await test.step('a word at the bottom goes by itself after seven seconds', async () => {
+  await test.step('a toast disappears by itself after seven seconds', async () => {
     await page.clock.install();
     await page.getByRole('button', { name: /Bob/ }).click();
     await page.getByRole('button', { name: 'Speichern' }).click();
@@ -136,7 +137,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
     .toContainEqual(expect.stringMatching(/^You received 1000 TUSD|^Received/));
 });
 
-test('requests are counted with the operator while operator and user say yes, and else nothing is', async ({
+test('requests are counted by the operator’s analytics only while both the operator and the user agree to it', async ({
   page,
 }) => {
   // The feature is off on http and on this machine, so the browser resolves a domain of the operator to the host.

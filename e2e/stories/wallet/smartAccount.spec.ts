@@ -7,7 +7,7 @@ import { DemoPage } from '../../pages/DemoPage';
 
 const chain = createPublicClient({ chain: anvil, transport: http(urls.evm) });
 
-test('a user of a page with smart accounts pays nothing, sends several calls as one, and goes to the account behind', async ({
+test('a smart account has its fee paid by others or in a token, sends several calls as one, and shows its owner account', async ({
   page,
 }) => {
   test.slow();
@@ -20,14 +20,14 @@ test('a user of a page with smart accounts pays nothing, sends several calls as 
   const address = ((await demo.account.getAttribute('title')) ?? '') as `0x${string}`;
   expect(await chain.getCode({ address })).toBeUndefined();
 
-  await test.step('it is the address to pay to', async () => {
+  await test.step('its address is the one to receive payments', async () => {
     await demo.openWalletButton.click();
     await wallet.button('Receive').click();
     await expect(wallet.text(address)).toBeVisible();
     await wallet.close();
   });
 
-  await test.step('an account without coins calls a contract, and a paymaster pays', async () => {
+  await test.step('an account without coins calls a contract, and a paymaster pays the fee', async () => {
     const { press, result } = demo.card('Sponsored call');
     await press();
     await expect(wallet.text(/ pays the network fee$/)).toBeVisible({ timeout: 40_000 });
@@ -48,7 +48,7 @@ test('a user of a page with smart accounts pays nothing, sends several calls as 
     await expect(result).not.toContainText('Does not match');
   });
 
-  await test.step('the fee is taken in a token, where the page wants it so', async () => {
+  await test.step('the fee is taken in a token if the page wants it so', async () => {
     const { press, result } = demo.card('Gas in test dollars');
     await press();
     await expect(wallet.text(/ pays the network fee and takes TUSD from you$/)).toBeVisible();
@@ -63,7 +63,7 @@ test('a user of a page with smart accounts pays nothing, sends several calls as 
     await expect(demo.account).toHaveAttribute('title', address);
   });
 
-  await test.step('the account behind is listed, and can be used', async () => {
+  await test.step('the owner account is listed and can be used', async () => {
     await demo.openWalletButton.click();
     await wallet.button('Settings').click();
     await wallet.button(/^Manage wallets/).click();

@@ -4,7 +4,7 @@ import { FullPage } from '../../pages/FullPage';
 import { OwnPage } from '../../pages/OwnPage';
 import { WalletView } from '../../pages/WalletView';
 
-test('a blocked tab is told, with a way that works', async ({ page }) => {
+test('a blocked tab shows a notice with a link that works', async ({ page }) => {
   const wallet = new FullPage(page);
   await wallet.open('wallet/home');
   await wallet.login(newEmail());
@@ -21,7 +21,7 @@ test('a blocked tab is told, with a way that works', async ({ page }) => {
 
 test.describe('in a language that the wallet does not have', () => {
   test.use({ locale: 'it-IT' });
-  test('a popup looks and speaks as the wallet that it belongs to', async ({ page }) => {
+  test('a popup has the look and language of the wallet that opened it', async ({ page }) => {
     const host = new OwnPage(page);
     const whiteLabel = { appName: 'Shop', mode: 'dark', defaultLanguage: 'de', theme: { primary: '#b02a5b' } };
     await host.open({

@@ -10,7 +10,7 @@ import { windowed } from '../../playwright.config';
 // The wallet is installed as an app.
 test.use({ launchOptions: windowed });
 
-test('a dapp on another device is connected by its link, asks, and is let go', async ({ browser }) => {
+test('a dapp on another device connects by its link, sends requests, and is disconnected', async ({ browser }) => {
   const { page, wallet, link, dapp, connect } = await openConnect(browser);
   await link.fill('https://nothing.example');
   await connect();
@@ -56,7 +56,7 @@ test('a dapp on another device is connected by its link, asks, and is let go', a
   await expect(wallet.text('No apps connected yet')).toBeVisible();
 });
 
-test('a dapp is connected by a picture of its code, and refused', async ({ browser }) => {
+test('a dapp is connected by a picture of its QR code, and its request is rejected', async ({ browser }) => {
   const { page, wallet, dapp } = await openConnect(browser);
   await dapp.begin();
   const picture = { name: 'code.png', mimeType: 'image/png', buffer: await dapp.code() };
@@ -66,7 +66,7 @@ test('a dapp is connected by a picture of its code, and refused', async ({ brows
   await expect(dapp.result).toContainText('User rejected');
 });
 
-test('a dapp that the user blocks is let go, and asks no more', async ({ browser }) => {
+test('a dapp that the user blocks is disconnected, and its request disappears', async ({ browser }) => {
   const { page, wallet, link, dapp, connect } = await openConnect(browser);
   await link.fill(await dapp.begin());
   await connect();
@@ -82,7 +82,7 @@ test('a dapp that the user blocks is let go, and asks no more', async ({ browser
   await expect(wallet.text('No apps connected yet')).toBeVisible();
 });
 
-test('the wallet can be installed, and a link that the browser opens with it is filled in, no more', async ({
+test('the wallet can be installed, and a link that the browser opens with it is only filled in', async ({
   browser,
 }) => {
   const { page, wallet, link, dapp, connect } = await openConnect(browser);
@@ -118,7 +118,7 @@ test('the wallet can be installed, and a link that the browser opens with it is 
   await expect(dapp.result).toHaveText('Connected');
 });
 
-test('a dapp goes on when another tab of the wallet has taken over', async ({ browser }) => {
+test('a dapp keeps working when another tab of the wallet takes over', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-US' });
   const [one, two, three] = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
   const wallet = new FullPage(one);

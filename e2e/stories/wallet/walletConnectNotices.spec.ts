@@ -41,7 +41,7 @@ const see = (page: Page, state: DocumentVisibilityState): Promise<void> =>
 
 const asks = /: Far Away Demo on another device is waiting for your answer\.$/;
 
-test('an app elsewhere that asks while nobody looks is told of by the browser, and a press leads to its request', async ({
+test('a remote app’s request while the wallet is hidden shows a browser notification that leads to it', async ({
   browser,
 }) => {
   const { page, wallet, link, dapp, connect } = await openConnect(browser);
@@ -82,7 +82,7 @@ test('an app elsewhere that asks while nobody looks is told of by the browser, a
   await expect(dapp.result).toHaveText(/^0x[0-9a-f]{130}$/);
 });
 
-test('where pages may show none, as on phones, the installed wallet’s worker does', async ({ browser }) => {
+test('if pages may not show notifications, as on phones, the installed wallet’s worker does', async ({ browser }) => {
   const { page, wallet, link, dapp, connect } = await openConnect(browser, { wallet: { serviceWorkers: 'allow' } });
   await answerYes(page);
   await link.fill(await dapp.begin());

@@ -3,7 +3,7 @@ import { findInBothThemes } from '../../findViolations';
 import { LinkPage } from '../../pages/LinkPage';
 import { openConfigured, openVerified } from '../../operator/openConfigured';
 
-test('as many dapps are connected as the operator allows, and the next one is told of', async ({ browser }) => {
+test('as many dapps can connect as the operator allows, and the next one gets an error', async ({ browser }) => {
   const { wallet, link, dapp, connect } = await openConfigured(browser, { walletConnect: { limit: 1 } });
   await link.fill(await dapp.begin());
   await connect();
@@ -21,7 +21,7 @@ test('as many dapps are connected as the operator allows, and the next one is to
   await expect(next.result).toHaveText('Connected');
 });
 
-test('where the integrator hides WalletConnect, nothing leads to it', async ({ browser }) => {
+test('if the integrator hides WalletConnect, nothing links to it', async ({ browser }) => {
   const { page, wallet } = await openConfigured(browser, { whiteLabel: { hideWalletConnect: true } });
   await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
   await wallet.accountMenuButton.click();
@@ -43,7 +43,7 @@ for (const [name, claims, words, row] of [
     /is known for fraud\. Disconnect it\.$/,
   ],
 ] as const) {
-  test(`a dapp that ${name} is warned of, and has the button held, on every request`, async ({ browser }) => {
+  test(`a dapp that ${name} has a warning and a held button on every request`, async ({ browser }) => {
     const { page, wallet, link, dapp, connect } = await openVerified(browser, claims);
     await link.fill(await dapp.begin());
     await connect();
@@ -62,7 +62,7 @@ for (const [name, claims, words, row] of [
   });
 }
 
-test('a dapp that speaks from its own site is named by it', async ({ browser }) => {
+test('a dapp that connects from its own site is named by that site', async ({ browser }) => {
   const { wallet, link, dapp, connect } = await openVerified(browser, {});
   await link.fill(await dapp.begin());
   await connect();

@@ -23,7 +23,7 @@ async function drop(page: Page, { picture, text = '' }: { picture?: Buffer; text
   await page.dispatchEvent('body', 'drop', { dataTransfer });
 }
 
-test('a dapp is connected by its code before the camera, which is off again', async ({ browser }) => {
+test('a dapp is connected by its QR code in front of the camera, which is turned off again', async ({ browser }) => {
   const { page, wallet, dapp } = await openConnect(browser);
   makeCameraFilm(film, await dapp.begin());
   await wallet.button('Scan with camera').click();
@@ -38,7 +38,7 @@ test('a dapp is connected by its code before the camera, which is off again', as
   await expect(dapp.result).toHaveText('Connected');
 });
 
-test('a dapp is connected by a picture of its code that is dropped on the page', async ({ browser }) => {
+test('a dapp is connected by a picture of its QR code that is dropped on the page', async ({ browser }) => {
   const { page, wallet, dapp } = await openConnect(browser);
   await dapp.begin();
   await drop(page, { picture: await dapp.code() });
@@ -47,7 +47,7 @@ test('a dapp is connected by a picture of its code that is dropped on the page',
   await expect(dapp.result).toHaveText('Connected');
 });
 
-test('a link that is dropped as text connects too, and one that is none says so', async ({ browser }) => {
+test('a link that is dropped as text connects too, and other text shows an error', async ({ browser }) => {
   const { page, wallet, dapp } = await openConnect(browser);
   await drop(page, { text: 'https://nothing.example' });
   await expect(wallet.text('Invalid wallet connect url')).toBeVisible();

@@ -165,7 +165,7 @@ async function startNode(index: Index) {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isUp, { timeout: 10_000, interval: 50 }).toBe(true);
+  await expect.poll(isUp, { timeout: 60_000, interval: 50 }).toBe(true);
   return node;
 }
 
@@ -191,7 +191,7 @@ async function signIn(subject: string, claims: { aud?: string } = {}) {
 describe('share nodes as separate processes', () => {
   it(
     'make a key, find it after a restart, log no secrets, and exit on SIGTERM and SIGINT',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const first = await Promise.all(indices.map(startNode));
       const info = (await (await fetch(`${nodeUrl(1)}/v1/info`)).json()) as object;
@@ -223,7 +223,7 @@ describe('share nodes as separate processes', () => {
     },
   );
 
-  it('pick up a project that the command line changed, without a restart', { timeout: 60_000 }, async () => {
+  it('pick up a project that the command line changed, without a restart', { timeout: 240_000 }, async () => {
     const nodes = await Promise.all(indices.map(startNode));
     let visitor = 0;
     const letsIn = (aud: string) =>
@@ -245,7 +245,7 @@ describe('share nodes as separate processes', () => {
     await Promise.all(nodes.map(({ exit }) => exit));
   });
 
-  it('answer only pages on the wallet’s origin', { timeout: 30_000 }, async () => {
+  it('answer only pages on the wallet’s origin', { timeout: 120_000 }, async () => {
     const node = await startNode(2);
     const ask = (from: string | undefined, method: 'GET' | 'OPTIONS' = 'GET') =>
       fetch(`${nodeUrl(2)}/v1/info`, {
@@ -262,13 +262,17 @@ describe('share nodes as separate processes', () => {
     expect(await node.exit).toBe(0);
   });
 
-  it('print their key and do not start if the installation document has another one', { timeout: 30_000 }, async () => {
-    const named = run(environment(1), [script, 'key']);
-    expect([await named.exit, named.output.out.trim()]).toEqual([0, custody.config.nodes[0]?.publicKey]);
-    const { exit, output } = run({ ...environment(1), INLAY_NODE_DATA_DIR: nodeFolder(2) });
-    expect(await exit).toBe(1);
-    expect(output.err).toContain('but the installation document contains another one');
-  });
+  it(
+    'print their key and do not start if the installation document has another one',
+    { timeout: 120_000 },
+    async () => {
+      const named = run(environment(1), [script, 'key']);
+      expect([await named.exit, named.output.out.trim()]).toEqual([0, custody.config.nodes[0]?.publicKey]);
+      const { exit, output } = run({ ...environment(1), INLAY_NODE_DATA_DIR: nodeFolder(2) });
+      expect(await exit).toBe(1);
+      expect(output.err).toContain('but the installation document contains another one');
+    },
+  );
 
   it.each([
     [{ INLAY_NODE_INDEX: '' }, 'INLAY_NODE_INDEX: '],
@@ -280,7 +284,7 @@ describe('share nodes as separate processes', () => {
     expect(output.err).toContain(`The share node cannot start: ${message}`);
   });
 
-  it('do not start on a port that is taken', { timeout: 30_000 }, async () => {
+  it('do not start on a port that is taken', { timeout: 120_000 }, async () => {
     const { port } = new URL(origin);
     const { exit, output } = run({ ...environment(1), INLAY_NODE_PORT: port });
     expect(await exit).toBe(1);

@@ -7,30 +7,30 @@ import { languages } from '../../texts/languages';
 const names = Object.keys(fixtureApprovals) as (keyof typeof fixtureApprovals)[];
 const all: Record<string, Approval> = fixtureApprovals;
 
-describe.each(names)('%s', (name) => {
-  it.each(languages)('says who asks, on which network, and offers no key in place of a text: %s', async (language) => {
+describe.each(names)('the request %s', (name) => {
+  it.each(languages)('shows the asker and the network, and no raw translation key: %s', async (language) => {
     const { text } = await showApproval(all[name]!, { language });
     expect(text).toContain('app.example.org');
-    // A request to add a network, or to change to one, names that one alone.
+    // A request to add or switch a network shows only that network.
     const { kind } = all[name]!;
     expect(text).toContain(kind === 'addChain' ? 'Example Chain' : 'Local chain');
     expect(text).not.toMatch(/\b(confirm|message|siwe|typedData|transaction|switchChain|addChain|connect)\.[a-z]/i);
     expect(text).not.toContain('{{');
   });
 
-  it('cannot be confirmed in its first moment and can be rejected', async () => {
+  it('cannot be confirmed right after it appears, but can be rejected', async () => {
     const { buttons } = await showApproval(all[name]!);
     expect(buttons.find(({ text }) => text === 'Reject')?.disabled).toBe(false);
     expect(buttons.filter(({ text }) => text === 'Confirm').every(({ disabled }) => disabled)).toBe(true);
   });
 });
 
-it('puts Reject left of Confirm', async () => {
+it('places Reject to the left of Confirm', async () => {
   const { text } = await showApproval(fixtureApprovals.send);
   expect(text).toMatch(/Reject Confirm\s*$/);
 });
 
-it('says what it costs: a signature nothing unless it is dangerous or allows spending, a transaction its fee', async () => {
+it('shows No fee for a harmless signature, nothing for a dangerous or spending one, and the fee of a transaction', async () => {
   for (const name of ['message', 'signIn', 'typedData', 'connect'] as const)
     expect((await showApproval(fixtureApprovals[name])).text, name).toMatch(/No fee/);
   for (const name of ['messageHash', 'digest', 'permit', 'subscription'] as const)
@@ -46,12 +46,12 @@ it('says what it costs: a signature nothing unless it is dangerous or allows spe
   );
 });
 
-it('counts the requests that wait', async () => {
+it('shows the number of pending requests', async () => {
   expect((await showApproval(fixtureApprovals.send, { waiting: 3 })).text).toContain('1 of 3');
   expect((await showApproval(fixtureApprovals.send)).text).not.toContain('1 of');
 });
 
-it('says in the same words, and has the button held, that a batch hands the account over', async () => {
+it('shows the same warning and requires holding the button if a batch hands the account over (delegation)', async () => {
   const { calls } = fixtureApprovals;
   const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
   const { text } = await showApproval({ ...calls, upgrade } as typeof calls);
@@ -59,7 +59,7 @@ it('says in the same words, and has the button held, that a batch hands the acco
   expect(text).toContain('Hold to confirm');
 });
 
-it('heads a batch by its last call where all before it only let that one spend, and all is done or nothing', async () => {
+it('titles a batch by its last call if the calls before it only approve its target and the batch is atomic', async () => {
   const { calls, swap } = fixtureApprovals;
   if (calls.kind !== 'sendCalls' || swap.kind !== 'sendTransaction') throw new Error('others');
   const [approval] = calls.calls;
@@ -68,6 +68,6 @@ it('heads a batch by its last call where all before it only let that one spend, 
     (await showApproval({ ...calls, ...(atomic && { atomic }), calls: [approval!, { ...swap.transaction, to }] })).text;
   expect(await headOf(spender, true)).toContain('Swap 0.5 ETH for 987.158 DAI In total');
   expect(await headOf(spender)).toContain('Send 2 transactions In total');
-  // What another contract may spend is no part of the swap.
+  // An allowance for another contract is not part of the swap.
   expect(await headOf(`0x${'66'.repeat(20)}`, true)).toContain('Send 2 transactions: all or none In total');
 });

@@ -12,16 +12,16 @@ import { loadTexts } from '../i18n/textGroup';
 import { createI18n } from '../i18n/createI18n';
 import { Confirm } from './Confirm';
 
-/** Turns the direction, hides, draws over its neighbours, is half a character, is markup, is a key and a value of a text. */
+/** Changes the direction, hides text, overlaps its neighbours, is half a character, markup, and a key and a value of a text. */
 const evil = ' \u202e\u200b\u3164\u2066e\u0301\u0302\u0303\u0304\u0305\ud83d<b>{{account}}$t(confirm.confirm)';
 const long = 'x'.repeat(10_000);
 
-/** Words of the wallet’s own, which nobody else chooses. */
+/** Fields whose values only the wallet itself sets. */
 const ownKeys =
   /^(id|origin|namespace|status|asset|kind|level|problem|purpose|choice|type|primaryType|createdAt|types|currency)$/;
 const ownWords: readonly string[] = [...callIntents, ...riskKinds];
 
-/** The same request with every text in it spoilt that a page, a contract or a node could have written. */
+/** Returns the same request with the hostile text added to every text that a page, a contract or a node could have written. */
 function spoil<Value>(value: Value, key = ''): Value {
   const spoilt = (): unknown => {
     if (typeof value === 'string') {
@@ -35,7 +35,7 @@ function spoil<Value>(value: Value, key = ''): Value {
   return spoilt() as Value;
 }
 
-/** Names of fields, which stand in the types and in the message. */
+/** Adds the hostile text to field names, which appear both in the types and in the message. */
 function spoilNames(approval: Approval): Approval {
   const text = JSON.stringify(approval).replaceAll('"contents"', JSON.stringify(`contents${evil}`));
   return JSON.parse(text) as Approval;
@@ -62,8 +62,8 @@ const call: CallFacts = {
 const sourced: Eip155Facts = { ...send.transaction, data: '0xdeadbeef', isPlain: false, call };
 const all: Record<string, Approval> = { ...fixtureApprovals, sourced: { ...send, transaction: sourced } };
 
-describe.each(Object.keys(all))('%s', (name) => {
-  it('marks what would hide in any of its texts, and takes markup and keys for text (docs/threats.md 13, 40)', () => {
+describe.each(Object.keys(all))('the request %s', (name) => {
+  it('marks hidden characters in all its texts, and shows markup and text keys as plain text (docs/threats.md 13, 40)', () => {
     const html = show(spoil(spoilNames(all[name]!)));
     expect(hasHidden(html.replaceAll('\n', ' '))).toBe(false);
     expect(html).not.toContain('<b>');
@@ -73,10 +73,10 @@ describe.each(Object.keys(all))('%s', (name) => {
   });
 });
 
-it('cuts the name that a page of 10,000 characters gives itself', () => {
+it('truncates a page name of 10,000 characters', () => {
   const { connect } = fixtureApprovals;
   const html = show({ ...connect, asker: { ...connect.asker, claims: { name: `😀${long}`, icon: '' } } });
   expect(html.match(/x{50,}/)?.[0].length).toBeLessThan(60);
-  // Not in the middle of a character.
+  // The cut is not in the middle of a character.
   expect(hasHidden(html)).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Approval } from '../../wire/approval/approval';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { showApproval } from '../../../tests/helpers/wallet/showApproval';
 
-it('leaves out what a sign-in message does not say, as those of Solana do', async () => {
+it('omits the fields that a sign-in message does not contain, as in messages of Solana', async () => {
   const approval = fixtureApprovals.signIn;
   const noMore = { uri: '', version: '', chainId: '', nonce: '', issuedAt: '', requestId: null };
   const message = { ...approval.message, signIn: { ...approval.message.signIn, ...noMore } };
@@ -12,26 +12,26 @@ it('leaves out what a sign-in message does not say, as those of Solana do', asyn
   for (const label of ['Page address', 'Chain ID', 'Issued', 'Nonce', 'Details']) expect(text).not.toContain(label);
 });
 
-it('marks hidden characters and says so', async () => {
+it('marks hidden characters and mentions them', async () => {
   const { text } = await showApproval(fixtureApprovals.messageHidden);
   expect(text).toContain('U+202E');
   expect(text).toContain('U+200B');
   expect(text).toContain('hidden characters');
 });
 
-it('shows markup as text', async () => {
+it('shows markup as plain text', async () => {
   const message = { hex: '0x00', text: '<img src=x onerror=alert(1)>', signIn: null } as const;
   const { html } = await showApproval({ ...fixtureApprovals.messageLong, kind: 'signMessage', message } as Approval);
   expect(html).toContain('&lt;img src=x');
 });
 
-it('shows bytes that are no text as hex, with what they may be', async () => {
+it('shows bytes that are not text as hex, with a warning about their meaning', async () => {
   const { text } = await showApproval(fixtureApprovals.messageHash);
   expect(text).toContain(`0x${'ab'.repeat(32)}`);
   expect(text).toContain('could mean anything');
 });
 
-it('refuses a sign-in for another site and says why', async () => {
+it('refuses a sign-in for another site and shows why', async () => {
   const { text, buttons } = await showApproval(fixtureApprovals.signInRefused);
   expect(buttons.map((button) => button.text)).not.toContain('Confirm');
   expect(text).toContain('Sign-in blocked');
@@ -45,14 +45,14 @@ it('shows typed data field by field, and only what is signed', async () => {
   expect(text).not.toContain('not part of the signature');
 });
 
-it('shows what a contract means by typed data above its fields (ERC-7730)', async () => {
+it('shows the ERC-7730 description of typed data above its fields (ERC-7730)', async () => {
   const { text } = await showApproval(fixtureApprovals.order);
   expect(text).toMatch(/CoW Protocol Swap You pay at most 1,200 TUSD You get at least 0\.47 ETH .*Hello, Bob/);
   expect(text).toContain('Swap 1,200 TUSD for at least 0.47 ETH');
   expect((await showApproval(fixtureApprovals.typedData)).text).not.toContain('Swap');
 });
 
-it('calls no swap what somebody else may get', async () => {
+it('does not call an order a swap if somebody else may receive the tokens', async () => {
   const { order } = fixtureApprovals;
   if (order.kind !== 'signTypedData' || !order.described) throw new Error('not described');
   const fields = order.described.fields.map((field) =>
@@ -72,13 +72,13 @@ it.each([
     /Make your address a smart account \(Batch Account\).*Contract Batch Account \(0x2B5\.\.\.\w+\) will control your address/s,
   ],
   ['lookAlike', /In this request 0x2B5A\s*D5c4.*The one you know 0x2B5A\s*1111/s],
-] as const)('has the button held for the danger of %s', async (name, words) => {
+] as const)('requires holding the button because of the danger of %s', async (name, words) => {
   const { text, buttons } = await showApproval(fixtureApprovals[name]);
   expect(text).toMatch(words);
   expect(buttons.map(({ text }) => text)).toEqual(expect.arrayContaining(['Hold to confirm']));
 });
 
-it('names the danger of each call of a batch, whatever else is wrong with it, and has the button held', async () => {
+it('shows the danger of each call of a failing batch, and requires holding the button', async () => {
   const { calls } = fixtureApprovals;
   if (calls.kind !== 'sendCalls') throw new Error('no batch');
   const failing = calls.calls.map((call) => ({ ...call, problem: 'reverts' as const }));
@@ -88,7 +88,7 @@ it('names the danger of each call of a batch, whatever else is wrong with it, an
   expect(text.match(/This transaction would fail/g)).toHaveLength(1);
 });
 
-it('has the button held where not all of it can be shown', async () => {
+it('requires holding the button if a part of the request cannot be shown', async () => {
   const { typedData, swap } = fixtureApprovals;
   if (typedData.kind !== 'signTypedData' || swap.kind !== 'sendTransaction') throw new Error('others');
   const to = Array.from({ length: 1_000 }, (_, at) => ({ name: `Bob ${at}`, wallet: swap.account }));
@@ -103,7 +103,7 @@ it('has the button held where not all of it can be shown', async () => {
   expect(flooded.text).toMatch(/This does more than can be shown here.*Hold to confirm/);
 });
 
-it('warns of a hash, and has the button held', async () => {
+it('warns about signing a hash, and requires holding the button', async () => {
   const { text } = await showApproval(fixtureApprovals.messageHash);
   expect(text).toMatch(/could mean anything.*Hold to confirm/);
 });

@@ -5,7 +5,7 @@ import type { Eip155Facts } from '../../wire/approval/eip155';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { showApproval } from '../../../tests/helpers/wallet/showApproval';
 
-it('heads by the doubt what nobody can read, and not by a payment too small to matter', async () => {
+it('titles an unreadable call with a warning, and does not use a negligible payment as the title', async () => {
   const { swap } = fixtureApprovals;
   if (swap.kind !== 'sendTransaction') throw new Error('not a transaction');
   const { transaction } = swap;
@@ -21,7 +21,7 @@ it('heads by the doubt what nobody can read, and not by a payment too small to m
   expect(await headed({ call: { name: 'buy', args: [] }, risks: [], effects })).toMatch(/^Call buy on /);
 });
 
-it('heads a checked swap to another network by what arrives there at least, which nobody reads in its call', async () => {
+it('titles a verified swap to another network with the minimum that arrives there, even if the call is unreadable', async () => {
   const { swap: asked } = fixtureApprovals;
   if (asked.kind !== 'sendTransaction') throw new Error('not a transaction');
   const swap = {
@@ -39,28 +39,28 @@ it('heads a checked swap to another network by what arrives there at least, whic
   const crossing = await told({ swap });
   expect(crossing).toMatch(/Swap 0\.5 ETH for at least 987\.158 US U\+202E DC/);
   expect(crossing).toMatch(/You get at least 987\.158 US U\+202E DC Arrives on Linea/);
-  // Where it stays the simulation says what comes, and a row what comes at least.
+  // On the same network the simulation gives the amount, and a row shows the minimum.
   const staying = await told({ swap: { ...swap, network: null } });
   expect(staying).toContain('Swap 0.5 ETH for 987.158 DAI');
   expect(staying).toContain('You get at least 987.158');
   expect(staying).not.toContain('Arrives on');
 });
 
-it('shows what leaves and what comes', async () => {
+it('shows outgoing and incoming assets', async () => {
   const { text } = await showApproval(fixtureApprovals.swap);
   expect(text).toMatch(
     /Swap 0\.5 ETH for 987\.158 DAI Balance changes You send −\s*0\.5 ETH D You get \+\s*987\.158 DAI/,
   );
 });
 
-it('says what a transaction costs, and what it costs at most', async () => {
+it('shows the expected and the maximum fee of a transaction', async () => {
   const { text } = await showApproval(fixtureApprovals.send);
   expect(text).toContain('Send 0.5 ETH to 0x2B5...CD6cF');
   expect(text).toContain('0.000042 ETH');
   expect(text).toContain('up to 0.000063 ETH');
 });
 
-it('says how long each speed takes where somebody knows, and nothing elsewhere', async () => {
+it('shows how long each speed takes if that is known, and omits it otherwise', async () => {
   const { send } = fixtureApprovals;
   if (send.kind !== 'sendTransaction') throw new Error('not a transaction');
   const level = { maxFeePerGas: '2000000000', maxPriorityFeePerGas: '1' };
@@ -79,14 +79,14 @@ it('says how long each speed takes where somebody knows, and nothing elsewhere',
   expect(known.text).toMatch(
     /Slow Process in &lt; 60 seconds Normal Process in &lt; 45 seconds Fast Process in &lt; 1 seconds/,
   );
-  // The three cost the same here, and nobody reads the same figure three times.
+  // All speeds cost the same here, so the amount is shown only once.
   const fast = { maxFeePerGas: '9000000000', maxPriorityFeePerGas: '8000000000' };
   const apart = await showApproval(asked({ speeds: { slow: level, medium: level, fast } }));
   expect(apart.text).toMatch(/Suggested by the site &lt;0.* Slow \S+ ETH Normal \S+ ETH Fast \S+ ETH/s);
   expect((await showApproval(asked({}))).text).not.toContain('Process in');
 });
 
-it('shows what a descriptor of the contract says, amounts in units and dates as dates (ERC-7730)', async () => {
+it('shows the fields of the contract’s descriptor, with amounts in units and dates as dates (ERC-7730)', async () => {
   const { swap } = fixtureApprovals;
   if (swap.kind !== 'sendTransaction') throw new Error('not a transaction');
   const described: CallDescription = {
@@ -109,7 +109,7 @@ it('shows what a descriptor of the contract says, amounts in units and dates as 
   expect(text).toContain('For ever ∞');
 });
 
-it('says that the account pays the fee where gas credit does not, unless it cannot pay either', async () => {
+it('says that the account pays the fee if gas credit is insufficient, unless the account cannot pay either', async () => {
   const words = 'Insufficient gas credit, wallet balance will be used to cover fee';
   const { send, sendInsufficient, calls } = fixtureApprovals;
   expect((await showApproval({ ...send, sponsorCredit: 'insufficient' } as Approval)).text).toContain(words);
@@ -142,11 +142,11 @@ it.each([
   ['sendReverts', 'ERC20: transfer amount exceeds balance'],
   ['sendUnreachable', 'Local chain is not responding'],
   ['approveUnlimited', 'There is no limit'],
-] as const)('%s: %s', async (name, words) => {
+] as const)('the request %s shows “%s”', async (name, words) => {
   expect((await showApproval(fixtureApprovals[name])).text).toContain(words);
 });
 
-describe('what the wallet knows by itself of a transaction', () => {
+describe('what the wallet itself knows about a transaction', () => {
   const { send } = fixtureApprovals;
   if (send.kind !== 'sendTransaction') throw new Error('no transaction');
   const { transaction, ...rest } = send;
@@ -161,7 +161,7 @@ describe('what the wallet knows by itself of a transaction', () => {
     },
   });
 
-  it('says what leaves and the fee in money, and whom the user knows', async () => {
+  it('shows the value of outgoing assets and fee in money, and the contact’s name', async () => {
     const { text } = await showApproval(withPrice(2_500));
     expect(text).toContain('− 0.5 ETH $1,250.00');
     expect(text).toContain('$0.11');
@@ -170,12 +170,12 @@ describe('what the wallet knows by itself of a transaction', () => {
     expect((await showApproval(withPrice(2_000, 'eur'), { language: 'de' })).text).toContain('~ 1.000,00 €');
   });
 
-  it('says nothing of money where no price is known', async () => {
+  it('shows no amount of money if no price is known', async () => {
     expect((await showApproval(withPrice(null))).text).not.toContain('$');
     expect((await showApproval(send)).text).not.toContain('$');
   });
 
-  it('keeps the origin small where the wallet itself asks', async () => {
+  it('shows the origin without an icon if the wallet itself is the asker', async () => {
     const { html, text } = await showApproval({
       ...send,
       asker: { kind: 'wallet', id: 'https://wallet.example', claims: { name: '', icon: '' } },

@@ -11,15 +11,15 @@ describe('formatExact', () => {
     ['1500000000000000000', '1.5'],
     ['123456789012345678901234567', '123,456,789.012345678901234567'],
     ['-500000000000000000', '-0.5'],
-  ])('%s wei is %s', (wei, text) => {
+  ])('formats %s wei as %s', (wei, text) => {
     expect(formatExact(ether(wei))).toBe(text);
   });
 
-  it('uses the marks of the language', () => {
+  it('uses the separators of the language', () => {
     expect(formatExact(ether('1234500000000000000000', 'de'))).toBe('1.234,5');
   });
 
-  it('loses no digit of any amount', () => {
+  it('keeps every digit of any amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
         const text = formatExact({ value: value.toString(), decimals, locale: 'en' }).replaceAll(',', '');
@@ -29,7 +29,7 @@ describe('formatExact', () => {
     );
   });
 
-  it('refuses what is no integer', () => {
+  it('throws for a value that is not an integer', () => {
     expect(() => formatExact(ether('1.5'))).toThrow(TypeError);
     expect(() => formatExact(ether('0x10'))).toThrow(TypeError);
   });
@@ -45,7 +45,7 @@ describe('formatAmount', () => {
     ['1234567890000', '0.00000123'],
     ['999999999', '<0.000001'],
     ['10000000000000000000000', '10,000'],
-  ])('%s wei is %s', (wei, text) => {
+  ])('formats %s wei as %s', (wei, text) => {
     expect(formatAmount(ether(wei))).toBe(text);
   });
 });
@@ -60,7 +60,7 @@ describe('formatDecimal', () => {
     ['9000000.50', 'de', '9.000.000,5'],
     ['0.000001', 'en', '0.000001'],
     ['no limit', 'en', 'no limit'],
-  ])('writes %s in %s as %s', (value, locale, text) => {
+  ])('formats %s in %s as %s', (value, locale, text) => {
     expect(formatDecimal({ value, locale })).toBe(text);
   });
 });

@@ -10,7 +10,7 @@ describe('formatDay', () => {
     ['en', 'Jan 5, 2026'],
     ['de', '5. Jan. 2026'],
     ['ja', '2026年1月5日'],
-  ])('%s: %s', (locale, text) => expect(formatDay({ at: local, locale })).toBe(text));
+  ])('formats in %s as %s', (locale, text) => expect(formatDay({ at: local, locale })).toBe(text));
 });
 
 describe('formatMoment', () => {
@@ -18,8 +18,8 @@ describe('formatMoment', () => {
     ['en', 'Jan 5, 2026, 07:08'],
     ['de', '5. Jan. 2026, 07:08'],
     ['ko', '2026년 1월 5일 07:08'],
-  ])('%s: %s', (locale, text) => expect(formatMoment({ at: local, locale })).toBe(text));
-  it('counts 24 hours', () => {
+  ])('formats in %s as %s', (locale, text) => expect(formatMoment({ at: local, locale })).toBe(text));
+  it('uses the 24-hour clock', () => {
     const [midnight, evening] = [new Date(2026, 0, 5, 0, 4).getTime(), new Date(2026, 0, 5, 23, 4).getTime()];
     expect(formatMoment({ at: midnight, locale: 'en' })).toMatch(/ 00:04$/);
     expect(formatMoment({ at: evening, locale: 'en' })).toMatch(/ 23:04$/);
@@ -27,7 +27,7 @@ describe('formatMoment', () => {
 });
 
 describe('formatTime', () => {
-  it('is eight characters of local time', () => {
+  it('returns eight characters of local time', () => {
     expect(formatTime(local)).toBe('07:08:09');
     expect(formatTime(new Date(2026, 5, 5, 23, 0, 0).getTime())).toBe('23:00:00');
   });
@@ -42,8 +42,10 @@ describe('formatPercent', () => {
     [0.5, { decimals: 0 }, '50%'],
     [0.021, { signed: true }, '+2.10%'],
     [0, { signed: true }, '0.00%'],
-  ])('%s %o: %s', (share, more, text) => expect(formatPercent({ share, locale: 'en', ...more })).toBe(text));
-  it('writes as the language does', () => {
+  ])('formats %s with %o as %s', (share, more, text) =>
+    expect(formatPercent({ share, locale: 'en', ...more })).toBe(text),
+  );
+  it('uses the format of the language', () => {
     expect(formatPercent({ share: 0.1234, locale: 'de' })).toBe('12,34\u00a0%');
     expect(formatPercent({ share: 0.1234, locale: 'tr' })).toBe('%12,34');
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { safeImage, safeLink } from './safeImage';
 
 it.each(['https://a.example/i.png', 'data:image/png;base64,AAAA', 'data:image/webp;base64,AA=='])(
-  'lets %s be',
+  'accepts %s',
   (url) => {
     expect(safeImage(url)).toBe(url);
   },
@@ -14,10 +14,10 @@ it.each([
   'javascript:alert(1)',
   'data:text/html,x',
   '/x',
-])('drops %j', (url) => {
+])('rejects %j', (url) => {
   expect(safeImage(url)).toBeUndefined();
 });
-it('links to the web alone', () => {
+it('safeLink accepts an https URL and rejects javascript: and undefined', () => {
   expect(safeLink('https://a.example')).toBe('https://a.example');
   expect(safeLink('javascript:alert(1)')).toBeUndefined();
   expect(safeLink(undefined)).toBeUndefined();

@@ -6,14 +6,14 @@ const kinds = (...texts: string[]) => textRisks(texts).map(({ kind, values }) =>
 it.each([
   ['a Cyrillic а in a Latin word', 'Unisw\u0430p', 'Unisw\u0430p'],
   ['a Greek omicron', 'Pay to C\u03bfinbase now', 'C\u03bfinbase'],
-])('points out %s', (_, text, word) => {
+])('marks %s', (_, text, word) => {
   expect(kinds(text)).toEqual([['mixedScripts', word]]);
 });
 
-it.each(['Uniswap', 'Привет, мир', 'Обмен USDC', 'こんにちは Wallet', 'Ελλάδα'])('lets %s be', (text) => {
+it.each(['Uniswap', 'Привет, мир', 'Обмен USDC', 'こんにちは Wallet', 'Ελλάδα'])('does not mark %s', (text) => {
   expect(kinds(text)).toEqual([]);
 });
 
-it('points out what does not show, once', () => {
+it('reports invisible characters once', () => {
   expect(kinds('a\u202eb', 'c\u200bd')).toEqual([['hiddenCharacters', undefined]]);
 });

@@ -24,20 +24,20 @@ const flat = (nodes: TypedNode[], prefix = ''): string[] =>
   );
 
 describe('typedDataTree', () => {
-  it('shows the fields of the types in their order and nothing else', () => {
+  it('lists the fields of the types in their order and nothing else', () => {
     const tree = typedDataTree(mail);
     expect(flat(tree.nodes)).toEqual(['from.name=Ada', 'from.wallets.1=0x1', 'from.wallets.2=0x2', 'contents=Hi']);
     expect(tree.cut).toBe(false);
   });
 
-  it('stops at a type that holds itself', () => {
+  it('stops at a type that contains itself', () => {
     const types = { Node: [{ name: 'next', type: 'Node' }] };
     const message: Record<string, unknown> = {};
     message['next'] = message;
     expect(typedDataTree({ types, primaryType: 'Node', domain: {}, message }).cut).toBe(true);
   });
 
-  it('stops at a list nobody reads', () => {
+  it('truncates a list that is too long to read', () => {
     const types = { List: [{ name: 'items', type: 'uint256[]' }] };
     const message = { items: Array.from({ length: 50_000 }, (_, at) => at) };
     const tree = typedDataTree({ types, primaryType: 'List', domain: {}, message });

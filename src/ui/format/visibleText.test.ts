@@ -34,12 +34,12 @@ describe('visibleText', () => {
     ['a family', '👩‍👩‍👧', '👩‍👩‍👧'],
     ['a red heart', '❤️', '❤️'],
     ['Japanese with wide space', '送金　確認', '送金　確認'],
-  ])('%s', (_name, input, output) => {
+  ])('marks hidden characters and keeps others: %s', (_name, input, output) => {
     expect(shown(input)).toBe(output);
     expect(hasHidden(input)).toBe(output.includes('[U+'));
   });
 
-  it('never lets a bidi or zero-width character through', () => {
+  it('never outputs a bidi or zero-width character', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', '\u202e', '\u200b', '\u2067', '👩', '\u200d', '\n')), (parts) => {
         const plain = visibleText(parts.join(''))

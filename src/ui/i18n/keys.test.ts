@@ -35,7 +35,7 @@ const english = {
   ...unavailable,
   ...walletConnect,
   ...buy,
-  // Some errors are told on the account page alone, and fetched with it.
+  // Some errors are shown only on the account page, which loads their texts.
   errors: { ...firstView.errors, ...account.errors },
 };
 const keysOf = (tree: object, prefix = ''): string[] =>
@@ -49,18 +49,18 @@ const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|partsPage\//.test(name))
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 
-it('tells every error that a user can meet', () => {
+it('has a text for every error that a user can meet', () => {
   expect(Object.keys(english.errors).sort()).toEqual([...userErrors].sort());
 });
 
-it('holds the names that outside checks rely on', () => {
+it('keeps the names that external checks rely on', () => {
   const { login, confirm, home, common } = english;
   expect([login.continueWithEmail, login.email, login.code]).toEqual(['Continue with email', 'Email', 'Code']);
   expect([confirm.confirm, confirm.reject]).toEqual(['Confirm', 'Reject']);
   expect([home.logout, common.copyAddress]).toEqual(['Log out', 'Copy address']);
 });
 
-it('has no key that no screen uses', () => {
+it('has no unused key', () => {
   const all = sources.map(({ text }) => text).join('\n');
   const unused = keys.filter(
     (key) => !all.includes(`'${key}'`) && !all.includes(`\`${key.slice(0, key.lastIndexOf('.'))}.\${`),
@@ -68,14 +68,14 @@ it('has no key that no screen uses', () => {
   expect(unused).toEqual([]);
 });
 
-it('has no text in components', () => {
+it('has no hard-coded text in components', () => {
   const found: string[] = [];
   for (const { name, text } of sources.filter((source) => source.name.endsWith('.tsx'))) {
     const visit = (node: ts.Node): void => {
       if (ts.isJsxText(node) && /\p{L}/u.test(node.text)) found.push(`${name}: ${node.text.trim()}`);
       if (ts.isJsxAttribute(node) && /^(title|alt|label|name|placeholder|aria-label)$/.test(node.name.getText())) {
         const value = node.initializer;
-        // `name="email"` is what a form calls its field, not what a user reads.
+        // `name="email"` is the name of a form field, not a text that the user reads.
         if (value && ts.isStringLiteral(value) && /\p{Lu}| /u.test(value.text)) found.push(`${name}: ${value.text}`);
       }
       ts.forEachChild(node, visit);

@@ -10,20 +10,20 @@ import { texts as transfer } from '../../texts/en/transfer';
 import { texts as unavailable } from '../../texts/en/unavailable';
 
 /**
- * Texts that the specification of the wallet gives, which its screens say, to the letter. Where a rule decides which one is said, a test
- * beside the rule has it as well (`amountProblem`, `feeTexts`, `settings`, `network`).
+ * Exact texts of the wallet's specification that its screens must use. If a rule decides which text is shown, the test of that rule
+ * checks it as well (`amountProblem`, `feeTexts`, `settings`, `network`).
  */
 const groups = { ...en, ...assets, ...confirm, ...settings, ...swap, ...transfer, ...unavailable };
 const read = (key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], groups);
 
-/** The code of all screens: a text that nobody says is of no use to anybody. */
+/** The code of all screens, to find texts that no screen uses. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/test|i18n/.test(file))
   .map((file) => readFileSync(root + file, 'utf8'))
   .join('\n');
-/** `t('send.amount')`, or `t(`send.${problem}`)` where a rule chooses the last part. */
+/** Finds `t('send.amount')`, or `t(`send.${problem}`)` if a rule chooses the last part. */
 const isSaid = (key: string): boolean =>
   [`'${key}'`, `\`${key.slice(0, key.lastIndexOf('.') + 1)}\${`].some((text) => code.includes(text));
 
@@ -55,14 +55,14 @@ it.each([
   ['blocked.title', 'Popup blocked'],
   ['common.failed', 'Something went wrong, please check console logs'],
   ['errors.hashParam', 'hash param: {{value}} is not a valid base64 string'],
-])('%s: a screen says %j', (key, text) => {
+])('%s is used by a screen and reads %j', (key, text) => {
   expect(read(key)).toBe(text);
   expect(isSaid(key)).toBe(true);
 });
 
-it('notices a text that no screen says', () => expect(isSaid('send.nothing.of.this')).toBe(false));
+it('detects a text that no screen uses', () => expect(isSaid('send.nothing.of.this')).toBe(false));
 
-it('says of a network that was added, changed or deleted that it was', () => {
+it('has the texts for an added, changed or deleted network', () => {
   const { added, updated, deleted } = settings.networks;
   for (const text of [added, updated, deleted]) expect(text).toMatch(/custom network/i);
 });

@@ -13,7 +13,7 @@ function stubNotification(permission: NotificationPermission, construct: (title:
   return shown;
 }
 
-it('is the browser’s own, and brings the wallet to the front when it is pressed', () => {
+it('shows a notification of the browser, which focuses the wallet when it is clicked', () => {
   const notice = { close: vi.fn(), onclick: () => undefined };
   const focus = vi.fn();
   vi.stubGlobal('window', { focus });
@@ -24,7 +24,7 @@ it('is the browser’s own, and brings the wallet to the front when it is presse
   expect([focus.mock.calls.length, notice.close.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('is shown by the worker where pages may not, as on phones', async () => {
+it('uses the service worker if pages may not show notifications, as on phones', async () => {
   stubNotification('granted', () => {
     throw new TypeError('Illegal constructor');
   });
@@ -41,7 +41,7 @@ it('is shown by the worker where pages may not, as on phones', async () => {
 it.each([
   ['the user has said no', () => stubNotification('denied', () => ({}))],
   ['there are none in this browser', () => void vi.stubGlobal('Notification', undefined)],
-])('is nothing where %s', (_, arrange) => {
+])('shows nothing if %s', (_, arrange) => {
   vi.stubGlobal('navigator', {});
   const shown = arrange();
   expect(() => showNotification('Wallet', 'Far asks')).not.toThrow();

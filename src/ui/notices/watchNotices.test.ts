@@ -16,7 +16,7 @@ afterEach(() => {
 
 const ether = 10n ** 18n;
 
-/** A signed-in wallet whose words are caught: `said` by the browser, the toast by the wallet itself. */
+/** A signed-in wallet whose notices are recorded: `said` are notifications of the browser, the toast is the wallet's own. */
 async function open({ isHidden = false } = {}) {
   const harness = createHarness({ init: { hostOrigin: null } });
   wallets.push(harness.wallet);
@@ -39,7 +39,7 @@ async function open({ isHidden = false } = {}) {
   const holds = (amount: bigint) =>
     stores.balances.actions.loaded({ key, amount: amount.toString(), at: (at += 1_000) });
   const toast = () => stores.toast.state.message;
-  /** Long enough for a word that must not come. */
+  /** Waits long enough for a notice that must not come. */
   const silence = async () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     return { toast: toast(), said };
@@ -47,7 +47,7 @@ async function open({ isHidden = false } = {}) {
   return { ...harness, stores, place, said, holds, toast, silence };
 }
 
-it('says in the wallet what has come in while it is looked at, and nothing of what was there or has gone', async () => {
+it('shows a toast for incoming funds while the wallet is visible, but not for the initial balance', async () => {
   const { holds, toast, said, silence } = await open();
   holds(ether / 2n);
   expect(await silence()).toEqual({ toast: '', said: [] });
@@ -56,7 +56,7 @@ it('says in the wallet what has come in while it is looked at, and nothing of wh
   expect(said).toEqual([]);
 });
 
-it('says by the browser what comes while nobody looks, where the user wants it, once', async () => {
+it('shows one browser notification for incoming funds while the wallet is hidden, if the user has enabled them', async () => {
   const { holds, stores, place, said, silence } = await open();
   holds(ether);
   place.isHidden = true;
@@ -70,7 +70,7 @@ it('says by the browser what comes while nobody looks, where the user wants it, 
   expect(said).toHaveLength(1);
 });
 
-it('keeps still in the wallet where the user does not want it', async () => {
+it('shows no toast if the user has disabled them', async () => {
   const { holds, stores, silence } = await open();
   stores.preferences.actions.set({ notifyInApp: false });
   holds(ether);
@@ -78,14 +78,14 @@ it('keeps still in the wallet where the user does not want it', async () => {
   expect(await silence()).toEqual({ toast: '', said: [] });
 });
 
-it('takes an older figure for no news', async () => {
+it('shows nothing when a balance becomes stale', async () => {
   const { holds, stores, silence } = await open();
   holds(ether);
   const key = balanceKey(localChain.chainId, stores.accounts.state.selected ?? '');
   stores.balances.actions.failed(key);
   expect(stores.balances.state.native[key]).toMatchObject({ stale: true });
   expect(await silence()).toEqual({ toast: '', said: [] });
-  // What comes after the gap is told as a whole.
+  // The next balance is compared with the one before the gap.
   holds(3n * ether);
   await vi.waitFor(() => expect(stores.toast.state.message).toMatch(/\b2 ETH\b/));
 });
@@ -93,7 +93,7 @@ it('takes an older figure for no news', async () => {
 it.each([
   ['done', 'Received 0.997 ETH'],
   ['refunded', 'Failed: Swap of 1 ETH'],
-] as const)('says once that a swap to another chain is %s', async (state, text) => {
+] as const)('shows once that a swap to another chain is %s', async (state, text) => {
   const { stores, toast, silence } = await open();
   const { actions } = stores.swaps;
   const side = { address: null, symbol: 'ETH', decimals: 18 };
@@ -120,7 +120,7 @@ it.each([
   expect((await silence()).toast).toBe('');
 });
 
-it('says how a transaction has ended, once', async () => {
+it('shows the result of a transaction once', async () => {
   const { stores, toast, silence } = await open();
   const { actions } = stores.transactions;
   const hash = `0x${'1'.repeat(64)}` as const;
@@ -164,7 +164,7 @@ it.each([
     `Confirmed: Transaction on ${localChain.displayName}`,
   ],
   [{ kind: 'approve', amount: null, symbol: 'TUSD', tokenId: null }, 'Confirmed: Spending permission for TUSD'],
-] as const)('names what a call to a token has sent: %j', async (action, text) => {
+] as const)('names what a token call has sent: %j', async (action, text) => {
   const { stores, toast, silence } = await open();
   const { actions } = stores.transactions;
   const hash = `0x${'2'.repeat(64)}` as const;
@@ -199,9 +199,9 @@ it.each([
 
 it.each([
   ['250000000000000000', `Confirmed: 0.25 ETH paid to 0xbb`],
-  // One wei says nothing.
+  // One wei is too little to mention.
   ['1', `Confirmed: Transaction on ${localChain.displayName}`],
-])('says what a contract was paid: %s wei', async (value, text) => {
+])('shows what was paid to a contract: %s wei', async (value, text) => {
   const { stores, toast, silence } = await open();
   const { actions } = stores.transactions;
   const hash = `0x${'3'.repeat(64)}` as const;
@@ -233,7 +233,7 @@ it.each([
   await vi.waitFor(() => expect(toast()).toContain(text));
 });
 
-it('says by the browser that an application elsewhere waits, once, while nobody looks', async () => {
+it('shows one browser notification if a WalletConnect app waits while the wallet is hidden', async () => {
   const { stores, place, said, silence } = await open();
   stores.preferences.actions.set({ notifyBrowser: true });
   const ask = (id: string, approval: Approval) => stores.approvals.actions.add({ ...approval, id });

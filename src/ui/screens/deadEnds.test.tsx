@@ -49,15 +49,15 @@ async function show(
   ).replace(/<style[^>]*>.*?<\/style>/gs, '');
 }
 
-describe('an empty history', () => {
+describe('an empty activity list', () => {
   const view = { entries: [], known: undefined, status: 'unsupported' } as const;
   const list = <Activities view={view} filter={noFilter} onFilter={() => undefined} onOpen={() => undefined} />;
 
-  it('leads to the address', async () => {
+  it('has a button that shows the address', async () => {
     expect(await show(list)).toMatch(/<button[^>]*>.*Show my address/);
   });
 
-  it('has no button where the integrator hides Receive, which would lead nowhere', async () => {
+  it('has no button if the integrator hides Receive', async () => {
     const html = await show(list, { whiteLabel: { hideReceive: true } });
     expect(html).toContain('No activity yet');
     expect(html).not.toContain('<button');
@@ -65,7 +65,7 @@ describe('an empty history', () => {
 });
 
 describe.each(languages)('in %s', (language) => {
-  it('a tab that the browser blocked comes with a link', async () => {
+  it('shows a link if the browser has blocked a tab', async () => {
     const html = await show(<TabBlocked />, { language });
     expect(html).toMatch(/<a href="\/wallet\/account" target="_blank" rel="noopener noreferrer"/);
     expect(html).toContain('role="alert"');

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const physical =
   /\b(padding|margin|border)(Left|Right)\b|\bborder(Top|Bottom)(Left|Right)Radius\b|textAlign: '(left|right)'/;
 
-it('names sides by the direction of reading, so that a language from right to left needs no other styles', () => {
+it('uses logical sides only, so that right-to-left languages need no other styles', () => {
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .flatMap((file) =>

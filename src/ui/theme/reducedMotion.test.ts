@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Where the wallet and its button draw. */
+/** Folders that draw the wallet and its button. */
 const rooms = ['src/ui', 'widget'];
 const files = rooms
   .flatMap((room) => readdirSync(room, { encoding: 'utf8', recursive: true }).map((file) => `${room}/${file}`))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-it('what moves by keyframes fades or stands where people want less motion', () => {
+it('keyframe animations fade or stop if the user prefers reduced motion', () => {
   const moving = files.filter(({ text }) =>
     /keyframes\((?:[^)]|\([^)]*\))*\b(transform|translate|scale|rotate|width|height|top|left|inset|margin)\b/.test(
       text,
@@ -19,7 +19,7 @@ it('what moves by keyframes fades or stands where people want less motion', () =
   expect(moving.filter(({ text }) => !still.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it('nothing scrolls or moves by script without asking', () => {
+it('scripts do not scroll or animate without checking the preference', () => {
   const asking = files.filter(({ text }) => /behavior.*'smooth'|\.animate\(/.test(text));
   expect(asking.filter(({ text }) => !text.includes('prefers-reduced-motion')).map(({ file }) => file)).toEqual([]);
 });

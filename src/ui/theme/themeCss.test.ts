@@ -14,22 +14,25 @@ describe('palettes', () => {
       (['page', 'card', 'raised', 'fill'] as const).map((surface) => [mode, text, surface] as const),
     ),
   );
-  it.each(cases)('%s: %s text reads on %s', (mode, text, surface) => {
+  it.each(cases)('%s: %s text is readable on %s', (mode, text, surface) => {
     expect(ratio(palettes[mode][text], palettes[mode][surface])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['light', 'dark'] as const)('%s: meaning reads on its own ground and on cards', (mode) => {
-    for (const role of ['green', 'red', 'amber'] as const) {
-      for (const ground of [`${role}Soft`, 'card', 'page'] as const) {
-        expect(ratio(palettes[mode][role], palettes[mode][ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(['light', 'dark'] as const)(
+    '%s: status colours are readable on their own background and on cards',
+    (mode) => {
+      for (const role of ['green', 'red', 'amber'] as const) {
+        for (const ground of [`${role}Soft`, 'card', 'page'] as const) {
+          expect(ratio(palettes[mode][role], palettes[mode][ground])).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(ratio(palettes[mode].strong, palettes[mode][`${role}Soft`])).toBeGreaterThanOrEqual(4.5);
       }
-      expect(ratio(palettes[mode].strong, palettes[mode][`${role}Soft`])).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+    },
+  );
 });
 
 describe('themeCss', () => {
-  it('keeps every primary readable under its own text', () => {
+  it('finds a readable text colour for every primary colour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         const primary = `#${value.toString(16).padStart(6, '0')}`;
@@ -59,19 +62,19 @@ describe('themeCss', () => {
     );
   });
 
-  it("hands on the integrator's onPrimary but does not draw with one that cannot be read", () => {
+  it("outputs the integrator's onPrimary, but does not use it if it is unreadable", () => {
     const css = themeCss({ primary: '#ffffff', onPrimary: '#eeeeee' });
     expect(variable(css, 'app-on-primary')).toBe('#eeeeee');
     expect(variable(css, 'inlay-onAccent')).toBe('#000000');
   });
 
-  it('lets nothing but colours through', () => {
+  it('outputs nothing but colours', () => {
     const css = themeCss({ primary: 'red;}body{display:none', onPrimary: 'url(//x)' });
     expect(css).toBe(themeCss());
   });
 });
 
-it('has the corners and the font that the integrator wants, else ours', () => {
+it('uses the integrator’s corners and font, or the defaults', () => {
   expect(themeCss()).toContain('--inlay-radius-control:10px;');
   expect(themeCss({ corners: 'sharp', font: 'serif' })).toMatch(/--inlay-font:ui-serif.*--inlay-radius-control:4px;/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { address as owner, createHarness, localChain, project } from '../../../tests/helpers/wallet/walletHarness';
 import { readSmartAccount } from './readSmartAccount';
 
-/** What the recovery kit says of a smart account. */
+/** Facts about a smart account in the recovery kit. */
 const chains = [{ chainId: localChain.chainId, bundlerConfig: { url: 'https://bundler.test' } }];
 const of = (accountAbstraction: Record<string, unknown>) => ({ ...project, accountAbstraction });
 
@@ -10,8 +10,8 @@ describe.each([
   ['safe', 'Safe 1.4.1 · EntryPoint 0.7'],
   ['kernel', 'Kernel 0.3.1 · EntryPoint 0.7'],
   ['biconomy', 'Biconomy Smart Account 2 · EntryPoint 0.6'],
-])('%s', (smartAccountType, kind) => {
-  it('is the account that the wallet opens with this project, by kind and networks', async () => {
+])('a smart account of kind %s', (smartAccountType, kind) => {
+  it('returns address, kind and networks of the account that the wallet opens with this project', async () => {
     const own = of({ smartAccountType, chains });
     const harness = createHarness({ project: Promise.resolve(own) });
     await harness.signInByMail();
@@ -23,7 +23,7 @@ describe.each([
   });
 });
 
-it('names networks of the wallet’s own list where the project has none, and only those with a bundler', async () => {
+it('names networks from the wallet’s own list if the project has none, and only those with a bundler', async () => {
   const named = ['0x89', '0x1'].map((chainId) => ({ chainId, bundlerConfig: { url: 'https://bundler.test' } }));
   const own = { ...of({ smartAccountType: 'safe', chains: [...named, { chainId: '0x2105' }] }), chains: [] };
   const found = await readSmartAccount({ project: own, owner });
@@ -31,7 +31,7 @@ it('names networks of the wallet’s own list where the project has none, and on
   expect(found?.networks.join()).toMatch(/Ethereum.*Polygon|Polygon.*Ethereum/);
 });
 
-it('is nothing without such an account, at the owner’s own address, and by settings that no wallet takes', async () => {
+it('returns null without a smart account, at the owner’s own address, and for settings that the wallet rejects', async () => {
   for (const own of [
     project,
     of({}),

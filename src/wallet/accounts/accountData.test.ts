@@ -7,7 +7,7 @@ import { createAccountsStore } from './accountsStore';
 
 const contract = `0x${'cd'.repeat(20)}`;
 
-/** A signed-in account with a contract of its own, and a server that notes which account signs in there. */
+/** A signed-in account that owns a smart account, and a server that records which account signs in there. */
 function setUp() {
   const accounts = createAccountsStore();
   const keyring = createKeyring();
@@ -27,19 +27,19 @@ function setUp() {
 }
 
 describe('accountData', () => {
-  it('signs in as the account, once', async () => {
+  it('signs in once as the account', async () => {
     const { data, address, askers } = setUp();
     expect(await data.open()).toBe(await data.open(address));
     expect(askers()).toEqual([address]);
   });
 
-  it('signs in as the owner for a contract, which has no key', async () => {
+  it('signs in as the owner for a smart account, which has no key', async () => {
     const { data, address, askers } = setUp();
     await data.open(contract);
     expect(askers()).toEqual([address]);
   });
 
-  it('answers for the own account also while its key is gone, as when a tab has been discarded', async () => {
+  it('still returns the account’s data after its key is gone, as in a discarded tab', async () => {
     const { data, keyring, address, askers } = setUp();
     keyring.wipe();
     await expect(data.open()).resolves.toEqual({ of: address });
@@ -47,7 +47,7 @@ describe('accountData', () => {
     expect(askers()).toEqual([address]);
   });
 
-  it('has nothing for nobody', async () => {
+  it('rejects if nobody is signed in', async () => {
     const { data, accounts } = setUp();
     accounts.actions.set({ accounts: [], selected: null });
     await expect(data.open()).rejects.toMatchObject({ code: 'unauthorized' });

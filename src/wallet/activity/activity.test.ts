@@ -56,15 +56,15 @@ const own = (change: Partial<Eip155Transaction> = {}): Eip155Transaction => ({
 });
 const merge = (ours: Eip155Transaction[], items: HistoryItem[]) => mergeActivity({ own: ours, items, coin, addresses });
 
-describe('one list of both', () => {
-  it('tells a transaction that both know once, with the wallet’s own status', () => {
+describe('mergeActivity', () => {
+  it('lists a transaction that wallet and server know once, with the wallet’s status', () => {
     const [entry, ...rest] = merge([own()], [item({ status: 'submitted', at: null })]);
     expect(rest).toEqual([]);
     expect(entry).toMatchObject({ kind: 'sent', status: 'submitted', movements: [{ amount: '5', direction: 'out' }] });
     expect(merge([own({ status: 'confirmed' })], [item({ status: 'submitted' })])[0]?.status).toBe('confirmed');
   });
 
-  it('has what is pending on top, then the newest first', () => {
+  it('lists pending entries first, then the newest', () => {
     const list = merge(
       [own({ hash: hash('2'), submittedAt: 1 })],
       [item({ at: 10 }), item({ hash: hash('3'), at: 30, direction: 'in', from: friend })],
@@ -72,7 +72,7 @@ describe('one list of both', () => {
     expect(list.map((entry) => entry.hash[2])).toEqual(['2', '3', '1']);
   });
 
-  it('tells a token transfer as such, from what was kept and from the server', () => {
+  it('recognizes a token transfer, from the wallet’s record and from the server', () => {
     const action = {
       kind: 'transfer',
       contract: token,
@@ -91,7 +91,7 @@ describe('one list of both', () => {
     expect(merge([sent], [told])[0]?.movements).toMatchObject([{ amount: '1500000', decimals: 6 }]);
   });
 
-  it('tells a swap, an approval, a contract, a bare call and a cancellation', () => {
+  it('recognizes a swap, an approval, a contract creation, a plain call and a cancellation', () => {
     const swap = merge(
       [own({ status: 'confirmed', data: '0x12' })],
       [item({ kind: 'token', direction: 'in', from: token, contract: token })],
@@ -117,7 +117,7 @@ describe('one list of both', () => {
     expect(merge([own({ value: '0', purpose: 'cancel' })], [])[0]?.kind).toBe('cancelled');
   });
 
-  it('marks what strangers have made up, and never what is the user’s own', () => {
+  it('marks spam, but never the user’s own transactions', () => {
     expect(merge([], [item({ isSpam: true, amount: '0', kind: 'token' })])[0]?.isSpam).toBe(true);
     expect(merge([own()], [item({ isSpam: true })])[0]?.isSpam).toBe(false);
   });
@@ -148,16 +148,16 @@ describe('filters', () => {
     [{ status: 'failed' }, ['3']],
     [{ status: 'cancelled' }, ['8']],
     [{ action: 'sent', status: 'confirmed', period: 'month' }, ['1']],
-  ] as const)('%j', (filter, expected) => expect(found(filter)).toEqual(expected));
+  ] as const)('finds the matching entries for %j', (filter, expected) => expect(found(filter)).toEqual(expected));
 
-  it('knows when older pages cannot hold anything that fits', () => {
+  it('knows when older pages cannot contain a matching entry', () => {
     expect(isPeriodCovered({ period: 'week', oldest: now - 8 * day, now })).toBe(true);
     expect(isPeriodCovered({ period: 'week', oldest: now - 6 * day, now })).toBe(false);
     expect(isPeriodCovered({ period: 'all', oldest: 0, now })).toBe(false);
   });
 });
 
-it('takes for recent recipients only those that the account itself has paid', () => {
+it('lists only recipients that the account itself has paid as recent', () => {
   const action = {
     kind: 'transfer',
     contract: token,
@@ -174,7 +174,7 @@ it('takes for recent recipients only those that the account itself has paid', ()
     transactions: [own({ action, to: token }), own({ hash: hash('2'), status: 'failed', to: poison })],
     items: [
       item({ to: other }),
-      // A contract may tell of a transfer that the account has not made.
+      // A contract can report a transfer that the account has not made.
       item({ kind: 'token', to: poison, contract: token }),
       item({ to: poison, amount: '0' }),
       item({ to: poison, isSpam: true }),

@@ -15,7 +15,7 @@ const item = (hash: number, at: number): HistoryItem =>
     at,
   }) as unknown as HistoryItem;
 
-/** What is kept after a look at the newest page of `all`, newest first, and what the server gives after it. */
+/** Returns what is kept after reading the newest page of `all`, newest first, and what the server returns after it. */
 function keep(all: HistoryItem[]) {
   const page = { items: all.slice(0, 10), next: all[9]!.at, part: null, at: 0 } as unknown as Parameters<
     typeof prependPage
@@ -31,6 +31,6 @@ it.each([
     Array.from({ length: 260 }, (_, n) => item(n, 10_000 - (n < 198 ? n : n < 202 ? 198 : n))),
   ],
   ['all but the first page of one time', Array.from({ length: 260 }, (_, n) => item(n, n < 12 ? 10_000 - n : 500))],
-])('a history that is cut goes on where it was cut, none left out: %s', (_name, all) => {
+])('a truncated history continues where it was cut, without gaps: %s', (_name, all) => {
   expect(keep(all).map(({ hash }) => hash)).toEqual(all.map(({ hash }) => hash));
 });

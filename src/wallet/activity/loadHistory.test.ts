@@ -69,14 +69,14 @@ it('reads page after page, each once, to the end', async () => {
   await flows.loadHistory({ page: 'older' });
   await flows.loadHistory({ page: 'newest' });
   expect(history).toHaveBeenCalledTimes(2);
-  // What is new comes on top, and what was read before stays.
+  // New entries come first, and older ones stay.
   await clock.advance(60_000);
   history.mockResolvedValueOnce(page([60, 50, 40], 40));
   await flows.loadHistory({ page: 'newest' });
   expect(times()).toEqual([60, 50, 40, 30, 20]);
 });
 
-it('starts anew where the newest page does not reach what is known', async () => {
+it('starts over if the newest page does not reach the known entries', async () => {
   const { flows, times, clock } = await open();
   history.mockResolvedValueOnce(page([50, 40], 40));
   await flows.loadHistory({ page: 'newest' });
@@ -86,7 +86,7 @@ it('starts anew where the newest page does not reach what is known', async () =>
   expect(times()).toEqual([90, 80]);
 });
 
-it('keeps what is known when the server fails, and says what has failed', async () => {
+it('keeps the known entries when the server fails, and reports the error', async () => {
   const { flows, times, look, clock } = await open();
   history.mockRejectedValueOnce(new HttpError('unavailable'));
   await flows.loadHistory({ page: 'newest' });
@@ -108,11 +108,11 @@ it('keeps what is known when the server fails, and says what has failed', async 
   expect([look(), times()]).toEqual(['moreFailed', [50]]);
 });
 
-it('looks at what the account holds once something has come in, and not again for what is known', async () => {
+it('reads the token balances when a new incoming transfer appears, but not for other entries', async () => {
   const tokens = vi.fn(async (_query: { skipCache?: boolean }) => Promise.reject(new HttpError('unavailable')));
   const { flows, clock, stores } = await open({}, { history, tokens });
   stores.embed.actions.show('panel');
-  /** Looks past all caches: what is asked by the clock alone is not. */
+  /** Counts the reads without caches: polls use the cache. */
   const looked = () => tokens.mock.calls.filter(([query]) => query.skipCache).length;
   history.mockResolvedValueOnce(page([50], null));
   await flows.loadHistory({ page: 'newest' });
@@ -129,7 +129,7 @@ it('looks at what the account holds once something has come in, and not again fo
   await vi.waitFor(() => expect(looked()).toBe(1));
 });
 
-it('looks at what the account holds also where the first look at Activity shows that more has come in since', async () => {
+it('reads the token balances if the first history page shows an incoming transfer since the last read', async () => {
   const tokens = vi.fn(async (_query: { skipCache?: boolean }) => Promise.reject(new HttpError('unavailable')));
   const { flows, clock, stores } = await open({}, { history, tokens });
   stores.embed.actions.show('panel');
@@ -142,14 +142,14 @@ it('looks at what the account holds also where the first look at Activity shows 
   await vi.waitFor(() => expect(looked()).toBe(1));
 });
 
-it('is there at once at the next start, and gone after a log-out', async () => {
+it('is restored from storage at the next start, and removed by a logout', async () => {
   const saved: Record<string, string> = {};
   const first = await open({ storage: saved });
   history.mockResolvedValueOnce(page([50], null));
   await first.flows.loadHistory({ page: 'newest' });
   await Promise.resolve();
   const second = await open({ storage: { ...saved } });
-  // It is there while the server is asked.
+  // The entries appear before the server has responded.
   history.mockImplementationOnce(() => new Promise(() => undefined));
   void second.flows.loadHistory({ page: 'newest' });
   await vi.waitFor(() => expect(second.times()).toEqual([50]));
@@ -157,7 +157,7 @@ it('is there at once at the next start, and gone after a log-out', async () => {
   expect(second.times()).toBeUndefined();
 });
 
-it('takes rubbish in the storage for nothing', async () => {
+it('ignores an invalid stored history', async () => {
   for (const byAccount of [
     7,
     null,
@@ -172,7 +172,7 @@ it('takes rubbish in the storage for nothing', async () => {
   }
 });
 
-it('tells the server of own sends once, and of what became of them', async () => {
+it('reports own sends to the server once, and then their result', async () => {
   const { stores, flows, clock } = await open();
   const send = { hash: `0x${'1'.repeat(64)}`, from: address, chainId: '0x7a69' } as const;
   stores.transactions.actions.draft('a');
@@ -225,6 +225,6 @@ it('tells the server of own sends once, and of what became of them', async () =>
     await clock.advance(60_000);
     await flows.loadHistory({ page: 'newest' });
   }
-  // Once in vain, once for good.
+  // The first call fails, the second succeeds.
   expect(own.changeSend.mock.calls).toEqual([[{ id: 7, status: 'failed' }], [{ id: 7, status: 'failed' }]]);
 });

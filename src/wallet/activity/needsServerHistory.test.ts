@@ -12,4 +12,6 @@ it.each([
   ['a page that failed', { status: 'moreFailed' as const }, false],
   ['as many pages as one choice may read', { pages: maxPages }, false],
   ['the last of them', { pages: maxPages - 1 }, true],
-])('%s', (_case, change, expected) => expect(needsServerHistory({ ...wanted, ...change })).toBe(expected));
+])('decides whether to read more history from the server: %s', (_case, change, expected) =>
+  expect(needsServerHistory({ ...wanted, ...change })).toBe(expected),
+);

@@ -15,7 +15,7 @@ import { dayMs } from './autoApproveStore';
 const to = '0x00000000000000000000000000000000000000aa' as const;
 const other = '0x00000000000000000000000000000000000000bb';
 const from = address.toLowerCase();
-/** What the idle node's plain transfer can cost at most. */
+/** The maximum cost of the idle RPC node's plain transfer. */
 const fee = 21_000n * (2_000_000_000n + 2n);
 const bounds: AutoApproveBounds = {
   methods: ['personal_sign', 'eth_sendTransaction'],
@@ -24,7 +24,7 @@ const bounds: AutoApproveBounds = {
   maxDays: 7,
 };
 
-/** What words need is fetched when it is first used: before the tests, whose clock is not the real one. */
+/** Code that is loaded on first use is loaded before the tests, because their clock is not the real one. */
 beforeAll(() =>
   Promise.all([
     import('../../chains/eip155/insight/explainTypedData'),
@@ -53,7 +53,7 @@ async function start({
     const waiting = harness.queue().length;
     const asking = harness.ask(method, params, { origin }) as Promise<{ error?: { code: number } }>;
     await harness.clock.advance(0);
-    // Some of it is fetched with the first request, so that either may take a while.
+    // Some code is loaded with the first request, so either promise may take a while.
     return Promise.race([
       asking.then(({ error }) => (error ? error.code : 'signed')),
       harness.waiting(waiting + 1).then(
@@ -66,8 +66,8 @@ async function start({
   return { ...harness, isSet, outcome, send, sign: (text: string) => outcome('personal_sign', [text, from]) };
 }
 
-describe('auto-approve takes three: host, operator and user (docs/threats.md 47)', () => {
-  it('confirms within the policy, and shows nothing', async () => {
+describe('auto-approve needs host, operator and user (docs/threats.md 47)', () => {
+  it('confirms a request within the policy without showing anything', async () => {
     const { sign, send, notified } = await start();
     expect(await sign('hello')).toBe('signed');
     expect(await send()).toBe('signed');
@@ -84,7 +84,7 @@ describe('auto-approve takes three: host, operator and user (docs/threats.md 47)
     ['a policy beyond the days of the operator', { policy: { days: 8 } }],
     ['a policy beyond the value of the operator', { policy: { valuePerDay: (11n * fee).toString() } }],
     ['a policy for another origin', { policy: { askerId: 'https://other.test' } }],
-  ])('asks with %s', async (_, options) => {
+  ])('asks the user with %s', async (_, options) => {
     const { sign, send } = await start(options);
     expect([await sign('hello'), await send()]).toEqual(['asked', 'asked']);
   });
@@ -102,17 +102,17 @@ describe('auto-approve takes three: host, operator and user (docs/threats.md 47)
     ['for what is no address', { contracts: [to, '0xaa'] }],
     ['for an address that the operator does not name', { contracts: [to, other] }, { ...bounds, contracts: [to] }],
     ['for a site that is not connected', { askerId: 'https://other.test' }],
-  ])('sets no policy %s', async (_, policy, operator) => {
+  ])('rejects a policy %s', async (_, policy, operator) => {
     const { isSet, wallet } = await start({ policy, ...(operator && { operator }) });
     expect([isSet, wallet.stores.autoApprove.state.policies]).toEqual([false, []]);
   });
 
-  it('sets one that goes as far as the operator allows', async () => {
+  it('accepts a policy at the operator’s limits', async () => {
     const most = { days: 7, valuePerDay: bounds.maxValuePerDay, contracts: [to.toUpperCase().replace('X', 'x')] };
     expect((await start({ policy: most, operator: { ...bounds, contracts: [to] } })).isSet).toBe(true);
   });
 
-  it('asks again once it is taken back, has run out, or the site is disconnected', async () => {
+  it('asks again after the policy is revoked or has expired, and removes it when the site disconnects', async () => {
     const first = await start();
     first.wallet.flows.revokeAutoApprove({ askerId: dapp, account: address });
     expect(await first.sign('hello')).toBe('asked');
@@ -124,7 +124,7 @@ describe('auto-approve takes three: host, operator and user (docs/threats.md 47)
     expect(third.wallet.stores.autoApprove.state.policies).toEqual([]);
   });
 
-  it('is not to be reached by any message of the host', async () => {
+  it('cannot be set by any message of the host', async () => {
     const { sign, tell, ask, wallet } = await start({ policy: null });
     await tell('set_auto_approve', { origin: dapp });
     await ask('wallet_setAutoApprove', [{ origin: dapp }]);
@@ -132,7 +132,7 @@ describe('auto-approve takes three: host, operator and user (docs/threats.md 47)
     expect(await sign('hello')).toBe('asked');
   });
 
-  it('takes nothing from a spoilt store', async () => {
+  it('ignores invalid stored data', async () => {
     const spoilt = {
       'ws-auto-approve': '{"policies":[{"origin":"https://dapp.test","methods":["eth_sign"]}],"spent":5}',
     };
@@ -142,7 +142,7 @@ describe('auto-approve takes three: host, operator and user (docs/threats.md 47)
   });
 });
 
-describe('what always asks', () => {
+describe('requests that always ask the user', () => {
   const siwe = (domain: string) =>
     `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 31337\nNonce: abcdefgh\nIssued At: 2023-11-14T00:00:00.000Z`;
 
@@ -155,11 +155,11 @@ describe('what always asks', () => {
     expect(await (await start()).sign(message)).toBe('asked');
   });
 
-  it('but not a sign-in for the asking site', async () => {
+  it('do not include a sign-in for the asking site', async () => {
     expect(await (await start()).sign(siwe('dapp.test'))).toBe('signed');
   });
 
-  it('typed data, chains and keys', async () => {
+  it('typed data and adding a chain', async () => {
     const { outcome } = await start();
     const types = { Permit: [{ name: 'spender', type: 'address' }] };
     const permit = { types, primaryType: 'Permit', domain: { name: 'T' }, message: { spender: to } };
@@ -204,8 +204,8 @@ describe('what always asks', () => {
   });
 });
 
-describe('the value of a day', () => {
-  it('is used up by many at once no further than by one after the other', async () => {
+describe('the daily limit', () => {
+  it('is not exceeded by concurrent requests', async () => {
     const harness = await start();
     const all = Array.from({ length: 8 }, () => harness.ask('eth_sendTransaction', [{ from, to, value: '0x0' }]));
     await harness.clock.advance(0);
@@ -216,7 +216,7 @@ describe('the value of a day', () => {
     await Promise.all(all);
   });
 
-  it('slides over 24 hours and outlives the page', async () => {
+  it('covers a sliding window of 24 hours, and is stored', async () => {
     const harness = await start({ policy: { days: 7 } });
     expect([await harness.send(), await harness.send(), await harness.send()]).toEqual(['signed', 'signed', 'signed']);
     expect(await harness.send()).toBe('asked');
@@ -227,7 +227,7 @@ describe('the value of a day', () => {
     expect(await harness.send()).toBe('signed');
   });
 
-  it('is that of the operator where the user’s is larger now', async () => {
+  it('is the operator’s if the user’s is now larger', async () => {
     const harness = await start({
       operator: { ...bounds, maxValuePerDay: (2n * fee).toString() },
       policy: { valuePerDay: (2n * fee).toString() },
@@ -235,7 +235,7 @@ describe('the value of a day', () => {
     expect([await harness.send(), await harness.send(), await harness.send()]).toEqual(['signed', 'signed', 'asked']);
   });
 
-  it('is kept before anything is signed, also where another tab spends', async () => {
+  it('counts what another tab has spent', async () => {
     const harness = await start();
     const spent = [{ askerId: dapp, account: address, amount: (3n * fee).toString(), at: harness.clock.now() }];
     const saved = JSON.parse(harness.storage.saved['ws-auto-approve']!) as object;
@@ -243,7 +243,7 @@ describe('the value of a day', () => {
     expect(await harness.send()).toBe('asked');
   });
 
-  it('is read as it was saved before askers had ids', async () => {
+  it('is read from the storage format in which askers had no ids', async () => {
     const harness = await start();
     const saved = harness.storage.saved['ws-auto-approve']!;
     harness.storage.saved['ws-auto-approve'] = saved

@@ -8,7 +8,7 @@ import type { AutoApproveBounds } from '../../wire/http/project';
 import { evaluateAutoApprove, type AutoApproveInput } from './autoApprove';
 import { dayMs, type AutoApprovePolicy, type AutoApproveSpending } from './autoApproveStore';
 
-/** Each condition of the judgement alone: what a policy confirms, and what one change to it has the user decide. */
+/** Each condition on its own: what a policy confirms, and which single change makes the wallet ask the user. */
 const { send, message, signIn } = fixtureApprovals;
 const { transaction, account } = send;
 const to = transaction.to!;
@@ -63,8 +63,8 @@ const spending = (amount: bigint, at: number): AutoApproveSpending => ({
   at,
 });
 
-describe('what a policy confirms', () => {
-  it('a transaction that uses up the whole day, fee and value together', () => {
+describe('a policy confirms', () => {
+  it('a transaction whose fee and value use up the whole daily limit', () => {
     expect(judge(send)).toEqual({ amount: cost });
   });
 
@@ -88,15 +88,15 @@ describe('what a policy confirms', () => {
     expect(judge(approval)).toEqual({ amount: cost });
   });
 
-  it('addresses however they are written', () => {
+  it('a listed address in any letter case', () => {
     const upper = `0x${to.slice(2).toUpperCase()}` as const;
     expect(judge(send, { policy: { contracts: [upper] }, bounds: { contracts: [upper] } })).toEqual({ amount: cost });
     expect(judge(send, { policy: { account: account.toLowerCase() as typeof account } })).toEqual({ amount: cost });
   });
 });
 
-describe('what the user decides', () => {
-  it.each([undefined, 'match', 'mismatch', 'scam'] as const)('all that a peer over a relay asks (%s)', (verdict) => {
+describe('the user has to decide on', () => {
+  it.each([undefined, 'match', 'mismatch', 'scam'] as const)('all requests of a WalletConnect peer (%s)', (verdict) => {
     const asker: Asker = {
       kind: 'walletConnect',
       id: askerId,
@@ -117,11 +117,11 @@ describe('what the user decides', () => {
     ['the operator has shortened the days since', { policy: { createdAt: now - dayMs }, bounds: { maxDays: 1 } }],
     ['the policy leaves the methods out', { policy: { methods: [] } }],
     ['the operator leaves the methods out', { bounds: { methods: [] } }],
-  ])('all, where %s', (_what, change) => {
+  ])('all requests if %s', (_what, change) => {
     expect([judge(send, change), judge(message, change)]).toEqual(['ask', 'ask']);
   });
 
-  it('the method that one of both leaves out', () => {
+  it('a method that the user’s policy or the operator’s bounds omit', () => {
     for (const methods of [
       { policy: { methods: ['personal_sign' as const] } },
       { bounds: { methods: ['personal_sign' as const] } },
@@ -184,7 +184,7 @@ describe('what the user decides', () => {
     ['whose fee is not known yet', sending({ fee: null })],
     ['whose fee is worked out anew', { ...send, estimating: true }],
     ['whose effect is not known yet', calling({ status: 'pending' })],
-  ])('nothing before it is known: a transaction %s', (_what, approval) => {
+  ])('nothing until all facts are known: a transaction %s', (_what, approval) => {
     expect(judge(approval)).toBe('later');
   });
 
@@ -201,13 +201,13 @@ describe('what the user decides', () => {
     Object.entries<Approval>(fixtureApprovals).filter(
       ([, { kind }]) => kind !== 'signMessage' && kind !== 'sendTransaction',
     ),
-  )('whatever else is asked: %s', (_name, approval) => {
+  )('all other kinds of requests: %s', (_name, approval) => {
     expect(judge(approval)).toBe('ask');
   });
 });
 
-describe('what was spent', () => {
-  it('counts for a day, of this asker and account alone', () => {
+describe('past spending', () => {
+  it('counts for a day, and only for this asker and account', () => {
     const others = [
       { ...spending(cost, now), askerId: 'https://other.test' },
       { ...spending(cost, now), account: stranger },
@@ -216,7 +216,7 @@ describe('what was spent', () => {
     expect(judge(send, { spent: others })).toEqual({ amount: cost });
   });
 
-  it('lets go what costs nothing though the day is used up', () => {
+  it('does not block a free request, even if the daily limit is used up', () => {
     expect(judge(message, { spent: [spending(2n * cost, now)] })).toEqual({ amount: 0n });
   });
 });

@@ -4,8 +4,8 @@ import { address, createConnectedHarness } from '../../../tests/helpers/wallet/w
 
 const account = address.toLowerCase();
 
-describe('a request that its asker waits for only so long', () => {
-  it('ends in time', async () => {
+describe('a request with an expiry time of its asker', () => {
+  it('is rejected at its expiry time', async () => {
     const { ask, clock, queue } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() + 60_000 });
     await settle();
@@ -17,7 +17,7 @@ describe('a request that its asker waits for only so long', () => {
     expect(await signing).toMatchObject({ error: { code: 4001, message: 'Request expired' } });
   });
 
-  it('cannot be confirmed on a device that slept over its end', async () => {
+  it('cannot be confirmed after the device slept past its expiry time', async () => {
     const { ask, clock, queue, press } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() + 60_000 });
     await settle();
@@ -27,14 +27,14 @@ describe('a request that its asker waits for only so long', () => {
     expect(await signing).toMatchObject({ error: { code: 4001, message: 'Request expired' } });
   });
 
-  it('is refused at once where it comes too late', async () => {
+  it('is rejected at once if it arrives after its expiry time', async () => {
     const { ask, clock, queue } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() });
     expect(await signing).toMatchObject({ error: { code: 4001, message: 'Request expired' } });
     expect(queue()).toEqual([]);
   });
 
-  it('is confirmed like any other before', async () => {
+  it('can be confirmed before its expiry time', async () => {
     const { ask, clock, press } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() + 60_000 });
     await settle();

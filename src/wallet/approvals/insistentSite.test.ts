@@ -3,7 +3,7 @@ import { address, createConnectedHarness } from '../../../tests/helpers/wallet/w
 
 const account = address.toLowerCase();
 
-it('a site is named insistent from its fourth request on that waits at once, and no longer once they are answered', async () => {
+it('marks a site as insistent from its fourth pending request on, until they are answered', async () => {
   const harness = await createConnectedHarness();
   const ask = (text: string) => harness.ask('personal_sign', [text, account]);
   const asking = ['a', 'b', 'c', 'd'].map(ask);

@@ -14,8 +14,8 @@ async function askOne() {
   return { harness, answer, id, open, flows, window };
 }
 
-describe('a request that goes on in a window of its own', () => {
-  it('says that the browser blocked the window, and may be tried again', async () => {
+describe('a request that continues in its own window', () => {
+  it('reports that the browser blocked the window, and allows another try', async () => {
     const { harness, answer, id, open, flows, window } = await askOne();
     open.mockReturnValueOnce(false);
     flows.moveToWindow(id);
@@ -34,7 +34,7 @@ describe('a request that goes on in a window of its own', () => {
     harness.wallet.destroy();
   });
 
-  it('says that the window was closed; the request waits and can be moved once more', async () => {
+  it('reports that the window was closed; the request stays pending and can be moved again', async () => {
     const { harness, answer, id, open, flows, window } = await askOne();
     flows.moveToWindow(id);
     const first = open.mock.lastCall![0];
@@ -42,7 +42,7 @@ describe('a request that goes on in a window of its own', () => {
     expect(window()).toBe('closed');
     expect(harness.queue()).toHaveLength(1);
     flows.moveToWindow(id);
-    // The old window's end says nothing about the new one.
+    // The end of the old window says nothing about the new one.
     first.onClosed!();
     expect(window()).toBe('open');
     flows.decide(id, { approved: false });

@@ -27,7 +27,7 @@ function setUp() {
   return { ...stores, tell };
 }
 
-it('tells prices and names of what the transaction names, and of nothing else', () => {
+it('returns prices and contact names only for addresses that the transaction contains', () => {
   const { tell } = setUp();
   expect(tell(minute)).toEqual({
     names: { [friend.toLowerCase()]: 'Bob' },
@@ -39,7 +39,7 @@ it('tells prices and names of what the transaction names, and of nothing else', 
   });
 });
 
-it('tells no price of yesterday, none from the future, and none in a currency without a rate of today', () => {
+it('returns no outdated price, none from the future, and none in a currency without a current exchange rate', () => {
   const { tell, preferences, rates } = setUp();
   expect(tell(16 * minute).prices).toBeNull();
   expect(tell(-minute).prices).toBeNull();

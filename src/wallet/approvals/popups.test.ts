@@ -5,7 +5,7 @@ import { address, createConnectedHarness } from '../../../tests/helpers/wallet/w
 const account = address.toLowerCase();
 
 describe('popups (docs/protocol.md 1.15, 1.16)', () => {
-  it('hands the request to the popup that shows up, and leaves the frame small', async () => {
+  it('hands the request to the popup when it has loaded, and keeps the frame small', async () => {
     const { ask, expected, sent, done, queue, notified, wallet } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
     await settle();
@@ -28,7 +28,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     expect(queue()).toHaveLength(2);
   });
 
-  it('tells the popup whether its request ended by a yes, by something else, or not yet', async () => {
+  it('tells the popup whether its request was confirmed, has ended otherwise, or is still pending', async () => {
     const { ask, expected, queue, over, wallet, node } = await createConnectedHarness();
     node.eth_feeHistory = node.eth_gasPrice = new Error('down');
     const [signed, ended] = ['w1', 'w2'].map((windowId) => ask('personal_sign', ['hi', account], { windowId }));
@@ -46,7 +46,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     for (const answer of [ended, sending]) expect(await answer).toMatchObject({ error: { code: 4100 } });
   });
 
-  it('asks in the frame when no popup shows up', async () => {
+  it('asks in the frame if no popup loads', async () => {
     const { ask, clock, wallet, notified, press } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
     await settle();
@@ -58,7 +58,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     expect(await signing).toHaveProperty('result');
   });
 
-  it('asks in the frame at once when the popup was blocked', async () => {
+  it('asks in the frame at once if the popup was blocked', async () => {
     const { ask, tell, wallet, press, queue } = await createConnectedHarness();
     await tell('window_blocked', { windowId: 'w1', finalUrl: 'https://wallet.test/v5/redirect?windowId=w1' });
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
@@ -70,10 +70,10 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
   });
 
   it.each(['before', 'after'])(
-    'opens a window of its own making for a request that was blocked %s it came',
+    'opens a window with its own URL if the host’s window was blocked %s the request arrived',
     async (when) => {
       const { ask, tell, wallet, popups, expected, queue } = await createConnectedHarness();
-      // As public clients send it.
+      // The parameters that public clients send.
       const finalUrl = 'https://wallet.test/v5/redirect?windowId=w1&sessionNamespace=dapp.test';
       if (when === 'before') await tell('window_blocked', { windowId: 'w1', finalUrl });
       const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
@@ -92,7 +92,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     },
   );
 
-  it('gives back the room that a host has made for a window of a request that asks nobody', async () => {
+  it('makes the frame small again after a blocked window for a request that needs no confirmation', async () => {
     const { ask, tell, wallet, notified, popups } = await createConnectedHarness();
     await tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
     await tell('window_blocked', { windowId: 'w1', finalUrl: 'https://wallet.test/v5/redirect?windowId=w1' });
@@ -107,7 +107,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     expect(popups.open).not.toHaveBeenCalled();
   });
 
-  describe('an address that the host would have opened (docs/security.md, "Attack 2")', () => {
+  describe('a URL that the host wanted to open (docs/security.md, "Attack 2")', () => {
     const session = btoa(JSON.stringify({ sessionId: 'beef', clientId: 'inlay-local' }));
     const wanted = [
       'javascript:alert(1)',
@@ -141,7 +141,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     });
   });
 
-  it('rejects when the user closes the popup, and ignores closing a finished one', async () => {
+  it('rejects the request when the user closes the popup, and ignores the end of a finished popup', async () => {
     const { ask, tell, queue } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
     await settle();
@@ -151,7 +151,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     expect(queue()).toEqual([]);
   });
 
-  it('takes what the page says of one window for that window alone', async () => {
+  it('applies a message of the page about a window only to that window', async () => {
     const { ask, tell, queue, wallet } = await createConnectedHarness();
     const [first, second] = ['w1', 'w2'].map((windowId) => ask('personal_sign', ['hi', account], { windowId }));
     void ask('personal_sign', ['hi', account]);
@@ -168,7 +168,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     expect(await second).toHaveProperty('result');
   });
 
-  it('asks in the frame when a page of our loader lost its popup before it was seen (COOP)', async () => {
+  it('asks in the frame if a page with our own loader lost its popup before it loaded (COOP)', async () => {
     const { ask, tell, wallet, press } = await createConnectedHarness({ isInlay: true });
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
     await settle();
@@ -178,7 +178,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     expect(await signing).toHaveProperty('result');
   });
 
-  it('closes a popup that a read, or a method that nobody has, does not need, and no other', async () => {
+  it('closes a popup that is not needed, for a read or an unknown method, and no other', async () => {
     const { ask, notified } = await createConnectedHarness();
     await ask('eth_chainId', [], { windowId: 'w1' });
     await ask('eth_getBalance', [account, 'latest'], { windowId: 'w2' });

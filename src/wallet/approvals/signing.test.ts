@@ -6,7 +6,7 @@ import { address, createConnectedHarness, createHarness, dapp } from '../../../t
 const account = address.toLowerCase();
 
 describe('connecting', () => {
-  it('shares one approval between two requests', async () => {
+  it('shows one approval for two concurrent requests', async () => {
     const { ask, press, queue, signInByMail } = createHarness();
     await signInByMail();
     const both = [ask('eth_requestAccounts'), ask('eth_requestAccounts')];
@@ -16,7 +16,7 @@ describe('connecting', () => {
     expect(await Promise.all(both)).toMatchObject([{ result: [account] }, { result: [account] }]);
   });
 
-  it('is done by signing in where the page was named, without a second question', async () => {
+  it('needs no second confirmation after a sign-in that named the page', async () => {
     const { ask, queue, signInByMail } = createHarness();
     const connecting = ask('eth_requestAccounts');
     await settle();
@@ -26,7 +26,7 @@ describe('connecting', () => {
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
   });
 
-  it('is not done by signing in for a site that the user has blocked', async () => {
+  it('does not happen by signing in if the user has blocked the site', async () => {
     const { ask, signInByMail, wallet } = createHarness();
     wallet.stores.blockedSites.actions.block(dapp, 0);
     await signInByMail({ staysConnected: true });
@@ -34,7 +34,7 @@ describe('connecting', () => {
     expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: 4001 } });
   });
 
-  it('is 4001 when the user says no, and shows no account then', async () => {
+  it('rejects with 4001 if the user rejects, and then exposes no account', async () => {
     const { ask, press, signInByMail, tell } = createHarness();
     await signInByMail();
     const connecting = ask('eth_requestAccounts');
@@ -69,7 +69,7 @@ describe('signing', () => {
     expect(await ask('personal_ecRecover', ['hello', answer.result])).toMatchObject({ result: address });
   });
 
-  it('shows bytes that are no text as hex (docs/threats.md 41)', async () => {
+  it('shows bytes that are not text as hex (docs/threats.md 41)', async () => {
     const { ask, queue } = await createConnectedHarness();
     void ask('personal_sign', ['0xff00', account]);
     await settle();
@@ -95,7 +95,7 @@ describe('signing', () => {
     expect(await good).toHaveProperty('result');
   });
 
-  it('signs typed data as it is shown, and refuses another chain’s (docs/threats.md 42, docs/protocol.md 1.10)', async () => {
+  it('signs typed data as shown, and rejects data for another chain (docs/threats.md 42, docs/protocol.md 1.10)', async () => {
     const { ask, press, queue } = await createConnectedHarness();
     const data = {
       types: { Note: [{ name: 'text', type: 'string' }] },
@@ -136,7 +136,7 @@ describe('signing', () => {
     expect(await second).toMatchObject({ error: { code: 4001 } });
   });
 
-  it('has ten places for one origin', async () => {
+  it('rejects the eleventh pending request of an origin with -32005', async () => {
     const { ask, queue } = await createConnectedHarness();
     for (let i = 0; i < 10; i++) void ask('personal_sign', [`m${i}`, account]);
     await settle();

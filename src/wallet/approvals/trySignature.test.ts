@@ -3,7 +3,7 @@ import { address, createConnectedHarness } from '../../../tests/helpers/wallet/w
 
 const text = 'I am trying out my wallet.';
 
-it('puts a message of the wallet’s own before the user, and remembers the yes', async () => {
+it('asks the user to sign a message of the wallet itself, and remembers a confirmation', async () => {
   const { wallet } = await createConnectedHarness();
   const { approvals, preferences } = wallet.stores;
   const answer = wallet.flows.trySignature(text);
@@ -20,7 +20,7 @@ it('puts a message of the wallet’s own before the user, and remembers the yes'
   expect(preferences.state.hasTriedSigning).toBe(true);
 });
 
-it('takes a no for a no, and asks nobody who is not signed in', async () => {
+it('returns false if the user rejects, and does not ask if nobody is signed in', async () => {
   const { wallet } = await createConnectedHarness();
   const { approvals, preferences } = wallet.stores;
   const answer = wallet.flows.trySignature(text);

@@ -10,7 +10,7 @@ function memory(saved: unknown = null) {
 }
 
 describe('createBalancesStore', () => {
-  it('shows at the next start what it had, as an older figure until the chain answers', async () => {
+  it('restores balances at the next start, marked as stale until the chain responds', async () => {
     const storage = memory();
     createBalancesStore(storage).actions.loaded({ key: '0x1:0xa', amount: '5', at: 7 });
     await Promise.resolve();
@@ -20,7 +20,7 @@ describe('createBalancesStore', () => {
     expect(next.state.native['0x1:0xa']).toEqual({ amount: '6', at: 8, stale: false });
   });
 
-  it('keeps the twelve that were read last, and none after a reset', async () => {
+  it('keeps the twelve balances that were read last, and none after a reset', async () => {
     const storage = memory();
     const store = createBalancesStore(storage);
     for (let at = 0; at < 20; at++) store.actions.loaded({ key: `0x1:${at}`, amount: '1', at });
@@ -38,12 +38,12 @@ describe('createBalancesStore', () => {
     { native: [] },
     { native: { a: null } },
     { native: { a: { amount: '-1', at: 1 } } },
-    // Money may have come: an account is not called empty before the chain has said so.
+    // A stored zero is ignored: an account is not called empty before the chain has responded.
     { native: { a: { amount: '0', at: 1 } } },
     { native: { a: { amount: '9'.repeat(79), at: 1 } } },
     { native: { a: { amount: 1, at: 1 } } },
     { native: { a: { amount: '1', at: '1' } } },
-  ])('takes no figure that cannot stand: %j', (saved) => {
+  ])('ignores an invalid stored balance: %j', (saved) => {
     expect(createBalancesStore(memory(saved)).state.native).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import { readCoins, readMoney } from './amount';
 import { guessCountry, guessCurrency } from './guessPlace';
 import { stageOf } from './buyStore';
 
-it('guesses where somebody is and what they pay with', async () => {
+it('guesses the user’s country and currency', async () => {
   const { state } = await setUp();
   expect(state.form).toMatchObject({ country: 'DE', currency: 'eur', amount: '100', asset: { symbol: 'ETH' } });
   expect(guessCountry({ timeZone: 'Antarctica/Troll', language: 'ja' })).toBe('JP');
@@ -26,7 +26,7 @@ it.each([
   ['-1', null],
   ['1.234', null],
   ['1,000.5', null],
-])('reads %j as money: %j', (text, money) => {
+])('parses %j as an amount of money: %j', (text, money) => {
   expect(readMoney(text)).toBe(money);
 });
 
@@ -38,14 +38,14 @@ it.each([
   ['', 6, null],
   ['1e5', 6, null],
   ['-1', 6, null],
-])('reads %j as coins of %i decimals: %j', (text, decimals, coins) => {
+])('parses %j as an amount of coins with %i decimals: %j', (text, decimals, coins) => {
   expect(readCoins(text, decimals)).toBe(coins);
 });
 
-it('opens the window in the click and leads it to the page once there is one; a second press begins nothing', async () => {
+it('opens the window within the click and navigates it once the order exists; a second click starts no other order', async () => {
   const { service, onramp, window, account, popups, begin } = await setUp();
   service.begin();
-  // Nothing was awaited before: a browser would block it.
+  // Nothing was awaited before, or a browser would block it.
   expect(popups.openOutside).toHaveBeenCalledTimes(1);
   expect(window.go).not.toHaveBeenCalled();
   service.begin();
@@ -56,7 +56,7 @@ it('opens the window in the click and leads it to the page once there is one; a 
   expect(order).toMatchObject({ status: 'waiting' });
 });
 
-it('says where the window was blocked, with the page to go to', async () => {
+it('reports a blocked window, with the URL to open', async () => {
   const { begin, state } = await setUp({ opens: false });
   const order = await begin();
   expect(state.windows[order?.id ?? '']).toEqual({ status: 'blocked', url: page });
@@ -67,14 +67,14 @@ it.each<[string, HttpError, string]>([
   ['does not take the amount', new HttpError('conflict', { details: { reason: 'limits' } }), 'limits'],
   ['is silent', new HttpError('unavailable'), 'unreachable'],
   ['sells to another', new HttpError('forbidden'), 'forbidden'],
-])('closes the window where the service %s, and says so', async (_, error, fault) => {
+])('closes the window and reports an error if the service %s', async (_, error, fault) => {
   const { begin, state, window, onramp } = await setUp();
   onramp.start.mockRejectedValueOnce(error);
   expect(await begin()).toBeUndefined();
   expect(state.fault).toBe(fault);
   expect(window.close).toHaveBeenCalled();
   expect(window.go).not.toHaveBeenCalled();
-  // What was typed is there for another try.
+  // The input is kept for another try.
   expect(state.form.amount).toBe('100');
 });
 
@@ -82,7 +82,7 @@ it.each<[string, Partial<OnrampOrder>]>([
   ['pays another address', { address: `0x${'e'.repeat(40)}` }],
   ['is on another network', { chainId: '0x1' }],
   ['is another', { id: 'b'.repeat(32) }],
-])('follows no server whose order %s', async (_, change) => {
+])('does not navigate to the page of a server whose order %s', async (_, change) => {
   const { begin, state, window } = await setUp({ change });
   await begin();
   expect(window.go).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ it.each<[string, Partial<OnrampOrder>]>([
 });
 
 describe('an order', () => {
-  it('has arrived once the chain shows its coins at the account, whatever the service says', async () => {
+  it('has arrived once the chain shows its coins at the account, whatever the service reports', async () => {
     const { begin, service, state, update, mine, account, clock } = await setUp();
     const order = await begin();
     if (!order) return expect.fail();
@@ -100,7 +100,7 @@ describe('an order', () => {
     update(order.id, { status: 'paid' });
     await clock.advance(3_000);
     await vi.waitFor(() => expect(stage()).toBe('paid'), { timeout: 20_000 });
-    // It says so, and has sent them elsewhere.
+    // The service reports the payment, but has sent the coins elsewhere.
     update(order.id, { status: 'sending', transaction: hash });
     mine(`0x${'e'.repeat(40)}`, '0x28');
     await clock.advance(3_000);
@@ -112,7 +112,7 @@ describe('an order', () => {
     stop();
   });
 
-  it('goes on where its window is closed, and can be opened again', async () => {
+  it('continues when its window is closed, and can be reopened', async () => {
     const { begin, service, state, window, clock, onramp } = await setUp();
     const order = await begin();
     if (!order) return expect.fail();
@@ -126,7 +126,7 @@ describe('an order', () => {
     stop();
   });
 
-  it('is not shown as arrived by a payment that has shown another', async () => {
+  it('is not marked as arrived by a payment that belongs to another order', async () => {
     const { begin, service, state, update, mine, account, clock } = await setUp();
     const first = await begin();
     const second = await begin();
@@ -144,8 +144,8 @@ describe('an order', () => {
   });
 });
 
-describe('a page that was loaded anew, or another tab,', () => {
-  it('goes on with the order that the first has begun, and begins none itself', async () => {
+describe('a reloaded page or another tab', () => {
+  it('continues the order of the first page, and starts none itself', async () => {
     const first = await setUp();
     const order = await first.begin();
     if (!order) return expect.fail();
@@ -153,7 +153,7 @@ describe('a page that was loaded anew, or another tab,', () => {
     await second.service.readOrders();
     expect(second.state.orders).toEqual([order]);
     expect(second.onramp.start).not.toHaveBeenCalled();
-    // The service's call came before the user was back: the page that is there follows it to the chain.
+    // The service has updated the order before the user is back; the open page then follows it on the chain.
     const stop = second.service.watch();
     second.update(order.id, { status: 'sending', transaction: hash });
     await second.service.readOrders();
@@ -161,7 +161,7 @@ describe('a page that was loaded anew, or another tab,', () => {
     await second.clock.advance(3_000);
     await vi.waitFor(() => expect(second.state.arrivals).toEqual({ [order.id]: '40' }), { timeout: 20_000 });
     stop();
-    // What the chain has shown is known at once the next time, whatever the service says then.
+    // What the chain has shown is stored, whatever the service reports later.
     const third = await setUp({ orders: first.orders, storage: second.storage.saved, records: first.records });
     third.update(order.id, { status: 'failed' });
     await third.service.readOrders();
@@ -173,7 +173,7 @@ describe('topup', () => {
   it.each([
     ['true once the coins are there', { status: 'sending', transaction: hash }, true],
     ['false where it failed', { status: 'failed' }, false],
-  ] as const)('answers %s', async (_, news, answer) => {
+  ] as const)('returns %s', async (_, news, answer) => {
     const { request, begin, update, mine, account, clock, wallet } = await setUp();
     const asked = request('topup', { provider: 'moonpay', params: { fiatValue: 40 } });
     await vi.waitFor(() => expect(wallet.stores.embed.state.path).toBe('wallet/checkout?fiatAmount=40'), {
@@ -188,13 +188,13 @@ describe('topup', () => {
       async () => {
         await clock.advance(3_000);
         expect(answered).toMatchObject({ result: answer });
-        // A clock that runs away lets every question time out.
+        // Advancing the clock too far would let every request time out.
       },
       { timeout: 20_000, interval: 250 },
     );
   });
 
-  it('answers false where the user leaves without having bought', async () => {
+  it('returns false if the user leaves without having bought', async () => {
     const { request, wallet } = await setUp();
     const asked = request('topup', { provider: 'moonpay' });
     await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'), { timeout: 20_000 });

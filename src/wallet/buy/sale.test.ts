@@ -6,7 +6,7 @@ import { saleStageOf } from './buyStore';
 
 const deposit = `0x${'d'.repeat(40)}`;
 
-/** A sale of 0.25 ETH that its service waits for at an address. */
+/** A sale of 0.25 ETH for which the service expects the coins at an address. */
 async function setUp(change: Partial<OnrampOrder> = {}) {
   const harness = await setUpBuy();
   const { service, state, update, asked } = harness;
@@ -22,7 +22,7 @@ async function setUp(change: Partial<OnrampOrder> = {}) {
   return { ...harness, id: order.id, sent, stage };
 }
 
-it('asks for a sale what the form says: coins, a way to be paid, and the account that sends', async () => {
+it('requests a sale with the amount, the payout method and the sending account of the form', async () => {
   const { onramp, account } = await setUp();
   expect(onramp.quotes).toHaveBeenLastCalledWith(
     expect.objectContaining({ side: 'sell', amount: '0.25', method: 'bank' }),
@@ -30,7 +30,7 @@ it('asks for a sale what the form says: coins, a way to be paid, and the account
   expect(onramp.start.mock.calls[0]?.[0]).toMatchObject({ side: 'sell', amount: '0.25', address: account });
 });
 
-it('goes from buying to selling by what the server said before, where it is silent now', async () => {
+it('switches from buying to selling with the cached options if the server is down', async () => {
   const { service, state, onramp } = await setUpBuy();
   onramp.options.mockRejectedValueOnce(new Error('offline'));
   await service.open({ timeZone: 'Europe/Berlin', side: 'sell' });
@@ -46,7 +46,7 @@ it('goes from buying to selling by what the server said before, where it is sile
   expect(state.form).toMatchObject({ side: 'buy', amount: '100', method: 'card' });
 });
 
-it('sends the coins to the address of the order, as the confirmation shows, and says by which transaction', async () => {
+it('sends the coins to the order’s address after a confirmation, and reports the transaction', async () => {
   const { service, queue, press, sent, onramp, state, id, stage } = await setUp();
   expect(stage()).toBe('deposit');
   const done = service.sendDeposit(id);
@@ -66,7 +66,7 @@ it('sends the coins to the address of the order, as the confirmation shows, and 
   expect(onramp.reportDeposit.mock.calls).toEqual([[{ id, transaction: state.deposits[id] }]]);
 });
 
-it('sends on the network of the order, whichever is in use', async () => {
+it('sends on the network of the order, whichever is selected', async () => {
   const { service, queue, press, sent, id, wallet } = await setUp();
   wallet.stores.network.actions.select('0x1');
   const done = service.sendDeposit(id);
@@ -77,7 +77,7 @@ it('sends on the network of the order, whichever is in use', async () => {
   expect(parseTransaction(sent()[0]!.params[0] as `0x02${string}`).chainId).toBe(0x7a69);
 });
 
-it('leaves the sale as it was where the user says no', async () => {
+it('leaves the sale unchanged if the user rejects', async () => {
   const { service, press, sent, state, id, stage } = await setUp();
   const done = service.sendDeposit(id);
   await press(false);
@@ -87,13 +87,13 @@ it('leaves the sale as it was where the user says no', async () => {
   expect(stage()).toBe('deposit');
 });
 
-it('sends once, however often it is pressed, and not again from another tab', async () => {
+it('sends once, even if it is requested several times', async () => {
   const { service, press, sent, id, state, update } = await setUp();
   const presses = [service.sendDeposit(id), service.sendDeposit(id)];
   await press(true);
   await Promise.all(presses);
   await service.sendDeposit(id);
-  // A server that has forgotten it does not make this wallet send again.
+  // Even if the server has forgotten the transaction, the wallet does not send again.
   update(id, { transaction: null });
   await service.readOrders();
   await service.sendDeposit(id);
@@ -101,7 +101,7 @@ it('sends once, however often it is pressed, and not again from another tab', as
   expect(state.fault).toBe('underWay');
 });
 
-it('says the transaction again where the server did not take it', async () => {
+it('reports the transaction again if the server did not receive it', async () => {
   const { service, press, onramp, id, clock, state } = await setUp();
   onramp.reportDeposit.mockRejectedValueOnce(new Error('offline'));
   const done = service.sendDeposit(id);
@@ -137,7 +137,7 @@ it('sends nothing to the account itself', async () => {
   expect(state.fault).toBe('changed');
 });
 
-it('sends no token whose decimals are not those of the order', async () => {
+it('sends no token whose decimals differ from those of the order', async () => {
   const token = `0x${'c'.repeat(40)}`;
   const { service, queue, state, id, node } = await setUp({ token, decimals: 18, symbol: 'USDC' });
   node['eth_call'] = `0x${(6).toString(16).padStart(64, '0')}`;

@@ -17,7 +17,7 @@ const init: InitFacts = {
   accountAbstraction: null,
 };
 
-it('a page that wants e-mail alone leaves nobody without the way to the wallet that they have (docs/custody.md)', async () => {
+it('a page that offers only e-mail does not lock out a user whose wallet has another sign-in (docs/custody.md)', async () => {
   const popups = {
     signIn: vi.fn(() => new Promise<never>(() => undefined)),
     expect: vi.fn(),
@@ -38,7 +38,7 @@ it('a page that wants e-mail alone leaves nobody without the way to the wallet t
       }),
     },
     popups,
-    // Nobody has a key by this sign-in: before one is made they are asked.
+    // Nobody has a key for this sign-in: the user is asked before one is created.
     openKey: async ({ confirmNew }) => {
       await confirmNew?.();
       return { privateKey: new Uint8Array(32).fill(1) };
@@ -58,13 +58,13 @@ it('a page that wants e-mail alone leaves nobody without the way to the wallet t
   await vi.waitFor(() => expect(login.state).toMatchObject({ step: 'factor', others: [oidc] }));
   expect(made).not.toHaveBeenCalled();
 
-  // They go there: the way is shown, and leads to its provider.
+  // The user chooses the other sign-in: it is shown, and opens its provider.
   signIn.flows.changeEmail();
   expect(login.state).toMatchObject({ step: 'choose', connections: [email, oidc] });
   void signIn.flows.signInWith('oidc');
   await vi.waitFor(() => expect(popups.signIn).toHaveBeenCalledOnce());
   expect(made).not.toHaveBeenCalled();
-  // The next page gets what it asks for; whom it expects is told to the ways that it names, and to no other.
+  // The next page gets the sign-ins it asks for; its login hint is sent only to those that it names.
   signIn.open({ ...task, offered: [oidc], loginHint: 'ada' });
   expect(login.state.connections).toEqual([oidc]);
   for (const id of ['oidc', 'email']) void signIn.flows.signInWith(id);

@@ -13,8 +13,8 @@ import { HttpError } from '../../errors/http';
 const account = address.toLowerCase();
 const methodsOf = (notified: { method: string }[]) => notified.map(({ method }) => method);
 
-describe('the frame inside its host', () => {
-  it('is full while something waits and small after', async () => {
+describe('the frame inside its host page', () => {
+  it('is full size while a request is pending and small afterwards', async () => {
     const { ask, press, notified, wallet } = await createConnectedHarness();
     void ask('personal_sign', ['a', account]);
     void ask('personal_sign', ['b', account]);
@@ -25,7 +25,7 @@ describe('the frame inside its host', () => {
     expect(notified.map(({ params }) => params)).toEqual([{ isFullScreen: true }, { isFullScreen: false }]);
   });
 
-  it('stays open after a request when the user had opened it', async () => {
+  it('stays open after a request if the user had opened it', async () => {
     const { tell, ask, press, wallet } = await createConnectedHarness();
     await tell('show_wallet_ui', { show: true, path: 'wallet/home' });
     const signing = ask('personal_sign', ['a', account]);
@@ -36,7 +36,7 @@ describe('the frame inside its host', () => {
     expect(wallet.stores.embed.state.view).toBe('hidden');
   });
 
-  it('grows again when its host shrinks it while a request waits', async () => {
+  it('grows again if the host shrinks it while a request is pending', async () => {
     const { tell, ask, notified } = await createConnectedHarness();
     void ask('personal_sign', ['a', account]);
     await settle();
@@ -44,7 +44,7 @@ describe('the frame inside its host', () => {
     expect(notified.at(-1)?.params).toEqual({ isFullScreen: true });
   });
 
-  it('rejects what waits when the user closes it', async () => {
+  it('rejects pending requests when the user closes it', async () => {
     const { ask, wallet } = await createConnectedHarness();
     const signing = ask('personal_sign', ['a', account]);
     await settle();
@@ -52,7 +52,7 @@ describe('the frame inside its host', () => {
     expect(await signing).toMatchObject({ error: { code: 4001 } });
   });
 
-  it('tells how many wait to our own loader alone', async () => {
+  it('reports the number of pending requests to our own loader', async () => {
     const { ask, notified, press } = await createConnectedHarness({ isInlay: true });
     void ask('personal_sign', ['a', account]);
     await press(false);
@@ -60,7 +60,7 @@ describe('the frame inside its host', () => {
     expect(counts).toEqual([{ count: 1 }, { count: 0 }]);
   });
 
-  it('shows the small button of public clients when asked to', async () => {
+  it('shows the small button of public clients if the host asks for it', async () => {
     const { notified, wallet, signInByMail } = createHarness({ init: { whiteLabel: { showWidgetButton: true } } });
     await signInByMail();
     expect(notified).toContainEqual({ kind: 'communication', method: 'toggle_widget_button', params: { show: true } });
@@ -71,7 +71,7 @@ describe('the frame inside its host', () => {
 });
 
 describe('logout', () => {
-  it('forgets everything here first and tells everyone (docs/threats.md 35, 55)', async () => {
+  it('clears all local data even if the server fails, and notifies host and other tabs (docs/threats.md 35, 55)', async () => {
     const { ask, tell, wallet, notified, storage, told, records, sessions } = await createConnectedHarness();
     const signing = ask('personal_sign', ['a', account]);
     await settle();
@@ -111,7 +111,7 @@ describe('logout', () => {
     expect(held.filter(isKey)).toEqual([]);
   });
 
-  it('follows another tab without asking the server again', async () => {
+  it('follows another tab’s logout without asking the server again', async () => {
     const { hearers, wallet, sessions, told, ask, queue } = await createConnectedHarness();
     const signing = ask('personal_sign', ['In the middle of it', address]);
     await settle();
@@ -119,7 +119,7 @@ describe('logout', () => {
     for (const hear of hearers) hear({ type: 'logout' });
     await settle();
     expect(wallet.stores.session.state.status).toBe('signedOut');
-    // What was on the screen is gone, and a press that comes too late signs nothing.
+    // The request is gone, and a late decision signs nothing.
     expect(queue()).toEqual([]);
     wallet.flows.decide(id, { approved: true });
     expect(await signing).toMatchObject({ error: { code: 4100 } });
@@ -129,7 +129,7 @@ describe('logout', () => {
 });
 
 describe('chains', () => {
-  it('takes the integrator’s, else the project’s, else the defaults', async () => {
+  it('uses the integrator’s chains, or else the project’s, or else the defaults', async () => {
     const mine = { ...project.chains[0]!, chainId: '0x5' };
     expect(await createHarness({ init: { chains: [mine] } }).ask('eth_chainId')).toMatchObject({ result: '0x5' });
     expect(await createHarness().ask('eth_chainId')).toMatchObject({ result: '0x7a69' });
@@ -140,7 +140,7 @@ describe('chains', () => {
     expect(await createHarness({ project: down }).ask('eth_chainId')).toMatchObject({ result: '0x1' });
   });
 
-  it('says in words what is wrong with them', async () => {
+  it('describes in the error what is wrong with them', async () => {
     const unknown = { ...project.chains[0]!, chainNamespace: 'cosmos' };
     expect(await createHarness({ init: { chains: [unknown] } }).ask('eth_chainId')).toMatchObject({
       error: { code: -32000, message: 'No chains provided' },
@@ -150,7 +150,7 @@ describe('chains', () => {
     });
   });
 
-  it('switches after the user has agreed', async () => {
+  it('switches after the user has confirmed', async () => {
     const chains = [project.chains[0]!, { ...project.chains[0]!, chainId: '0x5' }];
     const { ask, press, notified } = await createConnectedHarness({ init: { chains } });
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x9' }])).toMatchObject({ error: { code: 4902 } });
@@ -166,7 +166,7 @@ describe('chains', () => {
     { chainId, chainName: 'Six', rpcUrls: [rpcUrl], nativeCurrency: { name: 'Six', symbol: 'SIX', decimals: 18 } },
   ];
 
-  it('adds a chain whose node says the same id (docs/threats.md 49)', async () => {
+  it('adds a chain only if its RPC node reports the same id (docs/threats.md 49)', async () => {
     const node = { eth_chainId: (_: unknown, url: string) => (url.includes('six') ? '0x6' : '0x1') };
     const { ask, press, queue, wallet, asked, storage, waiting } = await createConnectedHarness({ node });
     const lying = ask('wallet_addEthereumChain', added('https://liar.test'));
@@ -195,7 +195,7 @@ describe('chains', () => {
     expect(wallet.stores.customChains.state.list).toHaveLength(1);
   });
 
-  it('never replaces the node of a chain that is there', async () => {
+  it('never replaces the RPC node of an existing chain', async () => {
     const { ask, wallet } = await createConnectedHarness();
     expect(await ask('wallet_addEthereumChain', added('https://evil.test', '0x7a69'))).toMatchObject({ result: null });
     expect(wallet.stores.network.state.chains).toHaveLength(1);
@@ -204,13 +204,13 @@ describe('chains', () => {
 });
 
 describe('two wallets', () => {
-  it('live side by side', async () => {
+  it('work independently side by side', async () => {
     const [one, two] = [await createConnectedHarness(), createHarness()];
     expect(await one.ask('eth_accounts')).toMatchObject({ result: [account] });
     expect(await two.ask('eth_accounts')).toMatchObject({ result: [] });
   });
 
-  it('stop with everything they started', async () => {
+  it('stop everything they started when destroyed', async () => {
     const { wallet, ask, clock } = await createConnectedHarness();
     const signing = ask('personal_sign', ['a', account], { windowId: 'w' });
     await settle();

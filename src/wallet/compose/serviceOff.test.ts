@@ -4,14 +4,14 @@ import { createHarness, dapp, project } from '../../../tests/helpers/wallet/wall
 const text = 'The wallet of Shop is closed until Monday.';
 
 describe('a wallet service that the operator has turned off', () => {
-  it('says what the server says, to the page and to the user', async () => {
+  it('passes the server’s text to the page and to the user', async () => {
     const { ask, wallet } = createHarness({ project: Promise.resolve({ ...project, refused: text }) });
     expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: 4100, message: text } });
     await wallet.flows.sendCode('ada@dapp.test');
     expect(wallet.stores.login.state.error).toEqual({ code: 'serviceOff', values: { text } });
   });
 
-  it('is another thing than a site that is not on the list', async () => {
+  it('differs from a site that is not listed', async () => {
     const { ask, wallet } = createHarness({ project: Promise.resolve({ ...project, allowedOrigins: [] }) });
     expect(await ask('eth_requestAccounts')).toMatchObject({
       error: { code: 4100, message: `${dapp} may not use this wallet.` },
@@ -20,14 +20,14 @@ describe('a wallet service that the operator has turned off', () => {
     expect(wallet.stores.login.state.error).toEqual({ code: 'notAllowed', values: {} });
   });
 
-  it('is not what a page finds that names another client than the document was made for', async () => {
+  it('differs from a page with another client id than the document’s', async () => {
     const { ask } = createHarness({ project: Promise.resolve({ ...project, clientId: 'another' }) });
     expect(await ask('eth_requestAccounts')).toMatchObject({
       error: { code: 4100, message: 'The client id of the page is not the one of the project.' },
     });
   });
 
-  it('shortens what is too long to be read', async () => {
+  it('truncates a text that is too long', async () => {
     const { wallet } = createHarness({ project: Promise.resolve({ ...project, refused: 'x'.repeat(5_000) }) });
     await wallet.flows.sendCode('ada@dapp.test');
     expect(wallet.stores.login.state.error?.values.text).toHaveLength(300);

@@ -6,7 +6,7 @@ import type { Factor } from '../../wire/http/factors';
 import { factorKeyOf } from './factorKeyOf';
 import { createPasskeys } from './passkeys';
 
-/** A window whose browser has passkeys; `allows` is what the page around it lets it have. */
+/** A window of a browser with passkeys; `allows` are the features that the embedding page permits. */
 function openWindow(allows?: string[]) {
   const get = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   const featurePolicy = allows && { allowsFeature: (name: string) => allows.includes(name) };
@@ -18,7 +18,7 @@ function openWindow(allows?: string[]) {
   return { passkeys: createPasskeys({ self }), get };
 }
 
-it('a passkey is offered where the page lets its frame make one, or the browser does not say', async () => {
+it('offers a passkey if the page lets its frame create one, or if the browser cannot tell', async () => {
   expect(openWindow(['publickey-credentials-create', 'publickey-credentials-get']).passkeys.isOffered()).toBe(true);
   expect(openWindow().passkeys.isOffered()).toBe(true);
   const { passkeys, get } = openWindow(['clipboard-write']);
@@ -33,7 +33,7 @@ it.each([
   [{ crossOrigin: false }, 1],
   [{}, 1],
 ])(
-  'what a passkey has signed in a frame is no wrong try at the nodes, which take none of those: %j',
+  'a passkey assertion from a cross-origin frame is not sent to the nodes, which would reject it: %j',
   async (client, tries) => {
     const key = new Uint8Array(32).fill(1);
     const clientData = bytesToBase64url(utf8ToBytes(JSON.stringify({ type: 'webauthn.get', ...client })));

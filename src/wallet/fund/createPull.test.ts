@@ -4,7 +4,7 @@ import { createConnectedHarness, localChain } from '../../../tests/helpers/walle
 const theirs = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const hash = `0x${'5'.repeat(64)}`;
 
-/** A wallet of the browser that announces itself (EIP-6963), and this wallet’s account on the local chain. */
+/** Another wallet of the browser that announces itself (EIP-6963), and this wallet’s account on the local chain. */
 async function setUp(answers: Record<string, unknown> = {}) {
   const harness = await createConnectedHarness({ init: { chains: [localChain] } });
   const account = harness.wallet.stores.accounts.state.selected ?? '';
@@ -30,7 +30,7 @@ async function setUp(answers: Record<string, unknown> = {}) {
   const [wallet] = pull.store.state.wallets;
   const { state } = pull.store;
   const sends = () => request.mock.calls.map(([call]) => call).filter(({ method }) => method === 'eth_sendTransaction');
-  /** What the chain shows of the transaction. */
+  /** Sets what the chain reports about the transaction. */
   const show = ({ to = account, value = '0x28', time = '0x7fffffff' } = {}) => {
     harness.node.eth_getTransactionReceipt = { transactionHash: hash, blockNumber: '0x5', status: '0x1', logs: [] };
     harness.node.eth_getTransactionByHash = { to, value };
@@ -39,7 +39,7 @@ async function setUp(answers: Record<string, unknown> = {}) {
   return { ...harness, account, said, request, pull, state, id: wallet?.id ?? '', stop, sends, show, announce };
 }
 
-it('lists wallets as they announce themselves, with names that fit on a line', async () => {
+it('lists announced wallets once each, with short, readable names', async () => {
   const { state, announce } = await setUp();
   expect(state.wallets).toEqual([{ id: 'eip6963 1', name: 'Fox Wallet' }]);
   announce({ uuid: '1', name: 'Twice' });
@@ -52,7 +52,7 @@ it('lists wallets as they announce themselves, with names that fit on a line', a
   expect(state.wallets[1]?.name).toHaveLength(40);
 });
 
-it('connects, asks for the payment to this account, and says it came once the chain shows it', async () => {
+it('connects, requests the payment to this account, and reports its arrival once the chain shows it', async () => {
   const { pull, state, id, account, sends, show, clock, stop } = await setUp();
   await pull.connect(id);
   expect(state).toMatchObject({ step: 'connected', chosen: { address: theirs } });
@@ -65,7 +65,7 @@ it('connects, asks for the payment to this account, and says it came once the ch
   expect(state.step).toBe('sent');
   show({ value: '0x27' });
   await clock.advance(3_000);
-  // As much as the chain shows, not as much as was asked for.
+  // The amount that the chain shows, not the requested one.
   await vi.waitFor(() => expect(state).toMatchObject({ step: 'arrived', came: '39' }), { timeout: 20_000 });
   stop();
 });
@@ -74,7 +74,7 @@ it.each<[string, Parameters<Awaited<ReturnType<typeof setUp>>['show']>[0]]>([
   ['pays somebody else', { to: theirs }],
   ['is old', { time: '0x1' }],
   ['brings nothing', { value: '0x0' }],
-])('believes no transaction that %s, and says so in the end', async (_, shown) => {
+])('ignores a transaction that %s, and reports it as missing after a while', async (_, shown) => {
   const { pull, state, id, show, clock, stop } = await setUp();
   await pull.connect(id);
   await pull.send(40n);
@@ -94,13 +94,13 @@ it.each<[string, Record<string, unknown>, string]>([
   ['is locked', { eth_requestAccounts: [] }, 'failed'],
   ['names what is no account', { eth_requestAccounts: ['0x1234'] }, 'failed'],
   ['breaks', { eth_requestAccounts: new Error('boom') }, 'failed'],
-])('says where a wallet %s', async (_, answers, fault) => {
+])('reports an error if the other wallet %s', async (_, answers, fault) => {
   const { pull, state, id } = await setUp(answers);
   await pull.connect(id);
   expect(state).toMatchObject({ fault, step: 'choosing', chosen: null });
 });
 
-it('takes nothing from the account that is to be paid', async () => {
+it('does not accept the receiving account itself as the payer', async () => {
   const { pull, state, id, account, said, sends } = await setUp();
   said.eth_requestAccounts = [account];
   await pull.connect(id);
@@ -109,7 +109,7 @@ it('takes nothing from the account that is to be paid', async () => {
   expect(sends()).toEqual([]);
 });
 
-it('asks a wallet on another network to change, and sends nothing where it does not', async () => {
+it('asks a wallet on another network to switch, and sends nothing if it does not', async () => {
   const { pull, state, id, said, sends } = await setUp({ eth_chainId: '0x1', wallet_switchEthereumChain: null });
   await pull.connect(id);
   await pull.send(40n);
@@ -127,7 +127,7 @@ it('asks a wallet on another network to change, and sends nothing where it does 
   expect(state).toMatchObject({ step: 'sent', fault: null });
 });
 
-it('keeps the connection where the payment is declined, and believes no answer that is no transaction', async () => {
+it('stays connected if the payment is rejected, and reports an error for an invalid transaction hash', async () => {
   const { pull, state, id, said } = await setUp({
     eth_sendTransaction: Object.assign(new Error('User rejected'), { code: 4001 }),
   });

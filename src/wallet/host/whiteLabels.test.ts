@@ -16,8 +16,8 @@ const ofProject: WhiteLabel = {
 };
 const known = Promise.resolve({ ...project, whiteLabel: ofProject });
 
-describe('the white-label of the project', () => {
-  it('reaches the frame, hide flags included, under what the page says itself', async () => {
+describe('the white label of the project', () => {
+  it('applies in the frame, including hide flags, but values of the page take precedence', async () => {
     const whiteLabel = { appName: 'Own', appUrl: '', hideNftDisplay: false, theme: {} };
     const { wallet, tell, ask } = await createConnectedHarness({ project: known, init: { whiteLabel } });
     expect(wallet.stores.embed.state.whiteLabel).toMatchObject({
@@ -29,16 +29,16 @@ describe('the white-label of the project', () => {
       theme: { primary: '#00aa77' },
       defaultLanguage: 'de',
     });
-    // The page has placed its button without the project.
+    // The page has placed its button without the project's settings.
     expect(wallet.stores.embed.state.whiteLabel.buttonPosition).toBeUndefined();
-    // Its element was given the page's own scheme, which is none.
+    // The frame element was created with the page's own scheme, of which there is none.
     expect(wallet.stores.embed.state.hostMode).toBeUndefined();
     await tell('show_wallet_ui', { show: true, path: 'wallet/swap' });
     expect(wallet.stores.embed.state.path).toBeNull();
     expect(await ask('eth_accounts')).toMatchObject({ result: [address.toLowerCase()] });
   });
 
-  it('shows the button of public clients that the operator wants', async () => {
+  it('shows the button of public clients if the operator enables it', async () => {
     const label = Promise.resolve({ ...project, whiteLabel: { showWidgetButton: true } });
     const { wallet, notified, signInByMail } = createHarness({ project: label });
     await signInByMail();
@@ -46,7 +46,7 @@ describe('the white-label of the project', () => {
     expect(wallet.stores.embed.state.view).toBe('button');
   });
 
-  it('leaves what a page gives, and takes what it leaves empty', () => {
+  it('keeps the page’s values, and fills in empty ones', () => {
     const own = { appName: '', theme: { primary: '' }, hideSwap: false, logoDark: 'https://own.test/a.png' };
     expect(withDefaults({ own, project: ofProject })).toEqual({
       ...ofProject,
@@ -56,7 +56,7 @@ describe('the white-label of the project', () => {
   });
 });
 
-describe('a white-label is active', () => {
+describe('a white label is active', () => {
   it.each<[WhiteLabel]>([
     [{ appName: 'Shop' }],
     [{ appUrl: 'https://shop.test' }],
@@ -75,7 +75,7 @@ describe('a white-label is active', () => {
   ])('not with %j', (label) => expect(isWhiteLabelActive(label)).toBe(false));
 });
 
-describe('the mode', () => {
+describe('the colour mode', () => {
   const lookOf = async (init: object, theme: 'light' | 'dark' | 'system') => {
     const { wallet } = createHarness({ project: known, init });
     wallet.stores.preferences.actions.setTheme(theme);
@@ -83,13 +83,13 @@ describe('the mode', () => {
     return readAppearance(wallet.stores);
   };
 
-  it('is the page’s or the project’s inside a page, and in the windows that are opened from there', async () => {
+  it('is the page’s or the project’s inside a page and in windows opened from there', async () => {
     expect(await lookOf({}, 'light')).toMatchObject({ choice: 'dark', whiteLabel: { appName: 'Shop' } });
     expect(await lookOf({ whiteLabel: { mode: 'light' } }, 'dark')).toMatchObject({ choice: 'light' });
     expect(await lookOf({ whiteLabel: { mode: 'auto' } }, 'dark')).toMatchObject({ choice: 'dark' });
   });
 
-  it('is the application’s where one has opened the wallet', async () => {
+  it('is the application’s if a native application has opened the wallet', async () => {
     const init = { hostOrigin: null, loginMode: 'mobile_sdk', whiteLabel: { mode: 'light' } };
     expect(await lookOf(init, 'dark')).toMatchObject({ choice: 'light' });
   });
@@ -103,7 +103,7 @@ describe('the server', () => {
   it.each([
     [{ appName: 'Own' }, true],
     [{ hideSwap: true }, false],
-  ])('hears whether the wallet is shown as somebody else’s: %j', async (whiteLabel, isWhiteLabel) => {
+  ])('learns whether the wallet is shown under another brand: %j', async (whiteLabel, isWhiteLabel) => {
     const asked: object[] = [];
     const access = async (input: object): Promise<null> => {
       asked.push(input);
@@ -114,7 +114,7 @@ describe('the server', () => {
     expect(await ask('eth_accounts')).toMatchObject({ result: [address.toLowerCase()] });
   });
 
-  it('may refuse it: then nothing is answered, in its words', async () => {
+  it('can refuse a white label: then all requests are rejected with the server’s text', async () => {
     const access = async (): Promise<string> => 'White-label is not part of this plan.';
     const { ask, signInByMail, queue } = createHarness({ deps: { access } });
     await signInByMail();
@@ -124,7 +124,7 @@ describe('the server', () => {
     expect(queue()).toEqual([]);
   });
 
-  it('is not waited for', async () => {
+  it('does not block requests if it is unreachable', async () => {
     const access = () => Promise.reject(new TypeError('Failed to fetch'));
     const { ask, press } = await createConnectedHarness({ deps: { access } });
     const signing = ask('personal_sign', ['0x00', address]);

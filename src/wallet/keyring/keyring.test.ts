@@ -5,7 +5,7 @@ import { eip155 } from '../../chains/eip155';
 import { createKeyring } from './keyring';
 
 describe('createKeyring', () => {
-  it('keeps a copy of its own and gives nothing out', async () => {
+  it('keeps its own copy of the key and never exposes it', async () => {
     const keyring = createKeyring();
     const key = hexToBytes(keyHex);
     expect(keyring.addKey(eip155, key)).toBe(address);
@@ -15,7 +15,7 @@ describe('createKeyring', () => {
     expect(JSON.stringify(keyring)).toBe('{}');
   });
 
-  it('signs with nothing after a wipe', () => {
+  it('cannot sign after a wipe', () => {
     const keyring = createKeyring();
     const own = keyring.addKey(eip155, hexToBytes(keyHex));
     keyring.wipe();
@@ -25,7 +25,7 @@ describe('createKeyring', () => {
     );
   });
 
-  it.each(['00'.repeat(32), 'ff'.repeat(32), '01'.repeat(31), '01'.repeat(33)])('refuses the key %s', (hex) => {
+  it.each(['00'.repeat(32), 'ff'.repeat(32), '01'.repeat(31), '01'.repeat(33)])('rejects the key %s', (hex) => {
     expect(() => createKeyring().addKey(eip155, hexToBytes(hex))).toThrow();
   });
 });

@@ -28,7 +28,7 @@ interface FakeSocket {
   onclose: (() => void) | null;
 }
 
-/** Sockets that a test speaks through. */
+/** Fake sockets that are controlled by the test. */
 function createWorld(wsTarget: string | undefined = 'wss://node.test') {
   const clock = createFakeClock();
   const network = createNetworkStore({ chains: [{ ...localChain, wsTarget }], chainId: '0x7a69' });
@@ -55,7 +55,7 @@ function createWorld(wsTarget: string | undefined = 'wss://node.test') {
 }
 
 describe('new blocks by websocket', () => {
-  it('has one socket for all who listen, and closes it after the last', () => {
+  it('shares one socket for all listeners, and closes it after the last one stops', () => {
     const { heads, made } = createWorld();
     const [first, second] = [vi.fn(), vi.fn()];
     const [stopFirst, stopSecond] = [first, second].map((listener) => heads.follow('0x7a69', listener));
@@ -77,7 +77,7 @@ describe('new blocks by websocket', () => {
     ]);
   });
 
-  it('opens a broken one again, not at once, and not after the end', async () => {
+  it('reopens a broken socket after a delay, but not after the end', async () => {
     const { heads, made, clock } = createWorld();
     const stop = heads.follow('0x7a69', vi.fn());
     made[0]!.onclose?.();
@@ -91,7 +91,7 @@ describe('new blocks by websocket', () => {
     expect([made.length, clock.waiting]).toEqual([2, 0]);
   });
 
-  it('is not hurried by a node that tells of a thousand blocks, nor led by what is none', () => {
+  it('throttles an RPC node that announces a thousand blocks, and ignores invalid messages', () => {
     const { heads, made } = createWorld();
     const listener = vi.fn();
     heads.follow('0x7a69', listener);
@@ -102,14 +102,17 @@ describe('new blocks by websocket', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it.each([undefined, '', 'https://node.test', 'javascript:alert(1)', 'wss://'])('opens nothing for %s', (wsTarget) => {
-    const { heads, openSocket } = createWorld(wsTarget ?? '');
-    heads.follow('0x7a69', vi.fn());
-    heads.follow('0xdead', vi.fn());
-    expect(openSocket).not.toHaveBeenCalled();
-  });
+  it.each([undefined, '', 'https://node.test', 'javascript:alert(1)', 'wss://'])(
+    'opens no socket for %s',
+    (wsTarget) => {
+      const { heads, openSocket } = createWorld(wsTarget ?? '');
+      heads.follow('0x7a69', vi.fn());
+      heads.follow('0xdead', vi.fn());
+      expect(openSocket).not.toHaveBeenCalled();
+    },
+  );
 
-  it('does without when the browser refuses', async () => {
+  it('does not retry if the browser refuses the socket', async () => {
     const { heads, openSocket, clock } = createWorld();
     openSocket.mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
@@ -141,7 +144,7 @@ describe('on anvil', () => {
     return harness;
   };
 
-  it('sees a receipt and tells of a block at once, long before the poller would', async () => {
+  it('a new block updates receipt and subscription at once, long before the next poll', async () => {
     const harness = await connect(anvil.url.replace('http', 'ws'));
     const { wallet, ask, notified } = harness;
     expect(await ask('eth_subscribe', ['newHeads'])).toHaveProperty('result');
@@ -153,7 +156,7 @@ describe('on anvil', () => {
     );
     wallet.flows.decide(harness.queue()[0]!.id, { approved: true });
     expect(await sending).toHaveProperty('result');
-    // By now the poller waits for more than three seconds between two looks.
+    // By now the poller waits for more than three seconds between two polls.
     await new Promise((resolve) => setTimeout(resolve, 8_500));
     const before = Date.now();
     await anvil.rpc('evm_mine');
@@ -168,8 +171,8 @@ describe('on anvil', () => {
   }, 30_000);
 });
 
-describe('a chain whose websocket is dead', () => {
-  it('is polled as ever', async () => {
+describe('a chain with a dead websocket', () => {
+  it('is polled as usual', async () => {
     const openSocket = vi.fn((): HeadSocket => ({
       send: vi.fn(),
       close: vi.fn(),

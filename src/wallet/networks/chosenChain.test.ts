@@ -36,7 +36,7 @@ const chainOf = async (harness: ReturnType<typeof createHarness>) => {
 const on = (chainId: string): unknown[] => [expect.objectContaining({ result: chainId }), chainId];
 
 describe('the chain that the user has switched to', () => {
-  it('is kept over a reload, for that page alone', async () => {
+  it('is kept after a reload, for that page only', async () => {
     const before = await createConnectedHarness({ init: { chains } });
     await switchTo(before, '0x5');
     expect(await chainOf(reload(before))).toEqual(on('0x5'));
@@ -44,7 +44,7 @@ describe('the chain that the user has switched to', () => {
     expect(await chainOf(reload(before, { chains, hostOrigin: null }))).toEqual(on('0x7a69'));
   });
 
-  it('gives way where the page names another chain since, or does not offer it any more', async () => {
+  it('is dropped if the page now names another chain or no longer offers it', async () => {
     const before = await createConnectedHarness({ init: { chains, chainId: '0x7a69' } });
     await switchTo(before, '0x5');
     expect(await chainOf(reload(before, { chains, chainId: '0x7a69' }))).toEqual(on('0x5'));
@@ -53,14 +53,14 @@ describe('the chain that the user has switched to', () => {
     expect(await chainOf(reload(before, { chains: [local], chainId: '0x7a69' }))).toEqual(on('0x7a69'));
   });
 
-  it('is forgotten with a log-out', async () => {
+  it('is forgotten at logout', async () => {
     const before = await createConnectedHarness({ init: { chains } });
     await switchTo(before, '0x5');
     await before.wallet.flows.logout();
     expect(await chainOf(reload(before))).toEqual(on('0x7a69'));
   });
 
-  it('may be one that the user has added', async () => {
+  it('can be one that the user has added', async () => {
     const node = { eth_chainId: '0x6' };
     const before = await createConnectedHarness({ init: { chains }, node });
     const adding = before.ask('wallet_addEthereumChain', [
@@ -76,7 +76,7 @@ describe('the chain that the user has switched to', () => {
     expect(await chainOf(reload(before))).toEqual(on('0x6'));
   });
 
-  it('may be of a family whose code is fetched first; where that fails, the page’s own counts', async () => {
+  it('can belong to a chain family whose code is loaded first', async () => {
     const both = [local, solana];
     const before = await createConnectedHarness({ init: { chains: both } });
     await before.wallet.flows.selectChain('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1');
@@ -87,7 +87,7 @@ describe('the chain that the user has switched to', () => {
   });
 
   it.each(['{', '[]', '{"chosen":7}', '{"chosen":{"https://dapp.test":{"chainId":{}}}}'])(
-    'is none where the storage holds %s',
+    'is ignored if the storage contains %s',
     async (text) => {
       const harness = createHarness({ storage: { 'ws-network': text }, init: { chains } });
       expect(await chainOf(harness)).toEqual(on('0x7a69'));

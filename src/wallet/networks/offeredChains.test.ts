@@ -15,12 +15,12 @@ const chains = [chain('0x1'), chain('0x2', true), chain('0x3', true)];
 const offered = (chainId: string, testNetworks: boolean, list = chains) =>
   offeredChains({ chains: list, chainId, testNetworks }).map((one) => one.chainId);
 
-it('hides test networks from who does not want them, but never the one in use', () => {
+it('hides test networks if the user does not want them, but never the selected one', () => {
   expect(offered('0x1', false)).toEqual(['0x1']);
   expect(offered('0x3', false)).toEqual(['0x1', '0x3']);
   expect(offered('0x1', true)).toEqual(['0x1', '0x2', '0x3']);
 });
 
-it('hides nothing where there is nothing else', () => {
+it('hides nothing if there are only test networks', () => {
   expect(offered('0x2', false, chains.slice(1))).toEqual(['0x2', '0x3']);
 });

@@ -13,8 +13,8 @@ async function block(harness: Harness) {
   return asking;
 }
 
-describe('a site that the user blocks (docs/threats.md 58)', () => {
-  it('is told so at once by every method that would ask, and nothing is shown', async () => {
+describe('a site that the user has blocked (docs/threats.md 58)', () => {
+  it('gets 4001 at once from every method that would ask the user, and nothing is shown', async () => {
     const harness = await createConnectedHarness({ init: { enableKeyExport: true } });
     expect(await block(harness)).toMatchObject(blocked);
     const requests: [string, unknown[]][] = [
@@ -31,7 +31,7 @@ describe('a site that the user blocks (docs/threats.md 58)', () => {
     harness.wallet.destroy();
   });
 
-  it('no longer sees the account, hears so, and its own rights are gone', async () => {
+  it('no longer sees the account, is notified, and loses its permissions', async () => {
     const harness = await createConnectedHarness();
     await block(harness);
     expect(await harness.ask('eth_accounts', [])).toMatchObject({ result: [] });
@@ -40,7 +40,7 @@ describe('a site that the user blocks (docs/threats.md 58)', () => {
     harness.wallet.destroy();
   });
 
-  it('takes what else it has waiting along, and no other site’s', async () => {
+  it('has all its pending requests rejected', async () => {
     const harness = await createConnectedHarness();
     const second = harness.ask('personal_sign', ['second', account]);
     expect(await block(harness)).toMatchObject(blocked);
@@ -50,7 +50,7 @@ describe('a site that the user blocks (docs/threats.md 58)', () => {
   });
 
   it.each([true, false])(
-    'leaves a button of the wallet’s own, to be let again by (our loader: %s)',
+    'leaves the wallet’s own button, which leads to unblocking (our loader: %s)',
     async (isInlay) => {
       const harness = await createConnectedHarness({ isInlay });
       await block(harness);
@@ -68,7 +68,7 @@ describe('a site that the user blocks (docs/threats.md 58)', () => {
     },
   );
 
-  it('may ask again once it is let, but has to connect anew', async () => {
+  it('can ask again once it is unblocked, but has to connect again', async () => {
     const harness = await createConnectedHarness();
     await block(harness);
     const own = await openOwnPage(harness);
@@ -81,7 +81,7 @@ describe('a site that the user blocks (docs/threats.md 58)', () => {
     harness.wallet.destroy();
   });
 
-  it('stays blocked over a reload, and in other tabs', async () => {
+  it('stays blocked after a reload and in other tabs', async () => {
     const harness = await createConnectedHarness();
     await block(harness);
     const { saved } = harness.storage;
@@ -95,7 +95,7 @@ describe('a site that the user blocks (docs/threats.md 58)', () => {
 });
 
 describe('a site that keeps asking', () => {
-  it('is named insistent after three rejections in a row, until the user says yes', async () => {
+  it('is marked as insistent after three rejections in a row, until the user confirms one', async () => {
     const harness = await createConnectedHarness();
     const ask = async (decision: boolean) => {
       const asking = harness.ask('personal_sign', ['hello', account]);
@@ -111,7 +111,7 @@ describe('a site that keeps asking', () => {
     harness.wallet.destroy();
   });
 
-  it('has all that waits rejected at once, without being blocked', async () => {
+  it('can have all pending requests rejected at once without being blocked', async () => {
     const harness = await createConnectedHarness();
     const asking = ['a', 'b', 'c', 'd'].map((text) => harness.ask('personal_sign', [text, account]));
     await harness.waiting();

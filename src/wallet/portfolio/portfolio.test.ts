@@ -21,7 +21,7 @@ const price = (usd: number, change24h: number | null = null): UsdPrice => ({ usd
 const ether = (amount: string) => `${amount}${'0'.repeat(18)}`;
 
 describe('readPortfolio', () => {
-  it('sums up what has a price, and puts what is worth most first', () => {
+  it('adds up the assets with a price, and sorts by value', () => {
     const { total, tokens, spam, coin } = readPortfolio({
       chain,
       balance: ether('2'),
@@ -43,11 +43,11 @@ describe('readPortfolio', () => {
       ['d', null],
       ['b', null],
     ]);
-    // What lies about what it is has no worth, whatever a source says.
+    // Spam has no value, whatever price a source reports.
     expect(spam).toMatchObject([{ id: 'e', worth: null, price: null }]);
   });
 
-  it('puts what has no price by its name as people count and as the language has it', () => {
+  it('sorts assets without a price by name, in natural order and the order of the language', () => {
     const names = (symbols: string[], locale: string) =>
       readPortfolio({
         chain,
@@ -75,14 +75,14 @@ describe('readPortfolio', () => {
     ['no prices at all', { prices: undefined }],
     ['no exchange rate', { rate: undefined }],
     ['no balance yet', { balance: null }],
-  ])('says no sum where there is %s', (_, more) => {
+  ])('has no total with %s', (_, more) => {
     const prices = { coin: price(2_000), tokens: {} };
     expect(
       readPortfolio({ chain, balance: ether('1'), held: [token('a')], prices, rate: 1, ...more }).total,
     ).toBeNull();
   });
 
-  it.each([0, 6, 18, 30, 77, 255])('counts with %i decimals and the largest balance there is', (decimals) => {
+  it.each([0, 6, 18, 30, 77, 255])('handles %i decimals and the largest possible balance', (decimals) => {
     const balance = (2n ** 256n - 1n).toString();
     const { tokens, total } = readPortfolio({
       chain,
@@ -95,7 +95,7 @@ describe('readPortfolio', () => {
     expect(total?.split('.')[0]).toBe((BigInt(balance) / 10n ** BigInt(decimals)).toString());
   });
 
-  it('tells how the whole moved over a day, where that is known of all of it', () => {
+  it('returns the change over a day if it is known for all assets', () => {
     const of = (change: number | null) =>
       readPortfolio({
         chain,
@@ -109,13 +109,13 @@ describe('readPortfolio', () => {
     expect(of(-100)).toBeNull();
   });
 
-  it('says when figures are those of a test', () => {
+  it('tells when prices are made up for tests', () => {
     const prices = { coin: { ...price(1), source: 'fixed' as const }, tokens: {} };
     expect(readPortfolio({ chain, balance: '1', held: [], prices, rate: 1 }).isMadeUp).toBe(true);
     expect(readPortfolio({ chain, balance: '0', held: [], prices, rate: 1 }).isMadeUp).toBe(false);
   });
 
-  it('loses nothing of any price to rounding that a user could see', () => {
+  it('loses nothing to rounding that a user could see, at any price', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-12, max: 1e9, noNaN: true }),

@@ -9,14 +9,14 @@ it('loses no digit of any sum, however large or small', () => {
   );
 });
 
-it('is in another currency what the rate says, and nothing without one', () => {
+it('converts to another currency by its rate, and returns null without one', () => {
   expect(convertUsd({ usd: '200.5', rate: 0.5 })).toBe('100.25');
   expect(convertUsd({ usd: '200.5', rate: 1 })).toBe('200.5');
   expect(convertUsd({ usd: '200.5', rate: undefined })).toBeNull();
   expect(convertUsd({ usd: '200.5', rate: Number.NaN })).toBeNull();
 });
 
-it('counts what went down as well', () => {
+it('handles negative changes as well', () => {
   expect(addMoney(['1.5', '-2'])).toBe('-0.5');
   expect(addMoney(['-1.5', '1.5'])).toBe('0');
   expect(convertUsd({ usd: '-200.5', rate: 0.5 })).toBe('-100.25');

@@ -9,12 +9,12 @@ import {
   project,
 } from '../../../tests/helpers/wallet/walletHarness';
 
-/** A page that opens the wallet’s screens (docs/security.md, "Attack 11"), through the communication stream. */
+/** A page that opens screens of the wallet (docs/security.md, "Attack 11") through the communication stream. */
 const evil = `0x${'e1'.repeat(20)}` as const;
 const link = `wallet/transfer-token?request=ethereum:${evil}?value=1000`;
 const screens = ['wallet_ui', 'receive', 'swap', 'checkout', 'funding', 'wallet_connect'].map((name) => `show_${name}`);
 
-/** Send as its screen leaves it once it has read the address that it was opened with. */
+/** Sets the state of Send as the screen does once it has read its URL. */
 function fillIn({ wallet }: Awaited<ReturnType<typeof createConnectedHarness>>) {
   const { askedBy } = wallet.stores.embed.state;
   const { send, network } = wallet.stores;
@@ -24,7 +24,7 @@ function fillIn({ wallet }: Awaited<ReturnType<typeof createConnectedHarness>>) 
 }
 
 describe('a connected page that fills in Send', () => {
-  it('stands on the confirmation as who asked, and the wallet does not', async () => {
+  it('is shown as the asker on the confirmation, instead of the wallet', async () => {
     const harness = await createConnectedHarness();
     const { tell, wallet, waiting, queue } = harness;
     expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ result: true });
@@ -38,11 +38,11 @@ describe('a connected page that fills in Send', () => {
     });
     wallet.flows.decide(queue()[0]!.id, { approved: false });
     await sending;
-    // A no loses nothing, and who asked stays with it.
+    // A rejection keeps the form, and its asker.
     expect(wallet.stores.send.state).toMatchObject({ to: evil, filledBy: { kind: 'page', asker: { id: dapp } } });
   });
 
-  it('stays who asked when the user leaves the screen and comes back by themselves', async () => {
+  it('stays the asker if the user leaves the screen and returns', async () => {
     const harness = await createConnectedHarness();
     const { tell, wallet, waiting, queue } = harness;
     await tell('show_wallet_ui', { show: true, path: link });
@@ -54,7 +54,7 @@ describe('a connected page that fills in Send', () => {
     expect(queue()[0]).toMatchObject({ asker: { kind: 'page', id: dapp }, prefilled: true });
   });
 
-  it('is not who asked once the user has begun anew', async () => {
+  it('is no longer the asker once the user starts over', async () => {
     const harness = await createConnectedHarness();
     const { tell, wallet, waiting, queue } = harness;
     await tell('show_wallet_ui', { show: true, path: link });
@@ -68,7 +68,7 @@ describe('a connected page that fills in Send', () => {
     expect(queue()[0]).not.toHaveProperty('prefilled');
   });
 
-  it('is asked for by nobody’s policy: what it may send without asking is what it sends itself', async () => {
+  it('is not covered by its auto-approve policy: the user is asked', async () => {
     const bounds = {
       methods: ['eth_sendTransaction' as const],
       maxValuePerDay: '1000000000000000000',
@@ -99,7 +99,7 @@ describe('a connected page that fills in Send', () => {
 });
 
 describe('a link that fills in Send on the wallet’s own page', () => {
-  it('stands on the confirmation', async () => {
+  it('is mentioned on the confirmation', async () => {
     const harness = await createConnectedHarness();
     const { wallet, waiting, queue } = harness;
     fillIn(harness);
@@ -114,7 +114,7 @@ describe('a page that is not connected', () => {
   it.each([
     ['while nobody is signed in', false],
     ['while somebody is', true],
-  ])('%s opens the wallet’s screens and fills in none', async (_when, isSignedIn) => {
+  ])('%s can open the wallet’s screens but cannot fill them in', async (_when, isSignedIn) => {
     const { tell, wallet, signInByMail } = createHarness();
     if (isSignedIn) await signInByMail();
     expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ error: { code: 4100 } });
@@ -127,7 +127,7 @@ describe('a page that is not connected', () => {
     });
   });
 
-  it('does not count as connected by what a user has left behind', async () => {
+  it('is still not connected after a user of this page has logged out', async () => {
     const { tell, wallet } = await createConnectedHarness();
     await wallet.flows.logout();
     expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ error: { code: 4100 } });
@@ -141,25 +141,25 @@ describe('a page that the user has blocked', () => {
     return harness;
   }
 
-  /** What this wallet does not have, for nobody. */
+  /** Methods that this wallet does not support at all. */
   const missing = { show_checkout: true, show_wallet_connect: true };
 
-  it.each(screens)('opens nothing by %s', async (method) => {
+  it.each(screens)('cannot open a screen with %s', async (method) => {
     const { tell, wallet } = await setUp();
     for (const params of [undefined, { show: true }, { show: true, path: link }])
       expect(await tell(method, params)).toMatchObject({ error: { code: method in missing ? 4200 : 4001 } });
     expect(wallet.stores.embed.state).toMatchObject({ view: 'hidden', path: null, askedBy: null });
-    // What is open it may close.
+    // It can close an open screen.
     expect(await tell(method, { show: false })).toMatchObject({ result: true });
   });
 
-  it('opens nothing by topup', async () => {
+  it('cannot open a screen with topup', async () => {
     const { tell, wallet } = await setUp();
     expect(await tell('topup', { provider: 'moonpay' })).toMatchObject({ error: { code: 4200 } });
     expect(wallet.stores.embed.state.view).toBe('hidden');
   });
 
-  it('takes nothing along that another page had filled in', async () => {
+  it('does not clear what another page has filled in', async () => {
     const harness = await createConnectedHarness();
     const { ask, tell, wallet, waiting, queue } = harness;
     await tell('show_wallet_ui', { show: true, path: link });
@@ -173,7 +173,7 @@ describe('a page that the user has blocked', () => {
     expect(wallet.stores.send.state).toMatchObject({ to: evil, filledBy });
   });
 
-  it('loses what it had filled in', async () => {
+  it('has its own filled-in values cleared', async () => {
     const harness = await createConnectedHarness();
     const { ask, tell, wallet, waiting, queue } = harness;
     await tell('show_wallet_ui', { show: true, path: link });

@@ -23,11 +23,11 @@ describe('a list of recipients', () => {
     ['the name of a contact', 'ada lovelace, 1.5'],
     ['the name of a contact and spaces', 'Ada Lovelace 1.5'],
     ['zeros that say nothing', `${ada} 1.500000000`],
-  ])('is read with %s', (_what, text) => {
+  ])('is parsed with %s', (_what, text) => {
     expect(read(text)).toEqual({ shares: [{ to: ada, amount: '1.5' }], faults: [] });
   });
 
-  it('keeps the good lines, and tells the others by their number', () => {
+  it('keeps valid lines, and reports the others by line number', () => {
     const lines = [
       `${ada}, 1`,
       '',
@@ -62,14 +62,14 @@ describe('a list of recipients', () => {
     ]);
   });
 
-  it('holds no more than one transaction can pay', () => {
+  it('is limited to what one transaction can pay', () => {
     const text = Array.from({ length: maxShares + 2 }, () => `${ada}, 1`).join('\n');
     const { shares, faults } = read(text);
     expect([shares.length, faults.map(({ problem }) => problem)]).toEqual([maxShares, ['tooMany', 'tooMany']]);
     expect(read(`${ada}, 1`, 0).faults).toMatchObject([{ problem: 'tooMany' }]);
   });
 
-  it('adds up to the smallest unit', () => {
+  it('adds up exactly to the smallest unit', () => {
     expect(sumShares(read(`${ada}, 0.1\n${eve}, 0.2`).shares, 6)).toBe(300_000n);
     expect(sumShares([{ to: ada, amount: 'much' }], 6)).toBeNull();
   });

@@ -15,7 +15,7 @@ async function write(amount: string, asset: SendAsset = coin) {
   return { ...harness, stores, flows, sent };
 }
 
-it('asks in the name of the wallet, sends what was confirmed and tells of it', async () => {
+it('asks with the wallet as the asker, sends what was confirmed and reports it', async () => {
   const { stores, flows, queue, press, sent } = await write('0.25');
   const done = flows.sendAssets();
   await vi.waitFor(() => expect(queue()).toHaveLength(1));
@@ -33,7 +33,7 @@ it('asks in the name of the wallet, sends what was confirmed and tells of it', a
   expect(stores.send.state.outcome).toMatchObject({ kind: 'sent', to, amount: '0.25', asset: coin });
 });
 
-it('keeps what was typed when the user says no', async () => {
+it('keeps the form if the user rejects', async () => {
   const { stores, flows, press, sent } = await write('1,5');
   const done = flows.sendAssets();
   await press(false);
@@ -42,7 +42,7 @@ it('keeps what was typed when the user says no', async () => {
   expect(stores.send.state).toMatchObject({ to, amount: '1,5', outcome: null });
 });
 
-it('tells why the network refused', async () => {
+it('reports why the network refused', async () => {
   const { stores, flows, press, node } = await write('0.1');
   node.eth_sendRawTransaction = () => {
     throw Object.assign(new Error('the sender is blocked'), { code: -32000 });
@@ -53,7 +53,7 @@ it('tells why the network refused', async () => {
   expect(stores.send.state.outcome).toEqual({ kind: 'failed', reason: 'the sender is blocked' });
 });
 
-it('leaves the fee in the account when all is sent', async () => {
+it('leaves the fee in the account if everything is sent', async () => {
   const { stores, flows, press, sent } = await write('');
   const most = await flows.largestSend();
   expect(most).toBeGreaterThan(0n);
@@ -66,7 +66,7 @@ it('leaves the fee in the account when all is sent', async () => {
   expect(value! + gas! * maxFeePerGas!).toBeLessThanOrEqual(10n ** 18n);
 });
 
-it('asks nothing for what cannot be meant', async () => {
+it('asks nothing for an invalid form', async () => {
   const token: SendAsset = { kind: 'token', chainId: '0x7a69', address: to, symbol: 'T', decimals: 6, logo: null };
   for (const { asset, text, amount } of [
     { asset: coin, text: to, amount: '' },
@@ -83,7 +83,7 @@ it('asks nothing for what cannot be meant', async () => {
   }
 });
 
-it('sends to the address of a name, and not to that of an older one', async () => {
+it('sends to the address of the entered name, and nothing while only another name is resolved', async () => {
   const { stores, flows, queue, press } = await write('0.1');
   stores.send.actions.write({ to: 'ada.eth' });
   stores.send.actions.named({ text: 'bob.eth', status: 'found', name: 'bob.eth', address: to });

@@ -11,7 +11,7 @@ import { systemClock } from '../../kit/clock';
 import { mergeActivity } from '../activity/mergeActivity';
 import type { SendAsset } from './sendAsset';
 
-/** Tokens and collectibles on a real chain: from what the screen has written to what the history tells. */
+/** Tokens and collectibles on a real chain: from the form to the history. */
 const to: Hex = '0x00000000000000000000000000000000000000AA';
 const chainId = '0x7a69';
 const coin = { ticker: 'ETH', decimals: 18 };
@@ -45,7 +45,7 @@ afterAll(async () => {
   await chain.stop();
 });
 
-it('finds a token by its address, and says what is none', async () => {
+it('finds a token by its address, and reports addresses that are not tokens', async () => {
   const { flows } = harness.wallet;
   expect(await flows.findToken(contracts.token)).toMatchObject({
     status: 'found',
@@ -55,7 +55,7 @@ it('finds a token by its address, and says what is none', async () => {
   expect(await flows.findToken(contracts.nft)).toEqual({ status: 'none' });
 });
 
-it('sends a token, and the history tells it as such', async () => {
+it('sends a token, which the history shows as a token transfer', async () => {
   const asset = { kind: 'token', chainId, address: contracts.token, symbol: 'TUSD', decimals: 6, logo: null } as const;
   const before = await chain.client.getBalance({ address });
   expect(await send(asset, '1.25')).toMatchObject({ kind: 'sent', amount: '1.25' });
@@ -87,7 +87,7 @@ it('sends a collectible of either standard', async () => {
   expect(newest()).toMatchObject({ movements: [{ kind: 'nft', tokenId: '3', amount: '4' }] });
 });
 
-it('counts what there is, and knows nothing of what does not answer', async () => {
+it('reads the balance, and returns null for a contract that does not respond', async () => {
   const { stores, flows } = harness.wallet;
   const token = { kind: 'token', chainId, address: contracts.token, symbol: 'TUSD', decimals: 6, logo: null } as const;
   stores.send.actions.choose(token);
@@ -98,7 +98,7 @@ it('counts what there is, and knows nothing of what does not answer', async () =
   expect(stores.send.state.available?.amount).toBeNull();
 });
 
-it('looks names up where the chain has them', async () => {
+it('resolves names if the chain supports them', async () => {
   const client = createRpcClient({ urls: [chain.url], fetch: globalThis.fetch, clock: systemClock });
   const ask = (text: string, on = '0x1') => resolveName(client, { chainId: on, text });
   expect(await ask('ada.eth', chainId)).toEqual({ status: 'noNames' });
@@ -109,10 +109,10 @@ it('looks names up where the chain has them', async () => {
   const code = `0x610080600c5f396100805ff3${answer}` as Hex;
   await chain.client.setCode({ address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee', bytecode: code });
   expect(await ask('Ada.ETH')).toEqual({ status: 'found', name: 'ada.eth', address: to });
-  // Cyrillic letters among Latin ones, nothing between the points, and what hides.
+  // A Cyrillic letter among Latin ones, an empty label, a hidden character.
   for (const text of ['аpple.eth', 'a..eth', 'a\u202eb.eth'])
     expect(await ask(text), text).toEqual({ status: 'invalid' });
-  // A resolver that reverts knows nobody of that name.
+  // A resolver that reverts does not know the name.
   await chain.client.setCode({ address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee', bytecode: '0x5f5ffd' });
   expect(await ask('nobody.eth')).toEqual({ status: 'unknown' });
 });

@@ -11,7 +11,7 @@ const account = '0x2c7536e3605d9c16a7a3d7b1898e529396a65c23';
 const record = (privKey: string) => ({ privKey, userInfo: { authConnection: 'google' } });
 const stored = (sessionId: string) => JSON.stringify({ sessionId });
 
-/** A wallet that has opened the stored session `mine`; `replace` is another tab that signs somebody else in. */
+/** A wallet that has opened the stored session `mine`; `replace` simulates another tab that signs another user in. */
 async function setUp() {
   const records = new Map([
     [mine, record(keyHex)],
@@ -24,18 +24,18 @@ async function setUp() {
   return { ...harness, replace, kept, records };
 }
 
-/** Three minutes and more, until the watchers have come in their chunk and done their part. */
+/** Advances by three minutes, until the watchers are loaded and have run. */
 async function watched(clock: { advance(ms: number): Promise<void> }, expected: () => void): Promise<void> {
   await vi.waitFor(() => clock.advance(180_000).then(expected), { timeout: 10_000 });
 }
 
-it('keeps its account beside its own session', async () => {
+it('stores its account next to its own session', async () => {
   const { kept, clock } = await setUp();
   await clock.advance(1);
   expect(kept()).toEqual({ sessionId: mine, account, owner: account });
 });
 
-it('writes no account beside the session that another tab has put in its place', async () => {
+it('stores no account next to a session that another tab has put in its place', async () => {
   const { kept, clock, replace, wallet } = await setUp();
   replace();
   await clock.advance(1);
@@ -45,7 +45,7 @@ it('writes no account beside the session that another tab has put in its place',
   expect(kept()).toEqual({ sessionId: theirs });
 });
 
-it('writes no account beside the session that another tab has stored while the host has handed one over', async () => {
+it('stores no account next to another tab’s session after the host has handed over a session', async () => {
   const { kept, records, replace, tell, wallet } = await setUp();
   await wallet.flows.logout();
   records.set(mine, record(keyHex));
@@ -59,7 +59,7 @@ it('writes no account beside the session that another tab has stored while the h
 describe('a session that the host hands over', () => {
   const methods = (harness: { notified: { method: string }[] }) => harness.notified.map(({ method }) => method);
 
-  it('never takes the place of somebody else who is signed in here', async () => {
+  it('never replaces another user who is signed in', async () => {
     const harness = await setUp();
     const { ask, kept, sessions, tell, wallet } = harness;
     wallet.stores.permissions.actions.grant(dapp, 1);
@@ -75,7 +75,7 @@ describe('a session that the host hands over', () => {
     expect(sessions.invalidate).not.toHaveBeenCalled();
   });
 
-  it('is refused as well while the stored one is still being read', async () => {
+  it('is also rejected while the stored session is still being read', async () => {
     const records = new Map([
       [mine, record(keyHex)],
       [theirs, record(otherKey)],
@@ -93,7 +93,7 @@ describe('a session that the host hands over', () => {
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
   });
 
-  it('of the same account connects that page, and leaves the session and all else as they are', async () => {
+  it('of the same account connects the page and leaves the session and all other data unchanged', async () => {
     const harness = await setUp();
     const { ask, kept, records, tell, wallet } = harness;
     records.set(theirs, record(keyHex));
@@ -107,7 +107,7 @@ describe('a session that the host hands over', () => {
     expect(methods(harness)).toContain('user_logged_in');
   });
 
-  it('takes the place of one that the same page has brought, whose requests end', async () => {
+  it('replaces a session that the same page has handed over, and ends its requests', async () => {
     const { ask, press, records, tell, wallet, queue, waiting } = await setUp();
     await wallet.flows.logout();
     records.set(mine, record(keyHex)).set(theirs, record(otherKey));
@@ -129,7 +129,7 @@ describe('a session that the host hands over', () => {
   });
 });
 
-it('does not enter the session of somebody else in its own list: who reads that could open it', async () => {
+it('does not add another user’s session to its own list, whose readers could open it', async () => {
   const { clock, replace, sessions, records } = await setUp();
   replace();
   await watched(clock, () => expect(sessions.change).toHaveBeenCalled());
@@ -137,14 +137,14 @@ it('does not enter the session of somebody else in its own list: who reads that 
   expect(list?.list).toEqual([expect.objectContaining({ sessionId: mine })]);
 });
 
-it('ends both sessions with a log-out', async () => {
+it('ends both sessions at logout', async () => {
   const { records, replace, wallet, kept } = await setUp();
   replace();
   await wallet.flows.logout();
   expect([kept(), records.size]).toEqual([null, 0]);
 });
 
-it('leaves the session of another tab stored where only its own has ended', async () => {
+it('leaves another tab’s stored session if only its own has ended', async () => {
   const { clock, records, replace, wallet, kept } = await setUp();
   await clock.advance(1);
   replace();
@@ -153,7 +153,7 @@ it('leaves the session of another tab stored where only its own has ended', asyn
   expect(kept()).toEqual({ sessionId: theirs });
 });
 
-it('forgets who was signed in before where the new session could not be kept', async () => {
+it('forgets the previous user if the new session cannot be stored', async () => {
   const { clock, wallet, kept, sessions, signInByMail } = createUnread();
   await clock.advance(10_000);
   await wallet.restored;
@@ -163,14 +163,14 @@ it('forgets who was signed in before where the new session could not be kept', a
   expect([wallet.stores.session.state.status, kept()]).toEqual(['signedIn', null]);
 });
 
-describe('whoever signs in after a session that ended without a log-out', () => {
+describe('a user who signs in after a session that ended without a logout', () => {
   const somebody = `0x${'cd'.repeat(20)}`;
   const storage = (owner: string) => ({
     'ws-permissions': JSON.stringify({ askers: { [dapp]: 1 }, owner }),
     'ws-contacts': JSON.stringify({ list: [{ id: 1, name: 'Bob', address: somebody }] }),
   });
 
-  it('begins with no pages that somebody else has connected, and nothing else of theirs', async () => {
+  it('gets no connected pages or other data of the previous user', async () => {
     const { ask, signInByMail, wallet, storage: kept } = createHarness({ storage: storage(somebody) });
     expect(wallet.stores.contacts.state.list).toHaveLength(1);
     await signInByMail();
@@ -179,14 +179,14 @@ describe('whoever signs in after a session that ended without a log-out', () => 
     expect(JSON.parse(kept.saved['ws-permissions'] ?? '')).toEqual({ askers: {}, owner: account });
   });
 
-  it('finds their own again', async () => {
+  it('finds their own data again', async () => {
     const { ask, signInByMail, wallet } = createHarness({ storage: storage(account) });
     await signInByMail({ staysConnected: true });
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
     expect(wallet.stores.contacts.state.list).toHaveLength(1);
   });
 
-  it('is connected with the page that brought the session, and no other', async () => {
+  it('is connected only to the page that handed over the session', async () => {
     const other = 'https://other.test';
     const origins = { [dapp]: 1, [other]: 1 };
     const { ask, tell, wallet, records } = createHarness({
@@ -199,7 +199,7 @@ describe('whoever signs in after a session that ended without a log-out', () => 
   });
 });
 
-/** A wallet whose server could not be asked for the stored session. */
+/** A wallet whose server did not respond when the stored session was requested. */
 function createUnread() {
   const harness = createHarness({ storage: { auth_store: stored(theirs) } });
   harness.sessions.read.mockImplementation(() => new Promise(() => undefined));

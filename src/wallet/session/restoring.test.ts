@@ -17,7 +17,7 @@ describe('session restore', () => {
     records: new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google', email: 'a@b.test' } }]]),
   });
 
-  it('answers accounts only after it has been tried', async () => {
+  it('answers eth_accounts only after the attempt to restore', async () => {
     const { ask, tell, notified } = createHarness(stored());
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
     expect(await ask('wallet_get_provider_state')).toMatchObject({
@@ -37,7 +37,7 @@ describe('session restore', () => {
       () => ({ ...stored(), storage: { auth_store: stored().storage.auth_store } }),
       [],
     ],
-  ])('tells a page that was there before it was reloaded %s, and the chain', async (_name, given, accounts) => {
+  ])('tells a page that was there before the reload %s, and the chain', async (_name, given, accounts) => {
     const older: [string, unknown][] = [];
     const notify = (_kind: string, method: unknown, params: unknown) => void older.push([String(method), params]);
     const { wallet } = createHarness({ ...given(), deps: { host: { isInlay: false, isOlder: true, notify } } });
@@ -56,7 +56,7 @@ describe('session restore', () => {
     expect(queue()).toEqual([]);
   });
 
-  it('leaves what nobody waits for until the first view is painted', async () => {
+  it('defers work that is not urgent until the first view is painted', async () => {
     const firstView = createDeferred<void>();
     const { ask, storage, clock, asked } = createHarness({ ...stored(), deps: { firstView: firstView.promise } });
     const balances = () => asked.filter(({ method }) => method === 'eth_getBalance').length;
@@ -78,7 +78,7 @@ describe('session restore', () => {
     [{ isMfaEnabled: false }, 'normal'],
     [{ isMfaEnabled: 'true' }, 'normal'],
     [{}, 'normal'],
-  ])('a record that says %j opens as an account of type %s', async (userInfo, accountType) => {
+  ])('opens a record with %j as an account of type %s', async (userInfo, accountType) => {
     const { wallet } = createHarness({
       ...stored(),
       records: new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google', ...userInfo } }]]),
@@ -92,14 +92,14 @@ describe('session restore', () => {
     ['no origin', null],
     [7, null],
     [undefined, null],
-  ])('knows by whom a key was brought that came by a page: %j', async (providedBy, known) => {
+  ])('restores who has handed over a session, if that is an origin: %j', async (providedBy, known) => {
     const record = { privKey: keyHex, userInfo: { authConnection: 'custom' }, providedBy };
     const { wallet } = createHarness({ ...stored(), records: new Map([['cafe', record]]) });
     await settle();
     expect([wallet.stores.session.state.status, wallet.stores.session.state.providedBy]).toEqual(['signedIn', known]);
   });
 
-  it('clears an id whose record is gone', async () => {
+  it('removes a session id whose record is gone', async () => {
     const { wallet, storage } = createHarness({ ...stored(), records: new Map() });
     await wallet.restored;
     expect(wallet.stores.session.state.status).toBe('signedOut');
@@ -114,7 +114,7 @@ describe('session restore', () => {
     expect(warn.mock.calls).toEqual([['The session could not be restored: HTTP 502']]);
   });
 
-  it('keeps the id when the server cannot be asked, and does not wait for ever', async () => {
+  it('keeps the session id if the server does not respond, and stops waiting', async () => {
     const { wallet, storage, clock } = createHarness({
       ...stored(),
       deps: {
@@ -132,19 +132,16 @@ describe('session restore', () => {
     expect(storage.saved.auth_store).toBeDefined();
   });
 
-  it.each([{}, { privKey: 'zz' }, { privKey: '' }, { error: 'x' }])(
-    'takes the record %j for no session',
-    async (record) => {
-      const { wallet } = createHarness({
-        ...stored(),
-        records: new Map([['cafe', record as Record<string, unknown>]]),
-      });
-      await wallet.restored;
-      expect(wallet.stores.session.state.status).toBe('signedOut');
-    },
-  );
+  it.each([{}, { privKey: 'zz' }, { privKey: '' }, { error: 'x' }])('ignores the invalid record %j', async (record) => {
+    const { wallet } = createHarness({
+      ...stored(),
+      records: new Map([['cafe', record as Record<string, unknown>]]),
+    });
+    await wallet.restored;
+    expect(wallet.stores.session.state.status).toBe('signedOut');
+  });
 
-  it('clears an id whose record cannot be opened', async () => {
+  it('removes a session id whose record cannot be decrypted', async () => {
     const sessions = {
       read: async () => Promise.reject(new SignInError(5000, 'bad MAC')),
       create: async () => undefined,
@@ -169,26 +166,26 @@ describe('session restore', () => {
     expect(methodsOf(notified)).not.toContain('allow_wallet_service');
   });
 
-  it('says that its server is down, and loads no key then', async () => {
+  it('reports that its server is down, and loads no key', async () => {
     const { ask, wallet } = createHarness({ ...stored(), project: Promise.reject(new HttpError('unavailable')) });
     expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: -32002 } });
     await wallet.flows.sendCode('ada@dapp.test');
     expect(wallet.stores.login.state.error).toMatchObject({ code: 'network' });
   });
 
-  it('goes on following what was sent before the reload', async () => {
+  it('continues to follow transactions that were sent before the reload', async () => {
     const sent = { hash: '0x1', chainId: '0x7a69', from: address, nonce: 0, status: 'submitted', origin: dapp };
     const storage = { ...stored().storage, 'ws-transactions': JSON.stringify({ list: [sent] }) };
     const { wallet, clock, node } = createHarness({ ...stored(), storage });
     node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x5' };
     await clock.advance(5_000);
-    // The code that follows transactions is fetched for it.
+    // The code that follows transactions is loaded first.
     await vi.waitFor(() =>
       expect(wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 5 }]),
     );
   });
 
-  it('takes a session that the host hands over', async () => {
+  it('accepts a session that the host hands over', async () => {
     const { tell, ask, notified } = createHarness({ records: stored().records });
     expect(await tell('login_with_session_id', ['cafe', ''])).toMatchObject({ result: { success: true } });
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });

@@ -29,7 +29,7 @@ const session = (sessionId: string, usedAt: number): StoredSession => ({
   expiresAt: 1_000_000,
 });
 
-it('lists the sessions of one key alone, last used first, with the time they began', async () => {
+it('lists only the sessions of one key, last used first, with their start time', async () => {
   const { records, sessions } = createMemory();
   const listOf = (byte: string) =>
     createSessionList({ sessions, privateKey: key(byte), origin: 'https://wallet.test', now: () => 500 });
@@ -46,7 +46,7 @@ it('lists the sessions of one key alone, last used first, with the time they beg
   expect(list[0]?.expiresAt).toBe(1_000_000);
 });
 
-it('ends what is asked for, and no longer shows what was ended elsewhere or is over', async () => {
+it('ends the selected sessions, and omits those that were ended elsewhere or have expired', async () => {
   const { records, sessions } = createMemory();
   let now = 500;
   const list = createSessionList({ sessions, privateKey: key('11'), origin: 'https://wallet.test', now: () => now });
@@ -62,7 +62,7 @@ it('ends what is asked for, and no longer shows what was ended elsewhere or is o
   expect(await list.readLive()).toEqual([]);
 });
 
-it('is no hindrance while the session server is down', async () => {
+it('does not fail to add a session while the session server is down', async () => {
   const down = () => Promise.reject(new Error('down'));
   const sessions = { read: down, change: down, invalidate: down };
   const list = createSessionList({ sessions, privateKey: key('11'), origin: 'https://wallet.test', now: () => 0 });
@@ -70,7 +70,7 @@ it('is no hindrance while the session server is down', async () => {
   await expect(list.readLive()).rejects.toThrow('down');
 });
 
-it('ends and keeps what another device enters while others are being ended', async () => {
+it('ends or keeps sessions that another device adds meanwhile', async () => {
   const { records, sessions } = createMemory();
   const given = { privateKey: key('11'), origin: 'https://wallet.test', now: () => 500 };
   const other = createSessionList({ sessions, ...given });
@@ -89,7 +89,7 @@ it('ends and keeps what another device enters while others are being ended', asy
   expect((await other.readLive()).map(({ sessionId }) => sessionId)).toEqual(['c3']);
 });
 
-it('loses no session by one that is broken or has a long name', async () => {
+it('loses no session because of an invalid entry or a long name', async () => {
   const { records, sessions } = createMemory();
   const list = createSessionList({ sessions, privateKey: key('11'), origin: 'https://wallet.test', now: () => 500 });
   records.set(':a1', { privKey: '1' });

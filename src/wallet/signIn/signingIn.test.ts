@@ -7,7 +7,7 @@ import { UserError } from '../../errors/user';
 const account = address.toLowerCase();
 
 describe('signing in', () => {
-  it('by mail: code, key, session, events, and the login closes', async () => {
+  it('by e-mail: creates code, key, session and events, and closes the login', async () => {
     const { wallet, ask, signInByMail, notified, records, storage, openKey, signIn } = createHarness();
     const connecting = ask('eth_requestAccounts', [undefined, undefined]);
     await settle();
@@ -47,14 +47,14 @@ describe('signing in', () => {
     expect(sizes).toEqual([{ isFullScreen: true }, { isFullScreen: false }]);
   });
 
-  it('keeps keys out of every store and out of the storage', async () => {
+  it('keeps keys out of all stores and the storage', async () => {
     const { wallet, storage } = await createConnectedHarness();
     const seen = JSON.stringify([Object.values(wallet.stores).map(({ state }): unknown => state), storage.saved]);
     expect(seen).not.toContain(keyHex);
     expect(seen).not.toContain(keyHex.slice(0, 16));
   });
 
-  it('says that the browser works for a code while it does, and takes the longer one', async () => {
+  it('reports that the browser is working while it requests a code, and supports longer codes', async () => {
     const { wallet, signIn } = createHarness();
     const { state } = wallet.stores.login;
     let answer: (() => void) | undefined;
@@ -69,7 +69,7 @@ describe('signing in', () => {
     answer?.();
     await sending;
     expect(state).toMatchObject({ step: 'code', busy: false, isSolving: false, digits: 12 });
-    // Whoever goes back meanwhile is not told of it any more.
+    // A failed request ends the notice as well.
     signIn.emailBegin.mockImplementationOnce(async (_input?: unknown, onWork?: () => void) => {
       onWork?.();
       throw new HttpError('rateLimited', { details: { retryAfter: 9 } });
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(state).toMatchObject({ isSolving: false, error: { code: 'rateLimited' } });
   });
 
-  it('tells what is wrong with a code, and lets the user try again', async () => {
+  it('reports a wrong code, and allows another try', async () => {
     const { wallet, signIn } = createHarness();
     await wallet.flows.sendCode('ada@dapp.test');
     signIn.emailFinish.mockRejectedValueOnce(new HttpError('wrongCode', { details: { triesLeft: 4 } }));
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(wallet.stores.session.state.status).toBe('signedIn');
   });
 
-  it('says that too few share nodes answered', async () => {
+  it('reports that too few share nodes responded', async () => {
     const { wallet, openKey } = createHarness();
     openKey.mockRejectedValueOnce(new UserError('sharesUnavailable'));
     await wallet.flows.sendCode('ada@dapp.test');
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(wallet.stores.session.state.status).not.toBe('signedIn');
   });
 
-  it('drops a key that arrives after the user has left', async () => {
+  it('discards a key that arrives after the user has left', async () => {
     const { wallet, openKey, ask } = createHarness();
     let arrive: (key: { privateKey: Uint8Array<ArrayBuffer> }) => void = () => undefined;
     openKey.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
@@ -118,16 +118,16 @@ describe('signing in', () => {
     expect(privateKey.every((byte) => byte === 0)).toBe(true);
   });
 
-  it('works for the life of the page when neither storage nor session server can be written', async () => {
+  it('lasts until the page closes if the session server cannot be written', async () => {
     const { wallet, sessions, signInByMail } = createHarness();
     sessions.create.mockRejectedValueOnce(new HttpError('unavailable'));
     await signInByMail();
     expect(wallet.stores.session.state).toMatchObject({ status: 'signedIn', durable: false });
   });
 
-  it('with a provider: the popup opens inside the click', async () => {
+  it('with a provider: opens the popup within the click', async () => {
     const { wallet, popups } = createHarness();
-    // The login has it fetched.
+    // The code of the login is loaded first.
     await wallet.flows.prepareSignIn();
     void wallet.flows.signInWith('oidc');
     expect(popups.signIn).toHaveBeenCalledWith({
@@ -136,14 +136,14 @@ describe('signing in', () => {
     });
   });
 
-  it('says that the popup was blocked', async () => {
+  it('reports that the popup was blocked', async () => {
     const { wallet, popups } = createHarness({});
     popups.signIn = async () => Promise.reject(new UserError('popupBlocked'));
     await wallet.flows.signInWith('oidc');
     expect(wallet.stores.login.state).toMatchObject({ step: 'choose', error: { code: 'popupBlocked' } });
   });
 
-  it('begins at once with a login hint', async () => {
+  it('starts at once with a login hint', async () => {
     const { ask, signIn, wallet } = createHarness();
     void ask('eth_requestAccounts', ['email_passwordless', 'ada@dapp.test']);
     await settle();

@@ -13,8 +13,8 @@ const full = () => ({
   },
 });
 
-describe('createStorageLadder', () => {
-  it('takes the first rung that can be written to', () => {
+describe('createFallbackStorage', () => {
+  it('uses the first storage that can be written', () => {
     const storage = createMemoryStorage();
     const ladder = createFallbackStorage([denied, full, () => storage]);
     ladder.set('a', '1');
@@ -23,13 +23,13 @@ describe('createStorageLadder', () => {
     expect(ladder.get('a')).toBeNull();
   });
 
-  it('is memory where all is denied (docs/threats.md 53)', () => {
+  it('keeps data in memory if all storages are denied (docs/threats.md 53)', () => {
     const ladder = createFallbackStorage([denied, full]);
     ladder.set('a', '1');
     expect([ladder.durable, ladder.get('a')]).toEqual([false, '1']);
   });
 
-  it('goes on in memory when a rung fails later', () => {
+  it('continues in memory if the storage fails later', () => {
     const storage = createMemoryStorage();
     const ladder = createFallbackStorage([() => storage]);
     ladder.set('a', '1');
@@ -43,7 +43,7 @@ describe('createStorageLadder', () => {
   });
 });
 
-describe('names', () => {
+describe('storage keys', () => {
   it('are ws-{name}, and auth_store for the session', () => {
     const storage = createMemoryStorage();
     const ladder = createFallbackStorage([() => storage]);
@@ -55,7 +55,7 @@ describe('names', () => {
     expect(createStoreStorage(ladder).read('ws-theme')).toEqual({ theme: 'dark' });
   });
 
-  it('keeps the account in use beside the session, and nowhere without one', () => {
+  it('store the selected account next to the session, and nothing without a session', () => {
     const storage = createMemoryStorage();
     const ids = createSessionIdStorage(createFallbackStorage([() => storage]));
     ids.keepAccount('0xAB');
@@ -76,7 +76,7 @@ describe('names', () => {
     expect(storage.saved).toEqual({});
   });
 
-  it.each(['', 'null', '{', '{"sessionId":5}', '{"sessionId":"../x"}', '[]'])('%j is no session', (saved) => {
+  it.each(['', 'null', '{', '{"sessionId":5}', '{"sessionId":"../x"}', '[]'])('%j is not a session', (saved) => {
     const ladder = createFallbackStorage([() => createMemoryStorage({ auth_store: saved })]);
     expect(createSessionIdStorage(ladder).read()).toBeNull();
     expect(createSessionIdStorage(ladder).readKey()).toBeNull();

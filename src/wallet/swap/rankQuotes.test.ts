@@ -32,33 +32,33 @@ const rank = (input: Partial<Parameters<typeof rankQuotes>[0]> & { quotes: SwapQ
       [coin, dollar, strange].find((one) => one.address?.toLowerCase() === address?.toLowerCase()) ?? null,
     ...input,
   }).map(({ source }) => source);
-/** What the network takes, in thousandths of the coin. */
+/** The network fees, in thousandths of the coin. */
 const milli = (fees: Record<string, bigint>) =>
   Object.fromEntries(Object.entries(fees).map(([source, fee]) => [source, String((fee * ether) / 1_000n)]));
 
-it('prefers what brings more', () => {
+it('prefers the quote that gives more', () => {
   expect(rank({ quotes: [quote('a', 100n), quote('b', 102n), quote('c', 101n)] })).toEqual(['b', 'c', 'a']);
 });
 
-it('takes the fee of the network off, by the price of the coin or by that of the swap itself', () => {
+it('subtracts the network fee, by the price of the coin or by the rate of the swap itself', () => {
   const quotes = [quote('dear', 1_999_000_000n), quote('cheap', 1_998_000_000n)];
   const networkFees = milli({ dear: 5n, cheap: 1n });
   expect(rank({ quotes, networkFees })).toEqual(['cheap', 'dear']);
-  // No feed knows either: what is paid is the coin, and the swap says what that is worth.
+  // Without a price feed: the coin is what is paid, so the swap itself gives its value.
   expect(rank({ quotes, networkFees, pays: { ...coin, usd: null }, gets: { ...dollar, usd: null } })).toEqual([
     'cheap',
     'dear',
   ]);
-  // Nobody knows what the coin is worth in what comes.
+  // The value of the coin in the received token is unknown.
   expect(rank({ quotes, networkFees, pays: strange, gets: { ...dollar, usd: null } })).toEqual(['dear', 'cheap']);
 });
 
-it('counts no fee of the network where one source does not say what it takes', () => {
+it('ignores network fees if one source does not report its fee', () => {
   const quotes = [quote('told', 1_999_000_000n), quote('untold', 1_998_500_000n)];
   expect(rank({ quotes, networkFees: milli({ told: 5n }) })).toEqual(['told', 'untold']);
 });
 
-it('takes off what a source takes beside the amount, and not what is in it already', () => {
+it('subtracts a fee that a source takes in addition to the amount, but not an included one', () => {
   const fee = (amount: bigint, isIncluded: boolean) => [
     { kind: 'source' as const, amount: String(amount), token: '0xdo', isIncluded },
   ];
@@ -66,7 +66,7 @@ it('takes off what a source takes beside the amount, and not what is in it alrea
     'within',
     'beside',
   ]);
-  // In a coin of the other chain.
+  // A fee in a coin of the other chain.
   const far = [{ kind: 'bridge' as const, amount: String(ether), token: null, isIncluded: false }];
   expect(rank({ quotes: [quote('far', 2_100_000_000n, far), quote('near', 200_000_000n)] })).toEqual(['near', 'far']);
 });

@@ -12,7 +12,7 @@ it.each([
   expect(slippageOf({ slippage, mostSlippage })).toBe(found);
 });
 
-it('asks with the slippage and the minutes that the user has set, and not for another network', () => {
+it('requests quotes with the user’s slippage and deadline, and none for another network', () => {
   const { state, actions } = createSwapStore();
   const chainId = '0x1';
   actions.set({ slippage: 120, minutes: 3 });
@@ -31,7 +31,7 @@ it('asks with the slippage and the minutes that the user has set, and not for an
   expect(swapAsk(state, place)).toBeNull();
 });
 
-it('reads settings back within their bounds alone', () => {
+it('restores settings only if they are within their bounds', () => {
   const read = (saved: object) => createSwapStore({ read: () => saved, write: () => undefined }).state;
   expect(read({ slippage: 77, mostSlippage: 300, minutes: 5, unlimited: true })).toMatchObject({
     slippage: 77,
@@ -47,7 +47,7 @@ it('reads settings back within their bounds alone', () => {
   });
 });
 
-it('keeps a draft to the account that it was filled in for, and what is written for another from it', () => {
+it('keeps a draft per account', () => {
   const { state, actions } = createSwapStore();
   actions.open('0xa');
   actions.choose('from', { kind: 'coin', chainId: '0x1' });
@@ -62,7 +62,7 @@ it('keeps a draft to the account that it was filled in for, and what is written 
   expect(state).toMatchObject({ owner: '0xa', amount: '' });
 });
 
-it('asks anew whether a token that nobody could try to sell is wanted, once anything else is asked', () => {
+it('withdraws the consent to a token whose sale could not be tested once another quote is requested', () => {
   const { state, actions } = createSwapStore();
   actions.acceptUntriedSale();
   expect(state.acceptsUntriedSale).toBe(true);

@@ -31,7 +31,7 @@ const begun: UnfinishedSwap = {
   at: 1,
 };
 
-/** Two tabs over one storage, each with what it has read when it was opened. */
+/** Two tabs with the same storage, each with what it read when it was opened. */
 function openTabs() {
   const kept = new Map<string, string>();
   const storage = {
@@ -42,7 +42,7 @@ function openTabs() {
   return { one: open(), two: open(), open };
 }
 
-it('keeps what two tabs note one after the other', async () => {
+it('keeps the swaps that two tabs store one after the other', async () => {
   const { one, two, open } = openTabs();
   one.actions.add(record('0x1', { crossing: { source: 'lifi', toChainId: '0xa', state: 'waiting' } }));
   two.actions.add(record('0x2'));
@@ -50,7 +50,7 @@ it('keeps what two tabs note one after the other', async () => {
   two.actions.crossed('0x1', { state: 'done', toId: '0x2' });
   one.actions.begin(begun);
   two.actions.received('0x2', '6');
-  // Nothing is written later that was read before.
+  // A write does not restore outdated data.
   await Promise.resolve();
   const { list, unfinished } = open().state;
   expect(list.map(({ hash, received, crossing }) => [hash, received, crossing?.state])).toEqual([
@@ -63,7 +63,7 @@ it('keeps what two tabs note one after the other', async () => {
   expect(open().state.unfinished).toEqual([]);
 });
 
-it('names the newest swap whose end the user has not seen, for a day', () => {
+it('returns the newest swap whose result the user has not seen, for a day', () => {
   const { one } = openTabs();
   one.actions.add(record('0x1', { at: 10 }));
   one.actions.add(record('0x2', { at: 20 }));

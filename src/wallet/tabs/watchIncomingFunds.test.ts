@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createBalancesStore } from '../balances/balancesStore';
 import { watchIncomingFunds } from './watchIncomingFunds';
 
-it('looks at the tokens as well, and tells other tabs, once the coin of an account has grown', async () => {
+it('reads the tokens as well and notifies other tabs when the coin balance of an account has grown', async () => {
   const balances = createBalancesStore();
   const refresh = vi.fn(async () => undefined);
   const tabs = { tell: vi.fn(), hear: vi.fn(), close: vi.fn() };
@@ -11,7 +11,7 @@ it('looks at the tokens as well, and tells other tabs, once the coin of an accou
     balances.actions.loaded({ key: '0x7a69:0xa', amount, at: 1 });
     await Promise.resolve();
   };
-  // What an account has at a first look has not come just now.
+  // The first balance of an account is not an incoming transfer.
   await has('5');
   await has('5');
   await has('4');

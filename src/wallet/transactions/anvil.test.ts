@@ -5,7 +5,7 @@ import { until } from '../../../tests/helpers/until';
 import { systemClock } from '../../kit/clock';
 import type { ProjectConfig } from '../../wire/http/project';
 
-/** A real chain: the wallet's whole way from a request to a receipt, and what a real node says to bad ones. */
+/** A real chain: from the request to the receipt, and how a real RPC node responds to bad requests. */
 const to = '0x00000000000000000000000000000000000000aa';
 const from = address.toLowerCase();
 let anvil: Anvil;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => anvil.stop());
 
 describe('eth_sendTransaction on anvil', () => {
-  it('is mined: two sends in a row, and one that the chain reverts is told before', async () => {
+  it('sends two transactions in a row, and shows beforehand that one would revert', async () => {
     const harness = await connect();
     const both = ['0x1', '0x2'].map((value) => harness.ask('eth_sendTransaction', [{ from, to, value }]));
     await confirm(harness);
@@ -36,7 +36,7 @@ describe('eth_sendTransaction on anvil', () => {
     harness.wallet.destroy();
   });
 
-  it('creates a contract, then tells why a call to it reverts', async () => {
+  it('creates a contract, and then shows why a call to it reverts', async () => {
     const harness = await connect();
     // Init code that returns the runtime code 0x5f5ffd: PUSH0 PUSH0 REVERT.
     const creating = harness.ask('eth_sendTransaction', [{ from, data: '0x625f5ffd5f526003601df3' }]);
@@ -51,7 +51,7 @@ describe('eth_sendTransaction on anvil', () => {
     harness.wallet.destroy();
   });
 
-  it('hands the account to a listed contract, and takes it back (EIP-7702)', async () => {
+  it('delegates the account to a listed contract, and removes the delegation (EIP-7702)', async () => {
     const delegate = '0x00000000000000000000000000000000000000d1';
     const harness = await connect({ delegates: [{ address: delegate, name: 'Batcher' }] });
     const send = (authorized: string) =>

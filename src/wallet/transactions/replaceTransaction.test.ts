@@ -25,8 +25,8 @@ async function startPending(node: Harness['node'] = {}) {
   return { ...harness, pending: pending! };
 }
 
-describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
-  it('asks, then sends the same nonce at a tenth more at least; the loser is told replaced', async () => {
+describe.each(['speedUp', 'cancel'] as const)('replaceTransaction with %s', (purpose) => {
+  it('asks, then sends the same nonce with a fee at least 10 % higher; the other transaction is marked replaced', async () => {
     const harness = await startPending();
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();
@@ -35,7 +35,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
       asker: { kind: 'wallet', id: 'https://wallet.test', claims: { name: '', icon: '' } },
       transaction: { nonce: 0, replaces: { hash: harness.pending.hash, purpose } },
     });
-    // Confirm waits for what is simulated.
+    // Confirm is disabled until the simulation has ended.
     await vi.waitFor(async () => {
       await harness.clock.advance(1_000);
       expect(JSON.stringify(harness.queue()[0])).not.toContain('"status":"pending"');
@@ -60,7 +60,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     expect(statuses).toContainEqual(['send', 'replaced']);
   });
 
-  it('is priced anew each minute while it waits', async () => {
+  it('updates its fee each minute while it is pending', async () => {
     const harness = await startPending();
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();
@@ -76,7 +76,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     await done;
   });
 
-  it('counts in what a rollup charges for the chain below', async () => {
+  it('includes the fee that a rollup charges for its base chain', async () => {
     const oracle = '0x420000000000000000000000000000000000000f';
     const harness = await startPending({
       eth_getCode: ([target]: string[]) => (target?.toLowerCase() === oracle ? '0x60' : '0x'),
@@ -90,7 +90,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     await done;
   });
 
-  it('sends nothing when the user says no, or it has been mined meanwhile', async () => {
+  it('sends nothing if the user rejects or the transaction was mined meanwhile', async () => {
     const harness = await startPending();
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
     await harness.press(false);
@@ -103,7 +103,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     expect(harness.wallet.stores.transactions.state.drafts).toEqual({});
   });
 
-  it('cannot be edited to pay less than a replacement must', async () => {
+  it('cannot be edited to a fee below the minimum of a replacement', async () => {
     const harness = await startPending();
     void harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();

@@ -17,7 +17,7 @@ const sentRaw = ({ asked }: Harness) =>
   asked.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => params[0] as `0x02${string}`);
 
 describe('eth_sendTransaction', () => {
-  it('signs what was shown with the fee that was shown', async () => {
+  it('signs the shown transaction with the shown fee', async () => {
     const harness = await createConnectedHarness();
     const sending = harness.ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
     await vi.waitFor(() => expect(shown(harness).fee).not.toBeNull());
@@ -30,7 +30,7 @@ describe('eth_sendTransaction', () => {
       max: (21_000n * (2n * gwei + 2n)).toString(),
       choice: 'medium',
     });
-    // What the node says later must not change what is signed.
+    // What the RPC node reports later must not change what is signed.
     harness.node.eth_feeHistory = { baseFeePerGas: ['0xffffffffffff'], reward: [] };
     await harness.press(true);
     const answer = (await sending) as unknown as { result: string };
@@ -49,7 +49,7 @@ describe('eth_sendTransaction', () => {
     ]);
   });
 
-  it('goes to the chain it was asked for, although another is selected meanwhile (docs/threats.md 45)', async () => {
+  it('sends to the requested chain, even if another one is selected meanwhile (docs/threats.md 45)', async () => {
     const five = {
       chainId: '0x5',
       chainNamespace: 'eip155' as const,
@@ -69,7 +69,7 @@ describe('eth_sendTransaction', () => {
     expect(harness.asked.find(({ method }) => method === 'eth_sendRawTransaction')?.url).toBe('http://127.0.0.1:8545');
   });
 
-  it('never gives two sends one nonce', async () => {
+  it('never uses one nonce for two transactions', async () => {
     const harness = await createConnectedHarness();
     const both = [1, 2].map((value) => harness.ask('eth_sendTransaction', [{ from, to, value: `0x${value}` }]));
     await harness.press(true);
@@ -78,7 +78,7 @@ describe('eth_sendTransaction', () => {
     expect(sentRaw(harness).map((raw) => parseTransaction(raw).nonce ?? 0)).toEqual([0, 1]);
   });
 
-  it('cannot be confirmed before there is a fee', async () => {
+  it('cannot be confirmed before the fee is known', async () => {
     const harness = await createConnectedHarness({ node: { eth_estimateGas: () => new Promise(() => undefined) } });
     void harness.ask('eth_sendTransaction', [{ from, to }]);
     await harness.press(true);
@@ -87,7 +87,7 @@ describe('eth_sendTransaction', () => {
     expect(harness.queue()).toHaveLength(0);
   });
 
-  it('uses gasPrice where blocks have no base fee', async () => {
+  it('uses gasPrice if blocks have no base fee', async () => {
     const harness = await createConnectedHarness({ node: { eth_feeHistory: null, eth_gasPrice: '0x77359400' } });
     const sending = harness.ask('eth_sendTransaction', [{ from, to }]);
     await harness.press(true);
@@ -99,7 +99,7 @@ describe('eth_sendTransaction', () => {
     });
   });
 
-  it('keeps what the dapp has set', async () => {
+  it('keeps the fields that the page has set', async () => {
     const harness = await createConnectedHarness();
     const set = { gas: '0xffff', maxFeePerGas: '0x64', maxPriorityFeePerGas: '0x3', nonce: '0x9', data: '0x1234' };
     const sending = harness.ask('eth_sendTransaction', [{ from, to, ...set }]);
@@ -114,7 +114,7 @@ describe('eth_sendTransaction', () => {
     });
   });
 
-  it('says why it will fail, in the contract’s words', async () => {
+  it('shows the contract’s revert reason if the transaction would fail', async () => {
     const abi = parseAbi(['error Error(string)']);
     const data = encodeErrorResult({ abi, errorName: 'Error', args: ['not today'] });
     const revert = () => Promise.reject({ code: 3, message: 'execution reverted', data } as unknown as Error);
@@ -124,14 +124,14 @@ describe('eth_sendTransaction', () => {
     expect(shown(harness)).toMatchObject({ problem: 'reverts', revertReason: 'not today', fee: null });
   });
 
-  it('says that the balance is too small', async () => {
+  it('reports an insufficient balance', async () => {
     const harness = await createConnectedHarness({ node: { eth_getBalance: '0x1' } });
     void harness.ask('eth_sendTransaction', [{ from, to, value: '0x2' }]);
     await settle();
     expect(shown(harness).problem).toBe('insufficientBalance');
   });
 
-  it('says that the network is down, and recovers while the request waits', async () => {
+  it('reports that the network is down, and recovers while the request is pending', async () => {
     const down = () => Promise.reject(new TypeError('Failed to fetch'));
     const harness = await createConnectedHarness();
     Object.assign(harness.node, { eth_estimateGas: down });
@@ -145,7 +145,7 @@ describe('eth_sendTransaction', () => {
     expect(await sending).toHaveProperty('result');
   });
 
-  it('passes on why a node refuses, and does not use up the nonce', async () => {
+  it('passes on why an RPC node refuses, and does not use up the nonce', async () => {
     const refuse = vi.fn(() => Promise.reject({ code: -32000, message: 'nope' } as unknown as Error));
     const harness = await createConnectedHarness({ node: { eth_sendRawTransaction: refuse } });
     const sending = harness.ask('eth_sendTransaction', [{ from, to }]);
@@ -159,7 +159,7 @@ describe('eth_sendTransaction', () => {
     expect(sentRaw(harness).map((raw) => parseTransaction(raw).nonce ?? 0)).toEqual([0, 0]);
   });
 
-  it('sends the same bytes again after a lost answer (docs/threats.md 51)', async () => {
+  it('sends the same bytes again after a lost response (docs/threats.md 51)', async () => {
     let calls = 0;
     const flaky = () => {
       calls += 1;
@@ -186,7 +186,7 @@ describe('eth_sendTransaction', () => {
     expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 16 }]);
   });
 
-  it('notices a transaction whose nonce another has used', async () => {
+  it('detects a transaction whose nonce another one has used', async () => {
     const harness = await createConnectedHarness();
     const sending = harness.ask('eth_sendTransaction', [{ from, to }]);
     await harness.press(true);
@@ -204,7 +204,7 @@ describe('eth_sendTransaction', () => {
   const symbol = `0x${word(32)}${word(6)}${bytesToHex(utf8ToBytes('GO\u202eD')).padEnd(64, '0')}`;
   const token = ([{ data }]: [{ data: string }]) => (data === '0x313ce567' ? `0x${word(6)}` : symbol);
 
-  it('tells a token transfer in units of the token', async () => {
+  it('describes a token transfer in units of the token', async () => {
     const harness = await createConnectedHarness({ node: { eth_call: token } });
     const data = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, 1_500_000n] });
     void harness.ask('eth_sendTransaction', [{ from, to, data }]);
@@ -216,7 +216,7 @@ describe('eth_sendTransaction', () => {
     expect(shown(harness).token?.symbol).not.toContain('\u202e');
   });
 
-  it('tells an approval without limit, and stays raw where the token says nothing', async () => {
+  it('describes an unlimited approval, and shows raw data if the token does not respond', async () => {
     const harness = await createConnectedHarness({ node: { eth_call: token } });
     const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [to, 2n ** 256n - 1n] });
     const first = harness.ask('eth_sendTransaction', [{ from, to, data }]);
@@ -240,14 +240,14 @@ describe('eth_sendTransaction', () => {
     [{ to, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }, 'transaction.maxPriorityFeePerGas'],
     [{ to, nonce: '0xffffffffffffffff' }, 'transaction.nonce'],
     [{}, 'transaction.to'],
-  ])('refuses %j', async (transaction, field) => {
+  ])('rejects %j', async (transaction, field) => {
     const { ask } = await createConnectedHarness();
     expect(await ask('eth_sendTransaction', [{ from, ...transaction }])).toMatchObject({
       error: { code: -32602, data: { field } },
     });
   });
 
-  it('is 4100 for an account that is not ours', async () => {
+  it('rejects with 4100 for an account of somebody else', async () => {
     const { ask } = await createConnectedHarness();
     expect(await ask('eth_sendTransaction', [{ from: to, to }])).toMatchObject({ error: { code: 4100 } });
   });

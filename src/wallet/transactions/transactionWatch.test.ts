@@ -20,13 +20,13 @@ async function send(harness: Harness, value = '0x1') {
   return sending as Promise<{ result?: string; error?: unknown }>;
 }
 
-describe('a page that dies between signing and sending', () => {
-  it('neither loses nor doubles the transaction', async () => {
+describe('a page that crashes between signing and sending', () => {
+  it('neither loses nor duplicates the transaction', async () => {
     const storage: Record<string, string> = {};
     const never = () => new Promise(() => undefined);
     const first = await createConnectedHarness({ storage, node: { eth_sendRawTransaction: never } });
     void first.ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
-    // It cannot be confirmed before what it does has been worked out, by code that is fetched for it.
+    // It can be confirmed only after its effects are known, for which code is loaded.
     await vi.waitFor(() => {
       for (const { id } of first.queue()) first.wallet.flows.decide(id, { approved: true });
       expect(statuses(first)).toEqual(['signed']);
@@ -39,7 +39,7 @@ describe('a page that dies between signing and sending', () => {
     second.node.eth_getTransactionByHash = null;
     await second.wallet.restored;
     await second.clock.advance(3_000);
-    // The code that follows transactions is fetched for it.
+    // The code that follows transactions is loaded first.
     await vi.waitFor(() => expect(statuses(second)).toEqual(['submitted']), 10_000);
     const [raw] = sentRaw(first);
     expect(new Set(sentRaw(second))).toEqual(new Set([raw]));
@@ -48,7 +48,7 @@ describe('a page that dies between signing and sending', () => {
     expect(statuses(second)).toEqual(['confirmed']);
   });
 
-  it('asks for nothing that was never signed', async () => {
+  it('sends nothing that was never signed', async () => {
     const first = await createConnectedHarness();
     void first.ask('eth_sendTransaction', [{ from, to }]);
     await settle();
@@ -59,8 +59,8 @@ describe('a page that dies between signing and sending', () => {
   });
 });
 
-describe('a network that fails', () => {
-  it('keeps what was signed while no node answers, says so, and sends it once one does (docs/threats.md 51)', async () => {
+describe('a failing network', () => {
+  it('keeps a signed transaction while no RPC node responds, and sends it once one does (docs/threats.md 51)', async () => {
     const harness = await createConnectedHarness();
     harness.node.eth_sendRawTransaction = failing(new TypeError('Failed to fetch'));
     harness.node.eth_getTransactionByHash = null;
@@ -74,7 +74,7 @@ describe('a network that fails', () => {
     expect(new Set(sentRaw(harness)).size).toBe(1);
   });
 
-  it('takes a mined transaction back into the open when its block goes (reorg), and sends it again', async () => {
+  it('reopens a mined transaction if its block disappears (reorg), and sends it again', async () => {
     const harness = await createConnectedHarness();
     await send(harness);
     harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x10' };
@@ -91,7 +91,7 @@ describe('a network that fails', () => {
     expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 18 }]);
   });
 
-  it('rests once the decision is final', async () => {
+  it('is not polled any more once the transaction is final', async () => {
     const harness = await createConnectedHarness();
     await send(harness);
     harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x10' };
@@ -102,7 +102,7 @@ describe('a network that fails', () => {
     expect(harness.asked.filter(({ method }) => method === 'eth_getTransactionReceipt')).toEqual([]);
   });
 
-  it('drops what nodes refuse again and again', async () => {
+  it('drops a transaction that RPC nodes refuse repeatedly', async () => {
     const harness = await createConnectedHarness();
     await send(harness);
     harness.node.eth_getTransactionByHash = null;
@@ -119,7 +119,7 @@ describe('a network that fails', () => {
     ['a list', []],
     ['a receipt of another', { status: '0x1', blockNumber: '0x1', transactionHash: `0x${'11'.repeat(32)}` }],
     ['a receipt without block', { status: '0x1', blockNumber: null }],
-  ])('learns nothing from %s in place of a receipt (docs/threats.md 50)', async (_, receipt) => {
+  ])('ignores %s in place of a receipt (docs/threats.md 50)', async (_, receipt) => {
     const harness = await createConnectedHarness();
     await send(harness);
     harness.node.eth_getTransactionReceipt = receipt;
@@ -127,7 +127,7 @@ describe('a network that fails', () => {
     expect(statuses(harness)).toEqual(['submitted']);
   });
 
-  it('waits for a receipt that never comes without asking often', async () => {
+  it('is polled rarely for a receipt that never comes', async () => {
     const harness = await createConnectedHarness();
     await send(harness);
     harness.asked.length = 0;
@@ -142,7 +142,7 @@ describe('a network that fails', () => {
 });
 
 describe('nonces', () => {
-  it('takes another when a wallet elsewhere was quicker', async () => {
+  it('are replaced if another wallet has used the same one first', async () => {
     const harness = await createConnectedHarness();
     let calls = 0;
     harness.node.eth_sendRawTransaction = () => {
@@ -156,13 +156,13 @@ describe('nonces', () => {
     expect(statuses(harness).toSorted()).toEqual(['dropped', 'submitted']);
   });
 
-  it('gives up a nonce race after three tries', async () => {
+  it('are given up after three lost races', async () => {
     const harness = await createConnectedHarness({ node: { eth_sendRawTransaction: nodeError('nonce too low') } });
     expect(await send(harness)).toMatchObject({ error: { code: -32000, message: 'nonce too low' } });
     expect(harness.wallet.stores.transactions.state.drafts).toEqual({});
   });
 
-  it('fills the gap that a refused one left', async () => {
+  it('fill the gap of a refused transaction', async () => {
     const harness = await createConnectedHarness();
     await send(harness);
     await send(harness, '0x2');
@@ -177,8 +177,8 @@ describe('nonces', () => {
   });
 });
 
-describe('one poller', () => {
-  it('rests while nobody looks, and looks at once when somebody does', async () => {
+describe('the poller', () => {
+  it('pauses while the page is hidden, and polls at once when it is visible again', async () => {
     let visible = true;
     const listeners = new Set<() => void>();
     const subscribe = (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener));
@@ -196,7 +196,7 @@ describe('one poller', () => {
     expect(statuses(harness)).toEqual(['confirmed']);
   });
 
-  it('leaves the looking to the tab that holds the lock, and hears of what it saw', async () => {
+  it('leaves polling to the tab that holds the lock, and takes over its results', async () => {
     const held = vi.fn(() => new Promise<never>(() => undefined));
     const harness = await createConnectedHarness({
       deps: { locks: { run: (name, task) => (name === 'transactions' ? held() : task()) } },

@@ -31,7 +31,7 @@ const signed = (id: string, change: Partial<Eip155Transaction> = {}): Signed & P
   ...change,
 });
 
-/** Two stores over one storage are two tabs. */
+/** Two stores with the same storage simulate two tabs. */
 const createTab = (saved: Record<string, string>) =>
   createTransactionsStore(createStoreStorage(createFallbackStorage([() => createMemoryStorage(saved)])));
 
@@ -41,8 +41,8 @@ function send({ actions }: ReturnType<typeof createTab>, id: string, change?: Pa
   actions.sign(signed(id, change));
 }
 
-describe('the life of a transaction', () => {
-  it('knows no way but those of the table, whatever is tried', () => {
+describe('the lifecycle of a transaction', () => {
+  it('allows only the transitions of the table, for any sequence of actions', () => {
     const order = [
       'unapproved',
       'approved',
@@ -82,7 +82,7 @@ describe('the life of a transaction', () => {
         }
       }),
     );
-    // Each status is reached from the one before it, and nothing leads out of the last two.
+    // A final status allows no transition.
     for (const to of order) {
       expect(mayMove({ from: 'dropped', to, mined: true })).toBe(false);
       expect(mayMove({ from: 'replaced', to, mined: true })).toBe(false);
@@ -90,7 +90,7 @@ describe('the life of a transaction', () => {
     }
   });
 
-  it('is kept from the signature on, before the action returns', () => {
+  it('is stored from the signature on, before the action returns', () => {
     const saved: Record<string, string> = {};
     const { actions } = createTab(saved);
     actions.draft('1');
@@ -102,7 +102,7 @@ describe('the life of a transaction', () => {
     expect(createTab(saved).state.list).toMatchObject([{ id: '1', status: 'signed' }]);
   });
 
-  it('names the bundler that took it after a reload, and none where the storage holds no name', () => {
+  it('restores the bundler that accepted it after a reload, and ignores an invalid stored name', () => {
     const saved = {};
     const tab = createTab(saved);
     send(tab, '1');
@@ -118,7 +118,7 @@ describe('the life of a transaction', () => {
     ]);
   });
 
-  it('is not lost when two tabs write, and the view with more changes wins', () => {
+  it('is not lost if two tabs write', () => {
     const saved: Record<string, string> = {};
     const [one, two] = [createTab(saved), createTab(saved)];
     send(one, '1');
@@ -133,7 +133,7 @@ describe('the life of a transaction', () => {
     expect(createTab(saved).state.list).toHaveLength(2);
   });
 
-  it('keeps the newest decided ones and every open one', () => {
+  it('keeps the newest final transactions and all open ones', () => {
     const store = createTransactionsStore();
     for (let id = 1; id <= 60; id++) {
       send(store, String(id), { nonce: id });
@@ -147,7 +147,7 @@ describe('the life of a transaction', () => {
   });
 
   it.each(['', 'null', '[]', '{"list":1}', '{"list":[null,1,{"hash":1},{}]}', '{"list":[{"hash":"0x1"}]}'])(
-    'starts empty from a spoilt store: %s',
+    'starts empty from invalid stored data: %s',
     (text) => {
       expect(createTab({ 'ws-transactions': text }).state.list).toEqual([]);
     },

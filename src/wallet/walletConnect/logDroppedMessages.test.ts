@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createDropCounter } from '../../walletconnect/dropCounter';
 import { logDroppedMessages } from './logDroppedMessages';
 
-it('says the first, the tenth and the hundredth of a kind', () => {
+it('logs the first, the tenth and the hundredth message of a kind', () => {
   const said: string[] = [];
   const drops = createDropCounter(logDroppedMessages({ warn: (text) => void said.push(text) }));
   for (let n = 0; n < 120; n++) drops.add('flood');

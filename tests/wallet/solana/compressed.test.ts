@@ -19,13 +19,13 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
   let tree: LocalTree;
   let app: FastifyInstance;
   let id: string;
-  /** What a lying indexer makes of an answer. */
+  /** Changes an indexer's response, like a dishonest one. */
   let lie: (method: string, result: Answer) => unknown;
   let asked: string[];
 
   beforeAll(async () => {
     tree = await openLocalTree(world.chain.url);
-    // Others stand before it in the tree.
+    // Other leaves come first in the tree.
     for (let i = 0; i < 5; i++) await tree.mint(key(), { name: `Other ${i}`, symbol: 'LEAF', uri: '' });
     app = fastify();
     const indexer = (async (_url: string, init: { body: string }) => {
@@ -76,7 +76,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     return wallet.flows.sendAssets();
   }
 
-  /** The words with which nothing is asked and nothing sent. */
+  /** Tries to send, and returns the error message; nothing is shown or sent. */
   async function refused(input?: Parameters<typeof startSending>[0]): Promise<string> {
     await startSending(input);
     expect(world.harness.queue()).toEqual([]);
@@ -195,7 +195,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
   });
 });
 
-/** What the indexer says of where it lies. */
+/** Changes the location that the indexer returns. */
 function place(method: string, result: Answer, change: Answer): Answer {
   if (method === 'getAssetProof') return 'tree' in change ? { ...result, tree_id: change.tree } : result;
   return { ...result, compression: { ...(result.compression as Answer), ...change } };

@@ -24,7 +24,7 @@ it('Solana contacts are saved on the server beside Ethereum ones, and synchronis
   expect(await one.settings.saveContact({ name: 'Eve', address: ada })).toBe('exists');
   expect(await one.settings.saveContact({ name: 'Eve', address: `${ada.slice(0, -1)}0` })).toBe('badAddress');
 
-  // Neither has been on Solana yet.
+  // Neither device has been on Solana yet.
   const two = await openDevice(port, { chains: [localChain, solana] });
   expect(two.stores.contacts.state.list).toMatchObject([{ name: 'Ada', address: ada }, { name: 'Bob' }]);
   await two.wallet.flows.selectChain('0x67');

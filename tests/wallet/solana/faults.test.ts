@@ -7,7 +7,7 @@ describe.skipIf(!canRunSurfpool)('errors when sending on Solana', () => {
   const world = useSolanaWallet();
   const { open, balanceOf, startSending, settled } = world;
 
-  /** The real chain, with answers of some methods put in their place. */
+  /** The real chain, with some responses replaced by method. */
   const lying = (answers: Record<string, (params: unknown[]) => unknown>): typeof fetch =>
     (async (url: string, init: { body: string }) => {
       const { id, method, params } = JSON.parse(init.body) as { id: number; method: string; params: unknown[] };

@@ -22,7 +22,7 @@ describe.skipIf(!canRunSurfpool)('a fee that another party pays on Solana', () =
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
 
-  /** The local stack's own service; `answer` stands before it and may say something else. */
+  /** The local stack's own service, behind a proxy whose `answer` can replace responses. */
   async function start({ price, answer }: { price?: Price; answer?: Answer } = {}) {
     const payer = Keypair.generate();
     await world.chain.fund(payer.publicKey.toBase58(), sol);

@@ -24,7 +24,7 @@ describe.skipIf(!canRunSurfpool)('a page’s program that calls another program 
   const put = (address: PublicKey, account: object) =>
     world.chain.rpc('surfnet_setAccount', [address.toBase58(), { lamports: 1e9, ...account }]);
 
-  /** A program whose own instruction says nothing, and which has the token program do `inner`. */
+  /** A program whose own instruction reveals nothing, and which calls the token program with `inner`. */
   async function hide(inner: TransactionInstruction, size: number): Promise<TransactionInstruction> {
     const programId = Keypair.generate().publicKey;
     const code = callingProgram({ size, data: inner.data });
@@ -52,7 +52,7 @@ describe.skipIf(!canRunSurfpool)('a page’s program that calls another program 
       await hide(createSetAuthorityInstruction(tokens, me, AuthorityType.AccountOwner, thief), 165),
     );
     expect(facts.problem).toBeNull();
-    // What it does inside stands on the confirmation too, though its own instruction says nothing of it.
+    // The inner call is shown on the confirmation too, although the program's own instruction does not reveal it.
     expect(facts.call).toMatchObject({
       name: 'unknown',
       calls: [
@@ -81,7 +81,7 @@ describe.skipIf(!canRunSurfpool)('a page’s program that calls another program 
   it('causes a warning if it gives away a mint authority, which no account of the user shows', async () => {
     await connect();
     const [mint, thief] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
-    // An authority that mints, no supply, 6 decimals, set up, nobody who freezes.
+    // A mint: with mint authority, no supply, 6 decimals, initialised, no freeze authority.
     const data = Buffer.alloc(82);
     data.writeUInt32LE(1, 0);
     data.set(me.toBytes(), 4);

@@ -66,7 +66,7 @@ describe('Solana keys', () => {
 });
 
 describe('mail notices about incoming funds', () => {
-  it('send the Solana account to the server, even while the wallet is on Ethereum', async () => {
+  it('are registered with the Solana account, even while the wallet is on Ethereum', async () => {
     const { port } = await openServer();
     const device = await openDevice(port, { chains: [localChain, solana] });
     const sent: unknown[] = [];

@@ -11,15 +11,15 @@ const anyBlockhash = () => Keypair.generate().publicKey.toBase58();
 describe.skipIf(!canRunSurfpool)('the expiry and the network of a Solana transaction', () => {
   const page = useSolanaPage();
   const { world, connect, payment, shownTransaction } = page;
-  /** Plays the main network: the public nodes that the wallet knows lead to it. */
+  /** Acts as the main network: requests to the public nodes that the wallet knows are routed to it. */
   let main: Surfpool;
   let isMainThere: boolean;
-  /** What the page's own node, or that of the chain, lies about. */
+  /** False responses of the page's own node, or of the chain's node. */
   let lies: Answers;
   let sent: string[];
 
   beforeAll(async () => {
-    // Slower than the other, whose blocks have the same names: it never knows those of this moment.
+    // Slower than the other chain, whose blockhashes are the same: it never knows the other's current ones.
     main = await startSurfpool({ slotMs: 400 });
   });
   afterAll(() => main.stop());
@@ -42,7 +42,7 @@ describe.skipIf(!canRunSurfpool)('the expiry and the network of a Solana transac
   const ask = (transaction: VersionedTransaction, method = 'solana_signTransaction') =>
     world.harness.ask(method, { message: message(transaction) });
 
-  /** The answer, while the time goes on. */
+  /** Waits for the result while the clock advances. */
   async function answerOf<Value>(asking: Promise<Value>): Promise<Value> {
     let isDone = false;
     const stop = () => void (isDone = true);
@@ -120,7 +120,7 @@ describe.skipIf(!canRunSurfpool)('the expiry and the network of a Solana transac
   describe('a transaction for a test network', () => {
     const evil = { deps, chain: { rpcTarget: pageNode, displayName: 'Devnet' } };
     const genesis = anyBlockhash();
-    /** A node that serves the main network’s blockhashes and says that nothing happens. */
+    /** A node that accepts the main network’s blockhashes and hides its own network. */
     const lyingNode = (): Answers => ({
       getGenesisHash: () => genesis,
       isBlockhashValid: () => ({ context: { slot: 1 }, value: true }),
@@ -191,7 +191,7 @@ describe.skipIf(!canRunSurfpool)('the expiry and the network of a Solana transac
 
     it('is refused with a main network blockhash on an honest test network node too', async () => {
       await connect({ deps });
-      // Surfpool names its blocks by their number: an honest node knows none of another network.
+      // Surfpool derives blockhashes from block numbers; an honest node knows no blockhash of another network.
       lies = { isBlockhashValid: () => ({ context: { slot: 1 }, value: false }) };
       expect(await ask(await withBlockhash(await mainBlockhash()))).toMatchObject({ error: { code: 4901 } });
     });
@@ -210,7 +210,7 @@ describe.skipIf(!canRunSurfpool)('the expiry and the network of a Solana transac
       await flows.sendAssets();
       expect(world.harness.queue()).toEqual([]);
       expect(stores.send.state.outcome).toMatchObject({ kind: 'failed' });
-      // One that lies only once the user has confirmed.
+      // A node that starts to lie after the user has confirmed.
       lies = {};
       const { sending } = await world.startSending('1', null);
       lies = { getLatestBlockhash: lifetime };
@@ -222,7 +222,7 @@ describe.skipIf(!canRunSurfpool)('the expiry and the network of a Solana transac
   });
 });
 
-/** As the System program writes one that is in use. */
+/** The data of an initialised nonce account, as the System program writes it. */
 function nonceAccount(authority: PublicKey, value: string) {
   const data = Buffer.alloc(NONCE_ACCOUNT_LENGTH);
   data.writeUInt32LE(1, 0);

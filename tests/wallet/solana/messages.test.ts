@@ -64,7 +64,7 @@ describe.skipIf(!canRunSurfpool)('Solana messages in bytes, and several transact
     await shown();
     await world.harness.press(true);
     await shown();
-    // Nothing leaves before the last of them is confirmed.
+    // Nothing is sent before the last one is confirmed.
     expect(world.harness.wallet.stores.transactions.state.list).toEqual([]);
     await world.harness.press(true);
     const { result } = (await sending) as { result: string[] };

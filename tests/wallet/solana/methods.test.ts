@@ -247,7 +247,7 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
     expect(world.harness.queue()).toEqual([]);
   });
 
-  /** A message that fits into a packet, and does not with its signature. */
+  /** A message that fits into a packet only without its signature. */
   async function crowded(): Promise<string> {
     const note = (size: number) =>
       new TransactionInstruction({ keys: [], data: Buffer.alloc(size, 97), programId: new PublicKey(memoProgram) });
@@ -257,7 +257,7 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
     return Buffer.from(bytes).toString('base64');
   }
 
-  /** Somebody else pays, and has signed another transaction. */
+  /** A transaction with another fee payer, whose signature belongs to a different transaction. */
   async function forged() {
     const payer = Keypair.generate();
     const [transaction, other] = await Promise.all(

@@ -30,14 +30,14 @@ describe.skipIf(!canRunSurfpool)('names of the Solana Name Service', () => {
     await put(key, nameProgram, registry(owner));
     return key;
   }
-  /** A record of the second version: who wrote it, who has shown that the content is theirs, the content. */
+  /** A record of the second version: its writer, the key that has proved ownership of the content, and the content. */
   const record = (parts: [writer: Uint8Array, proven: Uint8Array, content: Uint8Array], validation = 1) =>
     registry(new Uint8Array(32), Buffer.concat([Buffer.from([validation, 0, validation, 0, 32, 0, 0, 0]), ...parts]));
   const ask = (text: string, chainId = mainnet, fetcher: typeof fetch = fetch) =>
     resolveName(createRpcClient({ urls: [chain.url], fetch: fetcher, clock: systemClock }), { chainId, text });
 
   it('have the account address that the name service’s own library derives', () => {
-    // bonfida.sol, as sns-sdk's tests write it.
+    // bonfida.sol, as in the tests of sns-sdk.
     expect(keyOf('bonfida', root)).toBe('Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb');
   });
 
@@ -68,7 +68,7 @@ describe.skipIf(!canRunSurfpool)('names of the Solana Name Service', () => {
     expect(await ask('bob.sol')).toMatchObject({ address });
     await write([before!, target!, target!]);
     expect(await ask('bob.sol')).toMatchObject({ address: new PublicKey(owner!).toBase58() });
-    // Nobody has shown that the account is theirs.
+    // The ownership of the account has not been proved.
     await write([owner!, owner!, target!]);
     expect(await ask('bob.sol')).toEqual({ status: 'unknown' });
     await write([owner!, target!, target!], 3);
@@ -95,13 +95,13 @@ describe.skipIf(!canRunSurfpool)('names of the Solana Name Service', () => {
     const [owner, holder] = [someone().publicKey, someone().publicKey];
     const { token, mint } = placesOf(await register('nft', owner.toBytes()));
     await put(token, tokenizer, Buffer.concat([Buffer.from([2, 0]), Buffer.alloc(96)]));
-    // No holder is known: what the registry says is the token program's, not somebody's.
+    // The holder is unknown: the owner in the registry is the token program.
     await expect(ask('nft.sol').catch(() => ({ status: 'unreachable' }))).resolves.not.toMatchObject({
       status: 'found',
     });
     const tokens = await openSolanaTokens(chain);
     const made = await tokens.mint({ decimals: 0, owner: holder.toBase58(), amount: 1n });
-    // The mint of the name lies at a place that no key signs for: the made one is put there.
+    // The name's mint has an address without a private key, so the created mint is copied there.
     const copy = async (from: string, to: string, change: (data: Buffer) => Buffer = (data) => data) => {
       const { value } = (await chain.rpc('getAccountInfo', [from, { encoding: 'base64' }])) as {
         value: { owner: string; data: [string] };

@@ -15,7 +15,7 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     return flows.readOutcome({ hash, chainId: devnet, account: own });
   };
 
-  /** The real chain, with what a node changes of its answers. */
+  /** The real chain, with changed responses of a node. */
   const changing = (change: (method: string, result: unknown) => unknown): typeof fetch =>
     (async (url: string, init: { body: string }) => {
       const { method } = JSON.parse(init.body) as { method: string };
@@ -63,7 +63,7 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     const lie = (method: string, result: unknown): unknown => {
       if (method !== 'simulateTransaction') return result;
       const { value } = result as { value: { accounts: ({ lamports: number } | null)[] } };
-      // As though half of it stayed.
+      // As if only half of it were sent.
       const accounts = value.accounts.map((each, i) =>
         i === 0 && each ? { ...each, lamports: each.lamports + sol / 2 } : each,
       );
@@ -162,7 +162,7 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     });
   });
 
-  /** The network gets nothing of the first send, whose page is told that it did. */
+  /** Loses the first sent transaction, although the response reports success. */
   function losing() {
     const sent: string[] = [];
     const fetcher = (async (url: string, init: { body: string }) => {

@@ -29,7 +29,7 @@ const idl = {
 describe.skipIf(!canRunSurfpool)('a program’s description of itself on the chain', () => {
   const { world, connect, build, shownTransaction } = useSolanaPage();
 
-  /** As `anchor idl init` writes it. */
+  /** The account as `anchor idl init` writes it. */
   async function publish(program: string, packed: Buffer, owner = program) {
     const length = Buffer.from(Uint32Array.of(packed.length).buffer);
     const data = Buffer.concat([Buffer.alloc(40), length, packed]);
@@ -39,7 +39,7 @@ describe.skipIf(!canRunSurfpool)('a program’s description of itself on the cha
     ]);
   }
 
-  /** As `program-metadata write idl` writes it for whoever may upgrade the program (@solana-program/program-metadata 0.7.0). */
+  /** The account as `program-metadata write idl` writes it for the upgrade authority (@solana-program/program-metadata 0.7.0). */
   async function publishMetadata(program: string, packed: Buffer, change: Partial<Record<string, number>> = {}) {
     const { kind = 2, canonical = 1, encoding = 1, compression = 2, format = 1, source = 0 } = change;
     const length = Buffer.from(Uint32Array.of(packed.length).buffer);

@@ -8,7 +8,7 @@ describe.skipIf(!canRunSurfpool)('Solana for users with a second factor only', (
   const { open } = world;
   const strict = { project: Promise.resolve({ ...project, factorFor: ['solana'] }) };
   const current = () => world.harness.wallet.stores.network.state.chainId;
-  /** Soon after the start, by when the watchers have come. */
+  /** Waits shortly after the start, until the watchers are loaded. */
   const settle = async () => {
     for (let i = 0; i < 10; i++) {
       await world.harness.clock.advance(200);
@@ -24,7 +24,7 @@ describe.skipIf(!canRunSurfpool)('Solana for users with a second factor only', (
     });
     const told = world.harness.notified.filter(({ method }) => method === 'wallet_chain_changed');
     expect(told.at(-1)).toMatchObject({ params: { chainId: localChain.chainId } });
-    // A page that switches there again is led back again.
+    // A page that switches to Solana again is switched back again.
     const switching = world.harness.ask('wallet_switchChain', { chainId: 'solana:103' });
     await world.harness.press(true);
     await switching;

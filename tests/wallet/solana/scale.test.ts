@@ -36,7 +36,7 @@ describe.skipIf(!canRunSurfpool)('a token whose displayed amount differs from th
     await world.harness.press(true);
     await sending;
     await world.settled('confirmed');
-    // Half of the four that it holds.
+    // Half of the four that the account held.
     expect([await heldBy(address, world.friend), await heldBy(address, own)]).toEqual(['2000000', '2000000']);
     const { flows, stores } = world.harness.wallet;
     stores.send.actions.choose({ kind: 'token', chainId: devnet, logo: null, ...asset });
@@ -58,7 +58,7 @@ describe.skipIf(!canRunSurfpool)('a token whose displayed amount differs from th
     if (scale?.kind !== 'interest') throw new Error('No interest');
     const later: Scale = { ...scale, since: scale.since - 31_556_736, updatedAt: scale.updatedAt };
     const now = scale.updatedAt * 1_000 + 31_556_736_000;
-    // A year before the last change and one after it, at half a year's doubling each.
+    // A year before and a year after the last change, each at half of the yearly exponent.
     expect(formatUnits(toUiAmount({ scale: later }, { amount: 1_000_000n, now }), 6)).toMatch(/^2\.718/);
     const told = await amountToUiAmountForMintWithoutSimulation(
       world.tokens.connection,

@@ -173,7 +173,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     expect(await balanceOf(own)).toBe(before - 0.5 * sol - Number(slow));
   });
 
-  /** The words with which nothing is asked and nothing sent. */
+  /** Tries to send, and returns the outcome; nothing is shown. */
   async function refused(address: string, to: string): Promise<string> {
     const { flows, stores } = world.harness.wallet;
     stores.send.actions.choose({ kind: 'token', chainId: devnet, logo: null, address, symbol: 'TST', decimals: 6 });
@@ -184,7 +184,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     return outcome?.kind === 'failed' ? JSON.stringify(outcome) : '';
   }
 
-  /** The real chain, but for one answer. */
+  /** The real chain, except for one method's response. */
   const answering = (named: string, result: unknown): typeof fetch =>
     (async (url: string, init: { body: string }) => {
       const { id, method } = JSON.parse(init.body) as { id: number; method: string };

@@ -18,7 +18,7 @@ const wrapped = 'So11111111111111111111111111111111111111112';
 describe.skipIf(!canRunSurfpool)('show_swap on Solana', () => {
   const { world, open, shown } = useSolanaSwaps();
 
-  /** A page asks for the screen, and the screen is filled in with what the address says. */
+  /** Sends show_swap as a page, and fills in the screen from the resulting path. */
   async function showSwap(params: object) {
     const { wallet, tell } = world.harness;
     expect(await tell('show_swap', { show: true, ...params })).toMatchObject({ result: true });

@@ -27,7 +27,7 @@ const brings = (amount: bigint, to = at(account)) =>
 const takes = (amount: bigint) =>
   createTransferCheckedInstruction(at(account), mint, at(maker.publicKey), account, amount, 6);
 
-/** A source that cheats, with the key of the market maker to sign with: nothing of what it builds comes before the user. */
+/** A dishonest source that has the market maker's signing key: nothing that it builds is shown to the user. */
 describe.skipIf(!canRunSurfpool)('a dishonest swap source on Solana', () => {
   const { world, server, open, ask, forge } = useSolanaSwaps();
 

@@ -38,7 +38,7 @@ const danger = (kind: string, address?: PublicKey) => ({
 describe.skipIf(!canRunSurfpool)('warnings about a page’s transaction', () => {
   const { world, connect, build, payment, shownTransaction } = useSolanaPage();
 
-  /** What stands on the confirmation of these instructions, which is then refused. */
+  /** Returns the facts on the confirmation of these instructions, and then rejects it. */
   async function facts(instructions: TransactionInstruction[]) {
     const signing = world.harness.ask('solana_signTransaction', { message: message(await build(instructions)) });
     const shown = await shownTransaction();
@@ -56,7 +56,7 @@ describe.skipIf(!canRunSurfpool)('warnings about a page’s transaction', () => 
     const [token, thief] = [await mint(), nowhere()];
     const little = { kind: 'delegateTakes', level: 'warning', values: { address: thief.toBase58() } };
     expect(await risks(createApproveInstruction(ataOf(token), thief, me, 1_000n))).toContainEqual(little);
-    // It would fail, so that the simulation shows nothing.
+    // It would fail, so the simulation shows nothing.
     const failing = createApproveInstruction(nowhere(), thief, me, 1_000n);
     expect(await facts([failing])).toMatchObject({ problem: 'reverts', risks: [little] });
     const all = createApproveCheckedInstruction(ataOf(token), token, thief, me, 2n ** 64n - 1n, 6);
@@ -85,7 +85,7 @@ describe.skipIf(!canRunSurfpool)('warnings about a page’s transaction', () => 
     ['the account itself', 0],
   ])('%s that an unknown program gives away is recognised from the simulation', async (_name, size) => {
     const thief = nowhere();
-    // What a program that is not known would do by calls of its own: its instruction says nothing of it.
+    // What an unknown program could do by inner calls, which its instruction does not reveal.
     const acting = (async (url: string, init: { body: string }) => {
       const response = await fetch(url, init as RequestInit);
       if (!init.body.includes('"simulateTransaction"')) return response;
@@ -195,7 +195,7 @@ describe.skipIf(!canRunSurfpool)('warnings about a page’s transaction', () => 
       const shown = await facts(pay(token, friend));
       const isNew = { kind: 'firstTime', level: 'warning', values: { address: friend.toBase58() } };
       expect(shown).toMatchObject({ problem: null, rent: '2039280', risks: [isNew] });
-      // One that would fail is judged by the account that it makes.
+      // A failing transaction is judged by the account that it would create.
       const [create, transfer] = pay(token, friend);
       const tooMuch = createTransferCheckedInstruction(ataOf(token), token, ataOf(token, friend), me, 9_000_000n, 6);
       expect(transfer && create && (await risks(create, tooMuch))).toEqual([isNew]);
@@ -216,7 +216,7 @@ describe.skipIf(!canRunSurfpool)('warnings about a page’s transaction', () => 
     });
   });
 
-  /** Its first four and its last three letters are those of the other. */
+  /** Finds an address with the same first four and last three characters. */
   function findCopy(known: string): PublicKey {
     for (;;) {
       const middle = Keypair.generate()
@@ -251,7 +251,7 @@ describe.skipIf(!canRunSurfpool)('warnings about a page’s transaction', () => 
         await world.harness.press(false);
         await signing;
       }
-      // Three instructions of the runtime itself: 3,000 units each where the page does not say (SIMD-170).
+      // Three built-in instructions with 3,000 units each, because the page sets no limit (SIMD-170).
       expect((await facts([...priced(1_000_000), ...[1, 2].map(transfer)])).fee).toMatchObject({ max: '14000' });
     });
 

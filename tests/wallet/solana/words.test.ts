@@ -29,7 +29,7 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
   const pay = (to: PublicKey, lamports = 1_000_000) =>
     SystemProgram.transfer({ fromPubkey: me, toPubkey: to, lamports });
 
-  /** What the user reads of it, and the facts; it is refused then. */
+  /** Returns the text on the confirmation and the facts, and then rejects it. */
   async function read(...instructions: TransactionInstruction[]) {
     const asking = world.harness.ask('solana_sendTransaction', { message: message(await build(instructions)) });
     const approval = await shown();
@@ -83,7 +83,7 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     expect(text).toContain(`Send 1 SOL to ${shorten(friend.toBase58())}`);
     expect(text).toContain('This does not expire: whoever gets it can send it at any time, even much later.');
     expect((await read(advance, pay(friend), pay(second))).text).toContain('Pay 0.002 SOL to 2 addresses');
-    // What hands over an account beside is what it is told by.
+    // If an account is also given away, the description states that instead.
     const hidden = await read(advance, pay(friend), SystemProgram.assign({ accountPubkey: me, programId: second }));
     expect(hidden.text).not.toContain('Send 0.001 SOL');
     expect(hidden.text).toContain(`Give ${shorten(second.toBase58())} control of an account`);

@@ -6,7 +6,7 @@ import type { SwapStatus } from '../../../src/wire/http/market/swap';
 import { createUntil } from '../../helpers/fakeClock';
 import { address, createConnectedHarness, localChain } from '../../helpers/wallet/walletHarness';
 
-/** A swap to another chain is followed by the wallet itself: neither its screen nor Activity is open. */
+/** The wallet itself tracks a swap to another chain, while neither its screen nor Activity is open. */
 const far = '0xa';
 const token = `0x${'bb'.repeat(20)}`;
 const [hash, toId] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`];

@@ -9,7 +9,7 @@ import type { SwapStatus } from '../../../src/wire/http/market/swap';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 import { address } from '../../helpers/wallet/walletHarness';
 
-/** From one real chain to another, by the real adapter of LI.FI and a counterpart that really pays out over there. */
+/** Swaps from one real chain to another, with the real LI.FI adapter and a counterpart that really pays out on the other chain. */
 const [here, there] = ['0x7a69', '0x7a6a'] as const;
 const coin: SwapAsset = { kind: 'coin', chainId: here };
 const farCoin: SwapAsset = { kind: 'coin', chainId: there };
@@ -17,7 +17,7 @@ const token = { kind: 'token', address: testDollar, symbol: 'TUSD', decimals: 6,
 const dollar: SwapAsset = { ...token, chainId: here };
 const farDollar: SwapAsset = { ...token, chainId: there };
 const owner = address as `0x${string}`;
-/** Whoever mints test dollars. */
+/** The account that may mint test dollars. */
 const minter = `0x${'d1'.repeat(20)}` as const;
 
 let rig: Awaited<ReturnType<typeof startSwaps>>;
@@ -32,7 +32,7 @@ const farDollars = async () => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] });
   return BigInt((await rig.second!.client.request('eth_call', [{ to: testDollar, data }, 'latest'])) as string);
 };
-/** Looks again until the other chain has shown it. */
+/** Looks repeatedly until the other chain has shown the arrival. */
 const arrive = async ({ stores, swap, until }: Opened) => {
   await until(() => stores.transactions.state.list[0]?.status === 'confirmed');
   await expect
@@ -58,7 +58,7 @@ it('a coin is bridged: pending until the other chain shows it, and one entry in 
   await reviewing;
   await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
   expect(entryOf(opened)).toMatchObject({ kind: 'swapped', status: 'submitted' });
-  // The page is loaded anew while it is under way.
+  // The page is reloaded while the swap is pending.
   opened.wallet.destroy();
   const again = await rig.open({ storage });
   await expect
@@ -140,7 +140,7 @@ it('a transfer from before the swap, or of another swap, does not count as its a
   await first.swap.settle();
   expect(first.stores.swaps.state.list[0]).toMatchObject({ received: null, crossing: { state: 'waiting' } });
 
-  // Of another wallet of the same account, which knows of no other swap: it is older than the swap itself.
+  // In another wallet of the same account, which knows no other swap, the transfer is still older than the swap itself.
   const later = await rig.open({ deps: { clock: { ...systemClock, now: () => Date.now() + 3_600_000 } } });
   await later.quoteOf({ from: coin, to: farCoin, amount: '0.4' });
   const three = later.swap.review();

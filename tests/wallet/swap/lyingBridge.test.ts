@@ -7,7 +7,7 @@ import type { SwapBuilt } from '../../../src/wire/http/market/swap';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 import { address } from '../../helpers/wallet/walletHarness';
 
-/** A bridge's service, or the server before it, that cheats: whatever it builds, nothing of it comes before the user. */
+/** A dishonest bridge service, or server in front of it: nothing that it builds is shown to the user. */
 const coin: SwapAsset = { kind: 'coin', chainId: '0x7a69' };
 const farCoin: SwapAsset = { kind: 'coin', chainId: '0x7a6a' };
 const token = { kind: 'token', address: testDollar, symbol: 'TUSD', decimals: 6, logo: null } as const;
@@ -79,7 +79,7 @@ it.each<[name: string, change: Partial<Bridged>, problem: SwapProblem]>([
 it('a bridge that receives a different asset than the one to arrive is refused', async () => {
   const opened = await rig.open();
   await opened.quoteOf({ from: dollar, to: farCoin, amount: '100' });
-  // All dollars enter the bridge as they are: what it pays out for them would be its own to choose.
+  // All dollars enter the bridge unchanged, so that it could choose how much to pay for them.
   const data = encodeFunctionData({
     abi,
     args: [{ ...honest, sendingAssetId: testDollar, minAmount: 100_000_000n }],
@@ -109,7 +109,7 @@ it.each([false, true])(
         args: [toHex(transactionId, { size: 32 }), 'x', '', thief, 320n, []],
       });
     const words = encodeFunctionData({ abi, args: [{ ...honest, hasSourceSwaps }] }).slice(10 + 64);
-    // Its first word is its maker's to choose: it points at what only looks like a bridge's.
+    // The transaction id is free to choose: here it is an offset that makes the appended parameters look like a bridge's.
     const length = BigInt((call(0n).length - 10) / 2);
     const forged = `${call(length)}${words}` as const;
     rig.server.lie = (at, answer) => {

@@ -12,7 +12,7 @@ import { deployTrap } from '../../helpers/chains/trapToken';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 import { address } from '../../helpers/wallet/walletHarness';
 
-/** A server, or a source behind it, that cheats: whatever it builds, nothing of it comes before the user. */
+/** A dishonest server, or source behind it: nothing that it builds is shown to the user. */
 const chainId = '0x7a69';
 const coin: SwapAsset = { kind: 'coin', chainId };
 const dollar: SwapAsset = { kind: 'token', chainId, address: testDollar, symbol: 'TUSD', decimals: 6, logo: null };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => rig.close());
 afterAll(() => rig.stop());
 
-/** The same by version 3, whose words are others. */
+/** The same for version 3, which encodes calls differently. */
 const v3 = (
   change: Partial<Parameters<typeof encodeV3>[0]> & { least: bigint },
   kind: 'uniswapV3' | 'uniswapV3Router02' = 'uniswapV3',
@@ -131,7 +131,7 @@ it.each(['uniswapV3', 'uniswapV3Router02'] as const)('a call of %s is decoded ex
     expect(decodeSwap(data)).toMatchObject({ kind, minimum: 7n, coinOut, path, from: wrapped, to: testDollar });
     expect(decodeSwap(data)?.recipient.toLowerCase()).toBe(recipient);
   }
-  // With anything beside it, it is none that is known.
+  // With an additional call it is not recognised.
   const inner = v3({ least: 7n });
   const args = [inner, inner, inner];
   expect(decodeSwap(encodeFunctionData({ abi: v3Abi, functionName: 'multicall', args: [args] }))).toBeNull();
@@ -209,7 +209,7 @@ it.each([
     await until(() => stores.transactions.state.list[0]?.status === 'confirmed');
     actions.settle(null);
   };
-  // Without a quote nothing is put before the user.
+  // Without a quote nothing is shown to the user.
   expect(await quoteOf({ from: coin, to: trap.asset, amount: '0.1' })).toBeDefined();
   const buying = swap.review();
   await confirm();

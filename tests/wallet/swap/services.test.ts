@@ -11,7 +11,7 @@ import { deployTrap } from '../../helpers/chains/trapToken';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 import { address } from '../../helpers/wallet/walletHarness';
 
-/** Swaps by 0x and Relay: their real adapters, and counterparts that really trade. */
+/** Swaps by 0x and Relay, with their real adapters and counterparts that really trade. */
 const chainId = '0x7a69';
 const coin: SwapAsset = { kind: 'coin', chainId };
 const dollar: SwapAsset = { kind: 'token', chainId, address: testDollar, symbol: 'TUSD', decimals: 6, logo: null };
@@ -100,7 +100,7 @@ it.each(['zero-ex', 'relay'])('a token that cannot be sold again is not bought t
 it('a token whose sale cannot be simulated is bought only after the user has accepted the risk', async () => {
   const trap = await deployTrap(rig, { decimals: 18 });
   const opened = await rig.open();
-  // A service has found a pool that no router of this wallet trades by.
+  // A service has found a pool that none of this wallet's routers uses.
   rig.server.lie = (at, answer) => {
     if (!at.endsWith('/chain')) return answer;
     const { sources, ...rest } = answer as SwapChain;

@@ -4,7 +4,7 @@ import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 
-/** Swaps out of a smart account (ERC-4337): a real chain with Uniswap, a real entry point, a real bundler. */
+/** Swaps from a smart account (ERC-4337): a real chain with Uniswap, a real entry point, a real bundler. */
 const chainId = '0x7a69';
 const coin: SwapAsset = { kind: 'coin', chainId };
 const dollar: SwapAsset = { kind: 'token', chainId, address: testDollar, symbol: 'TUSD', decimals: 6, logo: null };

@@ -9,7 +9,7 @@ import { deployTrap } from '../../helpers/chains/trapToken';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 import { address } from '../../helpers/wallet/walletHarness';
 
-/** A person's whole way through a swap: a real chain with Uniswap, the real server, the wallet's own confirmations. */
+/** A swap from start to end: a real chain with Uniswap, the real server, the wallet's own confirmations. */
 const chainId = '0x7a69';
 const coin: SwapAsset = { kind: 'coin', chainId };
 const dollar: SwapAsset = { kind: 'token', chainId, address: testDollar, symbol: 'TUSD', decimals: 6, logo: null };
@@ -25,7 +25,7 @@ afterAll(() => rig.stop());
 
 type Opened = Awaited<ReturnType<typeof rig.open>>;
 
-/** Fills the screen in and waits for a quote. */
+/** Fills in the screen and waits for a quote. */
 async function ask({ stores, swap }: Opened, { from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string }) {
   const { actions } = stores.swap;
   actions.choose('from', from);
@@ -33,7 +33,7 @@ async function ask({ stores, swap }: Opened, { from, to, amount }: { from: SwapA
   actions.write(amount);
   await swap.lookAtChain();
   await swap.quote();
-  // The pools move with each test; where nothing else is said it is one router.
+  // Each test changes the pools; unless stated otherwise, one router is used.
   actions.chooseSource('uniswap-v2');
   return currentQuote(stores.swap.state);
 }
@@ -46,7 +46,7 @@ async function dollarsOf(who: string): Promise<bigint> {
   return BigInt((await rig.anvil.rpc('eth_call', [{ to: testDollar, data }, 'latest'])) as string);
 }
 
-/** Somebody else moves the price at Uniswap v2 by about ten percent. */
+/** Moves the price at Uniswap v2 by about ten percent, as another trader. */
 async function movePrice(): Promise<void> {
   const [, , , , , whale] = (await rig.anvil.rpc('eth_accounts')) as string[];
   const data = encodeFunctionData({
@@ -155,7 +155,7 @@ describe('a swap on one chain', () => {
     );
     opened.wallet.flows.decide(opened.queue()[0]?.id ?? '', { approved: false });
     await first;
-    // Nothing typed is lost.
+    // The user's input is kept.
     expect(opened.stores.swap.state).toMatchObject({ step: null, outcome: null, amount: '100' });
     expect(
       await missingAllowances(rig.client, { token: testDollar, owner, spender: router, amount: 100_000_000n }),
@@ -180,7 +180,7 @@ describe('a swap on one chain', () => {
   it('whose price moves by ten percent during its confirmation is not signed, and shows a notice', async () => {
     const opened = await rig.open();
     const { stores, swap, queue } = opened;
-    // Not the amount of another test: a quote is good for all who ask within seconds.
+    // A different amount from the other tests, because quotes are cached for a few seconds.
     const before = await ask(opened, { from: coin, to: dollar, amount: '0.9' });
     const reviewing = swap.review();
     await opened.until(() => queue().length === 1);
@@ -189,7 +189,7 @@ describe('a swap on one chain', () => {
     await reviewing;
     expect([queue(), stores.transactions.state.list]).toEqual([[], []]);
     expect(stores.swap.state).toMatchObject({ notice: 'worse', step: null, outcome: null, amount: '0.9' });
-    // What it gives now comes with the next quote (one is good for all who ask within seconds), and can be reviewed.
+    // The current amount comes with the next quote (quotes are cached for a few seconds), and can be reviewed.
     const now = async () => (await swap.quote(), Number(currentQuote(stores.swap.state)?.amountOut));
     await expect.poll(now, { timeout: 15_000 }).toBeLessThan(Number(before?.amountOut) * 0.95);
     const again = swap.review();
@@ -224,7 +224,7 @@ describe('a swap on one chain', () => {
     const stranger: SwapAsset = { ...dollar, address: `0x${'ab'.repeat(20)}`, symbol: 'NONE' };
     expect(await ask(opened, { from: coin, to: stranger, amount: '1' })).toBeUndefined();
     expect(reasons()).toEqual(['none', 'none']);
-    // Zero is no question at all.
+    // No quote is requested for zero.
     opened.stores.swap.actions.write('0');
     await opened.swap.quote();
     expect(opened.stores.swap.state.look).toBeNull();

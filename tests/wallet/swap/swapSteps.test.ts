@@ -9,7 +9,7 @@ import { deployTrap } from '../../helpers/chains/trapToken';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 import { address } from '../../helpers/wallet/walletHarness';
 
-/** Allowance and swap: in one go, in two steps, and when something comes between them. A real chain with Uniswap, the real server. */
+/** Approval and swap: at once, in two steps, and with interruptions in between. A real chain with Uniswap, the real server. */
 const chainId = '0x7a69';
 const coin: SwapAsset = { kind: 'coin', chainId };
 const dollar: SwapAsset = { kind: 'token', chainId, address: testDollar, symbol: 'TUSD', decimals: 6, logo: null };
@@ -36,10 +36,10 @@ async function ask({ stores, swap }: Opened, { from, to, amount }: { from: SwapA
   stores.swap.actions.write(amount);
   await swap.lookAtChain();
   await swap.quote();
-  // The pools move with each test; the steps are those of one router.
+  // Each test changes the pools; the steps are those of one router.
   stores.swap.actions.chooseSource('uniswap-v2');
 }
-/** Dollars to swap, bought on the same screen. */
+/** Buys dollars on the same screen, to swap them. */
 async function buyDollars(opened: Opened) {
   await ask(opened, { from: coin, to: dollar, amount: '0.5' });
   const reviewing = opened.swap.review();
@@ -96,7 +96,7 @@ it('a page that is closed between approval and swap resumes the swap without a s
   const dying = first.swap.review();
   const allowing = await first.confirm();
   await next(first, allowing?.id);
-  // The page is gone: nobody ends anything.
+  // The page is closed, so nothing is cleaned up.
   const kept = { ...storage };
   first.wallet.destroy();
   const second = await rig.open({ storage: kept });
@@ -145,7 +145,7 @@ it('a swap that is pending while another account is selected is shown only for i
   await ask(opened, { from: dollar, to: coin, amount: '35' });
   const reviewing = opened.swap.review();
   const allowing = await opened.confirm();
-  // The screen of another account is opened while the network takes the allowance.
+  // The screen of another account is opened while the approval is pending.
   const other = `0x${'e1'.repeat(20)}`;
   stores.swap.actions.open(other);
   stores.swap.actions.choose('from', coin);
@@ -155,10 +155,10 @@ it('a swap that is pending while another account is selected is shown only for i
   await opened.confirm();
   await reviewing;
   expect(stores.swap.state).toMatchObject({ owner: other, amount: '1', step: null, outcome: null });
-  // What is asked there is asked for nobody else.
+  // No quote is requested for the other account.
   await opened.swap.quote();
   expect(stores.swap.state.look).toBeNull();
-  // Back with the first account it is shown with what became of it.
+  // Back with the first account, the swap is shown with its outcome.
   stores.swap.actions.open(address);
   expect(await opened.swap.resume()).toBe(true);
   expect(stores.swap.state.outcome).toMatchObject({ kind: 'sent', hash: stores.swaps.state.list[0]?.hash });
@@ -208,7 +208,7 @@ it('a token that refuses a new allowance over an old one has the old one revoked
   await next(opened, allowing?.id);
   opened.wallet.flows.decide(opened.queue()[0]?.id ?? '', { approved: false });
   await first;
-  // What an earlier try has left is said, and can be taken back.
+  // An allowance from an earlier try is shown, and can be revoked.
   expect(opened.stores.swap.state.left).toMatchObject([{ spender: router, amount: String(10n ** 19n) }]);
 
   opened.stores.swap.actions.write('20');
@@ -249,14 +249,14 @@ it('a reorg between approval and swap: the approval is requested again, never sk
   await ask(opened, { from: dollar, to: coin, amount: '40' });
   let builds = 0;
   rig.server.lie = async (at, answer) => {
-    // As the swap is built for the second time, the chain forgets the block of the allowance.
+    // When the swap is built for the second time, a reorg drops the block of the approval.
     if (at.endsWith('/build') && ++builds === 2) await rig.anvil.rpc('anvil_rollback', [1]);
     return answer;
   };
   const reviewing = opened.swap.review();
   const allowing = await opened.confirm();
   expect(allowing).toMatchObject({ transaction: { to: testDollar } });
-  // The same bytes go out again, or the user is asked anew: in any case no swap without its allowance.
+  // Either the same bytes are sent again, or the user is asked again: there is never a swap without its allowance.
   await next(opened, allowing?.id);
   const later = await opened.confirm();
   const isSwap = (later as { transaction: { to: string } }).transaction.to.toLowerCase() === router;

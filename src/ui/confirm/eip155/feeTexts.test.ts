@@ -3,7 +3,7 @@ import { checkFeeEdit, type FeeFigures } from '../../../chains/eip155/fees/feeEd
 import type { Eip155Facts } from '../../../wire/approval/eip155';
 import { texts as en } from '../../../texts/en/confirm';
 
-/** What stands under the fields of a fee that a user types, to the letter. */
+/** The exact texts under the fields of the fee editor. */
 const gwei = 10n ** 9n;
 const good: FeeFigures = { gasLimit: 21_000n, maxFeePerGas: 12n * gwei, maxPriorityFeePerGas: gwei, nonce: 7 };
 const level = { maxFeePerGas: '1', maxPriorityFeePerGas: '1' };
@@ -25,7 +25,7 @@ function say(change: Partial<FeeFigures>): Record<string, string> {
   };
 }
 
-it('has nothing to say of a fee that is right', () => {
+it('shows no text for a valid fee', () => {
   expect(say({})).toEqual({});
   expect(say({ maxFeePerGas: 11n * gwei })).toEqual({});
   expect(say({ nonce: undefined })).toEqual({});
@@ -45,11 +45,11 @@ it.each([
   ['nonce', null, 'Invalid nonce'],
   ['nonce', 4, 'Invalid nonce'],
   ['nonce', 1.5, 'Invalid nonce'],
-] as const)('%s %s: %s', (field, value, text) => {
+] as const)('for %s %s shows “%s”', (field, value, text) => {
   expect(say({ [field]: value })).toEqual({ [field]: text });
 });
 
-it('calls the one price of a legacy transaction a gas price', () => {
+it('calls the single price of a legacy transaction gas price', () => {
   expect(say({ maxFeePerGas: 0n, maxPriorityFeePerGas: undefined })).toEqual({ maxFeePerGas: 'Invalid gas price' });
   expect(say({ maxFeePerGas: null, maxPriorityFeePerGas: undefined })).toEqual({ maxFeePerGas: 'Invalid gas price' });
 });

@@ -36,21 +36,21 @@ const done = (changes: BalanceChange[], allowances: AllowanceChange[] = []): Eff
 });
 
 describe('sumEffects', () => {
-  it('adds up what is the same, whatever the case of its address, and puts what leaves first', () => {
+  it('adds up changes of the same asset, ignoring the case of its address, and lists outgoing ones first', () => {
     const sum = sumEffects([done([dollars('5', token.toLowerCase()), coin('-1')]), done([coin('-2'), dollars('7')])]);
     expect(sum).toEqual(done([coin('-3'), dollars('12')]));
   });
 
-  it('leaves out what comes back whole', () => {
+  it('omits an asset whose changes add up to zero', () => {
     expect(sumEffects([done([coin('-4')]), done([coin('4')])]).changes).toEqual([]);
   });
 
-  it('lets the last word on an allowance count, for each spender', () => {
+  it('keeps only the last allowance of each spender', () => {
     const { allowances } = sumEffects([done([], [may('9', '0xA'), may('1', '0xB')]), done([], [may('0', '0xa')])]);
     expect(allowances).toEqual([may('0', '0xa'), may('1', '0xB')]);
   });
 
-  it('is not known before every step is, and fails with one of them', () => {
+  it('is pending while a step is pending, and failed if a step has failed', () => {
     const pending: Effects = { status: 'pending', changes: [], allowances: [] };
     expect(sumEffects([done([coin('-1')]), pending])).toEqual(pending);
     expect(sumEffects([done([coin('-1')]), { ...done([coin('-1')]), status: 'failed' }])).toEqual({
@@ -59,7 +59,7 @@ describe('sumEffects', () => {
     });
   });
 
-  it('keeps count of rows that are left out', () => {
+  it('adds up the numbers of omitted rows', () => {
     const sum = sumEffects([
       { ...done([]), more: 2 },
       { ...done([]), more: 1, unseen: true },
@@ -67,7 +67,7 @@ describe('sumEffects', () => {
     expect(sum).toMatchObject({ more: 3, unseen: true });
   });
 
-  it('keeps single things of a collection apart', () => {
+  it('keeps collectibles of one collection apart', () => {
     const item = (tokenId: string): BalanceChange => ({ ...dollars('-1'), asset: 'item', decimals: 0, tokenId });
     expect(sumEffects([done([item('1')]), done([item('2')])]).changes).toHaveLength(2);
   });

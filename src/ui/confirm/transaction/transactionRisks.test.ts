@@ -13,7 +13,7 @@ const risk = (kind: Risk['kind'], level: Risk['level'], address: string): Risk =
   values: { address },
 });
 
-it('finds what several share, once, and neither dangers nor what one of them alone has', () => {
+it('returns the warnings that several calls share, once, without dangers and without those of a single call', () => {
   const first = risk('firstTime', 'warning', '0xa');
   const danger = risk('noCode', 'danger', '0xa');
   const other = risk('firstTime', 'warning', '0xb');
@@ -21,7 +21,7 @@ it('finds what several share, once, and neither dangers nor what one of them alo
   expect(sharedWarnings([facts(first, first)])).toEqual([]);
 });
 
-it('warns of a page that takes nearly all coins for nothing, not of a swap nor of a send of one’s own', () => {
+it('warns if a page takes nearly all coins for nothing, but not for a swap or the user’s own send', () => {
   const { send } = fixtureApprovals;
   if (send.kind !== 'sendTransaction' || swap.kind !== 'sendTransaction') throw new Error('not transactions');
   const gas = { maxFeePerGas: '1', maxPriorityFeePerGas: '1' };

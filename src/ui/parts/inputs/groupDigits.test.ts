@@ -12,24 +12,24 @@ describe('groupDigits', () => {
     ['', ''],
     ['1,234,567', '1,234,567'],
     ['abcdefgh', 'abcdefgh'],
-  ])('writes %s as %s', (typed, shown) => {
+  ])('formats %s as %s', (typed, shown) => {
     expect(groupDigits(typed)).toBe(shown);
     expect(ungroupDigits(shown)).toBe(typed);
   });
 
-  it('is never read as another number', () => {
+  it('never changes the number', () => {
     for (const typed of ['1234567.891', '99999', '100000,5'])
       expect(parseUnits(ungroupDigits(groupDigits(typed)), 6)).toBe(parseUnits(typed, 6));
   });
 
-  it('takes spaces between digits out of what is pasted, and no letters', () => {
+  it('removes spaces between digits of pasted text, but no letters', () => {
     expect(ungroupDigits('12 345 678')).toBe('12345678');
     expect(ungroupDigits('1 x')).toBe('1 x');
   });
 });
 
 describe('caretIn', () => {
-  it('counts what was typed, not what groups it', () => {
+  it('counts the typed characters, not the separators', () => {
     const shown = groupDigits('1234567');
     expect([0, 1, 2, 4, 7, 99].map((typed) => caretIn(shown, typed))).toEqual([0, 1, 3, 5, 9, 9]);
   });
@@ -38,7 +38,7 @@ describe('caretIn', () => {
 describe('typedInto', () => {
   const shown = groupDigits('1234567');
   const gapless = '1234\u202f567';
-  it('takes the digit before a gap with Backspace, and the one after it with Delete', () => {
+  it('removes the digit before a gap with Backspace, and the digit after it with Delete', () => {
     expect(typedInto({ shown, text: gapless, at: 1, was: 2 })).toEqual({ typed: '234567', caret: 0 });
     expect(typedInto({ shown, text: gapless, at: 1, was: 1 })).toEqual({ typed: '134567', caret: 1 });
   });

@@ -10,7 +10,7 @@ import { AddPassword } from './factors/AddPassword';
 import { Step } from './Step';
 import { ConnectionChoices } from './factors/ConnectionChoices';
 
-/** What lowers a protection on the account page (docs/security.md, "Attack 5"). */
+/** Actions on the account page that lower a protection (docs/security.md, "Attack 5"). */
 const translations = createI18n();
 
 async function show(screen: ReactNode) {
@@ -40,13 +40,13 @@ const screens: Record<string, ReactNode> = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(Object.entries(screens))('%s', (name, screen) => {
-  it('is held back until it has been seen, and no Enter in a field does it', async () => {
+describe.each(Object.entries(screens))('the action %s', (name, screen) => {
+  it('is disabled until the user has seen it, and Enter in a field does not submit it', async () => {
     const button = (await show(screen)).find(({ text }) => text === name);
     expect(button).toEqual({ text: name, disabled: true, submits: false });
   });
 
-  it('is not there where a site frames the page, and the way out is', async () => {
+  it('is missing if a site frames the page, which offers a link to the wallet’s own page instead', async () => {
     vi.stubGlobal('window', { parent: {} });
     const names = (await show(screen)).map(({ text }) => text);
     expect(names).not.toContain(name);
@@ -54,7 +54,7 @@ describe.each(Object.entries(screens))('%s', (name, screen) => {
   });
 });
 
-it('leaves alone what lowers nothing', async () => {
+it('does not delay actions that lower no protection', async () => {
   const buttons = await show(<Step title="Rename" action="Save" onBack={nothing} onSubmit={nothing} />);
   expect(buttons.find(({ text }) => text === 'Save')).toEqual({ text: 'Save', disabled: false, submits: true });
   const ways = await show(<ConnectionChoices connections={[way]} busy={false} onChoose={nothing} />);

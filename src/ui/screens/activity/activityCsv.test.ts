@@ -26,7 +26,7 @@ const entry: ActivityEntry = {
 const csv = (entries: ActivityEntry[]) => activityCsv({ entries, network: 'Sepolia' });
 const rowsOf = (entries: ActivityEntry[]) => csv(entries).split('\r\n').slice(1, -1);
 
-it('gives every movement a row, with time in UTC and every digit', () => {
+it('writes a row for every movement, with time in UTC and every digit', () => {
   const got: Movement = {
     ...coin,
     kind: 'token',
@@ -42,14 +42,14 @@ it('gives every movement a row, with time in UTC and every digit', () => {
   ]);
 });
 
-it('leaves out what is not known', () => {
+it('leaves unknown values empty', () => {
   expect(rowsOf([{ ...entry, kind: 'called', at: null, movements: [] }])).toEqual([
     ',called,confirmed,,,,,0xaa,Sepolia,0x01',
   ]);
   expect(rowsOf([{ ...entry, movements: [{ ...coin, decimals: null }] }])[0]).toContain(',confirmed,,ETH,');
 });
 
-it('keeps a token’s name from running as a formula or breaking its row', () => {
+it('escapes a token name so that it is no formula and does not break its row', () => {
   const named = (symbol: string) => csv([{ ...entry, movements: [{ ...coin, symbol }] }]);
   expect(named('=HYPERLINK("http://x.example")')).toContain(`,"'=HYPERLINK(""http://x.example"")",`);
   expect(named('@SUM(1)')).toContain(`,'@SUM(1),`);

@@ -22,7 +22,7 @@ const tell = (change: Partial<Movement>, exact = false) => {
   return `${figure}|${unit}`;
 };
 
-it('tells what came and what went', () => {
+it('describes incoming and outgoing assets', () => {
   expect(tell({})).toBe('−1.5|USD');
   expect(tell({ direction: 'in' })).toBe('+1.5|USD');
   expect(tell({ direction: 'self' })).toBe('1.5|USD');
@@ -30,14 +30,14 @@ it('tells what came and what went', () => {
   expect(tell({ amount: '1234567890123', decimals: 9 }, true)).toBe('−1,234.567890123|USD');
 });
 
-it('shows no figure whose decimals are not known, and takes 0 and 30', () => {
+it('omits an amount with unknown decimals, and supports 0 and 30 decimals', () => {
   expect(tell({ decimals: null })).toBe('−|USD');
   expect(tell({ decimals: 0 })).toBe('−1,500,000|USD');
   expect(tell({ decimals: 30, amount: '1' })).toBe('−<0.000001|USD');
   expect(tell({ amount: '9'.repeat(78), decimals: 0 })).toMatch(/^−9{3}(,9{3}){25}\|USD$/);
 });
 
-it('names collectibles by name and number, each number once', () => {
+it('shows name and number of collectibles, each number once', () => {
   const nft = { kind: 'nft', amount: '1', decimals: 0, tokenId: '7' } as const;
   expect(tell({ ...nft, symbol: 'Tile 7' })).toBe('−|Tile 7');
   expect(tell({ ...nft, symbol: 'TILE' })).toBe('−|TILE #7');

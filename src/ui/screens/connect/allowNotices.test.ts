@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A user who is signed in, in a browser that asks them, and what they say. */
+/** A signed-in user whose browser asks for the permission, and the user's response. */
 async function open(permission: NotificationPermission, answer: NotificationPermission | Error = permission) {
   const { wallet, signInByMail } = createHarness();
   ends.push(() => wallet.destroy());
@@ -27,11 +27,11 @@ it.each([
   ['left off by a no', 'default', 'denied', { asked: 1, isOn: false }],
   ['never asked again after a no', 'denied', 'denied', { asked: 0, isOn: false }],
   ['left as the user has set it after a yes', 'granted', 'granted', { asked: 0, isOn: false }],
-] as const)('the first application that is connected: the user is %s', async (_, permission, answer, expected) => {
+] as const)('notifications when the first app is connected: %s', async (_, permission, answer, expected) => {
   expect(await open(permission, answer)).toEqual(expected);
 });
 
-it('a browser that knows none, or throws, is no hindrance', async () => {
+it('does nothing if the browser has no notifications or throws', async () => {
   expect(await open('default', new TypeError('not here'))).toEqual({ asked: 1, isOn: false });
   const { wallet } = createHarness();
   ends.push(() => wallet.destroy());

@@ -32,7 +32,7 @@ function openWallet(whiteLabel: WhiteLabel = {}): HostedWallet {
   return wallet;
 }
 
-/** The words of a screen, as it is drawn first. */
+/** Returns the text of a screen as first rendered. */
 async function show(children: ReactNode, { wallet = openWallet(), language = 'en' as Language } = {}) {
   const { i18n } = translations;
   await translations.use(language);
@@ -60,39 +60,39 @@ async function show(children: ReactNode, { wallet = openWallet(), language = 'en
     .replace(/\s+/g, ' ');
 }
 
-describe('the screen that connects applications', () => {
+describe('the Connect screen', () => {
   const failing = async (fault: LinkFault, language: Language = 'en') => {
     const wallet = openWallet();
     wallet.stores.walletConnect.actions.linking({ status: 'failed', fault });
     return show(<Connect />, { wallet, language });
   };
 
-  it('says that the most applications are connected', async () => {
+  it('says that the maximum number of apps is connected', async () => {
     expect(await failing('limit')).toContain('Maximum applications connected');
     expect(await failing('invalid')).not.toContain('Maximum applications connected');
   });
 
-  it('says that code did not arrive, and not that the link is wrong', async () => {
+  it('says that code could not be loaded, and not that the link is invalid', async () => {
     const shown = await failing('notLoaded');
     expect(shown).toContain('Part of the wallet did not load. Check your connection and try again.');
     expect(shown).not.toContain('Invalid wallet connect url');
   });
 
-  it.each(languages)('says so in words: %s', async (language) => {
+  it.each(languages)('shows translated error texts: %s', async (language) => {
     for (const fault of ['limit', 'notLoaded'] as const)
       expect(await failing(fault, language)).not.toMatch(/walletConnect\.[a-z]/);
   });
 });
 
-describe('where the integrator hides WalletConnect', () => {
+describe('if the integrator hides WalletConnect', () => {
   const menu = <AccountMenuItems />;
 
-  it('the account menu does not lead to it', async () => {
+  it('the account menu has no link to the Connect screen', async () => {
     expect(await show(menu)).toContain('Connect app');
     expect(await show(menu, { wallet: openWallet({ hideWalletConnect: true }) })).not.toContain('Connect app');
   });
 
-  it('the connected applications do not lead to it', async () => {
+  it('the list of connected apps has no link to the Connect screen', async () => {
     const list = async (wallet: HostedWallet) => {
       const settings = await wallet.flows.openSettings();
       if (!settings) throw new Error('No settings');
@@ -129,20 +129,20 @@ describe('a connected application', () => {
     show(<ConnectedAppRow app={shown} onLeave={() => undefined} />, { language });
   const elsewhere = { verdict: 'mismatch', origin: 'https://evil.example' } as const;
 
-  it('is marked where it speaks from another site, or from one that is known for fraud', async () => {
+  it('has a warning if its verified site differs or is known for fraud', async () => {
     expect(await row(app(elsewhere))).toContain('Says its site is dapp.example, but it speaks from evil.example.');
     expect(await row(app(elsewhere, ''))).toContain('It names no site, and speaks from evil.example.');
     const scam = await row(app({ verdict: 'scam', origin: 'https://dapp.example' }));
     expect(scam).toContain('dapp.example is known for fraud. Disconnect it.');
   });
 
-  it('is not marked where nothing is known against it', async () => {
+  it('has no warning if nothing is known against it', async () => {
     for (const checked of [undefined, { verdict: 'match', origin: 'https://dapp.example' } as const]) {
       expect(await row(app(checked))).not.toMatch(/speaks from|fraud/);
     }
   });
 
-  it.each(languages)('is marked in words: %s', async (language) => {
+  it.each(languages)('has a translated warning: %s', async (language) => {
     expect(await row(app(elsewhere), language)).not.toMatch(/privacy\.[a-z]/);
   });
 });

@@ -23,7 +23,7 @@ const account = `0x${'12'.repeat(20)}`;
 const ethereum: OfferedChain = { ...localChain, chainId: '0x1', displayName: 'Ethereum' };
 const linea: OfferedChain = { ...localChain, chainId: '0xe708', displayName: 'Linea' };
 
-/** The words of a piece of the screen, as it is drawn first. */
+/** Returns the text of a part of the screen as first rendered. */
 async function show(
   children: ReactNode,
   {
@@ -58,11 +58,11 @@ async function show(
     .trim();
 }
 
-describe('the ways in', () => {
+describe('the options to add money', () => {
   const test = { ...localChain, isTestnet: true };
   const named = { '0x7a69': 'http://localhost:4090/faucet?address={address}' };
 
-  it('are those of the network: exchanges where coins are worth something, faucets where they are not', async () => {
+  it('depend on the network: exchanges on main networks, faucets on test networks', async () => {
     const real = await show(<Fund />, { chains: [ethereum] });
     for (const way of ['Buy with money', 'Receive', 'Send from an exchange', 'Another wallet'])
       expect(real).toContain(way);
@@ -77,28 +77,28 @@ describe('the ways in', () => {
     ['Buy is hidden', { hideTopup: true }, true, ['Receive'], ['Buy with money']],
     ['Receive is hidden', { hideReceive: true }, true, ['Buy with money'], ['Receive', 'exchange', 'Another wallet']],
     ['Swap is hidden', { hideSwap: true }, true, ['Receive'], ['Coins on another network']],
-  ])('leave out what is not there where %s', async (_, whiteLabel, canBuy, there, hidden) => {
+  ])('omit unavailable options if %s', async (_, whiteLabel, canBuy, there, hidden) => {
     const words = await show(<Fund />, { whiteLabel, canBuy, chains: [ethereum, linea] });
     for (const way of there) expect(words).toContain(way);
     for (const way of hidden) expect(words).not.toContain(way);
   });
 
-  it('say so where there are none', async () => {
+  it('are replaced by a text if there are none', async () => {
     const whiteLabel = { hideTopup: true, hideReceive: true, hideSwap: true };
     expect(await show(<Fund />, { whiteLabel, chains: [ethereum] })).toContain('There is no way to add money here');
   });
 });
 
-describe('from an exchange', () => {
+describe('adding money from an exchange', () => {
   const coinbase = exchanges.find(({ name }) => name === 'Coinbase');
 
-  it('come the steps, the address in full, and that no memo is needed', async () => {
+  it('shows the steps, the full address, and that no memo is needed', async () => {
     const words = await show(<ExchangeSteps exchange={coinbase} account={account} chain={ethereum} />);
     for (const part of ['Open Coinbase', account, 'Choose Ethereum as the network', 'Leave the memo or tag empty'])
       expect(words).toContain(part);
   });
 
-  it('that does not pay out here comes no address, but a word on where it does', async () => {
+  it('shows no address if the exchange does not pay out on this network, but names networks where it does', async () => {
     const steps = <ExchangeSteps exchange={coinbase} account={account} chain={linea} />;
     const words = await show(steps, { chains: [linea, ethereum] });
     expect(words).toContain('Does not pay out on Linea');
@@ -106,14 +106,14 @@ describe('from an exchange', () => {
     expect(words).not.toContain(account);
   });
 
-  it('that is not known come the steps', async () => {
+  it('shows the steps for an unknown exchange', async () => {
     const words = await show(<ExchangeSteps exchange={undefined} account={account} chain={linea} />);
     expect(words).toContain('Open the exchange');
     expect(words).toContain(account);
   });
 });
 
-it('knows the faucet of a test network, the operator’s first, with the address in it', () => {
+it('offers the faucets of a test network with the address filled in, the operator’s first', () => {
   const chain = { chainId: '0xaa36a7', isTestnet: true };
   expect(faucetOf({ chain, named: {}, address: account })).toMatch(/^https:\/\//);
   const named = { '0xaa36a7': 'https://faucet.test/?to={address}' };

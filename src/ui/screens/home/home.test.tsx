@@ -39,14 +39,14 @@ function openWallet(whiteLabel: WhiteLabel = {}) {
   return wallet;
 }
 
-/** The words and buttons of a piece of Home, as they are drawn first. */
+/** Returns the texts and buttons of a part of Home as first rendered. */
 async function show(
   children: ReactNode,
   { wallet = openWallet(), language = 'en' as Language, kept = {} as SavedScreenState } = {},
 ) {
   await translations.use(language);
   await loadTexts(translations.i18n, detailsTexts, language);
-  // English comes with the section itself.
+  // The English texts are part of the section.
   if (language !== 'en') await loadTexts(translations.i18n, assetTexts, language);
   const nothing = () => undefined;
   const navigation = {
@@ -103,14 +103,14 @@ const viewOf = (usd: number | null, change: Partial<PortfolioView> = {}): Portfo
   };
 };
 
-describe('what the integrator hides leaves no hole', () => {
+describe('Home without the parts that the integrator hides', () => {
   it.each<[WhiteLabel, string]>([
     [{}, 'Send Receive Swap Add money'],
     [{ hideTransfers: true }, 'Receive Swap Add money'],
     [{ hideTopup: true }, 'Send Receive Swap'],
     [{ hideReceive: true, hideSwap: true }, 'Send'],
     [{ hideTransfers: true, hideReceive: true, hideSwap: true }, ''],
-  ])('actions with %j', async (whiteLabel, text) => {
+  ])('shows the actions for %j', async (whiteLabel, text) => {
     expect(await show(<Actions />, { wallet: openWallet(whiteLabel) })).toBe(text);
   });
 
@@ -122,7 +122,7 @@ describe('what the integrator hides leaves no hole', () => {
     [{ hideShowAllTokens: true }, /\bT0\b/, /Show all tokens/],
     [{ defaultPortfolio: 'nft' }, /^Tokens NFTs/, /\bT0\b/],
     [{ defaultPortfolio: 'token' }, /\bT0\b/, null],
-  ])('lists with %j', async (whiteLabel, has, hasNot) => {
+  ])('shows the lists for %j', async (whiteLabel, has, hasNot) => {
     const text = await show(<PortfolioSection view={viewOf(2_000)} totals={null} />, {
       wallet: openWallet(whiteLabel),
     });
@@ -131,10 +131,10 @@ describe('what the integrator hides leaves no hole', () => {
   });
 });
 
-it('is found as it was left by whoever comes back', async () => {
+it('restores the selected tab and the expanded list when the user returns', async () => {
   const section = <PortfolioSection view={viewOf(2_000)} totals={null} />;
   expect(await show(section)).toContain('Show all tokens');
-  // All of them are fetched with the list itself; what can be folded up again is unfolded.
+  // The list has loaded all tokens; an expanded list can be collapsed again.
   expect(await show(section, { kept: { isAll: true } })).toContain('Show fewer');
   const tiles = await show(section, { kept: { tab: 'nfts', isAll: true } });
   expect(tiles).not.toMatch(/Show (all|fewer)|\bT0\b/);
@@ -142,7 +142,7 @@ it('is found as it was left by whoever comes back', async () => {
   expect(await show(section, { wallet: hidden, kept: { tab: 'nfts' } })).toContain('Show all tokens');
 });
 
-it('calls whom something went to by the name that the user has given them', async () => {
+it('shows the contact’s name instead of a recipient’s address', async () => {
   const wallet = openWallet();
   await wallet.restored;
   const [bob, stranger] = [`0x${'Ab'.repeat(20)}` as const, `0x${'cd'.repeat(20)}` as const];
@@ -160,7 +160,7 @@ it('calls whom something went to by the name that the user has given them', asyn
   expect(text).toMatch(/To 0xcdc\.\.\.dcdcd /);
 });
 
-it('tells an operation of a smart account by what it does', async () => {
+it('describes an operation of a smart account by its calls', async () => {
   const wallet = openWallet();
   await wallet.restored;
   const shop = `0x${'ef'.repeat(20)}`;
@@ -193,7 +193,7 @@ it('tells an operation of a smart account by what it does', async () => {
     'Contract interaction',
     'Sent 3 ETH',
   ]);
-  // Nobody sends to themselves what several others get.
+  // A payment to several recipients names no recipient.
   expect(text.match(/To 0x\S+/g)).toEqual(['To 0xefe...fefef']);
 });
 
@@ -205,16 +205,16 @@ describe('the toast', () => {
       </ToastPlace>,
     );
 
-  it('is there when it says something', async () => {
+  it('shows its message', async () => {
     for (const type of ['success', 'danger', 'info'] as const) expect(await toast('Sent', type)).toBe('Sent');
   });
 
-  it('shows markup as text', async () => {
+  it('shows markup as plain text', async () => {
     expect(await toast('<b>x</b>', 'danger')).toBe('&lt;b&gt;x&lt;/b&gt;');
   });
 });
 
-describe('the sum over all networks', () => {
+describe('the total of all networks', () => {
   const base = { ...localChain, chainId: '0x2105', displayName: 'Base' };
   const far = { ...localChain, chainId: '0xa', displayName: 'Far' };
   const test = { ...localChain, chainId: '0xaa36a7', displayName: 'Sepolia', isTestnet: true };
@@ -259,7 +259,7 @@ describe('the sum over all networks', () => {
     });
   }
 
-  it('adds what is known, in the chosen currency, and names what has no price', async () => {
+  it('adds the known values in the chosen currency, and counts the assets without a price', async () => {
     const text = await sums({ byAccount: { '0x2105': sum }, statuses: { '0x2105': 'ok' } });
     expect(text).toMatch(/^All networks \$4,100\.50 L Local \$4,000\.00 B Base \$100\.50/);
     expect(text).toContain('Not included, no price: 8');
@@ -269,11 +269,11 @@ describe('the sum over all networks', () => {
     expect(euros).toContain('All networks ~ €2,050.25');
   });
 
-  it('says nothing of a sum before every network has been looked at', async () => {
+  it('shows no total before every network has been read', async () => {
     expect(await sums({})).toMatch(/^All networks L Local \$4,000\.00 B Base/);
   });
 
-  it('names those that could not be read, and keeps what was known with its age', async () => {
+  it('names the networks that could not be read, and keeps older values with their age', async () => {
     const statuses = { '0x2105': 'failed', '0xa': 'unsupported' } as const;
     const chains = [localChain, base, far];
     const text = await sums({ statuses }, { chains });
@@ -288,7 +288,7 @@ describe('the sum over all networks', () => {
     expect(old).toContain('Not included: Far');
   });
 
-  it('adds what is on a chain of another family, and says so where its account is not opened yet', async () => {
+  it('includes a chain of another family, and says so while its account is not opened', async () => {
     const chains = [localChain, main];
     const unopened = await sums({}, { chains });
     expect(unopened).toMatch(/^All networks \$4,000\.00 L Local \$4,000\.00 S Solana Open to include/);
@@ -298,7 +298,7 @@ describe('the sum over all networks', () => {
     expect(both).not.toContain('Not included: Solana');
   });
 
-  it('makes up no price and no rate', async () => {
+  it('invents no price and no exchange rate', async () => {
     const poor = { ...sum, usd: '0', unpriced: 2 };
     const text = await sums({ byAccount: { '0x2105': poor } }, { view: viewOf(null) });
     expect(text).toMatch(/^All networks \$0\.00 L Local No price B Base No price/);
@@ -311,11 +311,11 @@ describe('the sum over all networks', () => {
     expect(await sums({ byAccount: { '0x2105': fixed } })).toContain('Test prices');
   });
 
-  it('is not there where one network alone counts', async () => {
+  it('is missing if only one network counts', async () => {
     expect(await sums({}, { chains: [localChain, test] })).toBe('');
   });
 
-  it.each(languages)('offers no key in place of a text: %s', async (language) => {
+  it.each(languages)('shows no raw translation key: %s', async (language) => {
     const statuses = { '0xa': 'failed' } as const;
     const text = await sums(
       { statuses, byAccount: { '0x2105': { ...sum, unpriced: 1 } } },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { texts as de } from '../../../texts/de/firstView';
 import { connectionName } from './connectionName';
 
-it('names the usual ways in the language of the user, and others as the operator has', async () => {
+it('translates the names of common connections, and keeps the operator’s names of others', async () => {
   const i18n = createInstance();
   const t = await i18n.init({ lng: 'de', resources: { de: { translation: de } } });
   const names = [

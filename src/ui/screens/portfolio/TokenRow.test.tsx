@@ -43,18 +43,18 @@ async function show(
 }
 
 describe('TokenRow', () => {
-  it('says what, how much, and what that is worth', async () => {
+  it('shows name, amount and value', async () => {
     expect((await show()).text).toBe('T TUSD 1.5 TUSD $1.50 +2.50%');
     expect((await show({}, { currency: 'eur' })).text).toContain('~ €1.50');
     expect((await show({}, { language: 'de', currency: 'eur' })).text.replaceAll('\u00a0', ' ')).toContain('~ 1,50 €');
   });
 
-  it('says nothing of a worth that nobody knows', async () => {
+  it('shows no value if none is known', async () => {
     const { text } = await show({ price: null, worth: null, change24h: null });
     expect(text).toBe('T TUSD Test Dollar 1.5');
   });
 
-  it.each(languages)('offers no key in place of a text: %s', async (language) => {
+  it.each(languages)('shows no raw translation key: %s', async (language) => {
     const { html } = await show({ name: '', symbol: '' }, { language });
     expect(html).not.toContain('assets.');
   });
@@ -67,7 +67,7 @@ describe('TokenRow', () => {
     ['is 10 kB long', 'x'.repeat(10_000)],
     ['is 10 kB of marks', 'x' + '\u0301'.repeat(10_000)],
     ['is blank', '\u3164\u2800 '],
-  ])('stays one short, readable line when a name %s', async (_, name) => {
+  ])('stays one short, readable line if a name %s', async (_, name) => {
     const { html, text } = await show({ name, symbol: name });
     expect(html).not.toMatch(/<img|[\u202e\u200b\u2028\n]/);
     expect(text.length).toBeLessThan(700);
@@ -79,13 +79,13 @@ describe('TokenRow', () => {
     [30, '1'],
     [255, (2n ** 256n - 1n).toString()],
     [18, '0'],
-  ])('writes an amount with %i decimals', async (decimals, amount) => {
+  ])('formats an amount with %i decimals', async (decimals, amount) => {
     const { text } = await show({ decimals, amount, worth: '100000' });
     expect(text).toMatch(/\d/);
     expect(text).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  it('loads no picture but over https', async () => {
+  it('loads images only over https', async () => {
     for (const logo of ['javascript:alert(1)', 'http://a.example/a.png', 'data:image/svg+xml;base64,AAAA'])
       expect((await show({ logo })).html).not.toContain('<img');
     expect((await show({ logo: 'https://a.example/a.png' })).html).toContain('referrerPolicy="no-referrer"');

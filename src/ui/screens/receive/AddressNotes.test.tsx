@@ -3,7 +3,7 @@ import { showScreen } from '../../../../tests/helpers/wallet/showScreen';
 import { address as owner, createHarness, localChain, project } from '../../../../tests/helpers/wallet/walletHarness';
 import { AddressNotes } from './AddressNotes';
 
-/** Where the address on Receive is the account's own, and where it is not. */
+/** Networks on which the address on Receive is the account's own, and on which it is not. */
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
@@ -36,13 +36,13 @@ async function show(on: typeof localChain, { isOwner = false } = {}) {
 }
 
 describe('the address of a smart account', () => {
-  it('is said to be the same where it works, and not where it does not', async () => {
+  it('is shown as valid on the networks where it works, and not on others', async () => {
     const { words, tones } = await show(localChain);
     expect(tones).toEqual(['info']);
     expect(words).toMatch(/^Send only coins and tokens on Local .*The same address is yours on Base too\.$/);
   });
 
-  it('is warned of, in the strongest words, on a network where nothing could be sent on', async () => {
+  it('has the strongest warning on a network from which nothing could be sent', async () => {
     const { words, tones } = await show(far);
     expect(tones).toEqual(['danger']);
     expect(words).toBe(
@@ -50,7 +50,7 @@ describe('the address of a smart account', () => {
     );
   });
 
-  it('is not warned of for the account behind it, which is the same everywhere', async () => {
+  it('has no warning for the owner account, which is the same on all networks', async () => {
     const { words, tones } = await show(far, { isOwner: true });
     expect(tones).toEqual(['info']);
     expect(words).toMatch(/The same address is yours on Local and Base too\.$/);

@@ -22,21 +22,21 @@ describe('the texts of the specification', () => {
     [{ asset: coin, text: '1,000.5', decimals: 18, held: '1' }, 'Enter a number, like 0.5'],
     [{ asset: coin, text: '1', decimals: 18, held: '999999999999999999' }, 'Insufficient Balance'],
     [{ asset: coin, text: '1', decimals: 18, held: '1000000000000000000' }, null],
-  ] as const)('%j', (input, text) => expect(say(input)).toBe(text));
+  ] as const)('shows the text of the specification for %j', (input, text) => expect(say(input)).toBe(text));
 
-  it('calls what is no address by the words of the specification', () => {
+  it('has the text of the specification for an invalid address', () => {
     expect(en.send.invalidAddress).toBe('Invalid address');
   });
 });
 
-it('takes tokens of 0 and 30 decimals, and huge balances', () => {
+it('supports tokens of 0 and 30 decimals, and huge balances', () => {
   expect(amountProblem({ asset: token(0), text: '1.5', decimals: 0, held: '2' })).toBe('tooFine');
   expect(amountProblem({ asset: token(0), text: '2', decimals: 0, held: '2' })).toBeNull();
   expect(amountProblem({ asset: token(30), text: `0.${'0'.repeat(29)}1`, decimals: 30, held: '1' })).toBeNull();
   expect(amountProblem({ asset: token(30), text: '1', decimals: 30, held: '9'.repeat(78) })).toBeNull();
 });
 
-it('wants no amount of one whole thing, and sees when it has gone', () => {
+it('needs no amount for a unique collectible, and notices that it is no longer owned', () => {
   const cat = { ...nft, standard: 'erc721' } as const;
   expect(amountProblem({ asset: cat, text: '', decimals: 0, held: '1' })).toBeNull();
   expect(amountProblem({ asset: cat, text: '', decimals: 0, held: '0' })).toBe('notOwned');
@@ -45,7 +45,7 @@ it('wants no amount of one whole thing, and sees when it has gone', () => {
   expect(amountProblem({ asset: potion, text: '5', decimals: 0, held: '4' })).toBe('insufficient');
 });
 
-it('does not stand in the way while it is not known what there is', () => {
+it('reports no problem while the balance is unknown', () => {
   expect(amountProblem({ asset: coin, text: '1', decimals: 18, held: undefined })).toBeNull();
   expect(amountProblem({ asset: coin, text: '1', decimals: 18, held: null })).toBeNull();
 });
@@ -54,7 +54,7 @@ describe('the network fee', () => {
   const say = (text: string, most: bigint | null, asset: Parameters<typeof amountProblem>[0]['asset'] = coin) =>
     amountProblem({ asset, text, decimals: 18, held: '1000000000000000000', most });
 
-  it('leaves less of the coin than there is, and says so without standing in the way', () => {
+  it('warns if coin and fee exceed the balance, without blocking', () => {
     expect(say('1', 999_000_000_000_000_000n)).toBe('feeTooMuch');
     expect(say('0.999', 999_000_000_000_000_000n)).toBeNull();
     expect(say('1', null)).toBeNull();
@@ -62,12 +62,12 @@ describe('the network fee', () => {
     expect([isAdvice('feeTooMuch'), isAdvice('insufficient'), isAdvice(null)]).toEqual([true, false, false]);
   });
 
-  it('is not paid in tokens', () => {
+  it('is ignored for tokens', () => {
     expect(say('1', 0n, token(18))).toBeNull();
   });
 });
 
-it('says nothing to somebody who types, before what is typed is wrong however it goes on', () => {
+it('shows a problem while typing only if further typing cannot fix it', () => {
   const early = (text: string) =>
     isShownWhileTyping(amountProblem({ asset: token(2), text, decimals: 2, held: '1000' }));
   for (const text of ['', '.', '0', '0.', '0.0', '1', '9.99']) expect([text, early(text)]).toEqual([text, false]);

@@ -3,7 +3,7 @@ import { priceCurrencies } from '../../../wire/http/market/market';
 import { languages } from '../../../texts/languages';
 import { currencyName, listCurrencies } from './currencyNames';
 
-it('lists every currency once in every language, the common ones first and coins last', () => {
+it('lists every currency once in every language, common ones first and crypto currencies last', () => {
   for (const language of languages) {
     const codes = listCurrencies(language).map(({ code }) => code);
     expect([...codes].sort()).toEqual([...priceCurrencies].sort());
@@ -12,7 +12,7 @@ it('lists every currency once in every language, the common ones first and coins
   }
 });
 
-it('names money in the words of the page and sorts it by them', () => {
+it('names and sorts currencies in the language of the page', () => {
   const names = listCurrencies('de').map(({ name }) => name);
   expect(names[12]).toBe('Argentinischer Peso');
   expect(names.indexOf('Ägyptisches Pfund')).toBe(-1);

@@ -13,7 +13,7 @@ const press = (key: string, more: Partial<Parameters<typeof readShortcut>[0]> = 
     ...more,
   })?.text ?? null;
 
-/** What has the focus: inside of elements that these selectors name. */
+/** A focused element that is inside the elements of these selectors. */
 const at = (...around: string[]) => ({
   closest: (selector: string) => selector.split(', ').find((one) => around.includes(one)) ?? null,
 });
@@ -26,7 +26,7 @@ describe('readShortcut', () => {
     ['Escape', 'common.back'],
     ['x', null],
     ['Enter', null],
-  ])('%s: %s', (key, text) => expect(press(key)).toBe(text));
+  ])('maps the key %s to %s', (key, text) => expect(press(key)).toBe(text));
 
   it.each([
     ['with Control', { ctrlKey: true }],
@@ -36,7 +36,7 @@ describe('readShortcut', () => {
     ['taken by somebody else', { defaultPrevented: true }],
     ['in a field', { target: at('input') }],
     ['in a dialog', { target: at('button', '[role=dialog]') }],
-  ])('leaves a key alone that is pressed %s', (_, more) => expect(press('s', more)).toBeNull());
+  ])('ignores a key that is pressed %s', (_, more) => expect(press('s', more)).toBeNull());
 
-  it('hears what is pressed nowhere', () => expect(press('s', { target: null })).toBe('title.send'));
+  it('works if no element has the focus', () => expect(press('s', { target: null })).toBe('title.send'));
 });

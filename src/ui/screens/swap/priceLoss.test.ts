@@ -5,13 +5,13 @@ import { swapProblem } from './swapProblem';
 it.each([
   ['100', '95', 0.05],
   ['100', '85', 0.15],
-  // A good price is no loss.
+  // A better price is not a loss.
   ['100', '120', 0],
   ['100', '0', 1],
   [null, '95', null],
   ['100', null, null],
   ['0', '95', null],
-])('of %s that was paid and %s that comes, %s is lost', (paid, got, loss) => {
+])('for %s paid and %s received, the loss is %s', (paid, got, loss) => {
   const found = priceLoss({ paid, got });
   if (loss === null) expect(found).toBeNull();
   else expect(found).toBeCloseTo(loss);
@@ -34,6 +34,6 @@ it.each([
   [`0.${'0'.repeat(36)}1`, 36, '1', 'tooFine'],
   [`0.${'0'.repeat(36)}`, 36, '1', 'enterAmount'],
   ['2.000001', 6, '2000000', 'insufficient'],
-])('an amount of %j with %i decimals, of which there is %s: %s', (text, decimals, held, problem) => {
+])('for the amount %j with %i decimals and a balance of %s, the problem is %s', (text, decimals, held, problem) => {
   expect(swapProblem({ text, decimals, held })).toBe(problem);
 });

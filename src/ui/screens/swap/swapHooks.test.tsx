@@ -12,7 +12,7 @@ import { fillSwap } from './fillSwap';
 import { useFillSwap } from './useFillSwap';
 import { useQuotes } from './useQuotes';
 
-/** What the screen does by itself: it fills in what an address names, and asks for quotes again and again. */
+/** Tests what the screen does by itself: it fills in values of its URL, and requests quotes repeatedly. */
 const { chainId } = localChain;
 const token = `0x${'bb'.repeat(20)}`;
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -21,7 +21,7 @@ const dollar = { kind: 'token', chainId, symbol: 'TUSD', decimals: 6 };
 const nothing = () => undefined;
 const ends: (() => void)[] = [];
 
-/** A node with one token. */
+/** An RPC node with one token. */
 const node = {
   eth_call: ([{ to, data = '0x' }]: [{ to?: string; data?: string }]) => {
     if (to?.toLowerCase() !== token) return '0x';
@@ -43,18 +43,18 @@ async function open() {
 afterEach(async () => {
   vi.useRealTimers();
   ends.splice(0).forEach((end) => end());
-  // React clears up in a turn of its own.
+  // React cleans up in a later task.
   await turns();
   vi.unstubAllGlobals();
 });
 
-describe('an address', () => {
+describe('a URL that fills in a swap', () => {
   const Fill = () => {
     useFillSwap(localChain);
     return null;
   };
   const page: FilledBy = { kind: 'link' };
-  /** What the hook does, to its end. */
+  /** Runs the hook's work to its end. */
   const fillIn = (wallet: Awaited<ReturnType<typeof open>>['wallet'], query: string) =>
     fillSwap(wallet, { chain: localChain, query: new URLSearchParams(query), filledBy: page });
   async function fill(query: string) {
@@ -79,7 +79,7 @@ describe('an address', () => {
   }
   const settled = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
-  it('names both sides and the amount, and says who has filled them in', async () => {
+  it('sets both sides and the amount, and records who has filled them in', async () => {
     const { swap, draw } = await fill(`from=eth&to=${token}&amount=0,5`);
     draw();
     await settled(() => expect(swap.state.amount).toBe('0,5'));
@@ -87,7 +87,7 @@ describe('an address', () => {
   });
 
   it.each(['coin', 'NATIVE', `0x${'0'.repeat(40)}`, `0x${'eE'.repeat(20)}`, 'ETH'])(
-    'means the coin of the network by %s',
+    'selects the coin of the network for %s',
     async (word) => {
       const { swap, draw } = await fill(`from=${token}&to=${word}`);
       draw();
@@ -97,7 +97,7 @@ describe('an address', () => {
   );
 
   it.each([`0x${'cc'.repeat(20)}`, 'So11111111111111111111111111111111111111112', 'USDC', '<b>'])(
-    'that names no token of the network (%s) leaves that side to the user',
+    'leaves a side empty for an unknown token (%s)',
     async (word) => {
       const { swap, draw } = await fill(`from=ETH&to=${encodeURIComponent(word)}&amount=1`);
       draw();
@@ -106,7 +106,7 @@ describe('an address', () => {
     },
   );
 
-  it.each(['-1', '1e9', '0x10', ' 1', '1.2.3', '9'.repeat(41)])('with %j for an amount has none', async (amount) => {
+  it.each(['-1', '1e9', '0x10', ' 1', '1.2.3', '9'.repeat(41)])('ignores the amount %j', async (amount) => {
     const { wallet } = await open();
     await fillIn(wallet, `amount=${encodeURIComponent(amount)}&to=ETH`);
     expect(wallet.stores.swap.state).toMatchObject({ to: coin, amount: '' });
@@ -116,20 +116,20 @@ describe('an address', () => {
     [other, other],
     [address.toLowerCase(), null],
     ['0x1234', null],
-  ])('with %s for a recipient swaps to the user’s own account all the same, to send on to %s', async (word, sendOn) => {
+  ])('with the recipient %s swaps to the user’s own account, and offers to send on to %s', async (word, sendOn) => {
     const { swap, draw } = await fill(`to=${token}&recipient=${word}`);
     draw();
     await settled(() => expect(swap.state.to).toMatchObject(dollar));
     expect(swap.state.sendOn).toBe(sendOn);
   });
 
-  it('without any of that changes nothing', async () => {
+  it('changes nothing if it names none of them', async () => {
     const { wallet } = await open();
     await fillIn(wallet, 'tx=1');
     expect(wallet.stores.swap.state).toMatchObject({ from: null, to: null, amount: '', filledBy: null });
   });
 
-  it('changes nothing of a swap that is between Review and the network', async () => {
+  it('changes nothing while a swap is between Review and the network', async () => {
     const { wallet } = await open();
     const { swap } = wallet.stores;
     swap.actions.choose('from', coin);
@@ -139,7 +139,7 @@ describe('an address', () => {
     expect(swap.state).toMatchObject({ from: coin, to: null, amount: '1', filledBy: null, sendOn: null });
   });
 
-  it('that comes while an earlier one still looks for its token is the one that counts', async () => {
+  it('overrides an earlier URL that is still looking up its token', async () => {
     const { swap, draw, wallet } = await fill(`from=${token}&to=ETH&amount=9`);
     let answer = nothing as () => void;
     const { findToken } = wallet.flows;
@@ -152,7 +152,7 @@ describe('an address', () => {
     draw('from=ETH&amount=2');
     await settled(() => expect(swap.state.amount).toBe('2'));
     answer();
-    // What was found comes, and whoever waited for it has gone on.
+    // The earlier lookup finishes, but its result is discarded.
     expect(await finding.mock.results[0]?.value).toMatchObject({ status: 'found' });
     await turns();
     expect(swap.state).toMatchObject({ from: coin, to: null, amount: '2' });
@@ -171,7 +171,7 @@ describe('quotes', () => {
   async function watch() {
     const { wallet, root } = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    // What React and the stores have to do is done by the time that it counts.
+    // Lets React and the stores finish before the timers advance.
     const pass = async (ms: number) => {
       await turns();
       await vi.advanceTimersByTimeAsync(ms);
@@ -192,7 +192,7 @@ describe('quotes', () => {
     return { actions, pass, see };
   }
 
-  it('are asked for once the user has stopped typing, and again every twelve seconds', async () => {
+  it('are requested once the user stops typing, and then every twelve seconds', async () => {
     const { actions, pass } = await watch();
     for (const amount of ['1', '12', '123']) {
       actions.write(amount);
@@ -205,7 +205,7 @@ describe('quotes', () => {
     expect(quote).toHaveBeenCalledTimes(3);
   });
 
-  it('are not asked for while nobody looks, and at once when somebody looks again', async () => {
+  it('are not requested while the page is hidden, and at once when it is visible again', async () => {
     const { pass, see } = await watch();
     see('hidden');
     await pass(60_000);
@@ -214,7 +214,7 @@ describe('quotes', () => {
     expect(quote).toHaveBeenCalledTimes(2);
   });
 
-  it('are left alone between Review and the network, and once there is an outcome', async () => {
+  it('are not requested between Review and the network, or once there is an outcome', async () => {
     const { actions, pass, see } = await watch();
     actions.step({ kind: 'checking' });
     await pass(60_000);

@@ -7,7 +7,7 @@ import type { TransactionStatus } from '../../../chains/transactions/lifecycle';
 import { Swapped } from './Swapped';
 import { useSwapEntry } from './useSwapEntry';
 
-/** What the screen says became of a swap: what the chain says of its transaction, on another chain its arrival there. */
+/** Texts about the outcome of a swap: from its transaction, or from its arrival on another chain. */
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
@@ -82,9 +82,9 @@ it.each<[string, Kept, string[]]>([
   ],
   ['is sent back', { status: 'confirmed', crossing: 'refunded' }, ['Your money was sent back', 'LI.FI']],
   ['has failed there', { status: 'confirmed', crossing: 'failed' }, ['It has not arrived', 'Ask LI.FI for help']],
-  // A bridge that says so of a transaction that is no more has brought nothing.
+  // A bridge that reports an arrival for a transaction that no longer exists is not believed.
   ['is dropped, whatever a bridge says', { status: 'dropped', crossing: 'done' }, ['Swap cancelled']],
-])('a swap that %s', async (_what, kept, said) => {
+])('shows the state of a swap that %s', async (_what, kept, said) => {
   const words = await show({ kind: 'sent', hash }, kept);
   for (const part of said) expect(words).toContain(part);
 });
@@ -94,7 +94,7 @@ it.each<[SwapOutcome, string[], boolean]>([
   [{ kind: 'refused', problem: 'saleUntried' }, ['could not check whether this token can be sold'], true],
   [{ kind: 'failed', reason: 'no gas' }, ['An error occurred', 'The network said: no gas'], false],
   [{ kind: 'notAllowed' }, ['nothing was swapped'], false],
-])('what was never sent says why: %j', async (outcome, said, hasWayOn) => {
+])('shows why a swap was not sent: %j', async (outcome, said, hasWayOn) => {
   const words = await show(outcome);
   for (const part of said) expect(words).toContain(part);
   expect(words.includes('Swap anyway')).toBe(hasWayOn);

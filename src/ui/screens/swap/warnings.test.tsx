@@ -7,7 +7,7 @@ import type { SwapFailure, SwapQuote, SwapQuotes } from '../../../wire/http/mark
 import { SwapForm } from './SwapForm';
 import { useSwapEntry } from './useSwapEntry';
 
-/** What the screen says of a quote before Review: a bad price, one that has changed, none at all. */
+/** Texts about a quote before Review: a bad price, a changed price, no price. */
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
@@ -38,7 +38,7 @@ interface Shown {
   isPriced?: boolean;
 }
 
-/** The words of the screen, with the tones of what it warns with and whether it lets the user go on. */
+/** Returns the text of the screen, the tones of its warnings, and whether the user can continue. */
 async function show({ quotes = [quote], failures = [], notice, isPriced = true }: Shown) {
   const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, chains: [localChain] } });
   ends.push(() => wallet.destroy());
@@ -76,7 +76,7 @@ const giving = (amountOut: number, change: Partial<SwapQuote> = {}): SwapQuote =
 });
 
 describe('a price', () => {
-  it('that is as good as the market’s is not spoken of', async () => {
+  it('is not mentioned if it equals the market price', async () => {
     const { words, tones, mayReview, asksToAccept } = await show({});
     expect(words).toContain('You get at least 2,487.5 TUSD');
     expect({ tones, mayReview, asksToAccept }).toEqual({ tones: [], mayReview: true, asksToAccept: false });
@@ -89,14 +89,14 @@ describe('a price', () => {
     [2_126, ['warning'], true],
     [2_125, ['danger'], false],
     [2_124, ['danger'], false],
-  ])('of %i for what is worth 2,500: %j, and Review is there at once: %s', async (amountOut, tones, mayReview) => {
+  ])('of %i for a value of 2,500 shows %j, and Review is enabled: %s', async (amountOut, tones, mayReview) => {
     const shown = await show({ quotes: [giving(amountOut)] });
     expect(shown).toMatchObject({ tones, mayReview, asksToAccept: !mayReview });
     if (tones.length > 0) expect(shown.words).toContain('At market prices you pay $2,500.00 and get $');
     if (!mayReview) expect(shown.words).toContain('I accept the bad price');
   });
 
-  it('that the amount itself moves is said as that, also where nobody knows what things are worth', async () => {
+  it('is reported as moved by the amount itself, even without market prices', async () => {
     const some = await show({ quotes: [giving(2_500, { impact: 700 })], isPriced: false });
     expect(some).toMatchObject({ tones: ['warning'], mayReview: true });
     expect(some.words).toContain('Your swap moves the price by 7% A smaller amount gets a better price.');
@@ -114,7 +114,7 @@ describe('a price', () => {
     ['worse', 'The price has changed You would get less than you saw.'],
     ['limited', 'Uniswap v2 is busy'],
     ['silent', 'Uniswap v2 is not responding'],
-  ])('after a Review that was %s is said with the new amounts, and can be reviewed again', async (notice, said) => {
+  ])('with the notice “%s” after Review shows the new amounts, and can be reviewed again', async (notice, said) => {
     const { words, tones, mayReview } = await show({ quotes: [giving(2_450)], notice });
     expect(words).toContain(said);
     expect(words).toContain('2,450');
@@ -122,7 +122,7 @@ describe('a price', () => {
   });
 });
 
-describe('no price', () => {
+describe('without a price', () => {
   it.each<[string, Shown, string, string]>([
     ['the server is silent', { quotes: null }, 'warning', 'Failed to fetch quote The server is not responding.'],
     [
@@ -133,7 +133,7 @@ describe('no price', () => {
     ],
     ['nobody trades the pair', { quotes: [], failures: ['none'] }, 'status', 'Nobody swaps this pair right now.'],
     ['it is dust', { quotes: [], failures: ['none', 'tooSmall'] }, 'status', 'This amount is too small to swap.'],
-  ])('because %s is said in words, and nothing can be reviewed', async (_why, shown, tone, said) => {
+  ])('shows that %s, and cannot be reviewed', async (_why, shown, tone, said) => {
     const { words, tones, mayReview } = await show(shown);
     expect(words).toContain(said);
     expect(tones).toEqual([tone === 'status' ? 'info' : tone]);

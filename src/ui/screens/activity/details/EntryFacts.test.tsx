@@ -34,7 +34,7 @@ const operation: WalletTransaction = {
   version: 1,
 };
 
-/** The facts of an entry, as words. */
+/** Returns the text of an entry's facts. */
 async function show(own: WalletTransaction, language: Language = 'en') {
   await translations.use(language);
   await loadTexts(translations.i18n, transferTexts, language);
@@ -60,7 +60,7 @@ async function show(own: WalletTransaction, language: Language = 'en') {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-it('names the bundler that took an operation, and nobody where none is known', async () => {
+it('names the bundler that accepted an operation, and none if it is unknown', async () => {
   expect(await show({ ...operation, bundler: 'bundler.test' })).toContain('Sent through bundler bundler.test');
   expect(await show(operation)).not.toContain('bundler');
 });

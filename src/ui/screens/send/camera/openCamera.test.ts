@@ -14,11 +14,11 @@ describe('openCamera', () => {
     ['a device without a camera', rejecting('NotFoundError'), 'missing'],
     ['a camera that another program uses', rejecting('NotReadableError'), 'busy'],
     ['anything else', rejecting('UnknownError'), 'failed'],
-  ])('tells %s', async (_what, self, fault) => {
+  ])('returns the error for %s', async (_what, self, fault) => {
     await expect(openCamera(self)).rejects.toMatchObject({ fault });
   });
 
-  it('asks for pictures alone, from the back where there is a camera there', async () => {
+  it('requests video only, from the rear camera if there is one', async () => {
     const asked: unknown[] = [];
     const stream = {} as MediaStream;
     const getUserMedia = async (wanted?: MediaStreamConstraints) => (asked.push(wanted), stream);

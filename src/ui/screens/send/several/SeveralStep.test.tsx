@@ -5,7 +5,7 @@ import { assetKey, type SendAsset } from '../../../../wallet/send/sendAsset';
 import type { Share } from '../../../../wallet/send';
 import { SeveralStep } from './SeveralStep';
 
-/** What Send says of a list of recipients before Review. */
+/** Texts of Send about a list of recipients, before Review. */
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
@@ -14,7 +14,7 @@ const coin: SendAsset = { kind: 'coin', chainId };
 const ether = 10n ** 18n;
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-/** Equal to Bob's at both ends. */
+/** Same first and last characters as Bob's address. */
 const lookAlike = `${bob.slice(0, 8)}${'0'.repeat(28)}${bob.slice(-6)}`.toLowerCase();
 
 async function show({ several, list = '' }: { several: Share[]; list?: string }) {
@@ -44,7 +44,7 @@ async function show({ several, list = '' }: { several: Share[]; list?: string })
 }
 
 describe('a list of recipients', () => {
-  it('names each by the name they are known by, with the amount, the sum and what it is worth', async () => {
+  it('shows contact names, amounts, the total and its value', async () => {
     const shown = await show({
       several: [
         { to: bob, amount: '0.1' },
@@ -56,19 +56,19 @@ describe('a list of recipients', () => {
     expect(shown).toMatchObject({ rows: 2, alert: null, mayReview: true, asksToAccept: false });
   });
 
-  it('that is empty has no sum yet', async () => {
+  it('shows no total if it is empty', async () => {
     const shown = await show({ several: [] });
     expect(shown.words).toContain('either everyone gets it, or nobody does');
     expect(shown.words).not.toContain('Total');
     expect(shown.rows).toBe(0);
   });
 
-  it('says of one who is in it twice that they are', async () => {
+  it('says that a recipient is listed twice', async () => {
     const twice = { to: bob, amount: '0.1' };
     expect((await show({ several: [twice, twice] })).words).toContain('Also in the list above');
   });
 
-  it('is more than the account has: this is said', async () => {
+  it('says that it exceeds the balance', async () => {
     const shown = await show({
       several: [
         { to: bob, amount: '1.5' },
@@ -78,7 +78,7 @@ describe('a list of recipients', () => {
     expect(shown.alert).toBe('Insufficient Balance');
   });
 
-  it('with one who looks like somebody known is held back until they were compared', async () => {
+  it('is blocked until the user has compared an address that looks like a contact’s', async () => {
     const shown = await show({ several: [{ to: lookAlike, amount: '0.1' }] });
     expect(shown.words).toContain('Not the address you know');
     expect(shown).toMatchObject({ mayReview: false, asksToAccept: true });

@@ -11,11 +11,11 @@ const all = {
   days: '7',
 };
 
-it('an untouched form says nothing', () => {
+it('returns nothing for an untouched form', () => {
   expect(readPolicy(nothing)).toBeNull();
 });
 
-it('says what was chosen, and no more', () => {
+it('returns only what was chosen', () => {
   expect(readPolicy(texts)).toEqual({ methods: ['personal_sign'], valuePerDay: '0', contracts: [], days: 1 });
   expect(readPolicy({ ...all, contracts: `${to}, ${to}` })).toEqual({
     methods: all.methods,
@@ -34,6 +34,6 @@ it.each([
   ['an amount of nothing', { ...all, value: '0' }],
   ['an amount that is none', { ...all, value: 'much' }],
   ['no address', { ...all, contracts: ' ' }],
-])('%s is not enough', (_what, form) => {
+])('rejects a policy with %s', (_what, form) => {
   expect(readPolicy(form)).toBeNull();
 });

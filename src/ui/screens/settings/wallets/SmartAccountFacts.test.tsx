@@ -15,7 +15,7 @@ const translations = createI18n();
 const opened: ReturnType<typeof createHarness>[] = [];
 afterEach(() => opened.splice(0).forEach(({ wallet }) => wallet.destroy()));
 
-/** Beside the key: the words of the card for the smart account that is open, each fact on its own. */
+/** Returns the facts of the open smart account on the card beside the key. */
 async function show(smartAccountType: string, language: Language) {
   const chains = [{ chainId: localChain.chainId, bundlerConfig: { url: 'https://bundler.test' } }];
   const harness = createHarness({ init: { accountAbstraction: { smartAccountType, chains } } });
@@ -44,14 +44,14 @@ it.each([
   ['safe', 'Safe 1.4.1 · EntryPoint 0.7'],
   ['nexus', 'Biconomy Nexus 1.0 · EntryPoint 0.7'],
   ['trust', 'Trust Barz 0.2 · EntryPoint 0.6'],
-])('names address, kind and networks of a smart account of kind %s', async (type, kind) => {
+])('shows address, kind and networks of a smart account of kind %s', async (type, kind) => {
   const { address, text } = await show(type, 'en');
   expect(text).toContain(`Smart account ${shorten(address)}`);
   expect(text).toContain(`Kind ${kind}`);
   expect(text).toContain(`Works on ${localChain.displayName}`);
 });
 
-it.each(languages)('does so in %s', async (language) => {
+it.each(languages)('shows them in %s', async (language) => {
   const { text } = await show('safe', language);
   expect(text).toContain(' Safe 1.4.1 · EntryPoint 0.7 ');
   expect(text).toMatch(new RegExp(` ${localChain.displayName}$`));

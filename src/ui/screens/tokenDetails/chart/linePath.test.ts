@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { chart, layOut, nearest, toPath } from './linePath';
 
-describe('a line of prices', () => {
+describe('the line of a price chart', () => {
   const places = layOut([
     [100, 2],
     [150, 4],
     [300, 3],
   ]);
 
-  it('goes by time, the least at the bottom and the most at the top', () => {
+  it('runs by time, with the minimum at the bottom and the maximum at the top', () => {
     expect(places.map(({ x }) => x)).toEqual([0, chart.width / 4, chart.width]);
     expect(places[0]?.y).toBe(chart.height - chart.air);
     expect(places[1]?.y).toBe(chart.air);
     expect(toPath(places)).toMatch(/^M0\.0 152\.0L150\.0 8\.0L600\.0 80\.0$/);
   });
 
-  it('lies in the middle where nothing has moved, and is whole for one point and for none', () => {
+  it('is in the middle if the price has not changed, and valid for one point and for none', () => {
     expect(
       layOut([
         [1, 5],
