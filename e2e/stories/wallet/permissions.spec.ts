@@ -75,6 +75,6 @@ test('an address becomes smart, grants a subscription and an agent permissions, 
     await wallet.button('Turn off smart account').click();
     await wallet.confirm();
     await expect(wallet.text('Plain address')).toBeVisible({ timeout: 40_000 });
-    expect(await chain.getCode({ address })).toBeUndefined();
+    await expect.poll(() => chain.getCode({ address }), { timeout: 40_000 }).toBeUndefined();
   });
 });
