@@ -225,9 +225,9 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     [
       { originData: { 'https://other.test': 'sig' } },
       {},
-      'Invalid constructor params, originData names https://other.test',
+      'Invalid constructor params, originData contains https://other.test',
     ],
-    [{}, { curve: 'ed25519' }, 'Invalid login params, curve is secp256k1 alone'],
+    [{}, { curve: 'ed25519' }, 'Invalid login params, curve must be secp256k1'],
     [{}, { dappShare: 'words' }, 'Invalid login params, dappShare is not supported'],
   ])('receives the host’s refusal of %j and %j', async (options, params, text) => {
     const page = await openPage();
