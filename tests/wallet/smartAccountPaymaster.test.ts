@@ -111,7 +111,9 @@ describe('a paymaster that fixes the gas of its sponsorship (pm_sponsorUserOpera
     const { send, confirm, harness, records } = await connect(world, { paid: true });
     const sending = send();
     await confirm();
-    expect(await sending).toMatchObject({ error: { message: expect.stringContaining('too low for the calls') as string } });
+    expect(await sending).toMatchObject({
+      error: { message: expect.stringContaining('too low for the calls') as string },
+    });
     expect([world.sent, records()]).toEqual([[], []]);
     harness.wallet.destroy();
   });
