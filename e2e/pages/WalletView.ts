@@ -22,6 +22,9 @@ export interface WalletViewOptions {
   names?: typeof english;
 }
 
+/** How long a request may take until it can be confirmed, on a busy machine (ms). */
+const estimateTimeout = 60_000;
+
 /** The wallet as a user sees it: in the frame of a page, in a popup, or as its own page. Only locators and actions, no assertions. */
 export class WalletView {
   readonly emailBox: Locator;
@@ -108,12 +111,13 @@ export class WalletView {
   }
 
   confirm(): Promise<void> {
-    return this.confirmButton.click();
+    // What the request does and costs is worked out first.
+    return this.confirmButton.click({ timeout: estimateTimeout });
   }
 
   /** Holds the button of a dangerous request long enough, because a busy machine registers the press late. */
   hold(): Promise<void> {
-    return this.holdButton.click({ delay: 3_000 });
+    return this.holdButton.click({ delay: 3_000, timeout: estimateTimeout });
   }
 
   reject(): Promise<void> {
