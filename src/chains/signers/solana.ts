@@ -14,7 +14,7 @@ const scheme: Scheme = {
     const transaction = parseTransaction(bytes);
     if ('fault' in transaction) throw new TypeError('Expected the bytes of a transaction');
     const signed = signTransaction(transaction, seed);
-    if (!signed) throw new TypeError('The transaction does not require a signature of this account');
+    if (!signed) throw new TypeError('The transaction needs no signature of this account');
     return bytesToBase64(serializeTransaction(signed));
   },
 };

@@ -85,7 +85,7 @@ export function readWireTransaction(
   if (serializeTransaction(transaction).length > largestTransaction)
     throw invalidParams(field, 'exceeds the maximum transaction size');
   if (!signersOf(transaction).includes(account))
-    throw invalidParams(field, 'does not require a signature of the account');
+    throw invalidParams(field, 'needs no signature of the account');
   if (wrongSigners(transaction).some((signer) => signer !== account))
     throw invalidParams(field, 'contains an invalid signature');
   return transaction;
