@@ -156,7 +156,7 @@ it.each([
   [
     { ...options, originData: { 'https://x.test': 's' } },
     {},
-    'Invalid constructor params, originData names https://x.test',
+    'Invalid constructor params, originData contains https://x.test',
   ],
   [options, { mfaLevel: 'always' }, 'Invalid login params, mfaLevel is not valid'],
 ])('rejects a page whose option is not supported, and shows nothing: %j %j', async (given, params, text) => {
