@@ -244,7 +244,7 @@ describe.each(shared)('two processes with one $name', ({ open, variable, scheme,
   it('names the invalid variable, and never logs the password', async () => {
     const wrong = run({ [variable]: 'mysql://inlay:hunter2@db.test/inlay' });
     expect(await wrong.exit).toBe(1);
-    expect(wrong.output.err).toContain(`${variable}: must be a ${kind} address`);
+    expect(wrong.output.err).toContain(`${variable}: must be a ${kind} URL`);
     const away = run({ [variable]: `${scheme}://inlay:hunter2@127.0.0.1:1/0` });
     expect(await away.exit).toBe(1);
     expect(away.output.err).toContain('frame-host cannot start');

@@ -61,7 +61,7 @@ describe.skipIf(!canRunSurfpool)('errors when sending on Solana', () => {
     expect(list.map(({ status, error }) => [status, error])).toEqual(
       expect.arrayContaining([
         ['submitted', null],
-        ['dropped', expect.stringMatching(/Nothing was sent/)],
+        ['dropped', expect.stringMatching(/nothing was sent/)],
       ]),
     );
     await vi.waitFor(async () => expect(await balanceOf(world.friend)).toBe(0.5 * sol));
@@ -118,7 +118,7 @@ describe.skipIf(!canRunSurfpool)('errors when sending on Solana', () => {
     await sending;
     await settled('dropped');
     expect(world.harness.wallet.stores.transactions.state.list).toMatchObject([
-      { error: expect.stringMatching(/Nothing was sent/) },
+      { error: expect.stringMatching(/nothing was sent/) },
     ]);
     expect(await balanceOf(world.friend)).toBe(0);
   });

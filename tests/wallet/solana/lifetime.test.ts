@@ -84,7 +84,7 @@ describe.skipIf(!canRunSurfpool)('the expiry and the network of a Solana transac
       expect(await answerOf(asking)).toMatchObject({ error: { code: -32003 } });
       expect(sent).toEqual([]);
       expect(world.harness.wallet.stores.transactions.state.list).toMatchObject([
-        { status: 'dropped', error: expect.stringMatching(/Nothing was sent/) },
+        { status: 'dropped', error: expect.stringMatching(/nothing was sent/) },
       ]);
     });
 
