@@ -84,8 +84,7 @@ export function readWireTransaction(
   // A message without signature slots must leave room for them, otherwise it cannot be sent.
   if (serializeTransaction(transaction).length > largestTransaction)
     throw invalidParams(field, 'exceeds the maximum transaction size');
-  if (!signersOf(transaction).includes(account))
-    throw invalidParams(field, 'needs no signature of the account');
+  if (!signersOf(transaction).includes(account)) throw invalidParams(field, 'needs no signature of the account');
   if (wrongSigners(transaction).some((signer) => signer !== account))
     throw invalidParams(field, 'contains an invalid signature');
   return transaction;
