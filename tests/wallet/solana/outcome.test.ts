@@ -36,7 +36,7 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     expect(parsed?.transaction.message.instructions).toContainEqual(
       expect.objectContaining({ program: 'spl-memo', parsed: 'Rent for May \u{1F44D}' }),
     );
-    expect(await outcome()).toEqual({ memo: 'Rent for May \u{1F44D}', differences: [] });
+    expect(await outcome()).toEqual({ memo: 'Rent for May \u{1F44D}', rent: '0', differences: [] });
     expect(await balanceOf(world.friend)).toBe(0.5 * sol);
   });
 
@@ -49,7 +49,8 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     await world.harness.press(true);
     await sending;
     await settled('confirmed');
-    expect(await outcome()).toMatchObject({ differences: [] });
+    // The rent is neither a payment nor a difference.
+    expect(await outcome()).toEqual({ memo: 'x'.repeat(256), rent: '2039280', differences: [] });
     const { flows, stores } = world.harness.wallet;
     stores.send.actions.clear();
     stores.send.actions.choose({ kind: 'coin', chainId: devnet });
@@ -189,7 +190,7 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     await settled('confirmed');
     expect(new Set(sent).size).toBe(1);
     await vi.waitFor(async () => expect(await balanceOf(world.friend)).toBe(0.25 * sol));
-    expect(await outcome()).toEqual({ memo: 'once', differences: [] });
+    expect(await outcome()).toEqual({ memo: 'once', rent: '0', differences: [] });
   });
 
   it('is tracked by two tabs with the same bytes, and is known in both', async () => {

@@ -67,11 +67,17 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     );
     expect(tokens.facts).toMatchObject({ to: friend.toBase58(), recipients: [friend.toBase58()], rent: '2039280' });
     expect(tokens.text).toMatch(new RegExp(`Pay 1 .*to ${shorten(friend.toBase58())}`));
+    // The rent is listed as a cost, not as something sent, and is part of the maximum total.
+    expect(tokens.text).toMatch(/You send[|−]*1\b/);
+    expect(tokens.text).not.toMatch(/You send[|−]*0\.002/);
+    expect(tokens.text).toMatch(/Cost of opening new accounts\|+0\.00203928.SOL/);
+    expect(tokens.text).toMatch(/Maximum total\|+0\.00204428.SOL/);
     expect((await read(pay(me))).text).toContain(`Send 0.001 SOL to ${shorten(own)}`);
     const twice = await read(pay(friend), pay(second, 2_000_000));
     expect(twice.text).toContain('Pay 0.003 SOL to 2 addresses');
     const opened = await read(createAssociatedTokenAccountInstruction(me, at, friend, token));
     expect(opened.text).toContain('Open a token account');
+    expect(opened.text).toContain('Only the costs below leave your account');
   });
 
   it('states what a payment with a durable nonce pays, even if it would fail', async () => {

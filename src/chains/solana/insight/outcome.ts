@@ -12,6 +12,7 @@ import { readMemo } from '../send/memo';
 import { readRecord } from '../send/record';
 import { toUiAmount } from '../tokens/scale';
 import { readTokens } from '../tokens/readToken';
+import { paidRent } from './paidRent';
 
 /** The actual balance changes of a transaction: by mint, null for the native coin. */
 type Moved = Map<Address | null, { amount: bigint; decimals: number }>;
@@ -19,6 +20,8 @@ type Moved = Map<Address | null, { amount: bigint; decimals: number }>;
 const coinDecimals = 9;
 /** Maximum number of instructions and balances to read: a transaction cannot contain more. */
 const maxCount = 256;
+/** Longest data of one instruction, in characters of base58: a transaction has at most 1,232 bytes. */
+const maxData = 1_700;
 
 /**
  * Returns the memo of a transaction, and the assets for which it took more, or gave less, than the confirmation had shown: the simulating
@@ -42,6 +45,7 @@ export async function readOutcome(
     const moved = readMoved(meta, { keys, account: input.account });
     return {
       memo: readMemo(readInstructions(message.instructions, keys)),
+      rent: String(isDone ? paidRent(meta, { instructions: message.instructions, keys, account: input.account }) : 0n),
       differences:
         shown && isDone
           ? await compare(client, { shown, moved, coin: chains.chain(input.chainId).ticker, now: deps.clock.now() })
@@ -90,7 +94,7 @@ function readInstructions(list: unknown, keys: readonly unknown[]): { programAdd
   return listOf(list).flatMap((each) => {
     if (!isPlainObject(each) || typeof each.data !== 'string') return [];
     const programAddress = keys[Number(each.programIdIndex)];
-    const data = base58ToBytes(each.data);
+    const data = base58ToBytes(each.data, { maxLength: maxData });
     return typeof programAddress === 'string' && data ? [{ programAddress, data }] : [];
   });
 }
