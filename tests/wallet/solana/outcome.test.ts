@@ -163,6 +163,42 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     });
   });
 
+  it('counts as confirmed only once most of the stake has voted, and as pending again if its block is abandoned', async () => {
+    let told: object | null | undefined;
+    const status = (confirmationStatus: string) => ({ slot: 7, err: null, confirmationStatus });
+    await open({
+      deps: {
+        fetch: changing((method, result) =>
+          method === 'getSignatureStatuses' && told !== undefined ? { ...(result as object), value: [told] } : result,
+        ),
+      },
+    });
+    told = status('processed');
+    const { sending } = await startSending('0.125', null);
+    await world.harness.press(true);
+    await sending;
+    const { transactions } = world.harness.wallet.stores;
+    const look = async () => {
+      await world.harness.clock.advance(30_000);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    for (let i = 0; i < 5; i++) await look();
+    expect(transactions.state.list).toMatchObject([{ status: 'submitted' }]);
+    told = status('confirmed');
+    await settled('confirmed');
+    told = null;
+    await vi.waitFor(async () => {
+      await look();
+      expect(transactions.state.list).toMatchObject([{ status: 'submitted', blockNumber: null }]);
+    }, waitOptions);
+    told = status('finalized');
+    await settled('confirmed');
+    // A final block cannot be abandoned.
+    told = null;
+    for (let i = 0; i < 5; i++) await look();
+    expect(transactions.state.list).toMatchObject([{ status: 'confirmed' }]);
+  });
+
   /** Loses the first sent transaction, although the response reports success. */
   function losing() {
     const sent: string[] = [];

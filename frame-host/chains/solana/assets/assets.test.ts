@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRpcClient } from '../../../../src/chains/network/rpcClient';
 import { tokenMetadataProgram } from '../../../../src/chains/solana/programs';
-import { metadataAddress } from '../../../../src/chains/solana/tokens/readToken';
+import { metadataAddress, readTokens } from '../../../../src/chains/solana/tokens/readToken';
 import { systemClock } from '../../../../src/kit/clock';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../../../../tests/helpers/chains/surfpool';
 import { localSeed, solanaTokens } from '../../../local/config/solanaKeys';
@@ -189,6 +189,35 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     expect(await read()).toMatchObject([{ name: 'Piece', metadata: 'failed', image: null }]);
     answer = { type: 'text/html', body: '<script>alert(1)</script>' };
     expect(await read()).toMatchObject([{ name: 'Piece', metadata: 'failed', image: null }]);
+  });
+
+  it('lists an account’s tokens even if somebody has sent it one whose mint is too large to be read', async () => {
+    const { openSolanaTokens } = await import('../../../../tests/helpers/chains/solanaTokens');
+    const minter = await openSolanaTokens(chain);
+    const holder = Keypair.generate().publicKey.toBase58();
+    const honest = await minter.mint({ decimals: 6, owner: holder, amount: 1_000_000n });
+    const hostile = await minter.mintWithDelegate({ owner: holder, amount: 1_000_000n });
+    const { value } = (await chain.rpc('getAccountInfo', [hostile, { encoding: 'base64' }])) as {
+      value: { owner: string; lamports: number; data: [string] };
+    };
+    // Extension 19, metadata. The local chain takes no mint as large as Solana does, so the client's limit is lower here.
+    const head = Buffer.alloc(4);
+    head.writeUInt16LE(19, 0);
+    head.writeUInt16LE(65_535, 2);
+    const data = Buffer.concat([Buffer.from(value.data[0], 'base64'), head, Buffer.alloc(2_000_000, 97)]);
+    const { owner, lamports } = value;
+    const account = { owner, lamports, executable: false, data: data.toString('hex') };
+    await chain.rpc('surfnet_setAccount', [hostile, account]);
+    const client = createRpcClient({ urls: [chain.url], fetch, maxBytes: 1_000_000 });
+    await expect(client.request('getAccountInfo', [hostile, { encoding: 'base64' }])).rejects.toThrow();
+    const ask = { source: { ...source, client }, address: holder, watched: [], skipCache: true };
+    const { tokens: list, parts } = await createReaders().tokens(ask);
+    expect(parts.balances.state).toBe('ok');
+    expect(list.filter(({ source: from }) => from !== 'list').map(({ address }) => address).sort()).toEqual(
+      [honest, hostile].sort(),
+    );
+    const read = await readTokens(client, [hostile]);
+    expect(read.get(hostile)?.mint.permanentDelegate).toBe(minter.payer.publicKey.toBase58());
   });
 
   it('lists incoming transfers of SOL, tokens and collectibles', async () => {
