@@ -79,7 +79,10 @@ test('solana: both families together', async ({ page }) => {
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
-      return route.fulfill({ response, body: (await response.text()).replaceAll('"isTestnet":true', '"isTestnet":false') });
+      return route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('"isTestnet":true', '"isTestnet":false'),
+      });
     },
   );
   const wallet = new FullPage(page);

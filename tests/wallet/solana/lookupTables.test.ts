@@ -76,7 +76,12 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction with an address lookup 
       for (const account of answer.result.value) {
         if (account?.owner !== lookupTableProgram) continue;
         const [data = ''] = account.data;
-        account.data = [Buffer.from(data, 'base64').subarray(0, 56 + 32).toString('base64'), 'base64'];
+        account.data = [
+          Buffer.from(data, 'base64')
+            .subarray(0, 56 + 32)
+            .toString('base64'),
+          'base64',
+        ];
       }
       return Response.json(answer);
     }) as unknown as typeof fetch;

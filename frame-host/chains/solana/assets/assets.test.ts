@@ -165,7 +165,8 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
         body: JSON.stringify({ name: 'Leaf', image: `data:image/svg+xml,${encodeURIComponent(svg)}` }),
       };
       const indexerUrl = `http://127.0.0.1:${(indexer.address() as AddressInfo).port}`;
-      const read = (from: ChainSource) => createReaders().nfts({ source: from, address: owner, watched: [], skipCache: true });
+      const read = (from: ChainSource) =>
+        createReaders().nfts({ source: from, address: owner, watched: [], skipCache: true });
       const { nfts, parts } = await read({ ...source, indexerUrl });
       const leaves = nfts.filter(({ standard }) => standard === 'compressed');
       expect(leaves).toMatchObject([{ address: id, name: 'Leaf', balance: '1', metadata: 'ok' }]);
@@ -184,7 +185,8 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     const holder = Keypair.generate().publicKey.toBase58();
     await chain.fund(holder, 1_000_000_000);
     await giveOne(holder, `http://localhost:${(site.address() as AddressInfo).port}/big.json`);
-    const read = async () => (await createReaders().nfts({ source, address: holder, watched: [], skipCache: true })).nfts;
+    const read = async () =>
+      (await createReaders().nfts({ source, address: holder, watched: [], skipCache: true })).nfts;
     answer = { type: 'application/json', body: JSON.stringify({ name: 'Big', description: 'x'.repeat(5_000_000) }) };
     expect(await read()).toMatchObject([{ name: 'Piece', metadata: 'failed', image: null }]);
     answer = { type: 'text/html', body: '<script>alert(1)</script>' };
@@ -213,15 +215,24 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     const ask = { source: { ...source, client }, address: holder, watched: [], skipCache: true };
     const { tokens: list, parts } = await createReaders().tokens(ask);
     expect(parts.balances.state).toBe('ok');
-    expect(list.filter(({ source: from }) => from !== 'list').map(({ address }) => address).sort()).toEqual(
-      [honest, hostile].sort(),
-    );
+    expect(
+      list
+        .filter(({ source: from }) => from !== 'list')
+        .map(({ address }) => address)
+        .sort(),
+    ).toEqual([honest, hostile].sort());
     const read = await readTokens(client, [hostile]);
     expect(read.get(hostile)?.mint.permanentDelegate).toBe(minter.payer.publicKey.toBase58());
   });
 
   it('lists incoming transfers of SOL, tokens and collectibles', async () => {
-    const history = await createReaders().history({ source, address: owner, own: [], before: undefined, skipCache: false });
+    const history = await createReaders().history({
+      source,
+      address: owner,
+      own: [],
+      before: undefined,
+      skipCache: false,
+    });
     expect(history.items.map(({ kind, direction, amount, symbol }) => [kind, direction, amount, symbol])).toEqual(
       expect.arrayContaining([
         ['native', 'in', '10000000000', 'SOL'],
@@ -240,7 +251,9 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
       const { payer, connection, mint, mintWithFee } = await openSolanaTokens(chain);
       const gift = { owner: payer.publicKey.toBase58(), amount: 5_000_000n };
       const programId = kind === 'token' ? spl.TOKEN_PROGRAM_ID : spl.TOKEN_2022_PROGRAM_ID;
-      const made = await (kind === 'token' ? mint({ ...gift, decimals: 6 }) : mintWithFee({ ...gift, basisPoints: 100 }));
+      const made = await (kind === 'token'
+        ? mint({ ...gift, decimals: 6 })
+        : mintWithFee({ ...gift, basisPoints: 100 }));
       const [token, friend] = [new PublicKey(made), Keypair.generate().publicKey];
       const at = (owner: PublicKey) => spl.getAssociatedTokenAddressSync(token, owner, false, programId);
       const [from, to] = [at(payer.publicKey), at(friend)];

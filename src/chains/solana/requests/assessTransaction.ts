@@ -58,8 +58,8 @@ export async function assessTransaction(
   const all = resolveAccounts(transaction.message, tables);
   const writable = all.flatMap(({ isWritable, address }) => (isWritable && address !== null ? [address] : []));
   const isKnown = decoded.instructions.every((each) => each.decoded !== null);
-  const held = isKnown ? new Map<Address, string>() : await readTokenSymbols(client, { account, writable });
   const { ticker, decimals } = chain;
+  const held = isKnown ? new Map<Address, string>() : await readSymbols(client, { account, writable, ticker });
   const coin = { symbol: ticker, decimals };
   const unsimulated = { inner: [], units: { coin, tokens: new Map() } };
   const risksOf = (effects: Effects, owners: ReadonlyMap<Address, Address>, more: readonly Risk[] = []) =>
@@ -143,11 +143,15 @@ async function readOwners(client: ChainClient, addresses: readonly Address[]): P
   return ownersOf(addresses.map((address, i) => ({ address, held: found[i] ?? null })));
 }
 
-/** Returns the symbols of the account's tokens that the transaction may change, with or without a simulation. Never rejects. */
-async function readTokenSymbols(
+/**
+ * Returns the symbols of what a transaction could take from the account, by the account that holds it, with or without a simulation: its
+ * coins, and its tokens. Never rejects.
+ */
+async function readSymbols(
   client: ChainClient,
-  { account, writable }: { account: Address; writable: readonly Address[] },
+  { account, writable, ticker }: { account: Address; writable: readonly Address[]; ticker: string },
 ): Promise<Map<Address, string>> {
+  const coins = new Map(writable.includes(account) ? [[account, ticker]] : []);
   try {
     const found = await readAccounts(client, writable);
     const own = writable.flatMap((address, i) => {
@@ -155,8 +159,9 @@ async function readTokenSymbols(
       return tokens?.owner === account && tokens.amount > 0n ? [{ address, mint: tokens.mint }] : [];
     });
     const named = await readTokens(client, [...new Set(own.map(({ mint }) => mint))]);
-    return new Map(own.map(({ address, mint }) => [address, named.get(mint)?.symbol ?? shortenAddress(mint)]));
+    const tokens = own.map(({ address, mint }) => [address, named.get(mint)?.symbol ?? shortenAddress(mint)] as const);
+    return new Map([...coins, ...tokens]);
   } catch {
-    return new Map();
+    return coins;
   }
 }

@@ -55,7 +55,12 @@ export function TransactionDetails({
         }))
       : []),
     ...(fee
-      ? [{ label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value) + costs).toString()) }]
+      ? [
+          {
+            label: t('transaction.total'),
+            value: exact((BigInt(fee.max) + BigInt(transaction.value) + costs).toString()),
+          },
+        ]
       : []),
     ...more,
   ];
