@@ -12,7 +12,7 @@ import { createMetadataReader } from '../../../wallet-api/assets/metadata';
 import type { ChainSource } from '../../chainSource';
 import { createAssetReaders } from '.';
 import * as spl from '@solana/spl-token';
-import { Keypair, PublicKey } from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { createSender } from '../../../local/solana/sender';
 
 /** What the server returns for an account, read from a real chain. */
@@ -242,6 +242,24 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
       ]),
     );
     expect(history.next).toBeNull();
+  });
+
+  it('marks dust as spam, so that its sender does not become a known address', async () => {
+    const { openSolanaTokens } = await import('../../../../tests/helpers/chains/solanaTokens');
+    const { payer, connection } = await openSolanaTokens(chain);
+    const holder = Keypair.generate().publicKey;
+    const send = createSender({ connection, payer });
+    const pay = (lamports: number) =>
+      send([SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: holder, lamports })]);
+    const [real, dust] = [await pay(5_000_000), await pay(9_999)];
+    const ask = { source, address: holder.toBase58(), own: [], before: undefined, skipCache: true };
+    const { items } = await createReaders().history(ask);
+    expect(new Map(items.map(({ hash, isSpam }) => [hash, isSpam]))).toEqual(
+      new Map([
+        [dust, true],
+        [real, false],
+      ]),
+    );
   });
 
   it.each(['token', 'token with a fee'] as const)(
