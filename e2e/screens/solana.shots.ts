@@ -91,15 +91,24 @@ test('solana: both families together', async ({ page }) => {
   await wallet.address.click();
   await fund((await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '');
   await page.keyboard.press('Escape');
+  await expect(async () => {
+    await wallet.button('Refresh').click();
+    await expect(wallet.balance).toContainText('10 ETH', { timeout: 1_000 });
+  }).toPass();
   await fund(await enterSolana(wallet));
   await expect(async () => {
     await wallet.button('Refresh').click();
     await expect(wallet.button(/TUSD.*1,000/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const all = page.getByRole('region', { name: 'All networks' });
-  await all.getByText('All networks', { exact: true }).click();
-  await all.getByRole('button', { name: /^Local EVM/ }).waitFor();
-  await createCamera({ page, screen: 'Home' }).shoot('Solana and Ethereum together', { whole: true });
+  // On a desktop the list is another one, next to Home.
+  const openAll = async () => {
+    const row = all.getByRole('button', { name: /^Local EVM/ });
+    await page.waitForTimeout(500);
+    if (!(await row.isVisible())) await all.getByText('All networks', { exact: true }).click();
+    await row.waitFor();
+  };
+  await createCamera({ page, screen: 'Home' }).shoot('Solana and Ethereum together', { whole: true, rest: openAll });
 });
 
 test('solana: keys', async ({ page }) => {

@@ -82,6 +82,24 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     });
   });
 
+  it('has no difference if the node reports a lower fee than the one that was confirmed', async () => {
+    const fees = [{ slot: 1, prioritizationFee: 4_000_000 }];
+    await open({
+      deps: { fetch: changing((method, result) => (method === 'getRecentPrioritizationFees' ? fees : result)) },
+    });
+    const before = await balanceOf(own);
+    const { sending, facts } = await startSending('0.5', null);
+    await world.harness.press(true);
+    await sending;
+    await settled('confirmed');
+    const fee = Number(facts.fee?.max);
+    expect(before - (await balanceOf(own))).toBe(0.5 * sol + fee);
+    // The local chain reports its base fee only.
+    const { hash } = world.harness.wallet.stores.transactions.state.list[0]!;
+    expect(Number(await world.harness.wallet.flows.readFee({ hash, chainId: devnet }))).toBeLessThan(fee);
+    expect(await outcome()).toMatchObject({ differences: [] });
+  });
+
   it.each<[name: string, answer: unknown]>([
     ['nothing', null],
     ['another shape', { meta: 1, transaction: [] }],

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../errors/base';
 import { NodeError } from '../../../errors/node';
+import { formatUnits } from '../../../kit/units';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Effects, Risk } from '../../../wire/approval/effects';
 import type { SolanaFacts } from '../../../wire/approval/solana';
@@ -87,7 +88,8 @@ export async function assessTransaction(
     const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
     if (run.failure !== null) {
       const said = await readUnseen();
-      const failed = { ...facts, ...said, problem: 'reverts', revertReason: run.failure, effects: unseen } as const;
+      const revertReason = inCoins(run.failure, coin);
+      const failed = { ...facts, ...said, problem: 'reverts', revertReason, effects: unseen } as const;
       return { facts: failed, ...unsimulated };
     }
     const { changes } = run;
@@ -124,6 +126,13 @@ export async function assessTransaction(
     };
   }
 }
+
+/** Returns the system program's message about a missing amount, with amounts in coins instead of their smallest unit. */
+const inCoins = (reason: string, { symbol, decimals }: Units['coin']): string =>
+  reason.replace(/insufficient lamports (\d{1,20}), need (\d{1,20})/, (_, has: string, needs: string) => {
+    const [held, needed] = [has, needs].map((amount) => `${formatUnits(BigInt(amount), decimals)} ${symbol}`);
+    return `insufficient funds (${held}, needs ${needed})`;
+  });
 
 const toHolder = ({ address, before, after }: AccountChange) => ({ address, held: after ?? before });
 

@@ -30,7 +30,7 @@ export function SolanaTransaction(props: TransactionProps) {
   const worthOf = useWorth(personal?.prices);
   const exact = (value: string) => {
     const worth = worthOf({ token: null, amount: value, decimals });
-    const figure = `${formatExact({ value, decimals, locale: i18n.language })} ${ticker}`;
+    const figure = `${formatExact({ value, decimals, locale: i18n.language })}\u00a0${ticker}`;
     return <VisibleText text={worth === null ? figure : `${worth} (${figure})`} />;
   };
   const priority = fee ? String(BigInt(fee.max) - BigInt(fee.base)) : '0';
