@@ -156,7 +156,11 @@ test('solana: every request of a page', async ({ page }) => {
     if (name === 'Solana tokens with a new account') {
       const inside = demo.wallet.view.locator('details').filter({ hasText: 'Calls inside' });
       await createCamera({ page, screen: 'Confirm' }).shoot('Solana calls inside', {
-        rest: () => inside.evaluate((details: HTMLDetailsElement) => void (details.open = true)),
+        rest: () =>
+          inside.evaluate((details: HTMLDetailsElement) => {
+            details.open = true;
+            details.scrollIntoView({ block: 'start' });
+          }),
       });
       await afterResize(page);
     }
