@@ -1,5 +1,5 @@
 import { createAssociatedTokenAccountInstruction, getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
-import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { Keypair, SystemProgram, type PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bytesToBase58 } from '../../../kit/base58';
