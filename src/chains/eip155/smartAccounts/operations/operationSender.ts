@@ -153,7 +153,7 @@ export async function createOperationSender(
           value: value.toString(),
           action: action === undefined ? (single ? actionOf(eip155Facts(first)) : null) : action,
           ...(!single && { calls: carriedCalls(calls) }),
-          ...payerOf(approval),
+          ...payerOf(approval, prepared.operation.paymaster),
           askedBy: askedBy(approval.asker),
         },
       });
@@ -169,13 +169,13 @@ export async function createOperationSender(
 }
 
 /** Returns who paid, for the transaction log. */
-function payerOf({
-  sponsor,
-  tokenFee,
-}: Pick<ApprovalOf<'sendCalls'>, 'sponsor' | 'tokenFee'>): Pick<WalletTransaction, 'payer'> {
+function payerOf(
+  { sponsor, tokenFee }: Pick<ApprovalOf<'sendCalls'>, 'sponsor' | 'tokenFee'>,
+  paymaster: Operation['paymaster'],
+): Pick<WalletTransaction, 'payer'> {
   if (!sponsor) return {};
   const token = tokenFee && { symbol: tokenFee.symbol, decimals: tokenFee.decimals, max: tokenFee.max };
-  return { payer: { name: sponsor, token: token ?? null } };
+  return { payer: { name: sponsor, token: token ?? null, ...(paymaster && { address: paymaster.address }) } };
 }
 
 /**
