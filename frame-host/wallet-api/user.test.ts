@@ -341,9 +341,17 @@ it('watched tokens and collectibles are stored', async () => {
   expect((await ada.remove(`/customtoken/${String(id)}`)).status).toBe(200);
 });
 
-it('the log contains nothing of what was sent', async () => {
+it('the log names the calls, and contains nothing of what was sent or returned', async () => {
   const { ada, lines } = await open();
-  await ada.post('/contact', { display_name: 'SecretName', contact_verifier: 'eth', contact_verifier_id: '0x12' });
-  expect(lines.join('')).not.toMatch(/SecretName|ada@example|0x[0-9a-f]{40}|Bearer/i);
-  expect(lines.length).toBeGreaterThan(0);
+  const contact = { display_name: 'SecretName', contact_verifier: 'eth', contact_verifier_id: `0x${'ab'.repeat(20)}` };
+  expect((await ada.post('/contact', { ...contact, contact_verifier_id: '0x12' })).status).toBe(400);
+  expect((await ada.post('/contact', contact)).status).toBe(200);
+  expect((await ada.post('/contact', contact)).status).toBe(409);
+  expect(dataOf(await ada.get('/user')).contacts).toMatchObject([contact]);
+  expect((await ada.remove('/contact/SecretName')).status).toBeGreaterThanOrEqual(400);
+  const calls = lines.map((line) => JSON.parse(line) as { method: string; route: string; status: number });
+  expect(calls.filter(({ method, route }) => method === 'POST' && route === '/wallet-api/contact')).toMatchObject(
+    [400, 200, 409].map((status) => ({ status })),
+  );
+  expect(lines.join('')).not.toMatch(/SecretName|ada@example|0x[0-9a-f]{2}|Bearer/i);
 });
