@@ -81,15 +81,19 @@ describe('an authenticator app', () => {
       const found = await harness.signIn({ askFactor: withCode(codeNow(steps)), nodes: { [2 + steps]: down } });
       expect(found).toMatchObject({ privateKey: made.privateKey, epoch: 2, factorId: 'gated001' });
     }
-    await harness.clock.advance(120_000);
-    await expect(harness.signIn({ askFactor: withCode(codeNow(2)) })).rejects.toMatchObject(wrong);
+    for (const steps of [2, -2]) {
+      await harness.clock.advance(120_000);
+      await expect(harness.signIn({ askFactor: withCode(codeNow(steps)) })).rejects.toMatchObject(wrong);
+    }
   });
 
-  it('accepts a code once', async () => {
-    await protect(lock);
-    const code = codeNow();
-    await harness.signIn({ askFactor: withCode(code) });
-    await expect(harness.signIn({ askFactor: withCode(code) })).rejects.toMatchObject(wrong);
+  it('accepts a code once, and none of an earlier step after it', async () => {
+    const made = await protect(lock);
+    await harness.signIn({ askFactor: withCode(codeNow()) });
+    for (const steps of [0, -1])
+      await expect(harness.signIn({ askFactor: withCode(codeNow(steps)) })).rejects.toMatchObject(wrong);
+    const next = await harness.signIn({ askFactor: withCode(codeNow(1)) });
+    expect(next.privateKey).toEqual(made.privateKey);
   });
 
   it('is locked after five wrong codes, longer each time, also for the right code; other factors still work', async () => {
