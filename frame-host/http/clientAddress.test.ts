@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createClientAddresses, toNetwork } from './clientAddress';
+import { createClientAddresses, toIpNetwork } from './clientAddress';
 
 function from(address: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -48,6 +48,6 @@ describe('toNetwork', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::'],
     ['::', '0:0:0:0::'],
   ])('maps %s to the network %s', (address, network) => {
-    expect(toNetwork(address)).toBe(network);
+    expect(toIpNetwork(address)).toBe(network);
   });
 });

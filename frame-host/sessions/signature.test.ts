@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { openCurve, scriptCurve } from './curve';
-import { isPublicKey as isKeyOn, parseSignature, verifySignature } from './signature';
+import { isCurvePoint as isKeyOn, parseSignature, verifySignature } from './signature';
 
 const native = await openCurve();
 

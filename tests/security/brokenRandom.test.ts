@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fillRandom, type FillRandom } from '../../src/kit/randomId';
 import { createAssessedRandom } from '../../src/custody/assessRandom';
-import { createVerifier } from '../../src/signin/pkce';
+import { createCodeVerifier } from '../../src/signin/pkce';
 import { sealRecord } from '../../src/signin/session/recordCipher';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { texts as en } from '../../src/texts/en/firstView';
@@ -24,7 +24,7 @@ describe.each(Object.entries(brokenSources))('in a window whose random source %s
     try {
       expect(() => createEphemeralKey(fillRandom)).toThrow(broken);
       expect(() => createSessionId()).toThrow(broken);
-      expect(() => createVerifier()).toThrow(broken);
+      expect(() => createCodeVerifier()).toThrow(broken);
       await expect(sealRecord({ sessionId, record: {} })).rejects.toMatchObject({ code: 'randomBroken' });
     } finally {
       vi.restoreAllMocks();
