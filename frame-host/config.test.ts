@@ -126,13 +126,13 @@ describe('readConfig', () => {
     ['loopback in production', { projects: [{ ...project, allowedOrigins: ['loopback'] }] }, /INLAY_ENV=local/],
     ['loopback to return to', { projects: [{ ...project, redirectUrls: ['loopback'] }] }, /INLAY_ENV=local/],
     ['a script to return to', { projects: [{ ...project, redirectUrls: ['javascript:0'] }] }, /redirectUrls/],
-    ['two of one client', { projects: [project, project] }, /two projects have the clientId shop/],
+    ['two projects with one client id', { projects: [project, project] }, /two projects have the clientId shop/],
     [
       'an unknown connection',
       { projects: [{ ...project, connections: ['x'] }] },
       /connection x, which is not configured/,
     ],
-    ['a threshold over the nodes', { custody: { threshold: 4 } }, /custody\.threshold/],
+    ['a threshold above the number of nodes', { custody: { threshold: 4 } }, /custody\.threshold/],
     ['a threshold of one', { custody: { threshold: 1 } }, /custody\.threshold/],
   ])('rejects %s', (_what, content, message) => {
     expect(() => production(content)).toThrow(message);

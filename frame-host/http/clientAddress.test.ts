@@ -16,7 +16,7 @@ describe('createClientAddresses', () => {
 
   it.each([
     ['no proxy', '198.51.100.1', undefined, '198.51.100.1'],
-    ['a header of a stranger', '198.51.100.1', '203.0.113.1', '198.51.100.1'],
+    ['a header of an untrusted client', '198.51.100.1', '203.0.113.1', '198.51.100.1'],
     ['one proxy', '10.1.2.3', '203.0.113.1', '203.0.113.1'],
     ['one proxy, inside IPv6', '::ffff:10.1.2.3', '203.0.113.1', '203.0.113.1'],
     ['two proxies', 'fd00::1', '203.0.113.1, 192.0.2.1', '203.0.113.1'],

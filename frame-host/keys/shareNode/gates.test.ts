@@ -223,14 +223,14 @@ describe('a passkey without PRF', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['a look-alike origin', { origin: `${walletOrigin}.evil.example` }],
     ['another relying party', { rpId: 'evil.example' }],
-    ['nobody verified', { flags: 1 }],
-    ['nobody present', { flags: 4 }],
+    ['no user verification', { flags: 1 }],
+    ['no user presence', { flags: 4 }],
     ['a registration', { type: 'webauthn.create' }],
     ['another challenge', { challenge: randomBytes(32) }],
     ['another credential', { credentialId: bytesToBase64url(randomBytes(32)) }],
-    ['a page in a page', { crossOrigin: true }],
+    ['a cross-origin frame', { crossOrigin: true }],
     ['another key', { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
-    ['tickets of others', { tickets: ['ab'.repeat(32)] }],
+    ['tickets of other callers', { tickets: ['ab'.repeat(32)] }],
   ])('rejects %s', async (_what, bent) => {
     await protect(lock, 'passkey');
     await expect(harness.signIn({ askFactor: throughGate(assert(bent)) })).rejects.toMatchObject(wrong);

@@ -309,10 +309,13 @@ describe('collectibles', () => {
     ['50 MB', big],
     ['silence', () => undefined],
     ['HTML', (_request, response) => response.end('<html><body>hello')],
-    ['half JSON', (_request, response) => response.end('{"name":"x')],
+    ['truncated JSON', (_request, response) => response.end('{"name":"x')],
     ['a list', (_request, response) => response.end('[1,2,3]')],
     ['500', (_request, response) => response.writeHead(500).end()],
-    ['a redirect inside', (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()],
+    [
+      'a redirect to a private address',
+      (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+    ],
   ])('whose host answers with %s do not delay or spoil the others', async (_, listener) => {
     answer = listener;
     const nft = await chain.deployNft('Tiles', 'TILE');

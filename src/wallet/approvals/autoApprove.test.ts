@@ -124,9 +124,9 @@ describe('auto-approve needs host, operator and user (docs/threats.md 47)', () =
     ['of a value below zero', { valuePerDay: '-1' }],
     ['of a value that is no decimal number', { valuePerDay: '0x1' }],
     ['of no days', { days: 0 }],
-    ['of fewer than none', { days: -1 }],
+    ['of a negative number of days', { days: -1 }],
     ['of a day more than the operator allows', { days: 8 }],
-    ['for what is no address', { contracts: [to, '0xaa'] }],
+    ['for an invalid address', { contracts: [to, '0xaa'] }],
     ['for an address that the operator does not name', { contracts: [to, other] }, { ...bounds, contracts: [to] }],
     ['for a site that is not connected', { askerId: 'https://other.test' }],
   ])('rejects a policy %s', async (_, policy, operator) => {
@@ -177,7 +177,7 @@ describe('requests that always ask the user', () => {
     ['a sign-in for another site', siwe('evil.test')],
     ['almost a sign-in', siwe('dapp.test').replace('Version: 1\n', '')],
     ['32 bytes', `0x${'ab'.repeat(32)}`],
-    ['bytes that are no text', '0xff00ff'],
+    ['bytes that are not text', '0xff00ff'],
   ])('personal_sign of %s', async (_, message) => {
     expect(await (await startWithPolicy()).sign(message)).toBe('asked');
   });

@@ -64,9 +64,9 @@ it('reports a blocked window, with the URL to open', async () => {
 
 it.each<[string, HttpError, string]>([
   ['is too busy', new HttpError('rateLimited'), 'rateLimited'],
-  ['does not take the amount', new HttpError('conflict', { details: { reason: 'limits' } }), 'limits'],
+  ['rejects the amount', new HttpError('conflict', { details: { reason: 'limits' } }), 'limits'],
   ['is silent', new HttpError('unavailable'), 'unreachable'],
-  ['sells to another', new HttpError('forbidden'), 'forbidden'],
+  ['sells to another address', new HttpError('forbidden'), 'forbidden'],
 ])('closes the window and reports an error if the service %s', async (_, error, fault) => {
   const { begin, state, window, onramp } = await setUp();
   onramp.start.mockRejectedValueOnce(error);
