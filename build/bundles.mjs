@@ -119,7 +119,13 @@ export const bundles = [
     dir: site,
     alone: true,
   },
-  { name: 'signers', for: 'page', input: { signers: 'src/chains/signers/index.ts' }, dir: 'dist/signers', packed: true },
+  {
+    name: 'signers',
+    for: 'page',
+    input: { signers: 'src/chains/signers/index.ts' },
+    dir: 'dist/signers',
+    packed: true,
+  },
   { name: 'embed module', for: 'page', input: { 'embed-module': 'src/embed/index.ts' }, dir: site, alone: true },
   {
     name: 'npm package',

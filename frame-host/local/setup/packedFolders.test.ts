@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { rollup, type RollupOptions } from 'rollup';
 import { expect, it } from 'vitest';
 
-const bundles = async () =>
-  ((await import('../../../build/bundles.mjs')) as { bundles: { dir: string; packed?: true }[] }).bundles;
+/** Modules of the build have no types. */
+const load = <Module>(path: string) => import(/* @vite-ignore */ `../../../build/${path}`) as Promise<Module>;
 
 it('the folders that the npm package contains as a whole have no files of earlier builds', async () => {
-  const { emptyFolder } = (await import('../../../build/plugins/assets.mjs')) as {
-    emptyFolder: (dir: string) => NonNullable<RollupOptions['plugins']>;
-  };
+  const { emptyFolder } = await load<{ emptyFolder: (dir: string) => NonNullable<RollupOptions['plugins']> }>(
+    'plugins/assets.mjs',
+  );
   const folder = mkdtempSync(join(tmpdir(), 'inlay-build-'));
   const [input, dir] = [join(folder, 'entry.js'), join(folder, 'dist')];
   const build = async (text: string) => {
@@ -27,6 +27,6 @@ it('every folder that is copied or packed as a whole is marked as packed, and be
   const source = readFileSync(new URL('npmPackage.mjs', import.meta.url), 'utf8');
   const folders = [...source.matchAll(/join\(root, '(dist\/[a-z]+)'\)/g)].map(([, folder]) => folder);
   expect(folders.sort()).toEqual(['dist/npm', 'dist/signers']);
-  for (const folder of folders)
-    expect((await bundles()).filter(({ dir }) => dir === folder)).toMatchObject([{ packed: true }]);
+  const { bundles } = await load<{ bundles: { dir: string; packed?: true }[] }>('bundles.mjs');
+  for (const folder of folders) expect(bundles.filter(({ dir }) => dir === folder)).toMatchObject([{ packed: true }]);
 });
