@@ -63,7 +63,10 @@ export function EntryFacts({
       value: <span css={{ color: statusColor[status] }}>{t(`activityStatus.${status}`)}</span>,
     },
     at !== null && { label: t('entry.date'), value: `${formatDay({ at, locale })}, ${formatTime(at)}` },
-    { label: t('entry.from'), value: namedAddress(isIncoming && counterparty !== null ? counterparty : account) },
+    (!isIncoming || counterparty !== null) && {
+      label: t('entry.from'),
+      value: namedAddress(isIncoming ? (counterparty ?? '') : account),
+    },
     isIncoming
       ? { label: t('entry.to'), value: namedAddress(account) }
       : counterparty !== null &&
