@@ -8,7 +8,7 @@ import { v2Abi } from '../../../src/chains/eip155/swap/swapAbi';
 import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
-import type { SignedSwap, SwapExecuteAsk, SwapOrder, SwapStatus } from '../../../src/wire/http/market/swap';
+import type { SignedSwap, SwapOrder, SwapStatus } from '../../../src/wire/http/market/swap';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 import { address } from '../../helpers/wallet/walletHarness';
 
@@ -114,9 +114,9 @@ it('an order of the same wallet cannot be settled twice', async () => {
   await sell(opened);
   await follow(opened).toBe('fulfilled');
   // The attacker has the signature, and the owner has granted another allowance in the meantime.
-  const { order: signed, ...rest } = rig.server.bodies['/market/swap/execute'] as SwapExecuteAsk & { order: SwapOrder };
-  const { account: from, appDataHash, signature, quoteId } = rest as typeof rest & SignedSwap & { account: Hex };
-  const order = { ...signed, appDataHash, signature, quoteId, from, signingScheme: 'eip712' } as PostedOrder;
+  type SignedOrder = Extract<SignedSwap, { order: SwapOrder }>;
+  const { order: fields, account: from, ...signed } = rig.server.bodies['/market/swap/execute'] as SignedOrder;
+  const order = { ...fields, ...signed, from, signingScheme: 'eip712' } as PostedOrder;
   const settlement = parseAbi([
     'struct Order { address sellToken; address buyToken; address receiver; uint256 sellAmount; uint256 buyAmount; uint32 validTo; bytes32 appData; uint256 feeAmount; string kind; bool partiallyFillable; string sellTokenBalance; string buyTokenBalance; }',
     'function settle(Order order, bytes signature, address exchange, bytes swap)',
