@@ -7,7 +7,11 @@ import { createDealer } from './dealer';
 
 /** Compiles the contracts of the local chains. The result is cached. */
 export const compileLocal = (cache: string): Record<string, Hex> =>
-  compile({ folder: 'frame-host/local/contracts', names: [...seededContracts, 'LocalBridge', 'LocalHolder', 'LocalSettlement'], cache });
+  compile({
+    folder: 'frame-host/local/contracts',
+    names: [...seededContracts, 'LocalBridge', 'LocalHolder', 'LocalSettlement'],
+    cache,
+  });
 
 const bridgeIndex = 5;
 const holderIndex = 4;

@@ -63,7 +63,10 @@ export type RelaySettings = v.InferOutput<typeof RelaySchema>;
 const CowSchema = v.strictObject({
   url: url('https://api.cow.fi'),
   /** The operator's name in the orders. */
-  appCode: v.optional(v.pipe(v.string(), v.regex(/^[\w .-]{1,40}$/, 'must be letters, digits, spaces, ".", "_" or "-"')), 'Inlay'),
+  appCode: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w .-]{1,40}$/, 'must be letters, digits, spaces, ".", "_" or "-"')),
+    'Inlay',
+  ),
   /** The contract that settles orders (GPv2Settlement), and the only one that gets an allowance (GPv2VaultRelayer). */
   settlement: v.optional(EvmAddressSchema, '0x9008d19f58aabd9ed0d60971565aa8510560ab41'),
   relayer: v.optional(EvmAddressSchema, '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110'),

@@ -67,7 +67,8 @@ export const texts: SwapTexts = {
     droppedBody: 'ネットワークに届かなかったか、別の取引に置き換えられました。{{paid}}は手元に残っています。',
     sentTitle: 'スワップ中',
     sentBody: '{{paid}}を約{{got}}にスワップしています。ネットワークの応答を待っています。',
-    orderBody: '{{paid}}を{{got}}以上にスワップする注文です。取引業者がより良い価格を競っています。この画面は閉じて構いません。',
+    orderBody:
+      '{{paid}}を{{got}}以上にスワップする注文です。取引業者がより良い価格を競っています。この画面は閉じて構いません。',
     orderUntil: '{{time}}までは約定する可能性があります。',
     expiredTitle: '注文の期限が切れました',
     expiredBody: '期限までに約定しませんでした。{{paid}}は手元に残っています。',

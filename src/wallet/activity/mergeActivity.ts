@@ -72,7 +72,11 @@ function toEntry({
   );
   const told = [...once.values()];
   const movements =
-    swap && (own || swap.order) ? swapMovements(swap, own?.to ?? swap.order?.settlement ?? null) : own ? [...told, ...ownMovements(own, { told, coin })] : told;
+    swap && (own || swap.order)
+      ? swapMovements(swap, own?.to ?? swap.order?.settlement ?? null)
+      : own
+        ? [...told, ...ownMovements(own, { told, coin })]
+        : told;
   const [first] = items;
   const allowance =
     own?.action?.kind === 'approve'

@@ -8,8 +8,15 @@ import type { SwapPort } from './port';
 const chainId = '0x1';
 const token = `0x${'bb'.repeat(20)}`;
 type Fee = SwapQuote['fees'][number];
-const fee = (change: Partial<Fee>): Fee => ({ kind: 'network', amount: '7', token: null, isIncluded: false, ...change });
-const quoteOf = (source: string, given: Partial<SwapQuote>) => ({ source, fees: [], ...given }) as Partial<SwapQuote> as SwapQuote;
+const fee = (change: Partial<Fee>): Fee => ({
+  kind: 'network',
+  amount: '7',
+  token: null,
+  isIncluded: false,
+  ...change,
+});
+const quoteOf = (source: string, given: Partial<SwapQuote>) =>
+  ({ source, fees: [], ...given }) as Partial<SwapQuote> as SwapQuote;
 
 /** Reads the network fees at a gas price of 2. */
 const read = (...quotes: SwapQuote[]) => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
-import { createCowRoom, type OrderBookControl } from '../../../frame-host/local/sandbox/swap/cowRoom';
+import { createCowRoom } from '../../../frame-host/local/sandbox/swap/cowRoom';
 import { lifiRoom } from '../../../frame-host/local/sandbox/swap/lifiRoom';
+import type { OrderBookControl } from '../../../frame-host/local/sandbox/swap/orderBook';
 import { relayRoom } from '../../../frame-host/local/sandbox/swap/relayRoom';
 import { zeroExRoom } from '../../../frame-host/local/sandbox/swap/zeroExRoom';
 import { compileContracts } from '../../../frame-host/local/smartAccounts/compiledContracts';

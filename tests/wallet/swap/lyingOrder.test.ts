@@ -45,8 +45,7 @@ const withOrder =
 const withCall =
   (change: object): Change =>
   (built) => ({ ...built, call: { ...built.call, ...change } });
-const document = (change: object) =>
-  JSON.stringify({ appCode: 'Inlay', metadata: {}, version: '1.3.0', ...change });
+const document = (change: object) => JSON.stringify({ appCode: 'Inlay', metadata: {}, version: '1.3.0', ...change });
 const hook = { target: testDollar, callData: '0x', gasLimit: '100000' };
 
 async function openWith() {
@@ -73,8 +72,16 @@ it.each<[name: string, change: Change, problem: SwapProblem]>([
   ['can be filled in part', withOrder({ partiallyFillable: true }), 'unknown'],
   ['takes the tokens from a vault', withOrder({ sellTokenBalance: 'external' }), 'unknown'],
   ['pays into a vault', withOrder({ buyTokenBalance: 'internal' }), 'unknown'],
-  ['carries hooks', withOrder({ appData: document({ metadata: { hooks: { pre: [hook], post: [hook] } } }) }), 'unknown'],
-  ['lets a partner take a fee', withOrder({ appData: document({ metadata: { partnerFee: { bps: 100 } } }) }), 'unknown'],
+  [
+    'carries hooks',
+    withOrder({ appData: document({ metadata: { hooks: { pre: [hook], post: [hook] } } }) }),
+    'unknown',
+  ],
+  [
+    'lets a partner take a fee',
+    withOrder({ appData: document({ metadata: { partnerFee: { bps: 100 } } }) }),
+    'unknown',
+  ],
   ['carries hooks beside the metadata', withOrder({ appData: document({ hooks: { post: [hook] } }) }), 'unknown'],
   [
     'hides hooks behind a key that is written twice',

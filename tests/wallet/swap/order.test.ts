@@ -32,7 +32,10 @@ afterEach(async () => {
 afterAll(() => rig.stop());
 
 type Opened = Awaited<ReturnType<typeof rig.open>>;
-const tokenAbi = parseAbi(['function mint(address to, uint256 amount)', 'function approve(address spender, uint256 amount)']);
+const tokenAbi = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+]);
 /** Calls the dollar outside of the wallet. */
 async function call(data: Hex): Promise<void> {
   await rig.anvil.rpc('anvil_impersonateAccount', [owner]);
@@ -222,9 +225,12 @@ it('a second order needs an allowance for both, because the first can still take
   rig.orders!.state.isSolving = true;
   const { state } = opened.stores.swaps;
   await expect
-    .poll(async () => (await opened.swap.settle(), state.list.filter(({ order }) => order?.state === 'fulfilled').length), {
-      timeout: 30_000,
-    })
+    .poll(
+      async () => (await opened.swap.settle(), state.list.filter(({ order }) => order?.state === 'fulfilled').length),
+      {
+        timeout: 30_000,
+      },
+    )
     .toBe(2);
   expect(await allowed()).toBe(0n);
 });

@@ -13,7 +13,15 @@ const settlement = '0x9008d19f58aabd9ed0d60971565aa8510560ab41';
 const relayer = '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110';
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const uid = `0x${'ab'.repeat(56)}`;
-const ask: SwapAsk = { chainId: '0x2105', from: usdc, to: null, amount: '1000000', account, slippage: 50, seconds: 600 };
+const ask: SwapAsk = {
+  chainId: '0x2105',
+  from: usdc,
+  to: null,
+  amount: '1000000',
+  account,
+  slippage: 50,
+  seconds: 600,
+};
 const appData = '{"appCode":"Inlay","metadata":{},"version":"1.3.0"}';
 const answer = () => ({
   quote: {

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { isPlainObject } from '../../../../src/kit/json';
 import type { Clock } from '../../../../src/kit/clock';
-import type { SwapAsk, SwapOrder, SwapQuote, SwapStatus } from '../../../../src/wire/http/market/swap';
+import type { SwapAsk, SwapOrder, SwapQuote } from '../../../../src/wire/http/market/swap';
 import type { CowSettings } from '../settings';
 import { SwapRefusal, type SwapSource } from '../source';
-import { callSource } from './callSource';
+import { createCall, createOrderCalls } from './cowCalls';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
@@ -22,26 +21,12 @@ const QuoteSchema = v.object({
   from: address,
   id: v.nullish(v.number()),
 });
-const UidSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{112}$/));
-const OrderSchema = v.object({ status: v.string() });
-const TradesSchema = v.array(v.object({ txHash: v.nullish(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))) }));
 
 /** CoW's address for the native coin, which can be bought but not sold: its contract takes tokens only. */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 /** Validity of a quote in ms. */
 const goodFor = 30_000;
 const whole = 10_000n;
-const tooSmall = new Set(['SellAmountDoesNotCoverFee', 'ZeroAmount']);
-const noWay = new Set(['NoLiquidity', 'UnsupportedToken', 'SameBuyAndSellToken', 'TradingOutsideAllowedWindow']);
-/** The book has the order already, so it does not take it twice. */
-const known = 'DuplicatedOrder';
-
-const states: Readonly<Record<string, SwapStatus['state']>> = {
-  fulfilled: 'done',
-  expired: 'expired',
-  cancelled: 'cancelled',
-};
-
 /**
  * Creates the CoW Protocol source: the account signs an order without a transaction, and a solver settles it for at least the signed
  * amount and pays the network fee. It needs no key. The wallet checks every field of the order.
@@ -57,24 +42,7 @@ export function createCow({
 }): SwapSource {
   const [id, name] = ['cow', 'CoW Protocol'];
   const appData = JSON.stringify({ appCode, metadata: {}, version: '1.3.0' });
-  const call = (chainId: string, path: string, body?: object) => {
-    const network = Object.entries(networks).find(([, one]) => one === chainId)?.[0];
-    if (network === undefined) throw new SwapRefusal('none');
-    return callSource(
-      { fetch, clock },
-      {
-        url: `${url}/${network}/api/v1${path}`,
-        ...(body && { method: 'POST' as const, body }),
-        explain: ({ status, json }) => {
-          const type = isPlainObject(json) && typeof json.errorType === 'string' ? json.errorType : '';
-          if (type === known) return new TakenAlready();
-          if (path === '/orders') return status < 500 ? new SwapRefusal('refused') : undefined;
-          if (tooSmall.has(type)) return new SwapRefusal('tooSmall');
-          return noWay.has(type) || status === 404 ? new SwapRefusal('none') : undefined;
-        },
-      },
-    );
-  };
+  const call = createCall({ url, networks, fetch, clock });
 
   async function ask({ chainId, from, to, amount, account, slippage }: SwapAsk) {
     if (from === null) throw new SwapRefusal('none');
@@ -153,34 +121,8 @@ export function createCow({
       };
       return { quote, call: { kind: 'order', chainId, settlement, order, quoteId } };
     },
-    async execute(signed) {
-      if (!('order' in signed)) return { isTaken: false };
-      const { chainId, order, account, appDataHash, signature, quoteId } = signed;
-      const body = { ...order, appDataHash, signature, signingScheme: 'eip712', from: account, quoteId };
-      try {
-        v.parse(UidSchema, await call(chainId, '/orders', body));
-        return { isTaken: true };
-      } catch (error) {
-        if (error instanceof TakenAlready) return { isTaken: true };
-        if (error instanceof SwapRefusal) return { isTaken: false };
-        throw error;
-      }
-    },
-    async status({ chainId, id: uid }) {
-      const { status } = v.parse(OrderSchema, await call(chainId, `/orders/${uid}`));
-      const state = states[status] ?? 'waiting';
-      if (state !== 'done') return { state, toId: null };
-      const [trade] = v.parse(TradesSchema, await call(chainId, `/trades?orderUid=${uid}`));
-      return { state, toId: trade?.txHash ?? null };
-    },
+    ...createOrderCalls(call),
   };
-}
-
-/** The source has the order already. */
-class TakenAlready extends SwapRefusal {
-  constructor() {
-    super('none');
-  }
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -117,10 +117,7 @@ export function createRelay({
       minimum: currencyOut.minimumAmount,
       spender,
       route: [{ exchange: name, tokens: [from, to], share: 10_000 }],
-      fees: [
-        ...[fees.relayer, fees.app].flatMap((fee) => toFee(fee, 'source')),
-        ...toFee(fees.gas, 'network'),
-      ],
+      fees: [...[fees.relayer, fees.app].flatMap((fee) => toFee(fee, 'source')), ...toFee(fees.gas, 'network')],
       impact: null,
       seconds: null,
       at: now,

@@ -26,9 +26,6 @@ export async function swapTogether(
   const read = (one: { to: Hex; data: Hex; value?: bigint }) =>
     readTransaction({ from, ...one }, { chainId: call.chainId });
   const spender = { address: quote.spender ?? '', name: quote.name };
-  const requests = deepFreeze([
-    ...allowing.map((one) => ({ ...read(one), spender })),
-    { ...read(swap), swap: facts },
-  ]);
+  const requests = deepFreeze([...allowing.map((one) => ({ ...read(one), spender })), { ...read(swap), swap: facts }]);
   return sendAsOne(parts, { context, chain, account: from, requests, isPrefilled });
 }

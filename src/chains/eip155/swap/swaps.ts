@@ -9,6 +9,7 @@ import { askToSend } from '../requests/askToSend';
 import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
 import { canBatch } from '../calls/canBatch';
 import { checkSwap } from './checkSwap';
+import { createOrderSwaps } from './orders/orderSwaps';
 import { evmCallOf } from './evmCallOf';
 
 /** Gas of a swap over three pools, more than most swaps need. */
@@ -97,16 +98,7 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       });
     },
     canBatch: (input) => canBatch(parts, input),
-    canSignOrders: (account) => parts.ownerOf(toAddress(account)) === null,
-    async readOrder({ chainId, ...order }) {
-      return (await import('./orders/readOrder')).readOrder(chains.client(chainId), order);
-    },
-    async cancelOrder({ context, chainId, account, id, settlement }) {
-      const { encodeCancel } = await import('./orders/readOrder');
-      const from = toAddress(account);
-      const transaction = { from, to: toAddress(settlement), data: encodeCancel(id) };
-      return askToSend(parts, { context, account: from, transaction, action: null, chain: chains.describe(chainId) });
-    },
+    ...createOrderSwaps(parts),
     async swapTogether(input) {
       return (await import('./swapTogether')).swapTogether(parts, input);
     },

@@ -40,7 +40,10 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   const swapped = useSwapFacts({ ...(swap && { swap }) });
   const swapSentence = useOrderSentence(swap);
   const sentence =
-    swapSentence ?? permission ?? purpose ?? (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
+    swapSentence ??
+    permission ??
+    purpose ??
+    (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
 
   return (
     <RequestCard

@@ -42,9 +42,7 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
   // The amount received by a swap is read once it is mined, also after a reload of the page.
   const isUntold = swaps.some(
     ({ hash, crossing, order, received }) =>
-      !crossing &&
-      !order &&
-      received === null && transactionOf(list, hash)?.status === 'confirmed',
+      !crossing && !order && received === null && transactionOf(list, hash)?.status === 'confirmed',
   );
   useEffect(() => {
     if (isCrossing || isUntold) void flows.openSwap().then((swap) => swap?.settle());

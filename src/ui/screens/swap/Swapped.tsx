@@ -125,11 +125,12 @@ function OnItsWay({
           <Button kind="primary" wide onPress={() => leave(homePath)}>
             {t('send.done')}
           </Button>
-          {(order ? order.state === 'fulfilled' : status === 'confirmed' && crossing === undefined) && sendOn !== null && (
-            <Button wide onPress={() => sendIt(sendOn)}>
-              {t('swap.sendOn', { address: shorten(sendOn) })}
-            </Button>
-          )}
+          {(order ? order.state === 'fulfilled' : status === 'confirmed' && crossing === undefined) &&
+            sendOn !== null && (
+              <Button wide onPress={() => sendIt(sendOn)}>
+                {t('swap.sendOn', { address: shorten(sendOn) })}
+              </Button>
+            )}
           <Button wide onPress={() => leave(`${activityPath}?tx=${order?.tradeId ?? hash}`)}>
             {t('send.seeActivity')}
           </Button>
@@ -189,7 +190,12 @@ function useLook({
         title: t('swap.sentTitle'),
         body: t('swap.sentBody', { paid, got }),
       },
-      open: { icon: ArrowLeftRight, tone: 'accent', title: t('swap.sentTitle'), body: t('swap.orderBody', { paid, got }) },
+      open: {
+        icon: ArrowLeftRight,
+        tone: 'accent',
+        title: t('swap.sentTitle'),
+        body: t('swap.orderBody', { paid, got }),
+      },
       expired: { icon: X, tone: 'bad', title: t('swap.expiredTitle'), body: t('swap.expiredBody', { paid }) },
       cancelled: { icon: X, tone: 'bad', title: t('swap.droppedTitle'), body: t('swap.cancelledBody', there) },
       refused: { icon: X, tone: 'bad', title: t('swap.notTakenTitle'), body: t('swap.notTakenBody', there) },

@@ -12,7 +12,15 @@ import { hashAppData, orderData, orderIdOf } from './orderData';
  */
 export async function askToOrder(
   parts: Eip155Parts,
-  { context, account: from, built: { call }, facts, isPrefilled, execute, onSigned }: Parameters<FamilySwaps['swap']>[0],
+  {
+    context,
+    account: from,
+    built: { call },
+    facts,
+    isPrefilled,
+    execute,
+    onSigned,
+  }: Parameters<FamilySwaps['swap']>[0],
 ): Promise<string> {
   const account = toAddress(from);
   if (call.kind !== 'order' || parts.ownerOf(account) !== null) throw new RpcError('internal');

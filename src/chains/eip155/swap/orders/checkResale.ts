@@ -53,7 +53,15 @@ const extend = (sale: Sale, to: Hex): Sale => ({
   fees: [...sale.fees, ...sale.fees],
 });
 
-const allow = ({ from, ...what }: { from: Hex; token: Hex; spender: string | null; amount: bigint }): SimulatedCall => ({
+const allow = ({
+  from,
+  ...what
+}: {
+  from: Hex;
+  token: Hex;
+  spender: string | null;
+  amount: bigint;
+}): SimulatedCall => ({
   from,
   value: 0n,
   ...encodeAllow(what),

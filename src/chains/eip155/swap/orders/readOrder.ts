@@ -35,7 +35,8 @@ export async function readOrder(
     const filled = decodeFunctionResult({ abi, functionName: 'filledAmount', data: answer });
     const isOver = readQuantity(block.timestamp) > BigInt(`0x${id.slice(-8)}`);
     const state = { filled: filled === 0n ? 'no' : filled === cancelled ? 'cancelled' : 'yes', isOver } as const;
-    const received = state.filled === 'yes' && isHex(trade, 32) ? await readTrade(client, { account, id, settlement, trade }) : null;
+    const received =
+      state.filled === 'yes' && isHex(trade, 32) ? await readTrade(client, { account, id, settlement, trade }) : null;
     return { ...state, received };
   } catch {
     return null;

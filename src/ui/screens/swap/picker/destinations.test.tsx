@@ -29,7 +29,10 @@ it.each<[toChains: string[], names: string[]]>([
   [[], [localChain.displayName]],
   [[second.chainId], [localChain.displayName, 'Second']],
   // Networks that the wallet does not offer are left out, and the current one is listed once.
-  [['0x1', third.chainId, chainId], [localChain.displayName, 'Third']],
+  [
+    ['0x1', third.chainId, chainId],
+    [localChain.displayName, 'Third'],
+  ],
 ])('sources that reach %j offer %j', async (toChains, names) => {
   const Names = () => (
     <ul>
