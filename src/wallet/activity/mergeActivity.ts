@@ -92,7 +92,7 @@ function toEntry({
     isSpam: own === null && !swap && items.every(({ isSpam }) => isSpam),
     allowance,
     own,
-    ...(swap?.order && !swap.order.tradeId && { isOrder: true }),
+    ...(swap?.order && { order: { isSettled: swap.order.tradeId !== undefined } }),
   };
 }
 

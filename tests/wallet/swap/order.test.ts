@@ -99,7 +99,7 @@ it('signs an order after an exact allowance, and follows it until the chain show
   });
   expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'sent', hash: record(opened).hash });
   expect(entriesOf(opened)).toContainEqual(
-    expect.objectContaining({ kind: 'swapped', status: 'submitted', isOrder: true }),
+    expect.objectContaining({ kind: 'swapped', status: 'submitted', order: { isSettled: false } }),
   );
   await follow(opened).toBe('fulfilled');
   await expect.poll(async () => (await opened.swap.settle(), record(opened).received)).not.toBe(null);
@@ -108,7 +108,7 @@ it('signs an order after an exact allowance, and follows it until the chain show
   expect(await allowed()).toBe(0n);
   const swapped = entriesOf(opened).filter(({ kind }) => kind === 'swapped');
   expect(swapped).toHaveLength(1);
-  expect(swapped[0]).toMatchObject({ hash: order?.tradeId, status: 'confirmed' });
+  expect(swapped[0]).toMatchObject({ hash: order?.tradeId, status: 'confirmed', order: { isSettled: true } });
   expect(swapped[0]?.movements).toMatchObject([{ amount: '400000000' }, { amount: received }]);
 });
 

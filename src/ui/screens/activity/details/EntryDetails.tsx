@@ -48,7 +48,7 @@ export function EntryDetails({
     );
   }
   const { kind, status, own, hash } = entry;
-  const { isOrder = false } = entry;
+  const isOrder = entry.order?.isSettled === false;
   const link = isOrder ? null : explorerOf(chain, wallet)?.transaction(own?.minedAs ?? hash);
   return (
     <>
@@ -81,7 +81,7 @@ export function EntryDetails({
         <EntryFacts entry={entry} chain={chain} account={account} memo={outcome?.memo ?? null} />
       </Card>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
-        {status === 'confirmed' && <ShareReceipt entry={entry} chain={chain} account={account} />}
+        {status === 'confirmed' && !isOrder && <ShareReceipt entry={entry} chain={chain} account={account} />}
         {isOrder && <CancelOrder id={hash} />}
         {!isOrder && <CopyButton text={hash} label={t('entry.copyHash')} />}
         {link && (
