@@ -89,7 +89,7 @@ test('keystore: exporting and importing a key as a file', async ({ page }) => {
 
   await wallet.open('wallet/settings/import');
   const chooser = page.waitForEvent('filechooser');
-  await wallet.button('Choose a keystore file').click();
+  await wallet.button('Choose a key file').click();
   await (await chooser).setFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await page.getByLabel('Password of other.json').fill('Keystore Password 1');
   await wallet.button('Import account').click();

@@ -24,22 +24,13 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
     createCamera({ page, screen }).shoot(state, { whole: true, ...(rest && { rest }) });
   await wallet.open('wallet/home');
   await wallet.login(newEmail());
-  await wallet.address.click();
-  await fund((await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '');
-  await page.keyboard.press('Escape');
-  const address = await enterSolana(wallet);
-  await fund(address);
+  await fund(await enterSolana(wallet));
   await expect(async () => {
     await wallet.button('Refresh').click();
     await expect(wallet.button(/TUSD.*1,000/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(wallet.balance).toContainText('10 SOL');
   await shoot('Home', 'Solana');
-  const all = page.getByRole('region', { name: 'All networks' });
-  await all.getByText('All networks', { exact: true }).click();
-  await all.getByRole('button', { name: /^Local EVM/ }).waitFor();
-  await shoot('Home', 'Solana and Ethereum together');
-  await all.getByText('All networks', { exact: true }).click();
   await page.getByRole('tab', { name: 'NFTs' }).click();
   await wallet.text(/^Leaf \d+$/).waitFor();
   await shoot('Home', 'Solana collectibles');
@@ -79,6 +70,45 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   await wallet.button(/^Sent/).first().waitFor();
   await page.waitForTimeout(2_000);
   await shoot('Activity', 'Solana');
+});
+
+test('solana: both families together', async ({ page }) => {
+  // Test networks do not count in the total, so the local ones are shown as main networks.
+  await page.route(
+    (url) => url.href.startsWith(`${urls.wallet}/v5/`),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('"isTestnet":true', '"isTestnet":false'),
+      });
+    },
+  );
+  const wallet = new FullPage(page);
+  await wallet.open('wallet/home');
+  await wallet.login(newEmail());
+  await wallet.address.click();
+  await fund((await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '');
+  await page.keyboard.press('Escape');
+  await expect(async () => {
+    await wallet.button('Refresh').click();
+    await expect(wallet.balance).toContainText('10 ETH', { timeout: 1_000 });
+  }).toPass();
+  await fund(await enterSolana(wallet));
+  await expect(async () => {
+    await wallet.button('Refresh').click();
+    await expect(wallet.button(/TUSD.*1,000/)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const all = page.getByRole('region', { name: 'All networks' });
+  // On a desktop the list is another one, next to Home.
+  const openAll = async () => {
+    const row = all.getByRole('button', { name: /^Local EVM/ });
+    await page.waitForTimeout(500);
+    if (!(await row.isVisible())) await all.getByText('All networks', { exact: true }).click();
+    await row.waitFor();
+  };
+  await createCamera({ page, screen: 'Home' }).shoot('Solana and Ethereum together', { whole: true, rest: openAll });
 });
 
 test('solana: keys', async ({ page }) => {
@@ -126,7 +156,11 @@ test('solana: every request of a page', async ({ page }) => {
     if (name === 'Solana tokens with a new account') {
       const inside = demo.wallet.view.locator('details').filter({ hasText: 'Calls inside' });
       await createCamera({ page, screen: 'Confirm' }).shoot('Solana calls inside', {
-        rest: () => inside.evaluate((details: HTMLDetailsElement) => void (details.open = true)),
+        rest: () =>
+          inside.evaluate((details: HTMLDetailsElement) => {
+            details.open = true;
+            details.scrollIntoView({ block: 'start' });
+          }),
       });
       await afterResize(page);
     }

@@ -111,6 +111,7 @@ export interface ServerChainFamily {
     chainName: string;
     addresses: readonly string[];
     db: Kysely<NoticeTables>;
+    clock: Clock;
   }): Promise<{ incoming: IncomingTransfer[]; done: () => Promise<boolean> }>;
   /** Registers endpoints that only this family's browser code uses, e.g. fee prices. */
   registerRoutes(app: FastifyInstance, deps: FamilyRouteDeps): void;

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   if (fault !== undefined) wallet.stores.login.actions.fail({ code: 'hashParam', values: { value: fault } });
   const [{ mountPage, loadFirstScreen }] = await Promise.all([screens, sessionIsKnown(wallet)]);
   await loadFirstScreen(wallet);
-  mountPage({ wallet, root, document, window });
+  mountPage({ wallet, root, document, window, hasStoredSession: early?.record !== undefined });
   whenIdle(() => {
     firstView.resolve();
     if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());

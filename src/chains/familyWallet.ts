@@ -31,6 +31,8 @@ export interface Transfer {
 export interface TransactionOutcome {
   /** The transaction's memo, on one line; written by the sender and untrusted. */
   memo: string | null;
+  /** What the account paid for new accounts, in the coin's smallest unit, a decimal; absent if the family has no such cost. */
+  rent?: string;
   /** Balance changes that turned out worse than the confirmation had shown. */
   differences: { shown: BalanceChange; real: BalanceChange }[];
 }

@@ -66,6 +66,8 @@ export interface WalletConnectOptions {
    * @returns false if {@link answerRequest} will still be called for it. Default: it is answered as expired.
    */
   onDue?: ((request: PendingRequest) => boolean) | undefined;
+  /** Returns whether the user has confirmed a request that is not answered yet. Default: false. */
+  isConfirmed?: ((request: PendingRequest) => boolean) | undefined;
   onStatus?: ((status: RelayStatus) => void) | undefined;
   /** Called when an incoming message was dropped. */
   onDrop?: OnDrop | undefined;

@@ -105,6 +105,20 @@ describe('a session', () => {
     expect(wallet.sessions()).toEqual([]);
   });
 
+  it('that the wallet ends rejects its open requests, but not one that the user has confirmed', async () => {
+    const world = setUp({ isConfirmed: ({ method }) => method === 'eth_sendTransaction' });
+    const dapp = await world.connect();
+    const open = dapp.ask('personal_sign', ['0x6869']);
+    const confirmed = dapp.ask('eth_sendTransaction', [{}]);
+    await world.clock.advance(50);
+    void world.wallet.disconnect(dapp.session());
+    expect(await outcomeOf(open, world)).toEqual({ error: 4001 });
+    let isSettled = false;
+    confirmed.catch(() => undefined).finally(() => (isSettled = true));
+    await world.clock.advance(10_000);
+    expect(isSettled).toBe(false);
+  });
+
   it('is gone on return if the peer has ended it while the wallet was closed', async () => {
     const { wallet, connect, clock, relay, kept } = setUp();
     const dapp = await connect();

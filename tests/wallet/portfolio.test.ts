@@ -75,6 +75,43 @@ describe('the portfolio of an account', () => {
     expect(server.asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
   });
 
+  it('is read again when a hidden wallet opens after a transaction, by the server from the chain', async () => {
+    const { stores, flows, clock, until } = await open({ init: { hostOrigin: 'https://dapp.test' } });
+    const reads: string[] = [];
+    server.fault = (path, search) => {
+      if (path === '/wallet-api/tokens') reads.push(new URLSearchParams(search).get('skipCache') ?? 'cached');
+      return undefined;
+    };
+    stores.embed.actions.show('panel');
+    await flows.refreshPortfolio();
+    expect(reads).toEqual(['cached']);
+    stores.embed.actions.show('hidden');
+    stores.embed.actions.show('panel');
+    await settle();
+    expect(reads).toEqual(['cached']);
+
+    stores.embed.actions.show('hidden');
+    stores.tokens.actions.outdate();
+    await flows.refreshPortfolio();
+    await clock.advance(30_000);
+    expect(reads).toEqual(['cached']);
+    stores.embed.actions.show('panel');
+    await until(() => reads.length === 2 && !stores.tokens.state.byAccount[portfolioKey]!.isOutdated);
+    expect(reads).toEqual(['cached', 'true']);
+  });
+
+  it('is outdated after a reload too, until it is read', async () => {
+    const { stores, flows, storage } = await open();
+    await flows.refreshPortfolio();
+    stores.tokens.actions.outdate();
+    await settle();
+    const next = await open({ storage: { ...storage.saved } });
+    expect(next.stores.tokens.state.byAccount[portfolioKey]?.isOutdated).toBe(true);
+    await next.flows.refreshPortfolio();
+    expect(server.asked).toContain('/wallet-api/tokens');
+    expect(next.stores.tokens.state.byAccount[portfolioKey]?.isOutdated).toBe(false);
+  });
+
   it('is polled at the documented intervals: balance, settings and rates', async () => {
     const { clock, stores, asked: ofNode } = await open();
     stores.preferences.actions.setCurrency('eur');

@@ -1,10 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLocalLocks } from '../../src/kit/async/locks';
 import type { TabMessage } from '../../src/wallet/ports';
 import { createFakeClock, createUntil, settle } from '../helpers/fakeClock';
 import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
 import { readStoredState } from '../helpers/walletConnect/readStoredState';
-import { createTestPeer, type TestPeer } from '../helpers/walletConnect/testPeer';
+import { createTestPeer, metadata, type TestPeer } from '../helpers/walletConnect/testPeer';
 import { address, createHarness, project } from '../helpers/wallet/walletHarness';
 
 const ends: (() => void)[] = [];
@@ -95,15 +95,53 @@ it('ten requests wait, and further ones are refused', async () => {
   expect([await world.codeOf(asked[10]!), await world.codeOf(asked[11]!)]).toEqual([-32005, -32005]);
 });
 
-it('blocking a peer ends its session', async () => {
+it('a request for a method or network outside the session is refused with its code, and the user is not asked', async () => {
   const world = await open();
   const dapp = await world.connect();
-  const asked = dapp.ask('personal_sign', hello);
-  asked.catch(() => undefined);
-  await world.until(() => world.queue().length === 1);
-  world.flows.decide(world.queue()[0]!.id, { approved: false, also: 'coming' });
-  await world.until(() => dapp.heard.some(({ request }) => request.method === 'wc_sessionDelete'));
-  expect(world.stores.walletConnect.state.apps).toEqual([]);
+  expect(await world.codeOf(dapp.ask('eth_sign', [address, '0x6869']))).toBe(3001);
+  expect(await world.codeOf(dapp.ask('wallet_getCapabilities', [address]))).toBe(3001);
+  expect(await world.codeOf(dapp.ask('personal_sign', hello, { chainId: 'eip155:1' }))).toBe(5100);
+  expect(world.queue()).toEqual([]);
+});
+
+describe('a blocked peer', () => {
+  async function block() {
+    const world = await open();
+    const dapp = await world.connect();
+    const asked = dapp.ask('personal_sign', hello);
+    await world.until(() => world.queue().length === 1);
+    world.flows.decide(world.queue()[0]!.id, { approved: false, also: 'coming' });
+    expect(await world.codeOf(asked)).toBe(4001);
+    await world.until(() => dapp.heard.some(({ request }) => request.method === 'wc_sessionDelete'));
+    return { ...world, dapp };
+  }
+
+  it('loses its session, and what it sends in it is neither shown nor answered', async () => {
+    const { dapp, stores, queue, clock } = await block();
+    expect([stores.walletConnect.state.apps, stores.permissions.state.askers]).toEqual([[], {}]);
+    const late: string[] = [];
+    dapp.ask('personal_sign', hello).then(
+      () => late.push('answered'),
+      (error: { refusal?: unknown }) => late.push(error.refusal ? 'refused' : 'silence'),
+    );
+    await clock.advance(60_000);
+    expect([queue(), late]).toEqual([[], []]);
+  });
+
+  it('is refused without asking the user if it proposes again with the same key', async () => {
+    const { dapp, flows, queue, stores, codeOf, until, peer } = await block();
+    const again = peer();
+    await flows.linkApp(again.uri);
+    expect(await codeOf(again.propose({ proposer: { publicKey: dapp.publicKey, metadata } }))).toBe(5000);
+    await until(() => stores.walletConnect.state.link.status === 'none');
+    expect(queue()).toEqual([]);
+  });
+
+  it('with a new key is a new peer: the user, who has opened its link, is asked', async () => {
+    const { connect, peer, stores } = await block();
+    await connect(peer());
+    expect(stores.walletConnect.state.apps).toHaveLength(1);
+  });
 });
 
 it.each([

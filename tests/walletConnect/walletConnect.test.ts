@@ -129,16 +129,6 @@ describe('an application on another device', () => {
     expect(wallet.stores.network.state.chainId).toBe('0x7a6a');
   });
 
-  it('cannot call a method outside its session', async () => {
-    const wallet = await openWallet();
-    const { dapp, session } = await connect(wallet);
-    const { client } = dapp.provider;
-    const ask = (method: string, chainId: string) =>
-      client.core.relayer && client.request({ topic: session.topic, chainId, request: { method, params: [] } });
-    await expect(ask('eth_sign', chain)).rejects.toThrow();
-    expect(wallet.stores.approvals.state.queue).toEqual([]);
-  });
-
   it('is notified of a switched chain', async () => {
     const wallet = await openWallet();
     const { provider } = await connect(wallet);

@@ -71,5 +71,9 @@ test('a user switches to Solana, receives coins by QR code, sends coins and a to
   }).toPass({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('tab', { name: 'NFTs' }).click();
-  await expect(wallet.text(/^Tile \d+$/)).toBeVisible();
+  // The server caches the list for a few seconds.
+  await expect(async () => {
+    await wallet.button('Refresh').click();
+    await expect(wallet.text(/^Tile \d+$/)).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 60_000 });
 });

@@ -91,7 +91,7 @@ test('every section of the settings opens and passes axe, and changed settings s
   const file = encryptKeystoreJsonSync({ address, privateKey }, filePassword, { scrypt: { N: 1_024, r: 8, p: 1 } });
   await wallet.open('wallet/settings/import');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a keystore file' }).click();
+  await page.getByRole('button', { name: 'Choose a key file' }).click();
   await (await chooser).setFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from(file) });
   await page.getByLabel('Password of other.json').fill('wrong');
   await page.getByRole('button', { name: 'Import account' }).click();

@@ -24,10 +24,14 @@ async function drop(page: Page, { picture, text = '' }: { picture?: Buffer; text
 }
 
 test('a dapp is connected by its QR code in front of the camera, which is turned off again', async ({ browser }) => {
-  const { page, wallet, dapp } = await openConnect(browser);
+  const { page, wallet, link, connect, dapp } = await openConnect(browser);
+  await link.fill('https://nothing.example');
+  await connect();
+  await expect(wallet.text('Invalid wallet connect url')).toBeVisible();
   makeCameraFilm(film, await dapp.begin());
   await wallet.button('Scan with camera').click();
   await expect(wallet.text('Allow the camera for this page in your browser, then try again.')).toBeVisible();
+  await expect(wallet.text('Invalid wallet connect url')).toHaveCount(0);
 
   await page.context().grantPermissions(['camera', 'local-network-access']);
   await wallet.button('Scan with camera').click();

@@ -20,7 +20,13 @@ const dust = 10_000n;
  * Finds incoming transfers in finalized blocks since the last round: the native coin, and tokens of the operator's list in the account's
  * associated token accounts. Other tokens are ignored, otherwise anyone could send text to users' mailboxes by creating one.
  */
-export const watchTransfers: ServerChainFamily['watchTransfers'] = async ({ source, chainName, addresses, db }) => {
+export const watchTransfers: ServerChainFamily['watchTransfers'] = async ({
+  source,
+  chainName,
+  addresses,
+  db,
+  clock,
+}) => {
   const { client, chainId } = source;
   const mark = await readWatchMark(db, chainId);
   const head = Number(await client.request('getSlot', [{ commitment: 'finalized' }]));
@@ -43,7 +49,7 @@ export const watchTransfers: ServerChainFamily['watchTransfers'] = async ({ sour
       try {
         for (const signature of await findSignatures(source, { address, listed, range }))
           for (const movement of await readMovements(client, { signature, account: address })) {
-            const line = describe(source, { movement, listed, chainName });
+            const line = describe(source, { movement, listed, chainName, now: clock.now() });
             if (line) incoming.push({ address, line });
           }
       } catch (fault) {
@@ -82,7 +88,18 @@ async function findSignatures(
 
 function describe(
   { ticker, decimals: coinDecimals, tokens }: ChainSource,
-  { movement, listed, chainName }: { movement: Movement; listed: ReadonlyMap<string, Token>; chainName: string },
+  {
+    movement,
+    listed,
+    chainName,
+    now,
+  }: {
+    movement: Movement;
+    listed: ReadonlyMap<string, Token>;
+    chainName: string;
+    /** Epoch ms. */
+    now: number;
+  },
 ): IncomingTransfer['line'] | null {
   const { mint, amount, decimals, direction, from, to } = movement;
   if (direction !== 'in' || amount === 0n || to === null) return null;
@@ -92,5 +109,5 @@ function describe(
   const token = listed.get(mint);
   const symbol = tokens.find(({ address }) => address === mint)?.symbol;
   if (!token || symbol === undefined) return null;
-  return { ...told, symbol, amount: formatUnits(toUiAmount(token.mint, { amount, now: Date.now() }), decimals) };
+  return { ...told, symbol, amount: formatUnits(toUiAmount(token.mint, { amount, now }), decimals) };
 }

@@ -68,7 +68,7 @@ export function createNotify({
     // The accounts belong to several chain families, so only those of this family are kept.
     const addresses = (await notices.everyone()).filter((address) => family.parseAddress(address) === address);
     const source = await sources.find(chainId);
-    const { incoming, done } = await family.watchTransfers({ source, chainName: name, addresses, db });
+    const { incoming, done } = await family.watchTransfers({ source, chainName: name, addresses, db, clock });
     const lines = new Map<string, TransferLine[]>();
     for (const { address, line } of incoming) lines.set(address, [...(lines.get(address) ?? []), line]);
     // The progress is stored before the mails are sent. If the process ends in between, no mail is better than a repeated one.

@@ -7,10 +7,12 @@ import { createRemoteMethods } from './requests/remoteMethods';
 import { askToSend } from './send/askToSend';
 import { follow } from './send/follow';
 import { largestTransfer } from './send/largestTransfer';
-import { readArrival, readOutcome } from './insight/outcome';
 import { readToken } from './tokens/readToken';
 import { toUiAmount } from './tokens/scale';
 import { readOwnedTokens } from './tokens/tokenAccount';
+
+/** Returns null if the code cannot be fetched. */
+const readLate = <Value>(read: () => Promise<Value | null>): Promise<Value | null> => read().catch(() => null);
 
 /** Opens the family in one wallet. */
 export function openSolana(host: SolanaHost): FamilyWallet {
@@ -31,8 +33,12 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       const fee = isPlainObject(found) && isPlainObject(found.meta) ? found.meta.fee : null;
       return typeof fee === 'number' ? String(fee) : null;
     },
-    readOutcome: (input) => readOutcome(host, input),
-    readArrival: (input) => readArrival(host, input),
+    async readOutcome(input) {
+      return readLate(async () => (await import('./insight/outcome')).readOutcome(host, input));
+    },
+    async readArrival(input) {
+      return readLate(async () => (await import('./insight/outcome')).readArrival(host, input));
+    },
     async readHolding({ chainId, asset, account }) {
       const client = host.chains.client(chainId);
       const [held, { mint }] = await Promise.all([

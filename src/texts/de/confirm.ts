@@ -387,6 +387,7 @@ export const texts: ConfirmTexts = {
     unlimited: 'Unbegrenzt',
     nothing: 'Widerrufen',
     none: 'Ihr Guthaben ändert sich nicht',
+    onlyCosts: 'Nur die Kosten unten verlassen Ihr Konto',
     all: 'Die ganze Sammlung',
     item: '{{symbol}} #{{id}}',
     more: 'und {{count}} weitere',

@@ -121,7 +121,7 @@ export const texts: SettingsTexts = {
       'Fügen Sie den Schlüssel so ein, wie eine andere Wallet ihn zeigt: Base58 oder 64 Zahlen in eckigen Klammern.',
     keyExists: 'Sie haben dieses Konto schon.',
     limit: 'Mehr importierte Konten sind nicht möglich. Entfernen Sie zuerst eines.',
-    importFile: 'Keystore-Datei wählen',
+    importFile: 'Schlüsseldatei wählen',
     filePassword: 'Passwort von {{name}}',
     fileBad: 'Das ist keine Keystore-Datei. Wählen Sie eine andere.',
     fileWrong: 'Falsches Passwort, oder die Datei ist beschädigt.',

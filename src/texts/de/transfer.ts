@@ -130,6 +130,7 @@ export const texts: TransferTexts = {
     network: 'Netzwerk',
     fee: 'Netzwerkgebühr',
     feeAtMost: 'Höchstens {{amount}} {{ticker}}',
+    rent: 'Kosten für neue Konten',
     hash: 'Transaktions-Hash',
     block: 'Block',
     nonce: 'Nonce',

@@ -371,6 +371,7 @@ export const texts = {
     unlimited: 'Unlimited',
     nothing: 'Revoked',
     none: 'Your balance does not change',
+    onlyCosts: 'Only the costs below leave your account',
     all: 'Whole collection',
     item: '{{symbol}} #{{id}}',
     more: 'and {{count}} more',

@@ -120,7 +120,7 @@ export const texts = {
     keyForm: 'Paste the key as another wallet shows it: Base58, or 64 numbers in square brackets.',
     keyExists: 'You already have this account.',
     limit: 'You have reached the limit of imported accounts. Remove one first.',
-    importFile: 'Choose a keystore file',
+    importFile: 'Choose a key file',
     filePassword: 'Password of {{name}}',
     fileBad: 'This is not a keystore file. Choose another one.',
     fileWrong: 'Wrong password, or the file is damaged.',

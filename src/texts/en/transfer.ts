@@ -129,6 +129,7 @@ export const texts = {
     network: 'Network',
     fee: 'Network fee',
     feeAtMost: 'At most {{amount}} {{ticker}}',
+    rent: 'Cost of opening accounts',
     hash: 'Transaction hash',
     block: 'Block',
     nonce: 'Nonce',

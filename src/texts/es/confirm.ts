@@ -384,6 +384,7 @@ export const texts: ConfirmTexts = {
     unlimited: 'Sin límite',
     nothing: 'Revocado',
     none: 'Tu saldo no cambia',
+    onlyCosts: 'De tu cuenta solo salen los costes de abajo',
     all: 'Toda la colección',
     item: '{{symbol}} #{{id}}',
     more: 'y {{count}} más',

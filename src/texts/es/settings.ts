@@ -120,7 +120,7 @@ export const texts: SettingsTexts = {
     keyForm: 'Pega la clave tal como la muestra otra cartera: Base58, o 64 números entre corchetes.',
     keyExists: 'Ya tienes esta cuenta.',
     limit: 'Has llegado al límite de cuentas importadas. Quita antes una.',
-    importFile: 'Elegir archivo keystore',
+    importFile: 'Elegir archivo de clave',
     filePassword: 'Contraseña de {{name}}',
     fileBad: 'Este no es un archivo keystore. Elige otro.',
     fileWrong: 'Contraseña incorrecta o archivo dañado.',

@@ -130,6 +130,7 @@ export const texts: TransferTexts = {
     network: 'Red',
     fee: 'Comisión de red',
     feeAtMost: 'Como máximo {{amount}} {{ticker}}',
+    rent: 'Coste de abrir cuentas',
     hash: 'Hash de la transacción',
     block: 'Bloque',
     nonce: 'Nonce',

@@ -392,6 +392,7 @@ export const texts: ConfirmTexts = {
     unlimited: 'Illimité',
     nothing: 'Révoquée',
     none: 'Votre solde ne change pas',
+    onlyCosts: 'Seuls les coûts ci-dessous quittent votre compte',
     all: 'Toute la collection',
     item: '{{symbol}} #{{id}}',
     more: 'et {{count}} de plus',

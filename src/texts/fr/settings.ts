@@ -120,7 +120,7 @@ export const texts: SettingsTexts = {
     keyForm: 'Collez la clé telle qu’un autre portefeuille l’affiche : Base58, ou 64 nombres entre crochets.',
     keyExists: 'Vous avez déjà ce compte.',
     limit: 'Vous avez atteint la limite de comptes importés. Retirez-en d’abord un.',
-    importFile: 'Choisir un fichier keystore',
+    importFile: 'Choisir un fichier de clé',
     filePassword: 'Mot de passe de {{name}}',
     fileBad: 'Ce n’est pas un fichier keystore. Choisissez-en un autre.',
     fileWrong: 'Mot de passe incorrect, ou fichier endommagé.',

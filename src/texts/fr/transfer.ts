@@ -130,6 +130,7 @@ export const texts: TransferTexts = {
     network: 'Réseau',
     fee: 'Frais de réseau',
     feeAtMost: 'Au plus {{amount}} {{ticker}}',
+    rent: 'Coût d’ouverture de comptes',
     hash: 'Hash de la transaction',
     block: 'Bloc',
     nonce: 'Nonce',

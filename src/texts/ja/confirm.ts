@@ -377,6 +377,7 @@ export const texts: ConfirmTexts = {
     unlimited: '無制限',
     nothing: '取り消し済み',
     none: '残高は変わりません',
+    onlyCosts: 'アカウントから出るのは下記の費用のみです',
     all: 'コレクション全体',
     item: '{{symbol}} #{{id}}',
     more: 'ほか{{count}}件',

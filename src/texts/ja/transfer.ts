@@ -130,6 +130,7 @@ export const texts: TransferTexts = {
     network: 'ネットワーク',
     fee: 'ネットワーク手数料',
     feeAtMost: '最大{{amount}} {{ticker}}',
+    rent: 'アカウントの開設費用',
     hash: '取引ハッシュ',
     block: 'ブロック',
     nonce: 'ナンス',

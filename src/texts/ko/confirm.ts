@@ -374,6 +374,7 @@ export const texts: ConfirmTexts = {
     unlimited: '무제한',
     nothing: '해제됨',
     none: '잔액이 바뀌지 않습니다',
+    onlyCosts: '아래 비용만 계정에서 빠져나갑니다',
     all: '컬렉션 전체',
     item: '{{symbol}} #{{id}}',
     more: '외 {{count}}개',

@@ -118,7 +118,7 @@ export const texts: SettingsTexts = {
     keyForm: '다른 지갑에 표시된 그대로 키를 붙여넣으세요: Base58 또는 대괄호로 묶인 숫자 64개.',
     keyExists: '이미 있는 계정입니다.',
     limit: '가져올 수 있는 계정 수에 도달했습니다. 먼저 하나를 삭제하세요.',
-    importFile: '키스토어 파일 선택',
+    importFile: '키 파일 선택',
     filePassword: '{{name}} 비밀번호',
     fileBad: '키스토어 파일이 아닙니다. 다른 파일을 선택하세요.',
     fileWrong: '비밀번호가 틀렸거나 파일이 손상되었습니다.',

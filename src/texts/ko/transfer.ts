@@ -128,6 +128,7 @@ export const texts: TransferTexts = {
     network: '네트워크',
     fee: '네트워크 수수료',
     feeAtMost: '최대 {{amount}} {{ticker}}',
+    rent: '계정 개설 비용',
     hash: '거래 해시',
     block: '블록',
     nonce: '논스',

@@ -385,6 +385,7 @@ export const texts: ConfirmTexts = {
     unlimited: 'Onbeperkt',
     nothing: 'Ingetrokken',
     none: 'Je saldo verandert niet',
+    onlyCosts: 'Alleen de kosten hieronder gaan van je account af',
     all: 'Hele collectie',
     item: '{{symbol}} #{{id}}',
     more: 'en nog {{count}}',

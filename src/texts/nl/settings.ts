@@ -119,7 +119,7 @@ export const texts: SettingsTexts = {
     keyForm: 'Plak de sleutel zoals een andere wallet die toont: Base58, of 64 getallen tussen vierkante haken.',
     keyExists: 'Je hebt dit account al.',
     limit: 'Je hebt de limiet voor geïmporteerde accounts bereikt. Verwijder er eerst een.',
-    importFile: 'Keystorebestand kiezen',
+    importFile: 'Sleutelbestand kiezen',
     filePassword: 'Wachtwoord van {{name}}',
     fileBad: 'Dit is geen keystorebestand. Kies een ander bestand.',
     fileWrong: 'Verkeerd wachtwoord, of het bestand is beschadigd.',

@@ -130,6 +130,7 @@ export const texts: TransferTexts = {
     network: 'Netwerk',
     fee: 'Netwerkkosten',
     feeAtMost: 'Maximaal {{amount}} {{ticker}}',
+    rent: 'Kosten om accounts te openen',
     hash: 'Transactiehash',
     block: 'Blok',
     nonce: 'Nonce',

@@ -379,6 +379,7 @@ export const texts: ConfirmTexts = {
     unlimited: 'Ilimitado',
     nothing: 'Revogada',
     none: 'Seu saldo não muda',
+    onlyCosts: 'Só os custos abaixo saem da sua conta',
     all: 'Toda a coleção',
     item: '{{symbol}} #{{id}}',
     more: 'e mais {{count}}',

@@ -119,7 +119,7 @@ export const texts: SettingsTexts = {
     keyForm: 'Cole a chave como outra carteira a mostra: Base58, ou 64 números entre colchetes.',
     keyExists: 'Você já tem esta conta.',
     limit: 'Você atingiu o limite de contas importadas. Remova uma primeiro.',
-    importFile: 'Escolher arquivo keystore',
+    importFile: 'Escolher arquivo de chave',
     filePassword: 'Senha de {{name}}',
     fileBad: 'Este não é um arquivo keystore. Escolha outro.',
     fileWrong: 'Senha errada ou arquivo danificado.',

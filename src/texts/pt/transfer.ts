@@ -130,6 +130,7 @@ export const texts: TransferTexts = {
     network: 'Rede',
     fee: 'Taxa de rede',
     feeAtMost: 'No máximo {{amount}} {{ticker}}',
+    rent: 'Custo de abrir contas',
     hash: 'Hash da transação',
     block: 'Bloco',
     nonce: 'Nonce',

@@ -379,6 +379,7 @@ export const texts: ConfirmTexts = {
     unlimited: 'Sınırsız',
     nothing: 'İptal edildi',
     none: 'Bakiyeniz değişmez',
+    onlyCosts: 'Hesabınızdan yalnızca aşağıdaki ücretler çıkar',
     all: 'Tüm koleksiyon',
     item: '{{symbol}} #{{id}}',
     more: 've {{count}} tane daha',

@@ -119,7 +119,7 @@ export const texts: SettingsTexts = {
     keyForm: 'Anahtarı başka bir cüzdanın gösterdiği gibi yapıştırın: Base58 veya köşeli parantez içinde 64 sayı.',
     keyExists: 'Bu hesap zaten var.',
     limit: 'İçe aktarılan hesap sınırına ulaştınız. Önce birini kaldırın.',
-    importFile: 'Keystore dosyası seç',
+    importFile: 'Anahtar dosyası seç',
     filePassword: '{{name}} parolası',
     fileBad: 'Bu bir keystore dosyası değil. Başka bir dosya seçin.',
     fileWrong: 'Parola yanlış veya dosya bozuk.',

@@ -129,6 +129,7 @@ export const texts: TransferTexts = {
     network: 'Ağ',
     fee: 'Ağ ücreti',
     feeAtMost: 'En fazla {{amount}} {{ticker}}',
+    rent: 'Hesap açma ücreti',
     hash: 'İşlem hash’i',
     block: 'Blok',
     nonce: 'Nonce',

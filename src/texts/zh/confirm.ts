@@ -357,6 +357,7 @@ export const texts: ConfirmTexts = {
     unlimited: '无限额',
     nothing: '已撤销',
     none: '您的余额不会变化',
+    onlyCosts: '只有下方的费用会从您的账户扣除',
     all: '整个系列',
     item: '{{symbol}} #{{id}}',
     more: '另有 {{count}} 项',

@@ -116,7 +116,7 @@ export const texts: SettingsTexts = {
     keyRange: '此数字过大，不能作为私钥。',
     keyExists: '您已有此账户。',
     limit: '导入的账户已达上限。请先移除一个。',
-    importFile: '选择 keystore 文件',
+    importFile: '选择密钥文件',
     filePassword: '{{name}} 的密码',
     fileBad: '这不是 keystore 文件。请选择其他文件。',
     fileWrong: '密码错误，或文件已损坏。',

@@ -125,6 +125,7 @@ export const texts: TransferTexts = {
     network: '网络',
     fee: '网络费用',
     feeAtMost: '最多 {{amount}} {{ticker}}',
+    rent: '开设账户的费用',
     hash: '交易哈希',
     block: '区块',
     nonce: 'Nonce',

@@ -20,8 +20,10 @@ import { useHistory } from './useHistory';
  * The wallet as a page of its own, under its base path. It shows login to users who are signed out and the wallet's screens to users who
  * are signed in; neither before the stored session has been restored. A user who requested a screen and had to sign in first is sent there
  * afterwards.
+ * @param props.hasStoredSession whether a session is stored. While it is restored, a desktop already has the layout of the wallet's screens,
+ *   so that nothing moves.
  */
-export function PageApp() {
+export function PageApp({ hasStoredSession = false }: { hasStoredSession?: boolean }) {
   const { stores } = useWallet().wallet;
   const history = useHistory();
   const { pathname, search, key, isBack } = history;
@@ -45,7 +47,7 @@ export function PageApp() {
     const query = findRoute(to).path === target ? to.slice(to.indexOf('?')).replace(/^[^?].*/, '') : '';
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
-  const isDesktop = useIsDesktop() && isInside;
+  const isDesktop = useIsDesktop() && (isInside || (name === 'loading' && hasStoredSession));
   const query = new URLSearchParams(search);
   const keys = useColumnKeys({ isDesktop, isListHere: isListPath({ path, query }) });
   const place = useRestoredScroll({ key, isBack, inside: isDesktop ? '[data-here]' : 'main' });

@@ -120,6 +120,16 @@ describe('mergeActivity', () => {
     expect(list.map((entry) => entry.hash[2])).toEqual(['2', '3', '1']);
   });
 
+  it('names nobody as the sender of tokens that a contract has created, but still the sender of all others', () => {
+    const incoming = (from: string) =>
+      merge([], [item({ direction: 'in', from, to: me, contract: token, kind: 'token' })])[0];
+    const zero = `0x${'0'.repeat(40)}`;
+    expect(incoming(zero)).toMatchObject({ kind: 'received', counterparty: null, movements: [{ counterparty: null }] });
+    expect(incoming(friend)?.counterparty?.toLowerCase()).toBe(friend);
+    // What is sent there is burned, and says so.
+    expect(merge([], [item({ to: zero })])[0]?.counterparty).toBe(zero);
+  });
+
   it('recognizes a token transfer, from the wallet’s record and from the server', () => {
     const action = {
       kind: 'transfer',

@@ -12,7 +12,7 @@ export interface Movement {
   symbol: string;
   contract: string | null;
   tokenId: string | null;
-  /** The sender or recipient. Null for a contract creation. */
+  /** The sender or recipient. Null for a contract creation, and for tokens that a contract has created. */
   counterparty: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface ActivityEntry {
   /** In epoch ms, or null if the block's time is unknown. */
   at: number | null;
   movements: Movement[];
-  /** The sender, the recipient, or the contract. */
+  /** The sender, the recipient, or the contract. Null as in its first movement. */
   counterparty: string | null;
   /** True for spam: dust, empty transfers, and tokens that imitate others (docs/threats.md 46). */
   isSpam: boolean;

@@ -14,7 +14,7 @@ interface MergeInput {
   /** Swaps that this wallet made for the account on the chain. */
   swaps?: readonly Readonly<SwapRecord>[];
   coin: { ticker: string; decimals: number };
-  addresses: Pick<Addresses, 'parse'>;
+  addresses: Pick<Addresses, 'key' | 'parse' | 'unowned'>;
 }
 
 /** Merges both sources into one list with one entry per transaction: pending ones first, then the newest first. */
@@ -88,7 +88,10 @@ function toEntry({
     status: swap?.order ? orderStatus(swap.order) : crossingStatus(swap, statusOf({ own, items })),
     at: items.find(({ at }) => at !== null)?.at ?? own?.settledAt ?? own?.submittedAt ?? (swap?.order ? swap.at : null),
     movements,
-    counterparty: movements[0]?.counterparty ?? own?.action?.counterparty ?? own?.to ?? first?.to ?? null,
+    counterparty:
+      movements[0] === undefined
+        ? (own?.action?.counterparty ?? own?.to ?? first?.to ?? null)
+        : movements[0].counterparty,
     isSpam: own === null && !swap && items.every(({ isSpam }) => isSpam),
     allowance,
     own,
@@ -103,7 +106,9 @@ function toMovement(
   // A call that transfers no coins is reported by the server with amount 0.
   if (item.amount === '0' && item.kind === 'native') return [];
   const { kind, direction, amount, contract, tokenId, from, to } = item;
-  const party = direction === 'in' ? from : to;
+  // Nobody sends from such an address: a contract has created the tokens.
+  const isMinted = direction === 'in' && addresses.unowned.some((one) => addresses.key(one) === addresses.key(from));
+  const party = isMinted ? null : direction === 'in' ? from : to;
   return [
     {
       kind: kind === 'native' ? 'coin' : kind,

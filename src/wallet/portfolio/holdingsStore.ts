@@ -11,7 +11,12 @@ export interface Holding<Item, PartName extends string> {
   at: number;
   /** False if it is the beginning of a longer list that was cut in storage. */
   isWhole: boolean;
+  /** True if a transaction may have changed it since. */
+  isOutdated: boolean;
 }
+
+/** A list as the server has just reported it. */
+export type LoadedHolding<Item, PartName extends string> = Omit<Holding<Item, PartName>, 'isWhole' | 'isOutdated'>;
 
 /** The result of the last read. `unsupported`: the server does not know the chain. */
 export type LoadStatus = 'loading' | 'ok' | 'failed' | 'unsupported';
@@ -57,6 +62,7 @@ export function createHoldingsStore<Item extends object, PartName extends string
           parts: Object.fromEntries(parts.map((part) => [part, revivePart(told[part])])) as Record<PartName, Part>,
           at: value.at,
           isWhole: value.isWhole === true,
+          isOutdated: value.isOutdated === true,
         };
         return [[key, holding]];
       }),
@@ -88,9 +94,13 @@ export function createHoldingsStore<Item extends object, PartName extends string
         setStatus(key: string, status: LoadStatus) {
           state.statuses[key] = status;
         },
-        loaded(key: string, { list, ...more }: Omit<Holding<Item, PartName>, 'isWhole'>) {
-          state.byAccount[key] = { ...more, list: keepAsReference(list), isWhole: true };
+        loaded(key: string, { list, ...more }: LoadedHolding<Item, PartName>) {
+          state.byAccount[key] = { ...more, list: keepAsReference(list), isWhole: true, isOutdated: false };
           state.statuses[key] = 'ok';
+        },
+        /** Marks all lists as outdated, because a transaction has changed what an account holds. */
+        outdate() {
+          for (const holding of Object.values(state.byAccount)) holding.isOutdated = true;
         },
         /** Takes over what another tab has read in the meantime. */
         reload() {

@@ -4,7 +4,7 @@ import { isFresh } from '../store';
 import type { PortfolioPort } from './port';
 import type { AccountData } from '../ports';
 import { balanceKey } from '../balances';
-import type { Holding, HoldingsState, LoadStatus } from './holdingsStore';
+import type { HoldingsState, LoadedHolding, LoadStatus } from './holdingsStore';
 import type { Part } from '../../wire/http/assets';
 
 /** In ms: a read within this time after the last one is skipped. A little less than the poll interval. */
@@ -17,7 +17,7 @@ interface HoldingStore<Item, PartName extends string> {
   state: HoldingsState<Item, PartName>;
   actions: {
     setStatus(key: string, status: LoadStatus): void;
-    loaded(key: string, holding: Omit<Holding<Item, PartName>, 'isWhole'>): void;
+    loaded(key: string, holding: LoadedHolding<Item, PartName>): void;
     reload(): void;
   };
 }
@@ -47,7 +47,7 @@ export async function refreshHolding<Item, PartName extends string>(
   const key = balanceKey(chainId, selected);
   const isDone = () => {
     const known = store.state.byAccount[key];
-    if (force || known?.isWhole !== true || store.state.statuses[key] === 'failed') return false;
+    if (force || known?.isWhole !== true || known.isOutdated || store.state.statuses[key] === 'failed') return false;
     if (Object.values<Part>(known.parts).some(({ state }) => state === 'failed')) return false;
     return isFresh({ at: known.at, now: deps.clock.now(), ttl: freshFor });
   };
@@ -57,8 +57,9 @@ export async function refreshHolding<Item, PartName extends string>(
     store.actions.reload();
     if (isDone()) return true;
     store.actions.setStatus(key, 'loading');
+    const skipCache = force || store.state.byAccount[key]?.isOutdated === true;
     try {
-      const answer = await ask(await accountData.open(), { chainId, skipCache: force });
+      const answer = await ask(await accountData.open(), { chainId, skipCache });
       // If the user has logged out in the meantime, nothing is stored.
       if (!stores.accounts.state.accounts.some(({ address }) => address === selected)) return true;
       const list = reuseUnchanged(store.state.byAccount[key]?.list, answer.list);

@@ -102,6 +102,26 @@ describe('a failing network', () => {
     expect(harness.asked.filter(({ method }) => method === 'eth_getTransactionReceipt')).toEqual([]);
   });
 
+  it('outdates the lists of tokens and NFTs once a transaction is mined, and not before', async () => {
+    const harness = await createConnectedHarness();
+    const { tokens, collectibles } = harness.wallet.stores;
+    const read = { list: [], at: harness.clock.now() };
+    const ok = { state: 'ok', at: null } as const;
+    tokens.actions.loaded('0x1:0xaa', { ...read, parts: { balances: ok, discovery: ok } });
+    collectibles.actions.loaded('0x1:0xaa', { ...read, parts: { ownership: ok, metadata: ok } });
+    const outdated = () => [
+      tokens.state.byAccount['0x1:0xaa']?.isOutdated,
+      collectibles.state.byAccount['0x1:0xaa']?.isOutdated,
+    ];
+    await send(harness);
+    harness.node.eth_getTransactionReceipt = null;
+    await harness.clock.advance(20_000);
+    expect([statuses(harness), outdated()]).toEqual([['submitted'], [false, false]]);
+    harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x10' };
+    await harness.clock.advance(60_000);
+    expect([statuses(harness), outdated()]).toEqual([['confirmed'], [true, true]]);
+  });
+
   it('drops a transaction that RPC nodes refuse repeatedly', async () => {
     const harness = await createConnectedHarness();
     await send(harness);

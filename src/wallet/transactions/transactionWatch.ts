@@ -34,10 +34,22 @@ export function createTransactionWatch(parts: TransactionsPort): TransactionWatc
   async function round(): Promise<void> {
     const changes = await Promise.all(schedule.due().slice(0, batch).map(poll));
     if (!changes.includes(true)) return;
+    outdateHoldings();
     tabs?.tell({ type: 'transactions' });
     await refreshBalance(parts);
-    // Refreshes the lists at once, so that what was sent or bought does not appear minutes later.
-    void parts.polls.refresh('portfolio', { force: true });
+    refreshHoldings({ force: true });
+  }
+
+  /** What was sent or bought must not stay for minutes, or appear minutes later. A hidden wallet reads the lists when it is opened. */
+  function outdateHoldings(): void {
+    stores.tokens.actions.outdate();
+    stores.collectibles.actions.outdate();
+  }
+
+  function refreshHoldings(options: { force: boolean }): void {
+    void parts.polls.refresh('portfolio', options);
+    // NFTs are read once the user has looked at them.
+    if (Object.keys(stores.collectibles.state.byAccount).length > 0) void parts.polls.refresh('collectibles', options);
   }
 
   /** Subscribes to new blocks of the relevant chains that have a WebSocket, so that pending transactions are checked at once. */
@@ -87,7 +99,11 @@ export function createTransactionWatch(parts: TransactionsPort): TransactionWatc
   }
 
   const stopHearing = tabs?.hear(({ type }) => {
-    if (type === 'transactions') stores.transactions.actions.reload();
+    if (type !== 'transactions') return;
+    stores.transactions.actions.reload();
+    outdateHoldings();
+    // The tab that has told this one reads them; this one waits for it.
+    refreshHoldings({ force: false });
   });
   const stopLooking = visibility.subscribe(() => {
     if (visibility.isVisible()) wake();

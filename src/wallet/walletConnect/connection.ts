@@ -78,6 +78,7 @@ export async function openConnection(
     onRequest: (request, session, proof) => void requests.take(request, session, proof),
     onDue: (request) => requests.expire(request),
     onExpired: (request) => requests.end(request),
+    isConfirmed: (request) => requests.isConfirmed(request),
     onChange(next) {
       storage.write(next);
       list();

@@ -20,6 +20,8 @@ export interface PeerRequests {
    *   confirmed request gets its own response.
    */
   expire(request: Pick<PendingRequest, 'topic' | 'id'>): boolean;
+  /** Returns whether the user has confirmed a request here, which is not answered yet. */
+  isConfirmed(request: Pick<PendingRequest, 'topic' | 'id'>): boolean;
   endAll(): void;
 }
 
@@ -93,6 +95,7 @@ export function createPeerRequests(
       void entry.claim().then((isFirst) => isFirst && client.answer(request, { error: peerError('requestExpired') }));
       return false;
     },
+    isConfirmed: (request) => open.get(nameOf(request))?.isHeld === true,
     endAll() {
       for (const { controller } of open.values()) controller.abort();
     },

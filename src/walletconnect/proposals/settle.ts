@@ -1,3 +1,4 @@
+import { rpcErrors } from '../../errors/rpc';
 import { peerError } from '../../errors/walletConnect';
 import type { Parts, SessionExtras } from '../parts';
 import { PeerRefusal } from '../peers';
@@ -59,10 +60,16 @@ export function dropSession(parts: Parts, topic: string, options: { isEnded?: bo
   if (forget(parts, topic, options)) leave(parts, topic);
 }
 
-/** Ends a session on both sides. Never rejects: a peer that is offline receives the message later. */
+/**
+ * Ends a session on both sides, and rejects its requests that the user has not confirmed. Never rejects: a peer that is offline
+ * receives the messages later.
+ */
 export async function endSession(parts: Parts, topic: string): Promise<void> {
-  const { peers, options } = parts;
+  const { peers, options, requests } = parts;
+  const open = [...requests.values()].filter((one) => one.topic === topic && !options.isConfirmed?.(one));
   if (!forget(parts, topic)) return;
+  const outcome = { error: rpcErrors.userRejected };
+  for (const { id } of open) void peers.answer(topic, { id, method: 'wc_sessionRequest', outcome });
   const { code, message } = peerError('userDisconnected');
   const told = peers.request(topic, { method: 'wc_sessionDelete', params: { code, message } });
   await Promise.race([

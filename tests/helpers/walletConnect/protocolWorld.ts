@@ -37,6 +37,8 @@ export function setUp({
   skew = (): number => 0,
   onChange = (): void => undefined,
   fetchSignIn = () => import('../../../src/walletconnect/signIn'),
+  /** Whether the user has confirmed a request. */
+  isConfirmed = (_: PendingRequest): boolean => false,
 } = {}) {
   const proposals: Proposal[] = [];
   const signIns: Authentication[] = [];
@@ -59,6 +61,7 @@ export function setUp({
     onFetchFailed: () => void fetchFaults++,
     onRequest: (request) => void requests.push(request),
     onExpired: (request) => void expired.push(request),
+    isConfirmed,
     onDrop: drops.onDrop,
     onChange(next) {
       kept = structuredClone(next);

@@ -151,6 +151,25 @@ describe.skipIf(!canRunSurfpool)('errors when sending on Solana', () => {
     expect(stores.transactions.state.list).toEqual([]);
   });
 
+  it('a node cannot raise the fee above a few thousandths of a coin, whatever it reports', async () => {
+    const fees = { result: [{ slot: 1, prioritizationFee: 10 ** 15 }] };
+    await open({
+      deps: {
+        fetch: lying({
+          getRecentPrioritizationFees: () => fees,
+          simulateTransaction: () => ({
+            result: { value: { err: null, accounts: [null, null], unitsConsumed: 1e12 } },
+          }),
+        }),
+      },
+    });
+    const { sending, facts } = await startSending('1', null);
+    expect(facts.speeds).toEqual({ slow: '5000000', medium: '5000000', fast: '5000000' });
+    expect(facts.fee).toMatchObject({ units: 1_400_000, max: '7005000' });
+    await world.harness.press(false);
+    await sending;
+  });
+
   it.each<[name: string, answers: Record<string, unknown>]>([
     ['gives nothing', { result: null }],
     ['gives another shape', { result: { value: [] } }],

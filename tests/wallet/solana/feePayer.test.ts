@@ -6,7 +6,7 @@ import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFeePayerServer, type Price } from '../../../frame-host/local/solana/feePayer';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
-import { own, sol } from '../../helpers/wallet/solanaWallet';
+import { devnet, own, sol } from '../../helpers/wallet/solanaWallet';
 import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
 
 type Answer = (method: string, params: unknown, real: () => Promise<unknown>) => unknown;
@@ -89,6 +89,54 @@ describe.skipIf(!canRunSurfpool)('a fee that another party pays on Solana', () =
     expect(await world.balanceOf(own)).toBe(before - 0.5 * sol);
     const account = getAssociatedTokenAddressSync(new PublicKey(mint), payer.publicKey).toBase58();
     expect(await world.chain.rpc('getTokenAccountBalance', [account])).toMatchObject({ value: { amount: '20001' } });
+  });
+
+  it('is paid in the token that is sent: the recipient gets all of the amount, and the confirmation says nothing else', async () => {
+    const payer = Keypair.generate();
+    await world.chain.fund(payer.publicKey.toBase58(), sol);
+    const mint = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
+    await world.tokens.give({ mint, owner: payer.publicKey.toBase58(), amount: 1n });
+    const url = await listen(
+      createFeePayerServer({ rpcUrl: world.chain.url, payer, price: { type: 'token', mint, amount: 20_000n } }),
+    );
+    await openWith(url);
+    const asset = { address: mint, symbol: 'TST', decimals: 6 };
+    const { sending, approval, facts } = await world.startSending('2.5', asset);
+    expect(approval.tokenFee).toMatchObject({ token: mint, max: '20000' });
+    expect(facts).toMatchObject({ problem: null, received: null, token: { amount: '2.5' } });
+    await world.harness.press(true);
+    await sending;
+    await world.settled('confirmed');
+    const account = getAssociatedTokenAddressSync(new PublicKey(mint), new PublicKey(world.friend)).toBase58();
+    expect(await world.chain.rpc('getTokenAccountBalance', [account])).toMatchObject({ value: { amount: '2500000' } });
+  });
+
+  it.each<[name: string, usd: number | null, amount: bigint, kinds: string[]]>([
+    ['without a price of the token', null, 20_000n, ['unpricedTokenFee']],
+    ['that is worth a few cents', 1, 20_000n, []],
+    ['that is worth far more than the network’s', 1, 4_000_000n, ['highTokenFee']],
+  ])('in a token %s is judged', async (_name, usd, amount, kinds) => {
+    const payer = Keypair.generate();
+    await world.chain.fund(payer.publicKey.toBase58(), sol);
+    const mint = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
+    await world.tokens.give({ mint, owner: payer.publicKey.toBase58(), amount: 1n });
+    const price: Price = { type: 'token', mint, amount };
+    const url = await listen(createFeePayerServer({ rpcUrl: world.chain.url, payer, price }));
+    const { wallet, clock } = await openWith(url);
+    const priced = (each: number) => ({ usd: each, change24h: null, source: 'coingecko' }) as const;
+    if (usd !== null)
+      wallet.stores.rates.actions.priced(devnet, {
+        coin: priced(150),
+        tokens: { [mint]: priced(usd) },
+        asked: [mint],
+        at: clock.now(),
+      });
+    const { sending, approval } = await world.startSending('0.5', null);
+    expect(approval.tokenFee?.risks).toEqual(
+      kinds.map((kind) => ({ kind, level: 'danger', values: { text: expect.any(String) } })),
+    );
+    await world.harness.press(false);
+    await sending;
   });
 
   it.each<[string, Answer]>([

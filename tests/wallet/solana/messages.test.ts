@@ -47,6 +47,11 @@ describe.skipIf(!canRunSurfpool)('Solana messages in bytes, and several transact
     for (const params of [
       { data: toBase64(transaction.message.serialize()), encoding: 'base64' },
       { data: message(transaction), encoding: 'base64' },
+      // A transaction of a later version, which this wallet cannot read.
+      ...[0x81, 0xbf].map((version) => ({
+        data: toBase64(Uint8Array.of(version, ...transaction.message.serialize().slice(1), 0)),
+        encoding: 'base64',
+      })),
       { data: 'hi', encoding: 'hex' },
       { data: '%%%', encoding: 'base64' },
       { data: '', encoding: 'base64' },
@@ -73,6 +78,20 @@ describe.skipIf(!canRunSurfpool)('Solana messages in bytes, and several transact
       [...result].sort(),
     );
     await vi.waitFor(async () => expect(await world.balanceOf(world.friend)).toBe(7_000_000));
+  });
+
+  it('more than ten transactions at once are refused without asking the user', async () => {
+    await connect();
+    const one = message(await payment(1_000));
+    for (const method of ['solana_signAllTransactions', 'solana_signAndSendAllTransactions'])
+      for (const [count, code] of [
+        [100, -32005],
+        [0, -32602],
+      ] as const)
+        expect(await world.harness.ask(method, { message: Array.from({ length: count }, () => one) })).toMatchObject({
+          error: { code },
+        });
+    expect(world.harness.queue()).toEqual([]);
   });
 
   it('no transaction is sent if the user rejects one of several', async () => {

@@ -165,7 +165,7 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
     await signing;
   });
 
-  it('warn about an unknown program with write access to a token account, despite a harmless simulation', async () => {
+  it('warn about an unknown program that can write to accounts with coins or tokens, despite a harmless simulation', async () => {
     await connect();
     const mint = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
     const tokens = getAssociatedTokenAddressSync(new PublicKey(mint), new PublicKey(own));
@@ -175,9 +175,9 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
       programId.toBase58(),
       { ...program, data: emptyProgram().toString('hex') },
     ]);
-    const risksOf = async (isWritable: boolean) => {
+    const risksOf = async ({ isWritable = false, isNamed = true }) => {
       const keys = [
-        { pubkey: new PublicKey(own), isSigner: true, isWritable: false },
+        ...(isNamed ? [{ pubkey: new PublicKey(own), isSigner: true, isWritable: false }] : []),
         { pubkey: tokens, isSigner: false, isWritable },
       ];
       const call = new TransactionInstruction({ keys, programId, data: Buffer.of(1) });
@@ -189,8 +189,12 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
       return risks.filter(({ kind }) => kind === 'reachesTokens');
     };
     const name = `${mint.slice(0, 4)}…${mint.slice(-4)}`;
-    expect(await risksOf(true)).toEqual([{ kind: 'reachesTokens', level: 'warning', values: { text: name } }]);
-    expect(await risksOf(false)).toEqual([]);
+    const reached = (text: string) => [{ kind: 'reachesTokens', level: 'warning', values: { text } }];
+    expect(await risksOf({ isWritable: true })).toEqual(reached(`SOL, ${name}`));
+    // The account pays the fee, so its coins can be written to by any program that it signs for.
+    expect(await risksOf({})).toEqual(reached('SOL'));
+    // Without the account's signature, it can take nothing.
+    expect(await risksOf({ isWritable: true, isNamed: false })).toEqual([]);
   });
 
   it.each([

@@ -36,7 +36,7 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     expect(parsed?.transaction.message.instructions).toContainEqual(
       expect.objectContaining({ program: 'spl-memo', parsed: 'Rent for May \u{1F44D}' }),
     );
-    expect(await outcome()).toEqual({ memo: 'Rent for May \u{1F44D}', differences: [] });
+    expect(await outcome()).toEqual({ memo: 'Rent for May \u{1F44D}', rent: '0', differences: [] });
     expect(await balanceOf(world.friend)).toBe(0.5 * sol);
   });
 
@@ -49,7 +49,8 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     await world.harness.press(true);
     await sending;
     await settled('confirmed');
-    expect(await outcome()).toMatchObject({ differences: [] });
+    // The rent is neither a payment nor a difference.
+    expect(await outcome()).toEqual({ memo: 'x'.repeat(256), rent: '2039280', differences: [] });
     const { flows, stores } = world.harness.wallet;
     stores.send.actions.clear();
     stores.send.actions.choose({ kind: 'coin', chainId: devnet });
@@ -79,6 +80,24 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
       memo: null,
       differences: [{ shown: { amount: '-500000000' }, real: { asset: 'coin', amount: '-1000000000', symbol: 'SOL' } }],
     });
+  });
+
+  it('has no difference if the node reports a lower fee than the one that was confirmed', async () => {
+    const fees = [{ slot: 1, prioritizationFee: 4_000_000 }];
+    await open({
+      deps: { fetch: changing((method, result) => (method === 'getRecentPrioritizationFees' ? fees : result)) },
+    });
+    const before = await balanceOf(own);
+    const { sending, facts } = await startSending('0.5', null);
+    await world.harness.press(true);
+    await sending;
+    await settled('confirmed');
+    const fee = Number(facts.fee?.max);
+    expect(before - (await balanceOf(own))).toBe(0.5 * sol + fee);
+    // The local chain reports its base fee only.
+    const { hash } = world.harness.wallet.stores.transactions.state.list[0]!;
+    expect(Number(await world.harness.wallet.flows.readFee({ hash, chainId: devnet }))).toBeLessThan(fee);
+    expect(await outcome()).toMatchObject({ differences: [] });
   });
 
   it.each<[name: string, answer: unknown]>([
@@ -162,6 +181,42 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     });
   });
 
+  it('counts as confirmed only once most of the stake has voted, and as pending again if its block is abandoned', async () => {
+    let told: object | null | undefined;
+    const status = (confirmationStatus: string) => ({ slot: 7, err: null, confirmationStatus });
+    await open({
+      deps: {
+        fetch: changing((method, result) =>
+          method === 'getSignatureStatuses' && told !== undefined ? { ...(result as object), value: [told] } : result,
+        ),
+      },
+    });
+    told = status('processed');
+    const { sending } = await startSending('0.125', null);
+    await world.harness.press(true);
+    await sending;
+    const { transactions } = world.harness.wallet.stores;
+    const look = async () => {
+      await world.harness.clock.advance(30_000);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    for (let i = 0; i < 5; i++) await look();
+    expect(transactions.state.list).toMatchObject([{ status: 'submitted' }]);
+    told = status('confirmed');
+    await settled('confirmed');
+    told = null;
+    await vi.waitFor(async () => {
+      await look();
+      expect(transactions.state.list).toMatchObject([{ status: 'submitted', blockNumber: null }]);
+    }, waitOptions);
+    told = status('finalized');
+    await settled('confirmed');
+    // A final block cannot be abandoned.
+    told = null;
+    for (let i = 0; i < 5; i++) await look();
+    expect(transactions.state.list).toMatchObject([{ status: 'confirmed' }]);
+  });
+
   /** Loses the first sent transaction, although the response reports success. */
   function losing() {
     const sent: string[] = [];
@@ -189,7 +244,7 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     await settled('confirmed');
     expect(new Set(sent).size).toBe(1);
     await vi.waitFor(async () => expect(await balanceOf(world.friend)).toBe(0.25 * sol));
-    expect(await outcome()).toEqual({ memo: 'once', differences: [] });
+    expect(await outcome()).toEqual({ memo: 'once', rent: '0', differences: [] });
   });
 
   it('is tracked by two tabs with the same bytes, and is known in both', async () => {

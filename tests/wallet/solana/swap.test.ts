@@ -54,7 +54,7 @@ describe.skipIf(!canRunSurfpool)('swaps on Solana', () => {
         items: [],
         swaps: opened.stores.swaps.state.list,
         coin: { ticker: 'SOL', decimals: 9 },
-        addresses: { parse: (text: string) => text },
+        addresses: { parse: (text: string) => text, key: (text: string) => text, unowned: [] },
       });
       expect(entries).toMatchObject([{ kind: 'swapped', status: 'confirmed' }]);
     },

@@ -20,7 +20,9 @@ import {
   TransactionInstruction,
 } from '@solana/web3.js';
 import { describe, expect, it, vi } from 'vitest';
-import { bubblegumProgram } from '../../../src/chains/solana/programs';
+import { shortenAddress } from '../../../src/chains/solana/accounts/address';
+import { bubblegumProgram, tokenMetadataProgram } from '../../../src/chains/solana/programs';
+import { metadataAddress } from '../../../src/chains/solana/tokens/readToken';
 import { base58ToBytes } from '../../../src/kit/base58';
 import type { Risk } from '../../../src/wire/approval/effects';
 import vectors from '../../vectors/metaplex.json';
@@ -181,6 +183,23 @@ describe.skipIf(!canRunSurfpool)('warnings about a page’s transaction', () => 
     const data = Buffer.concat([Buffer.from('5a934bb255580489', 'hex'), Buffer.alloc(3 * 32 + 8 + 4)]);
     const call = new TransactionInstruction({ keys, programId: new PublicKey(bubblegumProgram), data });
     expect(await risks(call)).toContainEqual(danger('managesAll', thief));
+  });
+
+  it('a token that calls itself like the coin is shown by its address', async () => {
+    await connect();
+    const [token, friend] = [await mint(), nowhere()];
+    const text = (value: string) =>
+      Buffer.concat([Buffer.from(Uint32Array.of(value.length).buffer), Buffer.from(value)]);
+    const data = Buffer.concat([Buffer.of(4), Buffer.alloc(64), text('Solana'), text('sOL'), text('')]);
+    const account = { lamports: 5_000_000, owner: tokenMetadataProgram, data: data.toString('hex'), executable: false };
+    await world.chain.rpc('surfnet_setAccount', [metadataAddress(token.toBase58()), account]);
+    const at = ataOf(token, friend);
+    const { effects } = await facts([
+      createAssociatedTokenAccountInstruction(me, at, friend, token),
+      createTransferCheckedInstruction(ataOf(token), token, at, me, 1_000_000n, 6),
+    ]);
+    const { symbol } = effects.changes.find(({ token: address }) => address === token.toBase58())!;
+    expect(symbol).toBe(shortenAddress(token.toBase58()));
   });
 
   describe('about the recipient', () => {

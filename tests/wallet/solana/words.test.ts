@@ -1,6 +1,9 @@
 import {
+  AuthorityType,
   createApproveInstruction,
   createAssociatedTokenAccountInstruction,
+  createCloseAccountInstruction,
+  createSetAuthorityInstruction,
   createSyncNativeInstruction,
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
@@ -67,11 +70,17 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     );
     expect(tokens.facts).toMatchObject({ to: friend.toBase58(), recipients: [friend.toBase58()], rent: '2039280' });
     expect(tokens.text).toMatch(new RegExp(`Pay 1 .*to ${shorten(friend.toBase58())}`));
+    // The rent is listed as a cost, not as something sent, and is part of the maximum total.
+    expect(tokens.text).toMatch(/You send[|−]*1\b/);
+    expect(tokens.text).not.toMatch(/You send[|−]*0\.002/);
+    expect(tokens.text).toMatch(/Cost of opening new accounts\|+0\.00203928.SOL/);
+    expect(tokens.text).toMatch(/Maximum total\|+0\.00204428.SOL/);
     expect((await read(pay(me))).text).toContain(`Send 0.001 SOL to ${shorten(own)}`);
     const twice = await read(pay(friend), pay(second, 2_000_000));
     expect(twice.text).toContain('Pay 0.003 SOL to 2 addresses');
     const opened = await read(createAssociatedTokenAccountInstruction(me, at, friend, token));
     expect(opened.text).toContain('Open a token account');
+    expect(opened.text).toContain('Only the costs below leave your account');
   });
 
   it('states what a payment with a durable nonce pays, even if it would fail', async () => {
@@ -117,6 +126,28 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     const both = await read(first!, other!);
     expect(both.text).toContain('You cannot read what this does');
     expect(both.facts.to).toBe(program);
+  });
+
+  it('states that an account is given away, even if the simulation shows a payment beside it', async () => {
+    await connect();
+    const [token, thief] = [await mint(), nowhere()];
+    const handOver = createSetAuthorityInstruction(ataOf(token), me, AuthorityType.AccountOwner, thief);
+    const given = await read(handOver);
+    expect(given.facts).toMatchObject({ problem: null, effects: { changes: [{ amount: '-5000000' }] } });
+    expect(given.text).toContain(`Give ${shorten(thief.toBase58())} control of an account`);
+    const closer = createSetAuthorityInstruction(ataOf(token), me, AuthorityType.CloseAccount, thief);
+    const beside = await read(pay(nowhere()), closer);
+    expect(beside.text).toContain(`Give ${shorten(thief.toBase58())} control of an account`);
+    expect(beside.text).not.toContain('Pay 0.001 SOL');
+    const closed = await read(createCloseAccountInstruction(ataOf(token), thief, me));
+    expect(closed.facts.to).toBe(thief.toBase58());
+  });
+
+  it('explains a missing amount in coins', async () => {
+    await connect();
+    const { facts, text } = await read(pay(nowhere(), 500_000_000_000));
+    expect(facts.revertReason).toMatch(/insufficient funds \(\d\.\d+ SOL, needs 500 SOL\)/);
+    expect(text).toContain('needs 500 SOL');
   });
 
   it('counts wrapped coins as the account’s own: nothing is sent, and there is no new recipient', async () => {

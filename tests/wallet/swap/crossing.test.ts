@@ -45,7 +45,7 @@ const entryOf = ({ stores }: Opened) =>
     items: [],
     swaps: stores.swaps.state.list,
     coin: { ticker: 'ETH', decimals: 18 },
-    addresses: { parse: (text: string) => text },
+    addresses: { parse: (text: string) => text, key: (text: string) => text, unowned: [] },
   })[0];
 
 it('a coin is bridged: pending until the other chain shows it, and one entry in the activity', async () => {

@@ -78,7 +78,7 @@ const entriesOf = (opened: Opened) =>
     items: [],
     swaps: opened.stores.swaps.state.list,
     coin: { ticker: 'ETH', decimals: 18 },
-    addresses: { parse: (text: string) => text },
+    addresses: { parse: (text: string) => text, key: (text: string) => text, unowned: [] },
   });
 
 it('signs an order after an exact allowance, and follows it until the chain shows what it brought', async () => {

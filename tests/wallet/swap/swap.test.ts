@@ -84,7 +84,7 @@ describe('a swap on one chain', () => {
       items: [],
       swaps: opened.stores.swaps.state.list,
       coin: { ticker: 'ETH', decimals: 18 },
-      addresses: { parse: (text: string) => text },
+      addresses: { parse: (text: string) => text, key: (text: string) => text, unowned: [] },
     });
     expect(entries).toMatchObject([
       {

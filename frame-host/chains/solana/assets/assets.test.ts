@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRpcClient } from '../../../../src/chains/network/rpcClient';
 import { tokenMetadataProgram } from '../../../../src/chains/solana/programs';
-import { metadataAddress } from '../../../../src/chains/solana/tokens/readToken';
+import { metadataAddress, readTokens } from '../../../../src/chains/solana/tokens/readToken';
 import { systemClock } from '../../../../src/kit/clock';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../../../../tests/helpers/chains/surfpool';
 import { localSeed, solanaTokens } from '../../../local/config/solanaKeys';
@@ -11,7 +11,9 @@ import { openLocalTokens } from '../../../local/solana/tokens';
 import { createMetadataReader } from '../../../wallet-api/assets/metadata';
 import type { ChainSource } from '../../chainSource';
 import { createAssetReaders } from '.';
-import { Keypair } from '@solana/web3.js';
+import * as spl from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { createSender } from '../../../local/solana/sender';
 
 /** What the server returns for an account, read from a real chain. */
 const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
@@ -39,7 +41,7 @@ let answer: { type: string; body: string };
 let source: ChainSource;
 let tokens: ReturnType<typeof openLocalTokens>;
 
-const open = () =>
+const createReaders = () =>
   createAssetReaders({
     strangers: fetch,
     fetch,
@@ -81,7 +83,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
       native,
       tokens: list,
       parts,
-    } = await open().tokens({ source, address: owner, watched: [], skipCache: false });
+    } = await createReaders().tokens({ source, address: owner, watched: [], skipCache: false });
     expect(native).toBe('10000000000');
     expect(list).toMatchObject([
       { address: dollar.address, symbol: 'TUSD', balance: '1000000000', source: 'list', isVerified: true },
@@ -95,7 +97,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     const ask = { source: bare, address: owner, skipCache: false };
     const spam = async (watched: { token_address: string }[]) =>
       (
-        await open().tokens({
+        await createReaders().tokens({
           ...ask,
           watched: watched.map((each) => ({ ...each, token_name: '', token_symbol: '', decimals: 0 })),
         })
@@ -109,7 +111,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
   });
 
   it('lists a collectible with its picture, served by our server as an SVG with a signed URL', async () => {
-    const readers = open();
+    const readers = createReaders();
     const { nfts } = await readers.nfts({ source, address: owner, watched: [], skipCache: false });
     expect(nfts).toMatchObject([
       {
@@ -163,7 +165,8 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
         body: JSON.stringify({ name: 'Leaf', image: `data:image/svg+xml,${encodeURIComponent(svg)}` }),
       };
       const indexerUrl = `http://127.0.0.1:${(indexer.address() as AddressInfo).port}`;
-      const read = (from: ChainSource) => open().nfts({ source: from, address: owner, watched: [], skipCache: true });
+      const read = (from: ChainSource) =>
+        createReaders().nfts({ source: from, address: owner, watched: [], skipCache: true });
       const { nfts, parts } = await read({ ...source, indexerUrl });
       const leaves = nfts.filter(({ standard }) => standard === 'compressed');
       expect(leaves).toMatchObject([{ address: id, name: 'Leaf', balance: '1', metadata: 'ok' }]);
@@ -182,15 +185,54 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     const holder = Keypair.generate().publicKey.toBase58();
     await chain.fund(holder, 1_000_000_000);
     await giveOne(holder, `http://localhost:${(site.address() as AddressInfo).port}/big.json`);
-    const read = async () => (await open().nfts({ source, address: holder, watched: [], skipCache: true })).nfts;
+    const read = async () =>
+      (await createReaders().nfts({ source, address: holder, watched: [], skipCache: true })).nfts;
     answer = { type: 'application/json', body: JSON.stringify({ name: 'Big', description: 'x'.repeat(5_000_000) }) };
     expect(await read()).toMatchObject([{ name: 'Piece', metadata: 'failed', image: null }]);
     answer = { type: 'text/html', body: '<script>alert(1)</script>' };
     expect(await read()).toMatchObject([{ name: 'Piece', metadata: 'failed', image: null }]);
   });
 
+  it('lists an account’s tokens even if somebody has sent it one whose mint is too large to be read', async () => {
+    const { openSolanaTokens } = await import('../../../../tests/helpers/chains/solanaTokens');
+    const minter = await openSolanaTokens(chain);
+    const holder = Keypair.generate().publicKey.toBase58();
+    const honest = await minter.mint({ decimals: 6, owner: holder, amount: 1_000_000n });
+    const hostile = await minter.mintWithDelegate({ owner: holder, amount: 1_000_000n });
+    const { value } = (await chain.rpc('getAccountInfo', [hostile, { encoding: 'base64' }])) as {
+      value: { owner: string; lamports: number; data: [string] };
+    };
+    // Extension 19, metadata. The local chain takes no mint as large as Solana does, so the client's limit is lower here.
+    const head = Buffer.alloc(4);
+    head.writeUInt16LE(19, 0);
+    head.writeUInt16LE(65_535, 2);
+    const data = Buffer.concat([Buffer.from(value.data[0], 'base64'), head, Buffer.alloc(2_000_000, 97)]);
+    const { owner, lamports } = value;
+    const account = { owner, lamports, executable: false, data: data.toString('hex') };
+    await chain.rpc('surfnet_setAccount', [hostile, account]);
+    const client = createRpcClient({ urls: [chain.url], fetch, maxBytes: 1_000_000 });
+    await expect(client.request('getAccountInfo', [hostile, { encoding: 'base64' }])).rejects.toThrow();
+    const ask = { source: { ...source, client }, address: holder, watched: [], skipCache: true };
+    const { tokens: list, parts } = await createReaders().tokens(ask);
+    expect(parts.balances.state).toBe('ok');
+    expect(
+      list
+        .filter(({ source: from }) => from !== 'list')
+        .map(({ address }) => address)
+        .sort(),
+    ).toEqual([honest, hostile].sort());
+    const read = await readTokens(client, [hostile]);
+    expect(read.get(hostile)?.mint.permanentDelegate).toBe(minter.payer.publicKey.toBase58());
+  });
+
   it('lists incoming transfers of SOL, tokens and collectibles', async () => {
-    const history = await open().history({ source, address: owner, own: [], before: undefined, skipCache: false });
+    const history = await createReaders().history({
+      source,
+      address: owner,
+      own: [],
+      before: undefined,
+      skipCache: false,
+    });
     expect(history.items.map(({ kind, direction, amount, symbol }) => [kind, direction, amount, symbol])).toEqual(
       expect.arrayContaining([
         ['native', 'in', '10000000000', 'SOL'],
@@ -201,6 +243,57 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     );
     expect(history.next).toBeNull();
   });
+
+  it('marks dust as spam, so that its sender does not become a known address', async () => {
+    const { openSolanaTokens } = await import('../../../../tests/helpers/chains/solanaTokens');
+    const { payer, connection } = await openSolanaTokens(chain);
+    const holder = Keypair.generate().publicKey;
+    const send = createSender({ connection, payer });
+    const pay = (lamports: number) =>
+      send([SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: holder, lamports })]);
+    const [real, dust] = [await pay(5_000_000), await pay(9_999)];
+    const ask = { source, address: holder.toBase58(), own: [], before: undefined, skipCache: true };
+    const { items } = await createReaders().history(ask);
+    expect(new Map(items.map(({ hash, isSpam }) => [hash, isSpam]))).toEqual(
+      new Map([
+        [dust, true],
+        [real, false],
+      ]),
+    );
+  });
+
+  it.each(['token', 'token with a fee'] as const)(
+    'lists a sent %s without the rent of the recipient’s account, which is nobody’s income',
+    async (kind) => {
+      const { openSolanaTokens } = await import('../../../../tests/helpers/chains/solanaTokens');
+      const { payer, connection, mint, mintWithFee } = await openSolanaTokens(chain);
+      const gift = { owner: payer.publicKey.toBase58(), amount: 5_000_000n };
+      const programId = kind === 'token' ? spl.TOKEN_PROGRAM_ID : spl.TOKEN_2022_PROGRAM_ID;
+      const made = await (kind === 'token'
+        ? mint({ ...gift, decimals: 6 })
+        : mintWithFee({ ...gift, basisPoints: 100 }));
+      const [token, friend] = [new PublicKey(made), Keypair.generate().publicKey];
+      const at = (owner: PublicKey) => spl.getAssociatedTokenAddressSync(token, owner, false, programId);
+      const [from, to] = [at(payer.publicKey), at(friend)];
+      const open = spl.createAssociatedTokenAccountInstruction(payer.publicKey, to, friend, token, programId);
+      const pay = spl.createTransferCheckedInstruction(from, token, to, payer.publicKey, 1_000_000n, 6, [], programId);
+      const send = createSender({ connection, payer });
+      const both = await send([open, pay]);
+      const other = Keypair.generate().publicKey;
+      const alone = await send([
+        spl.createAssociatedTokenAccountInstruction(payer.publicKey, at(other), other, token, programId),
+      ]);
+      const ask = { source, address: payer.publicKey.toBase58(), own: [], before: undefined, skipCache: true };
+      const { items } = await createReaders().history(ask);
+      const itemsOf = (hash: string) => items.filter((item) => item.hash === hash);
+      expect(itemsOf(both)).toMatchObject([
+        { kind: 'token', direction: 'out', amount: '1000000', to: friend.toBase58() },
+      ]);
+      // Alone, it is what the transaction cost.
+      const rent = kind === 'token' ? '2039280' : expect.stringMatching(/^2\d{6}$/);
+      expect(itemsOf(alone)).toMatchObject([{ kind: 'native', direction: 'out', amount: rent, to: null }]);
+    },
+  );
 
   it('dates undated history items by block time, otherwise by the wallet’s own record', async () => {
     const [block, sent] = [Date.UTC(2026, 0, 2), Date.UTC(2026, 0, 3)];
@@ -225,7 +318,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
       },
     };
     const ask = { source: { ...source, client }, address: owner, before: undefined, skipCache: false };
-    const undated = await open().history({ ...ask, own: [] });
+    const undated = await createReaders().history({ ...ask, own: [] });
     expect(new Set(undated.items.map(({ at }) => at))).toEqual(new Set([block, null]));
     const hashes = new Set(undated.items.flatMap(({ at, hash }) => (at === null ? hash : [])));
     const own = [...hashes].map((transaction_hash) => ({
@@ -234,7 +327,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
       created_at: new Date(sent).toISOString(),
     }));
     asked.length = 0;
-    const dated = await open().history({ ...ask, own });
+    const dated = await createReaders().history({ ...ask, own });
     expect(new Set(dated.items.map(({ at }) => at))).toEqual(new Set([block, sent]));
     // One request per block, however many transactions it has.
     expect(asked).toHaveLength(2);
@@ -248,7 +341,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     answer = told;
     const holder = Keypair.generate().publicKey.toBase58();
     const mint = await giveOne(holder, `http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
-    const { nfts } = await open().nfts({ source, address: holder, watched: [], skipCache: false });
+    const { nfts } = await createReaders().nfts({ source, address: holder, watched: [], skipCache: false });
     expect(nfts).toMatchObject([
       { address: mint, name: 'Piece', image: null, metadata: 'failed', standard: 'metaplex' },
     ]);
@@ -260,7 +353,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     answer = { type: 'application/json', body: JSON.stringify(told) };
     const holder = Keypair.generate().publicKey.toBase58();
     await giveOne(holder, `http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
-    const [nft] = (await open().nfts({ source, address: holder, watched: [], skipCache: false })).nfts;
+    const [nft] = (await createReaders().nfts({ source, address: holder, watched: [], skipCache: false })).nfts;
     expect(`${nft?.name}${nft?.description}`).not.toMatch(/[\u202e\u200b\0]/);
     // A path on our server, whose policy runs no scripts.
     expect(nft?.image).toMatch(/^\/wallet-api\/media\//);
@@ -269,12 +362,12 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
   it('marks the parts as failed if the node does not answer, and does not reject', async () => {
     const broken = { ...source, client: { request: vi.fn(async () => Promise.reject(new Error('429'))) } };
     const ask = { source: broken, address: owner, watched: [], skipCache: false };
-    expect((await open().tokens(ask)).parts).toMatchObject({
+    expect((await createReaders().tokens(ask)).parts).toMatchObject({
       native: { state: 'failed' },
       balances: { state: 'failed' },
     });
-    expect((await open().nfts(ask)).parts.ownership.state).toBe('failed');
-    const history = await open().history({ ...ask, own: [], before: undefined });
+    expect((await createReaders().nfts(ask)).parts.ownership.state).toBe('failed');
+    const history = await createReaders().history({ ...ask, own: [], before: undefined });
     expect(history).toMatchObject({ items: [], parts: { chain: { state: 'failed' } } });
   });
 

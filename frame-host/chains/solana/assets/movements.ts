@@ -1,8 +1,9 @@
+import { paidRent } from '../../../../src/chains/solana/insight/paidRent';
 import { isPlainObject } from '../../../../src/kit/json';
 import type { HistoryItem } from '../../../../src/wire/http/assets';
 import type { ChainClient } from '../../chainClient';
 
-/** A balance change of an account by one transaction, without the network fee. */
+/** A balance change of an account by one transaction, without the network fee and the rent of new accounts. */
 export interface Movement extends Pick<HistoryItem, 'from' | 'to' | 'direction' | 'status'> {
   /** Null for the native coin. */
   mint: string | null;
@@ -30,12 +31,16 @@ export async function readMovements(
   const keys = [message.accountKeys, loaded.writable, loaded.readonly].flatMap(texts);
   const status = (meta.err ?? null) === null ? 'confirmed' : 'failed';
   const coins = coinChanges(meta, keys);
-  return [
-    ...toMovement(coins, { account, mint: null, decimals: coinDecimals, status }),
+  const rent = paidRent(meta, { instructions: message.instructions, keys, account });
+  const ofCoin = { account, mint: null, decimals: coinDecimals, status } as const;
+  const moved = [
+    ...toMovement(new Map(coins).set(account, (coins.get(account) ?? 0n) + rent), ofCoin),
     ...tokenChanges(meta).flatMap(({ mint, decimals, changes }) =>
       toMovement(changes, { account, mint, decimals, status }),
     ),
   ];
+  // A transaction that only opens accounts is listed with its cost, which nobody receives.
+  return moved.length > 0 ? moved : toMovement(coins, ofCoin).map((each) => ({ ...each, to: null }));
 }
 
 type Changes = ReadonlyMap<string, bigint>;

@@ -1,8 +1,11 @@
 import type { TokenFee } from '../../../wire/approval/approval';
+import type { MoneyPrices } from '../../../wire/approval/effects';
+import type { SolanaFee } from '../../../wire/approval/solana';
+import { tokenFeeRisks } from '../../transactions/tokenFeeRisks';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 import { findAssociatedTokenAddress } from '../accounts/programAddress';
-import { maxUnits } from '../fees/fees';
+import { feeOf, maxUnits } from '../fees/fees';
 import { readAccounts } from '../network/node';
 import { computeBudget, transferTokens } from '../send/buildInstructions';
 import { readLifetime } from '../send/signatureStatus';
@@ -64,6 +67,24 @@ export async function askForOffer(
   } catch {
     return null;
   }
+}
+
+/** A network fee in lamports below which the charge of a service is not compared with it: one cent may be its smallest charge. */
+const leastFee = 50_000n;
+
+/** Adds to a charge what it is worth, and the risks of one that is far above the network's fee. */
+export function judgeTokenFee(
+  tokenFee: TokenFee,
+  {
+    fee: { units, unitPrice },
+    coinDecimals,
+    prices,
+  }: { fee: Pick<SolanaFee, 'units' | 'unitPrice'>; coinDecimals: number; prices: MoneyPrices },
+): TokenFee {
+  // The service and the account sign.
+  const network = BigInt(feeOf({ signatures: 2, units, unitPrice: BigInt(unitPrice) }).max);
+  const coinFee = network > leastFee ? network : leastFee;
+  return { ...tokenFee, prices, risks: tokenFeeRisks(tokenFee, { coinFee, coinDecimals, prices }) };
 }
 
 function compile(

@@ -36,9 +36,10 @@ export function counterpartyOf(
   return foreign ?? only ?? taker ?? called.find((program) => program !== computeBudgetProgram) ?? feePayer;
 }
 
-/** Returns the address that gets an allowance or an account from an instruction, or null if there is none. */
+/** Returns the address that gets an allowance, an account or what is in it from an instruction, or null if there is none. */
 function takerOf({ name, args, accounts }: NonNullable<TransactionInstruction['decoded']>): Address | null {
   const owner = /^assign/.test(name) ? args['programAddress'] : null;
   const given = args['newAuthority'] ?? args['newNonceAuthority'] ?? owner;
-  return accounts['delegate']?.address ?? (typeof given === 'string' ? given : null);
+  const taker = accounts['delegate'] ?? (name === 'closeAccount' ? accounts['destination'] : undefined);
+  return taker?.address ?? (typeof given === 'string' ? given : null);
 }

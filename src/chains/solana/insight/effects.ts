@@ -1,8 +1,8 @@
 import type { AllowanceChange, BalanceChange, Effects } from '../../../wire/approval/effects';
 import type { ChainClient } from '../../networks';
-import type { Address } from '../accounts/address';
+import { shortenAddress, type Address } from '../accounts/address';
 import type { ChainAccount } from '../network/node';
-import { stakeProgram } from '../programs';
+import { nativeMint, stakeProgram } from '../programs';
 import { readTokens } from '../tokens/readToken';
 import { toUiAmount } from '../tokens/scale';
 import { readTokenAccount, type TokenAccount } from '../tokens/tokenAccount';
@@ -47,7 +47,10 @@ export async function effectsOf(
   }
   const tokens = await readTokens(client, [...sums.keys()]);
   const describe = (mint: Address) => {
-    const { symbol = '', decimals = 0 } = tokens.get(mint) ?? {};
+    const { symbol: claimed = '', decimals = 0 } = tokens.get(mint) ?? {};
+    // Any token can call itself like the coin.
+    const isFalse = claimed.toLowerCase() === coin.ticker.toLowerCase() && mint !== nativeMint;
+    const symbol = isFalse ? shortenAddress(mint) : claimed;
     return { asset: 'token', token: mint, symbol, decimals, tokenId: null } as const;
   };
   const read = (mint: Address, amount: bigint): bigint => {

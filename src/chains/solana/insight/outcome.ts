@@ -12,6 +12,7 @@ import { readMemo } from '../send/memo';
 import { readRecord } from '../send/record';
 import { toUiAmount } from '../tokens/scale';
 import { readTokens } from '../tokens/readToken';
+import { paidRent } from './paidRent';
 
 /** The actual balance changes of a transaction: by mint, null for the native coin. */
 type Moved = Map<Address | null, { amount: bigint; decimals: number }>;
@@ -19,6 +20,8 @@ type Moved = Map<Address | null, { amount: bigint; decimals: number }>;
 const coinDecimals = 9;
 /** Maximum number of instructions and balances to read: a transaction cannot contain more. */
 const maxCount = 256;
+/** Longest data of one instruction, in characters of base58: a transaction has at most 1,232 bytes. */
+const maxData = 1_700;
 
 /**
  * Returns the memo of a transaction, and the assets for which it took more, or gave less, than the confirmation had shown: the simulating
@@ -37,14 +40,24 @@ export async function readOutcome(
     const message = isPlainObject(found.transaction.message) ? found.transaction.message : {};
     const loaded = isPlainObject(meta.loadedAddresses) ? meta.loadedAddresses : {};
     const keys = [message.accountKeys, loaded.writable, loaded.readonly].flatMap(listOf);
-    const shown = (input.own && readRecord(input.own)?.shown) ?? null;
+    const own = input.own && readRecord(input.own);
+    const shown = own?.shown ?? null;
     const isDone = (meta.err ?? null) === null;
     const moved = readMoved(meta, { keys, account: input.account });
+    // Nodes may report less than the fee that was confirmed; that is no difference.
+    const unsaid = keys[0] === input.account ? BigInt(own?.maxFee ?? 0) - toBigInt(meta.fee) : 0n;
     return {
       memo: readMemo(readInstructions(message.instructions, keys)),
+      rent: String(isDone ? paidRent(meta, { instructions: message.instructions, keys, account: input.account }) : 0n),
       differences:
         shown && isDone
-          ? await compare(client, { shown, moved, coin: chains.chain(input.chainId).ticker, now: deps.clock.now() })
+          ? await compare(client, {
+              shown,
+              moved,
+              unsaid: unsaid > 0n ? unsaid : 0n,
+              coin: chains.chain(input.chainId).ticker,
+              now: deps.clock.now(),
+            })
           : [],
     };
   } catch {
@@ -90,7 +103,7 @@ function readInstructions(list: unknown, keys: readonly unknown[]): { programAdd
   return listOf(list).flatMap((each) => {
     if (!isPlainObject(each) || typeof each.data !== 'string') return [];
     const programAddress = keys[Number(each.programIdIndex)];
-    const data = base58ToBytes(each.data);
+    const data = base58ToBytes(each.data, { maxLength: maxData });
     return typeof programAddress === 'string' && data ? [{ programAddress, data }] : [];
   });
 }
@@ -122,7 +135,20 @@ function readMoved(
 
 async function compare(
   client: ChainClient,
-  { shown, moved, coin, now }: { shown: readonly BalanceChange[]; moved: Moved; coin: string; now: number },
+  {
+    shown,
+    moved,
+    unsaid,
+    coin,
+    now,
+  }: {
+    shown: readonly BalanceChange[];
+    moved: Moved;
+    /** The part of the confirmed network fee that the node does not report, in lamports. */
+    unsaid: bigint;
+    coin: string;
+    now: number;
+  },
 ): Promise<TransactionOutcome['differences']> {
   // A block does not include the balances of stakes.
   const told = new Map(shown.filter(({ token }) => token !== stakeProgram).map((change) => [change.token, change]));
@@ -140,7 +166,7 @@ async function compare(
     const expected = BigInt(told.get(token)?.amount ?? 0);
     const isMoving = token !== null && (tokens?.get(token)?.mint.scale ?? null) !== null;
     // The amount of an interest-bearing token differs with each reading.
-    const tolerated = isMoving ? (expected < 0n ? -expected : expected) / 20n : 0n;
+    const tolerated = token === null ? unsaid : isMoving ? (expected < 0n ? -expected : expected) / 20n : 0n;
     return realOf(token) < expected - tolerated;
   });
   return worse.map((token) => {

@@ -41,7 +41,7 @@ export function transactionRisks({
   effects: Effects;
   account: Address;
   known: readonly Address[];
-  /** Symbols of the account's tokens, by token account. */
+  /** Symbols of the account's coins and tokens, by the account that holds them. */
   held: ReadonlyMap<Address, string>;
   /** The owners of token accounts. */
   owners: ReadonlyMap<Address, Address>;

@@ -1,10 +1,11 @@
-/** The wallet standard's name of each cluster, by CAIP-2 id. */
-const clusterNames = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'devnet',
-} as const satisfies Readonly<Record<string, string>>;
+import { chainNames } from './chainNames';
+
+/** The wallet standard's name of each cluster, by the id that public clients use. */
+const clusterNames: Readonly<Record<string, 'mainnet' | 'testnet' | 'devnet'>> = {
+  '0x65': 'mainnet',
+  '0x66': 'testnet',
+  '0x67': 'devnet',
+};
 
 /** Returns the cluster's name for a CAIP-2 id, or undefined if it is none of the public clusters. */
-export const clusterNameOf = (chainId: string): (typeof clusterNames)[keyof typeof clusterNames] | undefined =>
-  Object.hasOwn(clusterNames, chainId) ? clusterNames[chainId as keyof typeof clusterNames] : undefined;
+export const clusterNameOf = (chainId: string) => clusterNames[chainNames.wireId(chainId)];

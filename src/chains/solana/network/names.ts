@@ -9,6 +9,7 @@ import { verifyBytes } from '../accounts/keys';
 import { findProgramAddress } from '../accounts/programAddress';
 import { readWith } from '../transactions/byteReader';
 import { readTokenAccount } from '../tokens/tokenAccount';
+import { chainNames } from './chainNames';
 import { readAccounts, readNumber, readValue, type ChainAccount } from './node';
 
 const nameProgram = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX';
@@ -16,7 +17,7 @@ const tokenizer = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk';
 const root = '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx';
 /** The class of version 2 records. */
 const records = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo';
-const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+const mainnet = chainNames.readChainId('0x65');
 /** From this slot on, another service manages names that end in `.sol`, and those stored here no longer resolve. */
 const lastSolSlot = 452_825_394;
 /** Size of the parent, owner and class before the data of a name service account. */

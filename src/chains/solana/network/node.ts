@@ -41,17 +41,22 @@ export function readNumber(value: unknown): number {
   return Math.trunc(value);
 }
 
-/** Returns accounts in the order of their addresses; null for those that do not exist. Rejects as the client does. */
+/**
+ * Returns accounts in the order of their addresses; null for those that do not exist. Rejects as the client does.
+ * @param options.length number of bytes to read of each account; all by default.
+ */
 export async function readAccounts(
   client: ChainClient,
   addresses: readonly Address[],
+  { length }: { length?: number } = {},
 ): Promise<(ChainAccount | null)[]> {
+  const options = { encoding: 'base64', ...(length !== undefined && { dataSlice: { offset: 0, length } }) };
   const parts = Array.from({ length: Math.ceil(addresses.length / maxAccounts) }, (_, i) =>
     addresses.slice(i * maxAccounts, (i + 1) * maxAccounts),
   );
   const found = await Promise.all(
     parts.map(async (part) => {
-      const value = await readValue(client, 'getMultipleAccounts', [part, { encoding: 'base64' }]);
+      const value = await readValue(client, 'getMultipleAccounts', [part, options]);
       if (!Array.isArray(value) || value.length !== part.length) throw unreadable();
       return value.map(toAccount);
     }),

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../errors/base';
 import { NodeError } from '../../../errors/node';
+import { formatUnits } from '../../../kit/units';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Effects, Risk } from '../../../wire/approval/effects';
 import type { SolanaFacts } from '../../../wire/approval/solana';
@@ -58,8 +59,8 @@ export async function assessTransaction(
   const all = resolveAccounts(transaction.message, tables);
   const writable = all.flatMap(({ isWritable, address }) => (isWritable && address !== null ? [address] : []));
   const isKnown = decoded.instructions.every((each) => each.decoded !== null);
-  const held = isKnown ? new Map<Address, string>() : await readTokenSymbols(client, { account, writable });
   const { ticker, decimals } = chain;
+  const held = isKnown ? new Map<Address, string>() : await readSymbols(client, { account, writable, ticker });
   const coin = { symbol: ticker, decimals };
   const unsimulated = { inner: [], units: { coin, tokens: new Map() } };
   const risksOf = (effects: Effects, owners: ReadonlyMap<Address, Address>, more: readonly Risk[] = []) =>
@@ -87,7 +88,8 @@ export async function assessTransaction(
     const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
     if (run.failure !== null) {
       const said = await readUnseen();
-      const failed = { ...facts, ...said, problem: 'reverts', revertReason: run.failure, effects: unseen } as const;
+      const revertReason = inCoins(run.failure, coin);
+      const failed = { ...facts, ...said, problem: 'reverts', revertReason, effects: unseen } as const;
       return { facts: failed, ...unsimulated };
     }
     const { changes } = run;
@@ -125,6 +127,13 @@ export async function assessTransaction(
   }
 }
 
+/** Returns the system program's message about a missing amount, with amounts in coins instead of their smallest unit. */
+const inCoins = (reason: string, { symbol, decimals }: Units['coin']): string =>
+  reason.replace(/insufficient lamports (\d{1,20}), need (\d{1,20})/, (_, has: string, needs: string) => {
+    const [held, needed] = [has, needs].map((amount) => `${formatUnits(BigInt(amount), decimals)} ${symbol}`);
+    return `insufficient funds (${held}, needs ${needed})`;
+  });
+
 const toHolder = ({ address, before, after }: AccountChange) => ({ address, held: after ?? before });
 
 /** Returns the rent of new accounts that the account pays: at most what leaves the account, since others may pay for some. */
@@ -143,11 +152,15 @@ async function readOwners(client: ChainClient, addresses: readonly Address[]): P
   return ownersOf(addresses.map((address, i) => ({ address, held: found[i] ?? null })));
 }
 
-/** Returns the symbols of the account's tokens that the transaction may change, with or without a simulation. Never rejects. */
-async function readTokenSymbols(
+/**
+ * Returns the symbols of what a transaction could take from the account, by the account that holds it, with or without a simulation: its
+ * coins, and its tokens. Never rejects.
+ */
+async function readSymbols(
   client: ChainClient,
-  { account, writable }: { account: Address; writable: readonly Address[] },
+  { account, writable, ticker }: { account: Address; writable: readonly Address[]; ticker: string },
 ): Promise<Map<Address, string>> {
+  const coins = new Map(writable.includes(account) ? [[account, ticker]] : []);
   try {
     const found = await readAccounts(client, writable);
     const own = writable.flatMap((address, i) => {
@@ -155,8 +168,9 @@ async function readTokenSymbols(
       return tokens?.owner === account && tokens.amount > 0n ? [{ address, mint: tokens.mint }] : [];
     });
     const named = await readTokens(client, [...new Set(own.map(({ mint }) => mint))]);
-    return new Map(own.map(({ address, mint }) => [address, named.get(mint)?.symbol ?? shortenAddress(mint)]));
+    const tokens = own.map(({ address, mint }) => [address, named.get(mint)?.symbol ?? shortenAddress(mint)] as const);
+    return new Map([...coins, ...tokens]);
   } catch {
-    return new Map();
+    return coins;
   }
 }

@@ -10,7 +10,7 @@ const metaSize = 56;
 
 /**
  * Reads the lookup tables that a message names from the chain. Rejects as the client does.
- * @throws RpcError -32000 if there is no table at an address: the transaction to sign could not be shown.
+ * @throws RpcError -32000 if there is no table at an address, or it is too short: the transaction to sign could not be shown.
  */
 export async function readLookupTables(
   client: ChainClient,
@@ -19,13 +19,16 @@ export async function readLookupTables(
   const names = addressTableLookups.map(({ lookupTableAddress }) => lookupTableAddress);
   if (names.length === 0) return new Map();
   const accounts = await readAccounts(client, names);
+  const refuse = (message: string) => new RpcError('invalidInput', { message });
   return new Map(
-    names.map((name, i) => {
+    addressTableLookups.map(({ lookupTableAddress: name, writableIndexes, readonlyIndexes }, i) => {
       const account = accounts[i];
       if (account?.owner !== lookupTableProgram || account.data.length < metaSize)
-        throw new RpcError('invalidInput', { message: `The account ${name} is not an address lookup table.` });
+        throw refuse(`The account ${name} is not an address lookup table.`);
       const body = account.data.subarray(metaSize);
       const count = Math.floor(body.length / 32);
+      if (Math.max(...writableIndexes, ...readonlyIndexes) >= count)
+        throw refuse(`The address lookup table ${name} is shorter than the transaction requires.`);
       return [name, Array.from({ length: count }, (_, at) => bytesToAddress(body.slice(32 * at, 32 * at + 32)))];
     }),
   );

@@ -22,7 +22,7 @@ function chainNamesOf(chainId: string): string[] {
 /**
  * Shows bytes, as text if they are valid text, and signs them; resolves to the base58 signature. A sign-in is shown as such, and cannot be
  * confirmed for another site or account. An off-chain message is shown as its text.
- * @throws RpcError -32602 for bytes that are a transaction, for an off-chain message that is invalid or not for the account, and for a text
+ * @throws RpcError -32602 for bytes that are a transaction or begin like one of a later version, for an off-chain message that is invalid or not for the account, and for a text
  * that only imitates a sign-in.
  */
 export async function signMessage(
@@ -34,7 +34,7 @@ export async function signMessage(
     bytes,
   }: { context: RequestContext; chain: ApprovalChain; account: Address; bytes: Uint8Array },
 ): Promise<string> {
-  if (decodeMessage(bytes) || !('fault' in parseTransaction(bytes)))
+  if (decodeMessage(bytes) || !('fault' in parseTransaction(bytes)) || hasVersion(bytes))
     throw invalidParams('data', 'is a transaction, which cannot be signed as a message');
   const text = hasSigningDomain(bytes) ? readOffchain(bytes, account) : readText(bytes);
   const signIn = text !== null && looksLikeSignIn(text) ? readSignIn(text) : null;
@@ -66,6 +66,12 @@ export async function signMessage(
     };
   }
 }
+
+/**
+ * Returns whether bytes begin like a versioned transaction (`MESSAGE_VERSION_PREFIX`), also of a version that this wallet cannot read, which
+ * the network may accept one day. No text in UTF-8 begins like this.
+ */
+const hasVersion = ([first = 0]: Uint8Array): boolean => first >= 0x80 && first < 0xc0;
 
 /** Returns null for bytes that are not text: they are shown as bytes, with a warning. */
 function readText(bytes: Uint8Array): string | null {

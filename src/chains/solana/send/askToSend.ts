@@ -8,7 +8,7 @@ import { checkLifetime, lifetimeRisks, mayGiveMain } from '../network/lifetime';
 import { recipientRisks, tokenRisks } from '../insight/risks';
 import type { SolanaHost } from '../parts';
 import type { Address } from '../accounts/address';
-import { askForOffer, type FeeOffer } from '../feePayer/offer';
+import type { FeeOffer } from '../feePayer/offer';
 import { findFeePayer } from '../feePayer/service';
 import { maxUnits } from '../fees/fees';
 import { systemProgram } from '../programs';
@@ -89,11 +89,12 @@ export async function askToSend(
   return signAndSend(parts, { approval, instructions: paid?.instructions ?? instructions, action, payer });
 
   async function describe(): Promise<void> {
-    const text = `${to} ${token?.address ?? item?.address ?? ''}`;
     const service = await findFeePayer(parts, chain.chainId);
-    const offer =
-      service && service.address !== account ? await askForOffer(client, { service, account, instructions }) : null;
+    // Without this code, or an offer, the account pays.
+    const payers = service && service.address !== account ? await import('../feePayer/offer').catch(() => null) : null;
+    const offer = (service && payers && (await payers.askForOffer(client, { service, account, instructions }))) ?? null;
     found.offer = offer;
+    const text = [to, token?.address, item?.address, offer?.tokenFee?.token].join(' ');
     const [priced, known, personal] = await Promise.all([
       estimate(client, {
         facts,
@@ -109,7 +110,13 @@ export async function askToSend(
     ]);
     const risks = [...networkRisks, ...recipientRisks({ to, account, known }), ...tokenRisks(token)];
     const transaction = { ...priced, risks, ...(personal && { personal }) };
-    const paidBy = { sponsor: offer?.service.host ?? null, tokenFee: offer?.tokenFee ?? null };
+    const charge = {
+      fee: priced.fee ?? { units: 0, unitPrice: '0' },
+      coinDecimals: chain.decimals,
+      prices: personal?.prices ?? null,
+    };
+    const tokenFee = (offer?.tokenFee && payers?.judgeTokenFee(offer.tokenFee, charge)) ?? null;
+    const paidBy = { sponsor: offer?.service.host ?? null, tokenFee };
     if (open.isOpen()) open.fill({ transaction, estimating: false, ...paidBy });
   }
 }

@@ -130,9 +130,9 @@ function receivedOf(
     const { mint, owner } = is ?? was ?? {};
     if (mint !== token.address) continue;
     const change = (is?.amount ?? 0n) - (was?.amount ?? 0n);
-    if (owner === from) sent -= change;
-    else if (owner === to || address === to) got += change;
+    if (owner === to || address === to) got += change;
+    // What arrives elsewhere, such as a network fee in the same token, is not sent to the recipient.
+    else sent -= change;
   }
-  // A fee paid in this token goes to another address, so it is not in `got`.
   return got < sent ? formatUnits(toUiAmount(token.mint, { amount: got, now }), token.decimals) : null;
 }

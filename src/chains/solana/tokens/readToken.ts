@@ -21,6 +21,12 @@ export interface Token {
   uri: string;
 }
 
+/**
+ * Number of bytes to read of a mint or its metadata: all extensions, with a name of ordinary length. A mint can have 10 MB, and anyone can
+ * send a user its tokens.
+ */
+const enough = 8_192;
+
 /** Returns the address of Metaplex's metadata account for a mint. */
 export const metadataAddress = (mint: Address): Address | null =>
   findProgramAddress(tokenMetadataProgram, [
@@ -32,7 +38,7 @@ export const metadataAddress = (mint: Address): Address | null =>
 /** Returns the tokens of those addresses that are mints. Rejects as the client does. */
 export async function readTokens(client: ChainClient, addresses: readonly Address[]): Promise<Map<Address, Token>> {
   const metadata = addresses.map((address) => metadataAddress(address) ?? address);
-  const accounts = await readAccounts(client, [...addresses, ...metadata]);
+  const accounts = await readAccounts(client, [...addresses, ...metadata], { length: enough });
   return new Map(
     addresses.flatMap((address, i) => {
       const account = accounts[i];

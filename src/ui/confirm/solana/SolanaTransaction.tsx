@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { atSpeed, solanaFacts } from '../../../wire/approval/solana';
+import { atSpeed, exceptRent, solanaFacts } from '../../../wire/approval/solana';
 import type { FeeSpeed } from '../../../wire/approval/transaction';
 import { formatExact } from '../../format/formatAmount';
 import { VisibleText } from '../../parts/VisibleText';
@@ -25,12 +25,12 @@ export function SolanaTransaction(props: TransactionProps) {
   const shown = (speed && atSpeed(transaction, speed)) ?? transaction;
   const sentence = useSolanaSentence(shown, chain);
   const words = useInstructionWords();
-  const { rent, received, token, memo, fee, personal } = shown;
+  const { rent, received, token, memo, fee, personal, effects } = shown;
   const { decimals, ticker } = chain;
   const worthOf = useWorth(personal?.prices);
   const exact = (value: string) => {
     const worth = worthOf({ token: null, amount: value, decimals });
-    const figure = `${formatExact({ value, decimals, locale: i18n.language })} ${ticker}`;
+    const figure = `${formatExact({ value, decimals, locale: i18n.language })}\u00a0${ticker}`;
     return <VisibleText text={worth === null ? figure : `${worth} (${figure})`} />;
   };
   const priority = fee ? String(BigInt(fee.max) - BigInt(fee.base)) : '0';
@@ -39,7 +39,9 @@ export function SolanaTransaction(props: TransactionProps) {
       {...props}
       onDecide={withEdit(props.onDecide, speed && { choice: speed })}
       own={{
-        shown,
+        // The rent has a row of its own.
+        shown: { ...shown, effects: { ...effects, changes: exceptRent(effects.changes, rent) } },
+        costs: BigInt(rent),
         sentence,
         words,
         facts: [

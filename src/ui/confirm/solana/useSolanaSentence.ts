@@ -27,7 +27,7 @@ const controllers = ['newAuthority', 'programAddress', 'newNonceAuthority', 'del
  */
 export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain): string | undefined {
   const { t, i18n } = useTranslation();
-  const { effects, rent, recipients, call, to } = transaction;
+  const { effects, rent, recipients, call, to, risks } = transaction;
   const moved = { ...effects, changes: exceptRent(effects.changes, rent) };
   const told = useTransactionTitle({ ...transaction, effects: moved }, chain);
   if (transaction.replaces || transaction.token || transaction.isPlain) return undefined;
@@ -40,6 +40,10 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
     return unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
   }
   const calls = stepsOf(call);
+  const handsOver = risks.some(({ kind }) => kind === 'managesAll' || kind === 'controlsStake');
+  const handover = handsOver ? handoverOf(calls) : undefined;
+  // What moves beside it is no more than a part of what is given away.
+  if (handover !== undefined && isRead) return t(`instructions.${handover.word}`, { address: handover.who });
   const [change] = moved.changes;
   const { from, value: paid } = transaction;
   const isAsStated = moved.changes.length === 1 && change?.amount === `-${paid}` && !allowance;
@@ -72,6 +76,16 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
   if (!isRead) return t('transaction.unread');
   if (calls.length > 1) return t('instructions.several', { count: calls.length });
   return call ? undefined : t('instructions.program', { address: shorten(to ?? '') });
+}
+
+/** Returns the first instruction that gives an address control of an account, and that address. */
+function handoverOf(calls: readonly CallFacts[]) {
+  for (const [word, names] of deeds.slice(0, 2))
+    for (const one of calls) {
+      const who = names.test(nameOf(one)) ? controllerOf(one) : undefined;
+      if (who !== undefined) return { word, who: shorten(who) };
+    }
+  return undefined;
 }
 
 /** Returns the top-level instructions of a transaction, without their inner instructions. */

@@ -17,6 +17,8 @@ const rowHeight = 44;
 interface ChangesProps {
   effects: Effects;
   personal?: PersonalFacts | undefined;
+  /** Costs that are not among the changes are listed elsewhere. */
+  hasCosts?: boolean | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export function BalanceChanges({ title, ...props }: ChangesProps & { title?: str
 }
 
 /** The rows alone, without a card around them. */
-export function ChangeRows({ effects, personal }: ChangesProps) {
+export function ChangeRows({ effects, personal, hasCosts = false }: ChangesProps) {
   const { t } = useTranslation();
   const { status, changes, allowances, more = 0 } = effects;
   const isEmpty = changes.length + allowances.length === 0;
@@ -50,7 +52,7 @@ export function ChangeRows({ effects, personal }: ChangesProps) {
       {status === 'pending' && <Skeleton width="60%" height={rowHeight} />}
       {isEmpty && status !== 'pending' && (
         <p css={{ ...type.small, color: color.normal }}>
-          {t(status === 'done' ? 'changes.none' : 'confirm.feeUnknown')}
+          {t(status !== 'done' ? 'confirm.feeUnknown' : hasCosts ? 'changes.onlyCosts' : 'changes.none')}
         </p>
       )}
       {changes.map((change, at) => (

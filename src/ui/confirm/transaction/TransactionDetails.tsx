@@ -9,15 +9,20 @@ import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { ArgumentValue, CallTree, type CallWords } from './CallTree';
 
-/** Everything that will be signed, collapsed. `more` holds details that only the family knows. */
+/**
+ * Everything that will be signed, collapsed. `more` holds details that only the family knows, and `costs` what it takes besides amount and
+ * network fee, in the coin's smallest unit.
+ */
 export function TransactionDetails({
   transaction,
   chain,
+  costs = 0n,
   more = [],
   words,
 }: {
   transaction: TransactionFacts;
   chain: ApprovalChain;
+  costs?: bigint;
   more?: readonly Fact[] | undefined;
   words?: CallWords | undefined;
 }) {
@@ -50,7 +55,12 @@ export function TransactionDetails({
         }))
       : []),
     ...(fee
-      ? [{ label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value)).toString()) }]
+      ? [
+          {
+            label: t('transaction.total'),
+            value: exact((BigInt(fee.max) + BigInt(transaction.value) + costs).toString()),
+          },
+        ]
       : []),
     ...more,
   ];

@@ -38,6 +38,8 @@ interface OwnParts {
   facts?: readonly Fact[];
   /** Renders the fee line, which unfolds to show its choices. */
   feeLine?: (fee: ReactNode) => ReactNode;
+  /** Costs besides the network fee, in the coin's smallest unit; they have a row among `facts` and are not balance changes. */
+  costs?: bigint;
   /** Rows below the details that all families share. */
   details?: readonly Fact[];
   /** Descriptions for the calls that the transaction contains. */
@@ -50,7 +52,7 @@ interface OwnParts {
 export function TransactionRequest({ note, own = {}, ...props }: TransactionProps & { own?: OwnParts }) {
   const { t } = useTranslation();
   const { chain, estimating } = props.approval;
-  const { shown: transaction = props.approval.transaction } = own;
+  const { shown: transaction = props.approval.transaction, costs = 0n } = own;
   const sentence = useTransactionSentence(transaction, chain);
   const { problem, token, effects, personal } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
@@ -94,11 +96,20 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       danger={dangersOf([...risksOf(transaction), ...feeRisks])}
       facts={facts}
       cost={own.feeLine?.(fee) ?? <FeeLine fee={fee} />}
-      details={<TransactionDetails transaction={transaction} chain={chain} more={own.details} words={own.words} />}
+      details={
+        <TransactionDetails
+          transaction={transaction}
+          chain={chain}
+          costs={costs}
+          more={own.details}
+          words={own.words}
+        />
+      }
       effects={
         <BalanceChanges
           effects={effects.status === 'failed' ? statedChanges(transaction, chain) : effects}
           personal={personal}
+          hasCosts={costs > 0n}
         />
       }
       warnings={

@@ -64,6 +64,9 @@ function LinkForm() {
   }, [wallet, opened]);
   const isNotLoaded = link.status === 'failed' && link.fault === 'notLoaded';
 
+  const clearFault = () => {
+    if (link.status === 'failed') linking({ status: 'none' });
+  };
   const connect = async (uri: string): Promise<null> => {
     setText(uri);
     const wanted = uri.trim() || (isNotLoaded ? opened : '');
@@ -93,11 +96,14 @@ function LinkForm() {
         label={t('walletConnect.link')}
         name="link"
         value={text}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed);
+          clearFault();
+        }}
         placeholder="wc:"
         error={fault}
       />
-      <CodeReader key={attempt} onText={connect} words={words} />
+      <CodeReader key={attempt} onText={connect} onStart={clearFault} words={words} />
       {link.status === 'connected' && <Banner tone="success">{t('walletConnect.connected')}</Banner>}
       <Button kind="primary" type="submit" wide loading={link.status === 'waiting'}>
         {link.status === 'waiting' ? t('walletConnect.waiting') : t('walletConnect.connect')}

@@ -6,12 +6,12 @@ import type { GasFee } from '../../../../wire/approval/eip155';
 import { readAsset } from '../../assets/assetFacts';
 import { readQuantity } from '../../network/quantity';
 import type { RpcClient } from '../../../network/rpcClient';
+import { tokenFeeRisks } from '../../../transactions/tokenFeeRisks';
 import type { EntryPointVersion } from '../../operations/entryPoints';
 import type { TokenQuote } from '../services/tokenQuote';
 import type { AccountCall } from '../smartAccount';
 import type { Operation } from './operation';
 import { totalGas } from './operationGas';
-import { tokenFeeRisks } from './tokenFeeRisks';
 
 const abi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
@@ -75,7 +75,7 @@ export async function gasTokenFee(
   const facts = { token, symbol, decimals, expected: inToken(fee.expected), max: inToken(fee.max) };
   // The paymaster influences the gas of its own part, so the network's fee is counted without it.
   const gas = totalGas({ ...operation, paymaster: null }, version);
-  const risks = tokenFeeRisks(facts, { coinFee: gas * BigInt(fee.maxFeePerGas), prices });
+  const risks = tokenFeeRisks(facts, { coinFee: gas * BigInt(fee.maxFeePerGas), coinDecimals: 18, prices });
   return { ...facts, prices, risks };
 }
 

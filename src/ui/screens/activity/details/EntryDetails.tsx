@@ -78,7 +78,7 @@ export function EntryDetails({
       )}
       <EntryCalls entry={entry} chain={chain} />
       <Card>
-        <EntryFacts entry={entry} chain={chain} account={account} memo={outcome?.memo ?? null} />
+        <EntryFacts entry={entry} chain={chain} account={account} outcome={outcome} />
       </Card>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
         {status === 'confirmed' && !isOrder && <ShareReceipt entry={entry} chain={chain} account={account} />}

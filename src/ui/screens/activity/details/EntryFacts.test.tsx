@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { address as account, createHarness, localChain } from '../../../../../tests/helpers/wallet/walletHarness';
+import type { TransactionOutcome } from '../../../../chains/familyWallet';
 import type { WalletTransaction } from '../../../../chains/transactions/record';
 import { mergeActivity } from '../../../../wallet/activity/mergeActivity';
 import { languages, type Language } from '../../../../texts/languages';
@@ -35,7 +36,7 @@ const operation: WalletTransaction = {
 };
 
 /** Returns the text of an entry's facts. */
-async function show(own: WalletTransaction, language: Language = 'en') {
+async function show(own: WalletTransaction, language: Language = 'en', outcome: TransactionOutcome | null = null) {
   await translations.use(language);
   await loadTexts(translations.i18n, transferTexts, language);
   const { wallet } = createHarness({ init: { hostOrigin: null } });
@@ -51,7 +52,7 @@ async function show(own: WalletTransaction, language: Language = 'en') {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translations.i18n}>
       <WalletContext value={{ wallet, surface: 'page' }}>
-        <EntryFacts entry={entry} chain={localChain} account={account} memo={null} />
+        <EntryFacts entry={entry} chain={localChain} account={account} outcome={outcome} />
       </WalletContext>
     </I18nextProvider>,
   );
@@ -69,4 +70,10 @@ it.each(languages)('names the bundler in %s', async (language) => {
   const text = await show({ ...operation, bundler: 'bundler.test' }, language);
   expect(text).toContain(' bundler.test ');
   expect(text).not.toContain('entry.');
+});
+
+it('lists the rent of new accounts as a cost of its own, where there is one', async () => {
+  const outcome = { memo: null, differences: [], rent: '2039280000000000' };
+  expect(await show(operation, 'en', outcome)).toContain('Cost of opening accounts 0.0020');
+  expect(await show(operation, 'en', { ...outcome, rent: '0' })).not.toContain('Cost of opening');
 });

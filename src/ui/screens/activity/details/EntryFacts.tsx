@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { TransactionOutcome } from '../../../../chains/familyWallet';
 import type { TransactionPayer } from '../../../../chains/transactions/record';
 import type { ActivityEntry } from '../../../../wallet/activity';
 import type { OfferedChain } from '../../../../wire/chainConfig';
@@ -18,13 +19,13 @@ export function EntryFacts({
   entry,
   chain,
   account,
-  memo,
+  outcome,
 }: {
   entry: ActivityEntry;
   chain: Readonly<OfferedChain>;
   account: string;
-  /** The memo of the transaction. */
-  memo: string | null;
+  /** What the chain reports about it; null while that is unknown. */
+  outcome: TransactionOutcome | null;
 }) {
   const { t, i18n } = useTranslation();
   const nameOf = useNameOf();
@@ -45,6 +46,7 @@ export function EntryFacts({
   const isIncoming = kind === 'received';
   const summary = own && wallet.family(chain.chainId).summarize(own);
   const fee = summary?.maxFee ?? null;
+  const { rent = '0' } = outcome ?? {};
   const id = (text: string) => <span css={{ ...figures, userSelect: 'all' }}>{text}</span>;
   const payerText = ({ name, token }: TransactionPayer) =>
     token === null
@@ -61,7 +63,10 @@ export function EntryFacts({
       value: <span css={{ color: statusColor[status] }}>{t(`activityStatus.${status}`)}</span>,
     },
     at !== null && { label: t('entry.date'), value: `${formatDay({ at, locale })}, ${formatTime(at)}` },
-    { label: t('entry.from'), value: namedAddress(isIncoming && counterparty !== null ? counterparty : account) },
+    (!isIncoming || counterparty !== null) && {
+      label: t('entry.from'),
+      value: namedAddress(isIncoming ? (counterparty ?? '') : account),
+    },
     isIncoming
       ? { label: t('entry.to'), value: namedAddress(account) }
       : counterparty !== null &&
@@ -77,7 +82,7 @@ export function EntryFacts({
         </>
       ),
     },
-    memo !== null && { label: t('entry.memo'), value: <VisibleText text={memo} /> },
+    outcome?.memo != null && { label: t('entry.memo'), value: <VisibleText text={outcome.memo} /> },
     ...contracts.map((contract) => ({ label: t('entry.token'), value: <Address address={contract} /> })),
     { label: t('entry.network'), value: chain.displayName },
     paid !== null
@@ -86,6 +91,7 @@ export function EntryFacts({
           label: t('entry.fee'),
           value: t('entry.feeAtMost', { amount: amountOf(fee), ticker: chain.ticker }),
         },
+    rent !== '0' && { label: t('entry.rent'), value: `${amountOf(rent)} ${chain.ticker}` },
     own && own.blockNumber !== null && { label: t('entry.block'), value: String(own.blockNumber) },
     own && own.nonce !== null && { label: t('entry.nonce'), value: String(own.nonce) },
     own?.askedBy != null && { label: t('entry.askedBy'), value: own.askedBy },

@@ -11,6 +11,8 @@ const CameraView = lazy(async () => ({ default: (await import('./CameraView')).C
 
 interface CodeReaderProps {
   onText: (text: string) => Promise<string | null>;
+  /** Called when the user starts to read something. */
+  onStart?: () => void;
   /** Texts for scans that do not look for a payment. */
   words?: { scanFailed: string; pasteFailed: string; hint: string };
 }
@@ -19,7 +21,7 @@ interface CodeReaderProps {
  * Reads a text from the clipboard, from a picture with a QR code that is chosen, pasted or dropped, from a dropped text, or with the
  * camera, which only the wallet's own pages may use. `onText` resolves with the error of the text, or null.
  */
-export function CodeReader({ onText, words }: CodeReaderProps) {
+export function CodeReader({ onText, onStart, words }: CodeReaderProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,16 +29,20 @@ export function CodeReader({ onText, words }: CodeReaderProps) {
   const [isFilming, setFilming] = useState(false);
   const { surface } = useWallet();
 
+  const start = () => {
+    setProblem(null);
+    onStart?.();
+  };
   const readPicture = async (file: Blob) => {
     setBusy(true);
-    setProblem(null);
+    start();
     const { readCode } = await import('./readCode');
     const text = await readCode(file);
     setProblem(text === null ? (words?.scanFailed ?? t('send.scanFailed')) : await onText(text));
     setBusy(false);
   };
   const paste = async () => {
-    setProblem(null);
+    start();
     const text = await navigator.clipboard.readText().catch(() => '');
     setProblem(text.trim() === '' ? (words?.pasteFailed ?? t('send.pasteFailed')) : await onText(text));
   };
@@ -54,7 +60,7 @@ export function CodeReader({ onText, words }: CodeReaderProps) {
             short={t('send.camera.short')}
             disabled={isFilming}
             onPress={() => {
-              setProblem(null);
+              start();
               setFilming(true);
             }}
           />

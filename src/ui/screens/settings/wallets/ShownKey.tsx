@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyFormat } from '../../../../chains/keys';
 import { Banner } from '../../../parts/feedback/Banner';
@@ -101,7 +101,7 @@ export function ShownKey({
   );
 }
 
-/** Plain text instead of a field, so that no history, form restore or password manager stores it. */
+/** Plain text instead of a field, so that no history, form restore or password manager stores it. A list breaks between its numbers. */
 function Secret({ text }: { text: string }) {
   return (
     <p
@@ -118,7 +118,12 @@ function Secret({ text }: { text: string }) {
         userSelect: 'all',
       }}
     >
-      {text}
+      {text.split(/(?<=,)/).map((part, at) => (
+        <Fragment key={at}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
     </p>
   );
 }
