@@ -15,7 +15,7 @@ export const compileLocal = (cache: string): Record<string, Hex> =>
 
 const bridgeIndex = 5;
 const holderIndex = 4;
-const settlementIndex = 3;
+const settlementIndex = 2;
 const dollarIndex = 9;
 
 interface Seed {

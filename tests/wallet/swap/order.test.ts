@@ -131,7 +131,7 @@ it('an order of the same wallet cannot be settled twice', async () => {
   });
   const args = [toContractOrder(order), order.signature, localUniswap.router, swap] as const;
   const data = encodeFunctionData({ abi: settlement, args });
-  const solver = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+  const solver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
   const again = rig.client.request('eth_call', [{ from: solver, to: localSettlement, data }, 'latest']);
   await expect(again).rejects.toThrow(/order filled/);
   // The order book does not take it as another order either.

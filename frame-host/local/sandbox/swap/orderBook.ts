@@ -12,7 +12,7 @@ const abi = parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',
 ]);
 /** Index of the chain's unlocked account that settles orders, the one that has deployed the settlement contract. */
-const solverIndex = 3;
+const solverIndex = 2;
 /** What a settlement costs in wei. It is quoted as a fee in the sold token. */
 const settlementCost = 1_000_000_000_000_000n;
 /** Time in ms between two attempts to settle an order. */
