@@ -59,6 +59,10 @@ test('every section of the settings opens and passes axe, and changed settings s
   for (const path of sections.split(' ')) await visit(path);
   await expect(page.getByText('react-aria-components')).toBeVisible();
 
+  await wallet.open('wallet/settings/nothing');
+  await expect(page).toHaveURL(/\/v5\/wallet\/settings$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings', exact: true })).toHaveCount(1);
+
   await wallet.open('wallet/settings/contacts/new');
   await page.getByLabel('Name').fill('Bob');
   await page.getByLabel('Address').fill('0x12');
