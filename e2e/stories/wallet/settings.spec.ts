@@ -10,7 +10,7 @@ import { FullPage } from '../../pages/FullPage';
 import { OwnPage } from '../../pages/OwnPage';
 
 const sections =
-  'general network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
+  'network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
 
 /** An address of another user. */
 const other = `0x${'cd'.repeat(20)}`;
