@@ -187,7 +187,6 @@ export const texts = {
     title: 'Several transactions',
     sentence: 'Send {{count}} transactions',
     atomic: 'Send {{count}} transactions: all or none',
-    single: 'Send a transaction',
     note: 'They go one after the other. If one fails, the earlier ones stay done and the later ones are not sent.',
     noteGoesOn:
       'They go one after the other. If one fails, the later ones are sent all the same, as the site has asked.',

@@ -191,7 +191,6 @@ export const texts: ConfirmTexts = {
     title: 'Varias transacciones',
     sentence: 'Enviar {{count}} transacciones',
     atomic: 'Enviar {{count}} transacciones: todas o ninguna',
-    single: 'Enviar una transacción',
     note: 'Se envían una tras otra. Si una falla, las anteriores se mantienen y las siguientes no se envían.',
     noteGoesOn:
       'Se envían una tras otra. Si una falla, las siguientes se envían de todos modos, como ha pedido el sitio.',

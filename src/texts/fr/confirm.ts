@@ -192,7 +192,6 @@ export const texts: ConfirmTexts = {
     title: 'Plusieurs transactions',
     sentence: 'Envoyer {{count}} transactions',
     atomic: 'Envoyer {{count}} transactions : toutes ou aucune',
-    single: 'Envoyer une transaction',
     note: 'Elles partent l’une après l’autre. Si l’une échoue, les précédentes restent effectuées et les suivantes ne sont pas envoyées.',
     noteGoesOn:
       'Elles partent l’une après l’autre. Si l’une échoue, les suivantes sont envoyées quand même, à la demande du site.',

@@ -190,7 +190,6 @@ export const texts: ConfirmTexts = {
     title: '여러 거래',
     sentence: '거래 {{count}}건 보내기',
     atomic: '거래 {{count}}건 보내기: 모두 실행 또는 모두 미실행',
-    single: '거래 보내기',
     note: '차례로 전송됩니다. 하나가 실패하면 앞의 거래는 되돌려지지 않고 뒤의 거래는 전송되지 않습니다.',
     noteGoesOn: '차례로 전송됩니다. 하나가 실패해도 사이트의 요청에 따라 뒤의 거래가 전송됩니다.',
     total: '합계',

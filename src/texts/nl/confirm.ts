@@ -191,7 +191,6 @@ export const texts: ConfirmTexts = {
     title: 'Meerdere transacties',
     sentence: '{{count}} transacties versturen',
     atomic: '{{count}} transacties versturen: allemaal of geen enkele',
-    single: 'Een transactie versturen',
     note: 'Ze worden na elkaar verstuurd. Als er een mislukt, blijven de eerdere staan en worden de latere niet verstuurd.',
     noteGoesOn:
       'Ze worden na elkaar verstuurd. Als er een mislukt, worden de latere toch verstuurd, zoals de site heeft gevraagd.',

@@ -190,7 +190,6 @@ export const texts: ConfirmTexts = {
     title: 'Birden fazla işlem',
     sentence: '{{count}} işlem gönder',
     atomic: '{{count}} işlem gönder: ya hepsi ya hiçbiri',
-    single: 'Bir işlem gönder',
     note: 'Art arda gönderilirler. Biri başarısız olursa öncekiler geçerli kalır, sonrakiler gönderilmez.',
     noteGoesOn: 'Art arda gönderilirler. Biri başarısız olsa bile sonrakiler yine de gönderilir; site böyle istedi.',
     total: 'Toplam',

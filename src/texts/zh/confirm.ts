@@ -186,7 +186,6 @@ export const texts: ConfirmTexts = {
     title: '多笔交易',
     sentence: '发送 {{count}} 笔交易',
     atomic: '发送 {{count}} 笔交易：要么全部执行，要么都不执行',
-    single: '发送一笔交易',
     note: '交易会依次发送。如果其中一笔失败，之前的仍然有效，之后的不会发送。',
     noteGoesOn: '交易会依次发送。即使其中一笔失败，之后的也会按此网站的要求继续发送。',
     total: '合计',

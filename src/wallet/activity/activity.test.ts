@@ -64,6 +64,57 @@ describe('mergeActivity', () => {
     expect(merge([own({ status: 'confirmed' })], [item({ status: 'submitted' })])[0]?.status).toBe('confirmed');
   });
 
+  describe('of an operation that a bundler has sent in a transaction of its own', () => {
+    const paymaster = '0x00000000000000000000000000000000000000dd';
+    const dollars = { kind: 'token', contract: token, symbol: 'USD', decimals: 6 } as const;
+    const mined = (change: Partial<HistoryItem>) => item({ ...dollars, hash: hash('9'), ...change });
+    const action = { kind: 'transfer', contract: token, counterparty: friend, amount: '1', symbol: 'USD' };
+    const operation = (change: Partial<Eip155Transaction> = {}) =>
+      own({
+        hash: hash('8'),
+        minedAs: hash('9').toUpperCase().replace('0X', '0x'),
+        status: 'confirmed',
+        to: token,
+        value: '0',
+        action: { ...action, tokenId: null } as Eip155Transaction['action'],
+        ...change,
+      });
+
+    it('lists it once, with what the chain has moved', () => {
+      const list = merge([operation()], [mined({ amount: '1000000', to: friend })]);
+      expect(list).toMatchObject([{ hash: hash('8'), kind: 'sent', movements: [{ amount: '1000000' }] }]);
+      const minting = operation({ action: null });
+      expect(merge([minting], [mined({ direction: 'in', amount: '7', from: friend })])).toMatchObject([
+        { hash: hash('8'), kind: 'received', movements: [{ amount: '7' }] },
+      ]);
+    });
+
+    it('does not list a fee in a token among the recipients, but everything else of that token', () => {
+      const payer = { name: 'pay.test', token: { symbol: 'USD', decimals: 6, max: '500' }, address: paymaster };
+      const items = [mined({ amount: '1000000', to: friend }), mined({ amount: '434', to: paymaster })];
+      const amounts = (ours: Eip155Transaction) => merge([ours], items)[0]!.movements.map(({ amount }) => amount);
+      expect(amounts(operation({ payer }))).toEqual(['1000000']);
+      expect(amounts(operation())).toEqual(['1000000', '434']);
+      expect(amounts(operation({ payer: { ...payer, address: friend } }))).toEqual(['1000000', '434']);
+      expect(amounts(operation({ payer: { ...payer, token: { ...payer.token, max: '433' } } }))).toEqual([
+        '1000000',
+        '434',
+      ]);
+    });
+
+    it('lists several in one transaction separately, and what arrived with them', () => {
+      const others = operation({ hash: hash('7'), id: 'b' });
+      const items = [
+        mined({ amount: '1000000', to: friend }),
+        mined({ direction: 'in', amount: '3', from: friend, to: me }),
+      ];
+      const list = merge([operation(), others], items);
+      expect(list.map((entry) => entry.hash).toSorted()).toEqual([hash('7'), hash('8'), hash('9')]);
+      expect(list.find((entry) => entry.hash === hash('9'))).toMatchObject({ kind: 'received' });
+      expect(list.filter(({ kind }) => kind === 'sent')).toHaveLength(2);
+    });
+  });
+
   it('lists pending entries first, then the newest', () => {
     const list = merge(
       [own({ hash: hash('2'), submittedAt: 1 })],

@@ -5,6 +5,7 @@ import { isOpen } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 import type { SwapRecord } from '../swap';
 import type { ActivityEntry, ActivityKind, ActivityStatus, Movement } from './entry';
+import { carriersOf, isTokenFee } from './operations';
 
 interface MergeInput {
   /** Transactions that this wallet signed, for the account on the chain. */
@@ -19,9 +20,14 @@ interface MergeInput {
 
 /** Merges both sources into one list with one entry per transaction: pending ones first, then the newest first. */
 export function mergeActivity({ own, items, swaps = [], coin, addresses }: MergeInput): ActivityEntry[] {
+  const carriers = carriersOf(own);
   const told = new Map<string, Readonly<HistoryItem>[]>();
   for (const item of items) {
-    const hash = item.hash.toLowerCase();
+    const mined = item.hash.toLowerCase();
+    const carried = carriers.get(mined) ?? [];
+    // What several operations in one transaction have sent is told by the operations. Only what arrived is a part of its own.
+    if (carried.length > 1 && item.direction !== 'in') continue;
+    const hash = carried.length === 1 && carried[0] ? carried[0] : mined;
     told.set(hash, [...(told.get(hash) ?? []), item]);
   }
   const made = new Map(own.map((transaction) => [transaction.hash.toLowerCase(), transaction]));
@@ -66,7 +72,7 @@ function toEntry({
   const once = new Map(
     items.flatMap((item) => toMovement(item, { coin, addresses })).map((one) => [JSON.stringify(one), one]),
   );
-  const told = [...once.values()];
+  const told = [...once.values()].filter((one) => !isTokenFee(one, own?.payer));
   const movements =
     swap && own ? swapMovements(swap, own) : own ? [...told, ...ownMovements(own, { told, coin })] : told;
   const [first] = items;
