@@ -14,10 +14,12 @@ const quality = 70;
 /** Takes a picture of the window, small enough for a film in a README. */
 export async function takeFrame(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
+  // A clip is relative to the document, not to the window.
+  const { cssVisualViewport } = await devtools.send('Page.getLayoutMetrics');
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality,
-    clip: { x: 0, y: 0, ...stage, scale: width / stage.width },
+    clip: { x: 0, y: cssVisualViewport.pageY, ...stage, scale: width / stage.width },
   });
   await devtools.detach();
   return data;

@@ -17,6 +17,7 @@ const { connect, dollar, later, mint, reader, redeem, rpc, seconds } = setUpGran
 const redeemAbi = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
   'error InvalidDelegate()',
+  'error InvalidERC1271Signature()',
 ]);
 interface Call {
   to: Hex;
@@ -141,4 +142,15 @@ it('a permission of one account is invalid for another account delegated to the 
   await ask(granted, { to: dead, value: 1n });
   await expect(ask({ ...granted, context }, { to: dead, value: 1n })).rejects.toThrow();
   await rpc('anvil_setCode', [thief.address, '0x']);
+});
+
+it('a permission of one chain is invalid on another chain with the same contracts and the same account', async () => {
+  const harness = await connect();
+  const permission = { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } };
+  const granted = await grant(harness, permission);
+  harness.wallet.destroy();
+  await rpc('anvil_setChainId', [1]);
+  await expect(ask(granted, { to: dead, value: 1n })).rejects.toThrow('InvalidERC1271Signature');
+  await rpc('anvil_setChainId', [31_337]);
+  await ask(granted, { to: dead, value: 1n });
 });

@@ -98,6 +98,15 @@ async function send(harness: Harness, calls: object[]) {
   await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200, atomic: true } }), 20_000);
   return shown;
 }
+/** Until the bundler has seen an operation in a block, it refuses the sender's next one (AA25). */
+async function settledAtBundler(hash: string): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'pimlico_getUserOperationStatus', params: [hash] });
+  const headers = { 'content-type': 'application/json' };
+  await vi.waitFor(async () => {
+    const answer = await fetch(chain.bundlerUrl, { method: 'POST', headers, body });
+    expect(await answer.json()).toMatchObject({ result: { status: 'included' } });
+  }, 20_000);
+}
 const two = [
   { to: dead, value: '0x1' },
   { to: dead, value: '0x2' },
@@ -175,14 +184,27 @@ describe('the user’s own address', () => {
     harness.wallet.destroy();
   });
 
-  it('signs verifiable messages before and after the delegation', async () => {
+  it('signs verifiable messages and typed data before and after the delegation', async () => {
     const harness = await connect();
-    const check = async () => {
-      const asking = harness.ask('personal_sign', ['0x48656c6c6f', own]);
+    const typedData = {
+      domain: { name: 'Shop', chainId: 31_337, verifyingContract: dead },
+      types: { Order: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Order',
+      message: { text: 'one' },
+    } as const;
+    const sign = async (method: string, params: unknown[]) => {
+      const asking = harness.ask(method, params);
       await harness.press(true);
-      const { result: signature } = (await asking) as unknown as { result: Hex };
-      expect(await reader().verifyMessage({ address: own, message: 'Hello', signature })).toBe(true);
-      expect(await reader().verifyMessage({ address: own, message: 'Bye', signature })).toBe(false);
+      return ((await asking) as unknown as { result: Hex }).result;
+    };
+    const check = async () => {
+      const text = await sign('personal_sign', ['0x48656c6c6f', own]);
+      expect(await reader().verifyMessage({ address: own, message: 'Hello', signature: text })).toBe(true);
+      expect(await reader().verifyMessage({ address: own, message: 'Bye', signature: text })).toBe(false);
+      const signature = await sign('eth_signTypedData_v4', [own, JSON.stringify(typedData)]);
+      expect(await reader().verifyTypedData({ address: own, ...typedData, signature })).toBe(true);
+      const message = { text: 'two' };
+      expect(await reader().verifyTypedData({ address: own, ...typedData, message, signature })).toBe(false);
     };
     await check();
     await send(harness, two);
@@ -310,6 +332,7 @@ describe('an authorization is signed only if it was shown', () => {
       await replacing;
       await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(delegated), 45_000);
       expect(await reader().getBalance({ address: own })).toBe(purpose === 'speedUp' ? 97n : 100n);
+      await settledAtBundler(harness.wallet.stores.transactions.state.list[0]!.hash);
       harness.wallet.destroy();
     },
   );

@@ -1,6 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Hex } from 'viem';
-import { first, second, down, hang, refuse, createWorld, connect, type Wire } from '../helpers/wallet/operationWorld';
+import { pad, toHex, type Hex } from 'viem';
+import { gasPriceOracle } from '../../src/chains/eip155/fees/rollup';
+import {
+  dead,
+  first,
+  second,
+  down,
+  gas,
+  hang,
+  refuse,
+  createWorld,
+  connect,
+  type Wire,
+} from '../helpers/wallet/operationWorld';
 
 /** What bundlers can do to an operation, including a stuck one. */
 
@@ -168,6 +180,65 @@ describe('a bundler', () => {
     ]);
     await harness.press(false);
     await sending;
+    harness.wallet.destroy();
+  });
+});
+
+describe('a bundler, possibly of the page, that receives the fee itself', () => {
+  const millions = toHex(3_000_000n);
+  const gwei = (count: bigint) => toHex(count * 10n ** 9n);
+  /** The chain's own price in this world: twice the base fee of 1 gwei, and a tip of 2 wei. */
+  const own = 2n * 10n ** 9n + 2n;
+  const price = (each: string) => ({ standard: { maxFeePerGas: each, maxPriorityFeePerGas: each } });
+  const answer = (gasOf: object) => ({ ...gas, ...gasOf });
+
+  it.each<[string, { asked?: object; needs?: object; rollup?: Hex; paid?: boolean }, bigint, boolean]>([
+    ['names no price: that of the chain is used', {}, own, false],
+    ['needs somewhat more than the chain: its price is used', { asked: price(gwei(4n)) }, 4n * 10n ** 9n, false],
+    ['asks less than the chain: nothing is delayed', { asked: price(gwei(1n)) }, own, false],
+    ['asks eleven times the price: the user is warned, and it is not used', { asked: price(gwei(23n)) }, own, true],
+    ['has a price that is none', { asked: price('much') }, own, false],
+    ['charges millions of gas, used or not', { needs: { preVerificationGas: millions } }, own, true],
+    [
+      'limits calls to far more gas, of which it keeps a tenth',
+      { needs: { callGasLimit: toHex(20_000_000n) } },
+      own,
+      true,
+    ],
+    [
+      'spreads the same charge over price and gas',
+      { asked: price(gwei(16n)), needs: { preVerificationGas: toHex(300_000n) } },
+      16n * 10n ** 9n,
+      true,
+    ],
+    ['charges it to a sponsor', { needs: { preVerificationGas: millions }, paid: true }, own, false],
+    [
+      'pays so much for a chain below',
+      { needs: { preVerificationGas: millions }, rollup: gwei(1_000_000n) },
+      own,
+      false,
+    ],
+  ])('and %s', async (_what, { asked, needs = {}, rollup, paid = false }, each, isUnusual) => {
+    const world = createWorld();
+    const call = world.node.eth_call as (params: [{ to?: string }]) => string;
+    Object.assign(world.node, {
+      eth_estimateUserOperationGas: answer(needs),
+      ...(asked && { pimlico_getUserOperationGasPrice: asked }),
+      ...(paid && { pm_getPaymasterStubData: { paymaster: dead, paymasterData: '0x01', isFinal: true } }),
+      ...(rollup && {
+        eth_getCode: ([address]: [string]) => (address === gasPriceOracle ? '0x60' : '0x'),
+        eth_call: (params: [{ to?: string }]) => (params[0].to === gasPriceOracle ? pad(rollup) : call(params)),
+      }),
+    });
+    const { harness, send, shown } = await connect(world, { paid });
+    const sending = send();
+    const { calls } = (await shown()) as unknown as { calls: [{ fee: { maxFeePerGas: string; unusual?: true } }] };
+    expect(calls[0].fee.maxFeePerGas).toBe(each.toString());
+    expect(calls[0].fee.unusual ?? false).toBe(isUnusual);
+    await harness.press(true);
+    await sending;
+    // What is signed is what was shown.
+    expect(world.sent[0]!.operation.maxFeePerGas).toBe(toHex(each));
     harness.wallet.destroy();
   });
 });

@@ -13,7 +13,13 @@ export function readCarried(saved: Record<string, unknown>): Carried {
   const isPayer = isPlainObject(payer) && typeof payer.name === 'string';
   return {
     calls: read.length > 0 ? read : undefined,
-    payer: isPayer ? { name: payer.name as string, token: readToken(payer.token) } : undefined,
+    payer: isPayer
+      ? {
+          name: payer.name as string,
+          token: readToken(payer.token),
+          ...(typeof payer.address === 'string' && { address: payer.address }),
+        }
+      : undefined,
     bundler: typeof bundler === 'string' && bundler.length <= 255 ? bundler : undefined,
   } as Carried;
 }

@@ -61,6 +61,8 @@ export interface TransactionPayer {
   name: string;
   /** The most that it could charge the account in a token, smallest unit; null if it charged nothing. */
   token: { symbol: string; decimals: number; max: string } | null;
+  /** The contract that takes the token. */
+  address?: string;
 }
 
 /** The data that a family reads from its own record. */

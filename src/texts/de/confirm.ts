@@ -193,7 +193,6 @@ export const texts: ConfirmTexts = {
     title: 'Mehrere Transaktionen',
     sentence: '{{count}} Transaktionen senden',
     atomic: '{{count}} Transaktionen senden: alle oder keine',
-    single: 'Eine Transaktion senden',
     note: 'Sie werden nacheinander gesendet. Schlägt eine fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
     noteGoesOn:
       'Sie werden nacheinander gesendet. Schlägt eine fehl, werden die folgenden trotzdem gesendet, wie von der Website verlangt.',
@@ -403,6 +402,7 @@ export const texts: ConfirmTexts = {
     claim: 'Von {{address}} abholen',
     mint: 'Von {{address}} prägen',
     trade: 'Handeln auf {{address}}',
+    cancel: 'Auftrag bei {{address}} abbrechen',
     bridge: 'In ein anderes Netzwerk mit {{address}}',
     vote: 'Abstimmen mit {{address}}',
     name: 'Einen Namen in {{address}} ändern',

@@ -187,7 +187,6 @@ export const texts = {
     title: 'Several transactions',
     sentence: 'Send {{count}} transactions',
     atomic: 'Send {{count}} transactions: all or none',
-    single: 'Send a transaction',
     note: 'They go one after the other. If one fails, the earlier ones stay done and the later ones are not sent.',
     noteGoesOn:
       'They go one after the other. If one fails, the later ones are sent all the same, as the site has asked.',
@@ -387,6 +386,7 @@ export const texts = {
     claim: 'Claim from {{address}}',
     mint: 'Mint from {{address}}',
     trade: 'Trade on {{address}}',
+    cancel: 'Cancel an order at {{address}}',
     bridge: 'Bridge with {{address}}',
     vote: 'Vote with {{address}}',
     name: 'Change a name in {{address}}',

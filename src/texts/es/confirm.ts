@@ -191,7 +191,6 @@ export const texts: ConfirmTexts = {
     title: 'Varias transacciones',
     sentence: 'Enviar {{count}} transacciones',
     atomic: 'Enviar {{count}} transacciones: todas o ninguna',
-    single: 'Enviar una transacción',
     note: 'Se envían una tras otra. Si una falla, las anteriores se mantienen y las siguientes no se envían.',
     noteGoesOn:
       'Se envían una tras otra. Si una falla, las siguientes se envían de todos modos, como ha pedido el sitio.',
@@ -400,6 +399,7 @@ export const texts: ConfirmTexts = {
     claim: 'Reclamar de {{address}}',
     mint: 'Acuñar con {{address}}',
     trade: 'Negociar en {{address}}',
+    cancel: 'Cancelar una orden en {{address}}',
     bridge: 'Pasar a otra red con {{address}}',
     vote: 'Votar con {{address}}',
     name: 'Cambiar un nombre en {{address}}',

@@ -192,7 +192,6 @@ export const texts: ConfirmTexts = {
     title: 'Plusieurs transactions',
     sentence: 'Envoyer {{count}} transactions',
     atomic: 'Envoyer {{count}} transactions : toutes ou aucune',
-    single: 'Envoyer une transaction',
     note: 'Elles partent l’une après l’autre. Si l’une échoue, les précédentes restent effectuées et les suivantes ne sont pas envoyées.',
     noteGoesOn:
       'Elles partent l’une après l’autre. Si l’une échoue, les suivantes sont envoyées quand même, à la demande du site.',
@@ -408,6 +407,7 @@ export const texts: ConfirmTexts = {
     claim: 'Réclamer auprès de {{address}}',
     mint: 'Créer (mint) avec {{address}}',
     trade: 'Négocier sur {{address}}',
+    cancel: 'Annuler un ordre chez {{address}}',
     bridge: 'Passer à un autre réseau avec {{address}}',
     vote: 'Voter avec {{address}}',
     name: 'Modifier un nom dans {{address}}',

@@ -191,7 +191,6 @@ export const texts: ConfirmTexts = {
     title: 'Meerdere transacties',
     sentence: '{{count}} transacties versturen',
     atomic: '{{count}} transacties versturen: allemaal of geen enkele',
-    single: 'Een transactie versturen',
     note: 'Ze worden na elkaar verstuurd. Als er een mislukt, blijven de eerdere staan en worden de latere niet verstuurd.',
     noteGoesOn:
       'Ze worden na elkaar verstuurd. Als er een mislukt, worden de latere toch verstuurd, zoals de site heeft gevraagd.',
@@ -401,6 +400,7 @@ export const texts: ConfirmTexts = {
     claim: 'Claimen bij {{address}}',
     mint: 'Minten bij {{address}}',
     trade: 'Handelen op {{address}}',
+    cancel: 'Order annuleren bij {{address}}',
     bridge: 'Naar ander netwerk via {{address}}',
     vote: 'Stemmen met {{address}}',
     name: 'Een naam wijzigen in {{address}}',

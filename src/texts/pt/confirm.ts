@@ -189,7 +189,6 @@ export const texts: ConfirmTexts = {
     title: 'Várias transações',
     sentence: 'Enviar {{count}} transações',
     atomic: 'Enviar {{count}} transações: todas ou nenhuma',
-    single: 'Enviar uma transação',
     note: 'Elas são enviadas uma após a outra. Se uma falhar, as anteriores continuam valendo e as seguintes não são enviadas.',
     noteGoesOn:
       'Elas são enviadas uma após a outra. Se uma falhar, as seguintes são enviadas mesmo assim, como o site pediu.',
@@ -395,6 +394,7 @@ export const texts: ConfirmTexts = {
     claim: 'Resgatar de {{address}}',
     mint: 'Cunhar com {{address}}',
     trade: 'Negociar em {{address}}',
+    cancel: 'Cancelar uma ordem em {{address}}',
     bridge: 'Passar para outra rede com {{address}}',
     vote: 'Votar com {{address}}',
     name: 'Alterar um nome em {{address}}',

@@ -4,6 +4,7 @@ import type { HistoryItem } from '../../wire/http/assets';
 import { recentRecipients } from '../send/recentRecipients';
 import { type Eip155Transaction, summarize } from '../../chains/eip155/transactions/record';
 import { filterActivity, isPeriodCovered, noFilter } from './filterActivity';
+import type { SwapRecord } from '../swap';
 import { mergeActivity } from './mergeActivity';
 
 const me = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
@@ -62,6 +63,104 @@ describe('mergeActivity', () => {
     expect(rest).toEqual([]);
     expect(entry).toMatchObject({ kind: 'sent', status: 'submitted', movements: [{ amount: '5', direction: 'out' }] });
     expect(merge([own({ status: 'confirmed' })], [item({ status: 'submitted' })])[0]?.status).toBe('confirmed');
+  });
+
+  describe('a signed order', () => {
+    const id = `0x${'ab'.repeat(56)}`;
+    const side = (symbol: string) => ({ address: null, symbol, decimals: 18 });
+    const order = (change: Partial<NonNullable<SwapRecord['order']>> = {}): SwapRecord => ({
+      hash: id,
+      chainId: '0x1',
+      account: me,
+      name: 'CoW Protocol',
+      from: side('TUSD'),
+      to: side('ETH'),
+      amountIn: '9',
+      expected: '5',
+      minimum: '4',
+      received: null,
+      at: 7_000,
+      order: { source: 'cow', settlement: friend, validTo: 9, state: 'open', ...change },
+    });
+    const list = (swap: SwapRecord, items: HistoryItem[] = []) =>
+      mergeActivity({ own: [], items, swaps: [swap], coin, addresses });
+
+    it.each([
+      ['open', false, 'submitted'],
+      ['refused', false, 'submitted'],
+      ['cancelled', false, 'submitted'],
+      ['cancelled', true, 'cancelled'],
+      ['expired', true, 'cancelled'],
+      ['fulfilled', false, 'confirmed'],
+    ] as const)('that is %s (closed: %s) is %s', (state, isClosed, status) => {
+      expect(list(order({ state, isClosed }))).toMatchObject([
+        { hash: id, kind: 'swapped', status, at: 7_000, isSpam: false, order: { isSettled: false } },
+      ]);
+    });
+
+    it('is one entry with the transaction that has settled it, which the server knows too', () => {
+      const tradeId = hash('8');
+      const swap = { ...order({ state: 'fulfilled', tradeId }), received: '6' };
+      const entries = list(swap, [item({ hash: tradeId, direction: 'in', from: friend, at: 8_000 })]);
+      expect(entries).toMatchObject([
+        { hash: tradeId, kind: 'swapped', status: 'confirmed', at: 8_000, order: { isSettled: true } },
+      ]);
+      expect(entries[0]?.movements.map(({ direction, amount }) => [direction, amount])).toEqual([
+        ['out', '9'],
+        ['in', '6'],
+      ]);
+    });
+  });
+
+  describe('of an operation that a bundler has sent in a transaction of its own', () => {
+    const paymaster = '0x00000000000000000000000000000000000000dd';
+    const dollars = { kind: 'token', contract: token, symbol: 'USD', decimals: 6 } as const;
+    const mined = (change: Partial<HistoryItem>) => item({ ...dollars, hash: hash('9'), ...change });
+    const action = { kind: 'transfer', contract: token, counterparty: friend, amount: '1', symbol: 'USD' };
+    const operation = (change: Partial<Eip155Transaction> = {}) =>
+      own({
+        hash: hash('8'),
+        minedAs: hash('9').toUpperCase().replace('0X', '0x'),
+        status: 'confirmed',
+        to: token,
+        value: '0',
+        action: { ...action, tokenId: null } as Eip155Transaction['action'],
+        ...change,
+      });
+
+    it('lists it once, with what the chain has moved', () => {
+      const list = merge([operation()], [mined({ amount: '1000000', to: friend })]);
+      expect(list).toMatchObject([{ hash: hash('8'), kind: 'sent', movements: [{ amount: '1000000' }] }]);
+      const minting = operation({ action: null });
+      expect(merge([minting], [mined({ direction: 'in', amount: '7', from: friend })])).toMatchObject([
+        { hash: hash('8'), kind: 'received', movements: [{ amount: '7' }] },
+      ]);
+    });
+
+    it('does not list a fee in a token among the recipients, but everything else of that token', () => {
+      const payer = { name: 'pay.test', token: { symbol: 'USD', decimals: 6, max: '500' }, address: paymaster };
+      const items = [mined({ amount: '1000000', to: friend }), mined({ amount: '434', to: paymaster })];
+      const amounts = (ours: Eip155Transaction) => merge([ours], items)[0]!.movements.map(({ amount }) => amount);
+      expect(amounts(operation({ payer }))).toEqual(['1000000']);
+      expect(amounts(operation())).toEqual(['1000000', '434']);
+      expect(amounts(operation({ payer: { ...payer, address: friend } }))).toEqual(['1000000', '434']);
+      expect(amounts(operation({ payer: { ...payer, token: { ...payer.token, max: '433' } } }))).toEqual([
+        '1000000',
+        '434',
+      ]);
+    });
+
+    it('lists several in one transaction separately, and what arrived with them', () => {
+      const others = operation({ hash: hash('7'), id: 'b' });
+      const items = [
+        mined({ amount: '1000000', to: friend }),
+        mined({ direction: 'in', amount: '3', from: friend, to: me }),
+      ];
+      const list = merge([operation(), others], items);
+      expect(list.map((entry) => entry.hash).toSorted()).toEqual([hash('7'), hash('8'), hash('9')]);
+      expect(list.find((entry) => entry.hash === hash('9'))).toMatchObject({ kind: 'received' });
+      expect(list.filter(({ kind }) => kind === 'sent')).toHaveLength(2);
+    });
   });
 
   it('lists pending entries first, then the newest', () => {

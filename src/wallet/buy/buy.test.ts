@@ -194,6 +194,50 @@ describe('topup', () => {
     );
   });
 
+  /** A purchase of a page whose money was paid, while the coins are not there yet. */
+  async function pay() {
+    const harness = await setUp();
+    const { request, begin, update, clock, wallet, state } = harness;
+    const asked = request('topup', { provider: 'moonpay' });
+    await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'), { timeout: 20_000 });
+    const order = await begin();
+    const id = order?.id ?? '';
+    update(id, { status: 'paid' });
+    await vi.waitFor(
+      async () => {
+        await clock.advance(3_000);
+        expect(state.orders?.[0]?.status).toBe('paid');
+      },
+      { timeout: 20_000, interval: 250 },
+    );
+    let answered: unknown = null;
+    void asked.then((said) => (answered = said));
+    return { ...harness, id, answer: () => answered };
+  }
+
+  it('keeps waiting for a paid purchase when the user closes the wallet, and returns true once the coins are there', async () => {
+    const { update, mine, account, clock, wallet, id, answer } = await pay();
+    wallet.flows.close();
+    await clock.advance(3_000);
+    expect(answer()).toBe(null);
+    mine(account, '0x28');
+    update(id, { status: 'sending', transaction: hash });
+    await vi.waitFor(
+      async () => {
+        await clock.advance(3_000);
+        expect(answer()).toMatchObject({ result: true });
+      },
+      { timeout: 20_000, interval: 250 },
+    );
+  });
+
+  it('returns false after an hour; the purchase itself continues', async () => {
+    const { clock, answer, state } = await pay();
+    await clock.advance(3_600_000);
+    await vi.waitFor(() => expect(answer()).toMatchObject({ result: false }), { timeout: 20_000 });
+    expect(state.orders?.[0]?.status).toBe('paid');
+  });
+
   it('returns false if the user leaves without having bought', async () => {
     const { request, wallet } = await setUp();
     const asked = request('topup', { provider: 'moonpay' });

@@ -87,7 +87,11 @@ it('requests a quote with the key only in a header and reads the answer', async 
     amountOut: '400000000000000',
     minimum: '398000000000000',
     spender: router.toLowerCase(),
-    fees: [{ kind: 'source', amount: '1500', token: usdc, chainId: '0x2105', isIncluded: true }],
+    fees: [
+      { kind: 'source', amount: '1500', token: usdc, chainId: '0x2105', isIncluded: true },
+      // Relay states no gas, but the network fee in coins.
+      { kind: 'network', amount: '1000', token: null, chainId: '0x2105', isIncluded: false },
+    ],
   });
   const [{ url, headers, body }] = asked as [(typeof asked)[0]];
   expect(url).toBe('https://api.relay.link/quote/v2');

@@ -89,6 +89,17 @@ it.each([
   ['a Safe’s own operation', { safe: owner, nonce: '0', callData: '0x', validUntil: '0' }, 'smartAccount'],
   ['a Safe’s transaction', { to: owner, value: '0', data: '0x', operation: '0', safeTxGas: '0' }, 'smartAccount'],
   ['a delegation', { delegate: spender, delegator: owner, authority: '0x', caveats: [], salt: '0' }, 'smartAccount'],
+  [
+    'a validator for a Nexus account',
+    { module: spender, moduleType: '1', userOpHash: '0x', initDataHash: '0x' },
+    'smartAccount',
+  ],
+  ['a hook taken from a Nexus account', { hook: spender, hookType: '4', deInitData: '0x', nonce: '0' }, 'smartAccount'],
+  [
+    'a validator for a Kernel account',
+    { validationId: '0x', nonce: '1', hook: spender, validatorData: '0x', hookData: '0x', selectorData: '0x' },
+    'smartAccount',
+  ],
   ['somebody else put in charge', { authorizer: owner, authorized: spender, isAuthorized: true }, 'managesAll'],
 ])('explainTypedData finds the risk of %s', (_, message, risk) => {
   expect(explain(message).risks).toEqual([risk]);

@@ -139,11 +139,14 @@ function once(risks: readonly Risk[]): Risk[] {
 
 /**
  * Signatures that control a smart account whose signer this account is: an operation (ERC-4337), a Safe transaction, a delegation
- * (ERC-7710).
+ * (ERC-7710), a module of Nexus that is installed or removed, a validator of Kernel.
  */
 function operations(fields: Fields): Risk[] {
   const isOperation = 'callData' in fields && ('sender' in fields || 'safe' in fields);
   const isSafes = 'safeTxGas' in fields && 'operation' in fields;
   const isDelegation = 'delegate' in fields && 'delegator' in fields && 'caveats' in fields;
-  return isOperation || isSafes || isDelegation ? [{ kind: 'smartAccount', level: 'danger', values: {} }] : [];
+  const isModule = ('module' in fields && 'moduleType' in fields) || ('hook' in fields && 'hookType' in fields);
+  const isValidator = 'validationId' in fields && 'validatorData' in fields;
+  const controls = [isOperation, isSafes, isDelegation, isModule, isValidator].some(Boolean);
+  return controls ? [{ kind: 'smartAccount', level: 'danger', values: {} }] : [];
 }

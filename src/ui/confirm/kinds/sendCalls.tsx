@@ -44,13 +44,11 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
       notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
       danger={dangersOf([...ownRisks, ...calls.flatMap(risksOf)])}
       effects={
-        calls.length > 1 && (
-          <BalanceChanges
-            title={t('calls.total')}
-            effects={sumEffects(calls.map((call) => shownEffects(call, chain)))}
-            personal={calls[0]?.personal}
-          />
-        )
+        <BalanceChanges
+          {...(calls.length > 1 && { title: t('calls.total') })}
+          effects={sumEffects(calls.map((call) => shownEffects(call, chain)))}
+          personal={calls[0]?.personal}
+        />
       }
       cost={
         <FeeLine
@@ -93,7 +91,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
 }
 
 /**
- * Returns the headline. If all calls before the last one only approve its contract to spend, the last call describes the batch: a swap
+ * Returns the headline. A single call reads like any transaction. If all calls before the last one only approve its contract to spend, the last call describes the batch: a swap
  * reads as a swap.
  */
 function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approval']): string {
@@ -101,7 +99,7 @@ function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approv
   const last = calls.at(-1);
   if (last === undefined) throw new TypeError('Expected a call');
   const told = useTransactionSentence(last, chain);
-  if (calls.length === 1) return t('calls.single');
+  if (calls.length === 1) return told;
   if (atomic !== true) return t('calls.sentence', { count: calls.length });
   const prepares = (call: TransactionFacts) =>
     isApproval(call) && call.token?.counterparty.toLowerCase() === last.to?.toLowerCase();
@@ -113,7 +111,7 @@ function shownEffects(call: TransactionFacts, chain: ApprovalChain): Effects {
   return call.effects.status === 'failed' ? statedChanges(call, chain) : call.effects;
 }
 
-/** A single call: what it does, what it changes, and its risks. */
+/** One call: what it does, what it changes, and its risks. If it is the only one, the first two are above it already. */
 function CallCard({
   call,
   chain,
@@ -139,15 +137,17 @@ function CallCard({
   return (
     <Card>
       <div css={{ display: 'grid', gap: space.x3 }}>
-        <header css={{ display: 'grid', gap: space.x1 }}>
-          {total > 1 && (
-            <p css={{ ...type.tiny, ...figures, color: color.muted }}>{t('confirm.queue', { position, total })}</p>
-          )}
-          <h2 css={{ ...type.body, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
-            <VisibleText text={sentence} />
-          </h2>
-        </header>
-        <ChangeRows effects={shownEffects(call, chain)} personal={personal} />
+        {total > 1 && (
+          <>
+            <header css={{ display: 'grid', gap: space.x1 }}>
+              <p css={{ ...type.tiny, ...figures, color: color.muted }}>{t('confirm.queue', { position, total })}</p>
+              <h2 css={{ ...type.body, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
+                <VisibleText text={sentence} />
+              </h2>
+            </header>
+            <ChangeRows effects={shownEffects(call, chain)} personal={personal} />
+          </>
+        )}
         {counterparty !== null && (!isNamed || described.length > 0) && (
           <Facts
             facts={[

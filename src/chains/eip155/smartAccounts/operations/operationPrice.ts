@@ -32,6 +32,7 @@ export async function readOperationPrice({
   return {
     maxFeePerGas: most(chosen.maxFeePerGas, least?.maxFeePerGas),
     maxPriorityFeePerGas: most(chosen.maxPriorityFeePerGas, least?.maxPriorityFeePerGas),
+    chainPrice: level.maxFeePerGas,
     baseFee: own.levels.baseFee,
     unusual: own.unusual || isTooMuch,
   };

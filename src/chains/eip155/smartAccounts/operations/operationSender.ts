@@ -92,7 +92,7 @@ export async function createOperationSender(
     replaces?: { hash: Hex; purpose: 'speedUp' | 'cancel'; nonce: bigint; least: OperationPrice } | null;
   },
 ): Promise<OperationSender> {
-  const { chains, prices, transactions, deps } = parts;
+  const { chains, prices, rollups, transactions, deps } = parts;
   const account = await smartAccountOf(parts, address);
   const listed = account.delegate === undefined ? null : await findDelegate(parts, account.delegate);
   if (account.delegate !== undefined && listed === null) throw new RpcError('unauthorized');
@@ -110,7 +110,7 @@ export async function createOperationSender(
       const { least = null, nonce = null } = replaces ?? {};
       const own = { client, chainId: BigInt(chainId), account, bundler, paymaster };
       const moneyPrices = async (token: Hex) => (await parts.personalFacts({ text: token, chainId })).prices;
-      const input = { ...own, prices, moneyPrices, calls, least, nonce };
+      const input = { ...own, prices, rollups, moneyPrices, calls, least, nonce };
       const { prepared, estimate, isRefused } = await prepareOperation(input);
       const inCoin = prepared?.tokenFee ? await prepareInCoin(input) : null;
       offered.push(...[prepared, inCoin].filter((each) => each !== null));
@@ -153,7 +153,7 @@ export async function createOperationSender(
           value: value.toString(),
           action: action === undefined ? (single ? actionOf(eip155Facts(first)) : null) : action,
           ...(!single && { calls: carriedCalls(calls) }),
-          ...payerOf(approval),
+          ...payerOf(approval, prepared.operation.paymaster),
           askedBy: askedBy(approval.asker),
         },
       });
@@ -169,13 +169,13 @@ export async function createOperationSender(
 }
 
 /** Returns who paid, for the transaction log. */
-function payerOf({
-  sponsor,
-  tokenFee,
-}: Pick<ApprovalOf<'sendCalls'>, 'sponsor' | 'tokenFee'>): Pick<WalletTransaction, 'payer'> {
+function payerOf(
+  { sponsor, tokenFee }: Pick<ApprovalOf<'sendCalls'>, 'sponsor' | 'tokenFee'>,
+  paymaster: Operation['paymaster'],
+): Pick<WalletTransaction, 'payer'> {
   if (!sponsor) return {};
   const token = tokenFee && { symbol: tokenFee.symbol, decimals: tokenFee.decimals, max: tokenFee.max };
-  return { payer: { name: sponsor, token: token ?? null } };
+  return { payer: { name: sponsor, token: token ?? null, ...(paymaster && { address: paymaster.address }) } };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { GasFee } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
 import { feeFactsOf } from '../../fees/feeFacts';
 import type { GasPriceReader } from '../../fees/gasPrices';
+import type { Rollups } from '../../fees/rollupCost';
 import { readQuantity } from '../../network/quantity';
 import type { RpcClient } from '../../../network/rpcClient';
 import { isDeployed, readOperationNonce } from '../accountState';
@@ -14,6 +15,7 @@ import type { PaymasterService } from '../services/paymaster';
 import { askPaymaster, askQuote } from './askPaymaster';
 import { stubAuthorization } from './authorization';
 import { allowGasToken, gasTokenFee } from './gasToken';
+import { isInflated } from './isInflated';
 import type { Operation } from './operation';
 import { explainBundlerError } from './operationErrors';
 import { totalGas, withGas } from './operationGas';
@@ -45,6 +47,7 @@ export interface PrepareInput {
   bundler: Bundler;
   paymaster: PaymasterService | null;
   prices: GasPriceReader;
+  rollups: Rollups;
   /** Returns the wallet's prices of a token and of the native coin. Rejects if they cannot be read. */
   moneyPrices: (token: Hex) => Promise<MoneyPrices>;
   calls: readonly AccountCall[];
@@ -74,7 +77,7 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
     readOperationPrice(input),
     client.request('eth_getBalance', [address, 'latest']).then(readQuantity),
   ]);
-  const { maxFeePerGas, maxPriorityFeePerGas, unusual, baseFee } = price;
+  const { maxFeePerGas, maxPriorityFeePerGas, chainPrice, baseFee } = price;
   const blank: Operation = {
     sender: address,
     nonce,
@@ -101,8 +104,12 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
   const operation = withGas(asked, gas);
   const gasLimit = totalGas(operation, version);
   const level = { maxFeePerGas, maxPriorityFeePerGas };
+  // A sponsor that takes no token pays for inflated gas itself.
+  const isCharged = answer === null || gasToken !== null;
+  const signed = { operation, version, signature };
+  const unusual = price.unusual || (isCharged && (await isInflated(signed, { ...input, chainPrice })));
   const fee = feeFactsOf({ gasLimit, level, baseFee, l1Fee: 0n, choice: 'medium', unusual });
-  const asking = gasToken && input.paymaster && (await askQuote(input.paymaster, { operation, version, signature }));
+  const asking = gasToken && input.paymaster && (await askQuote(input.paymaster, signed));
   const quote = asking?.quote ?? null;
   // The price in the token is unknown: try the native coin.
   if (gasToken && !quote)

@@ -1,0 +1,137 @@
+import { concat, createPublicClient, encodeFunctionData, http, keccak256, parseEther, toHex, type Hex } from 'viem';
+import { entryPoint07Abi } from 'viem/account-abstraction';
+import { anvil as anvilChain } from 'viem/chains';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSigner } from '../../src/chains/eip155/accounts/signer';
+import { normalizeTypedData } from '../../src/chains/eip155/accounts/typedData';
+import { entryPoints } from '../../src/chains/eip155/operations/entryPoints';
+import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
+import {
+  operationHash,
+  packOperation,
+  type Operation,
+} from '../../src/chains/eip155/smartAccounts/operations/operation';
+import { smartAccountTypes, type SmartAccountType } from '../../src/wire/accountAbstraction';
+import { hexToBytes } from '../../src/kit/hex';
+import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
+import { address as owner, createHarness, keyHex, localChain, project } from '../helpers/wallet/walletHarness';
+
+/** Typed data for the account's own contract: one signature can hand it to a page, so none is given, whatever the type. */
+const dead = '0x000000000000000000000000000000000000dEaD';
+const signer = createSigner((use) => use(hexToBytes(`0x${keyHex.replace(/^0x/, '')}`)));
+/** The page's own validator, whose code accepts every operation. */
+const module = '0x00000000000000000000000000000000000e7100';
+const acceptsAll = '0x5f3560e01c6397003203141560005260206000f3';
+let chain: SmartAccountChain;
+const rpc = (method: string, params: unknown[]) => chain.anvil.rpc(method, params);
+const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
+
+beforeAll(async () => {
+  chain = await startSmartAccountChain({ bundler: false });
+});
+afterAll(() => chain.stop());
+
+/** What a page would ask Nexus’s owner to sign: the installation of a validator with the page’s own operation. */
+const enable = (account: Hex, userOpHash: Hex) => ({
+  domain: { name: 'Nexus', version: '1.0.0', chainId: 31_337, verifyingContract: account },
+  types: {
+    ModuleEnableMode: [
+      { name: 'module', type: 'address' },
+      { name: 'moduleType', type: 'uint256' },
+      { name: 'userOpHash', type: 'bytes32' },
+      { name: 'initDataHash', type: 'bytes32' },
+    ],
+  },
+  primaryType: 'ModuleEnableMode',
+  message: { module, moduleType: '1', userOpHash, initDataHash: keccak256('0x') },
+});
+
+it('on the chain, such a signature alone makes a Nexus account follow the page: this is what the wallet has to refuse', async () => {
+  const account = await openSmartAccount('nexus', { owner, signer });
+  await rpc('anvil_setBalance', [account.address, toHex(parseEther('1'))]);
+  await rpc('anvil_setCode', [module, acceptsAll]);
+  const [from] = (await rpc('eth_accounts', [])) as [Hex];
+  const send = async (to: Hex, data: Hex) => {
+    const hash = (await rpc('eth_sendTransaction', [{ from, to, data, gas: toHex(10_000_000) }])) as Hex;
+    return (await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 })).status;
+  };
+  await send(account.init!.factory, account.init!.factoryData);
+  const operation: Operation = {
+    sender: account.address,
+    // The mode that installs a module first, and the page's module.
+    nonce: BigInt(concat(['0x00000001', module, '0x0000000000000000'])),
+    callData: account.encodeCalls([{ to: dead, value: 5n, data: '0x' }]),
+    init: null,
+    callGasLimit: 300_000n,
+    verificationGasLimit: 1_500_000n,
+    preVerificationGas: 100_000n,
+    maxFeePerGas: 10n ** 10n,
+    maxPriorityFeePerGas: 10n ** 9n,
+    paymaster: null,
+  };
+  const hash = operationHash(operation, { version: '0.7', chainId: 31_337n });
+  const data = normalizeTypedData(enable(account.address, hash));
+  const client = { request: (method: string, params?: unknown) => rpc(method, params as unknown[]) };
+  const signed = await account.signTypedData(data, { chainId: 31_337n, client });
+  const attack = async (ownersPart: Hex) => {
+    const [kind, none] = [toHex(1n, { size: 32 }), toHex(0, { size: 4 })];
+    const size = toHex((ownersPart.length - 2) / 2, { size: 4 });
+    const signature = concat([module, kind, none, size, ownersPart, '0x00']);
+    const args = [[{ ...packOperation(operation), signature }], dead] as const;
+    return send(entryPoints['0.7'], encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args }));
+  };
+  const before = await reader().getBalance({ address: dead });
+  expect(await attack(concat([account.validators![0]!, `0x${'11'.repeat(65)}`]))).toBe('reverted');
+  expect(await attack(signed)).toBe('success');
+  expect(await reader().getBalance({ address: dead })).toBeGreaterThan(before + 4n);
+});
+
+describe.each(smartAccountTypes.filter((type) => type !== 'simple7702'))('the wallet with an account of %s', (type) => {
+  async function connect(smartAccountType: SmartAccountType) {
+    const chains = [{ chainId: '0x7a69', bundlerConfig: { url: 'https://bundler.test' } }];
+    const harness = createHarness({
+      init: { accountAbstraction: { smartAccountType, chains } },
+      project: Promise.resolve({ ...project, chains: [localChain] }),
+    });
+    await harness.signInByMail();
+    const connecting = harness.ask('eth_requestAccounts');
+    await harness.press(true);
+    const [from] = ((await connecting) as unknown as { result: [Hex] }).result;
+    return { harness, from };
+  }
+  const other = (contract: string, primaryType = 'Anything') => ({
+    domain: { name: 'App', chainId: 31_337, verifyingContract: contract },
+    types: { [primaryType]: [{ name: 'text', type: 'string' }] },
+    primaryType,
+    message: { text: 'Hello' },
+  });
+
+  it('signs no typed data for that account or an entry point, as the account or as its owner', async () => {
+    const { harness, from } = await connect(type);
+    const contracts = [from, from.toUpperCase().replace('0X', '0x'), ...Object.values(entryPoints)];
+    const own = [...contracts.map((contract) => other(contract)), enable(from, keccak256('0x'))];
+    const ask = async (signs: string, data: object) =>
+      harness.ask('eth_signTypedData_v4', [signs, JSON.stringify(data)]);
+    const field = 'typedData.domain.verifyingContract';
+    for (const data of own) expect(await ask(from, data)).toMatchObject({ error: { code: -32602, data: { field } } });
+    harness.wallet.stores.accounts.actions.select(owner);
+    for (const data of own) expect(await ask(owner, data)).toMatchObject({ error: { code: -32602, data: { field } } });
+    // An installation for an account of another wallet is refused by its name.
+    const foreign = enable('0x000000000000000000000000000000000000bEEF', keccak256('0x'));
+    expect(await ask(owner, foreign)).toMatchObject({ error: { code: -32602 } });
+    expect(harness.queue()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('signs typed data for other contracts, and without any', async () => {
+    const { harness, from } = await connect(type);
+    for (const data of [other(dead), { ...other(dead), domain: { name: 'App' } }]) {
+      const asking = harness.ask('eth_signTypedData_v4', [from, JSON.stringify(data)]);
+      await harness.waiting();
+      expect(harness.queue()[0]).toMatchObject({ kind: 'signTypedData' });
+      await harness.press(false);
+      expect(await asking).toMatchObject({ error: { code: 4001 } });
+    }
+    harness.wallet.destroy();
+  });
+});
