@@ -7,7 +7,7 @@ export interface AccountApp {
   projectId: string;
   name: string;
   hostname: string;
-  /** True for the wallet that Solana users had before this one. It is preferred if the user chose no other account. */
+  /** True for the project whose wallet users had before this one. It is preferred if the user chose no other account. */
   isLegacy?: boolean;
 }
 

@@ -25,7 +25,7 @@ type Parts = Pick<AccountsPort, 'deps' | 'keyring'> & { stores: Pick<AccountsPor
 /**
  * Opens the application accounts in a family for a user with MFA, from the sites that this browser already knows, so that they are
  * available at once after a reload.
- * @returns the account of the legacy Solana wallet, or undefined if there is none.
+ * @returns the account of the operator's legacy project, or undefined if there is none.
  */
 export function openKnownApps(parts: Parts, family: Family): string | undefined {
   const owner = thresholdAddress(parts);

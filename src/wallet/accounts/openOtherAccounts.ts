@@ -6,7 +6,7 @@ import { selectAccount } from './selectAccount';
 
 /**
  * Opens the user's other accounts and restores the selection (rehydrate): the account that was last selected here, else the default
- * account, else that of the legacy Solana wallet. Otherwise the sign-in's own account stays selected. Never rejects.
+ * account, else that of the operator's legacy project. Otherwise the sign-in's own account stays selected. Never rejects.
  */
 export async function openOtherAccounts(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,

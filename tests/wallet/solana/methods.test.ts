@@ -100,6 +100,20 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
     expect(base58ToBytes(result)).toEqual(transaction.signatures[1]);
   });
 
+  it('sign what was shown, for its chain and account, even if the wallet is switched to another meanwhile', async () => {
+    await connect();
+    const transaction = await payment(1_000);
+    const signing = world.harness.ask('solana_signTransaction', { message: message(transaction) });
+    await shown();
+    await world.harness.wallet.flows.selectChain('0x7a69');
+    expect(world.harness.wallet.stores.network.state.chainId).toBe('0x7a69');
+    expect(await shown()).toMatchObject({ chain: { chainId: devnet }, account: own });
+    await world.harness.press(true);
+    const { result } = (await signing) as { result: string };
+    transaction.sign([Keypair.fromSeed(hexToBytes(keyHex))]);
+    expect(base58ToBytes(result)).toEqual(transaction.signatures[0]);
+  });
+
   it('sign several transactions, each after a confirmation, or none', async () => {
     await connect();
     const all = await Promise.all([payment(1_000), payment(2_000)]);
@@ -236,7 +250,7 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
   });
 
   it.each<[name: string, message: () => Promise<unknown>, code: number]>([
-    ['no base64', async () => '%%%', -32602],
+    ['text that is not base64', async () => '%%%', -32602],
     ['no transaction', async () => 'AAAA', -32602],
     ['no text', async () => 7, -32602],
     ['one that is too large', async () => Buffer.alloc(1_300, 1).toString('base64'), -32602],

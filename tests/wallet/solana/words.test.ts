@@ -12,6 +12,7 @@ import {
 import { Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { memoProgram } from '../../../src/chains/solana/programs';
 import { shorten } from '../../../src/kit/text/shorten';
 import { SolanaTransaction } from '../../../src/ui/confirm/solana/SolanaTransaction';
 import { createI18n } from '../../../src/ui/i18n/createI18n';
@@ -141,6 +142,23 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     expect(beside.text).not.toContain('Pay 0.001 SOL');
     const closed = await read(createCloseAccountInstruction(ataOf(token), thief, me));
     expect(closed.facts.to).toBe(thief.toBase58());
+  });
+
+  it('shortens the addresses of instructions, but no text that only looks like one', async () => {
+    await connect();
+    const friend = nowhere();
+    const note = 'SendEverythingThatThisUserStiHoards';
+    expect(note).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
+    const memo = new TransactionInstruction({
+      programId: new PublicKey(memoProgram),
+      keys: [],
+      data: Buffer.from(note),
+    });
+    const { text } = await read(pay(friend), memo);
+    const [, inside = ''] = text.split('Calls inside');
+    expect(inside).toContain(shorten(friend.toBase58()));
+    expect(inside).not.toContain(friend.toBase58());
+    expect(inside).toContain(note);
   });
 
   it('explains a missing amount in coins', async () => {

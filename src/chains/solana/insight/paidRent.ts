@@ -9,8 +9,11 @@ import { leastBalance } from './rent';
 const maxCount = 256;
 /** Longest data of the instructions that are read here, in characters of base58. */
 const maxData = 256;
-/** Size of an account of wrapped coins, in bytes. */
-const tokenSize = 165n;
+/**
+ * Sizes of token accounts in bytes, used where the node does not report the inner instruction that states it: of wrapped coins exactly, of
+ * other tokens the largest that is usual.
+ */
+const [wrappedSize, largestSize] = [165n, 512n];
 
 /**
  * Returns the rent that an account paid for new accounts in a mined transaction, in lamports, from its instructions and inner instructions
@@ -26,17 +29,17 @@ export function paidRent(
     isPlainObject(each) ? listOf(each.instructions) : [],
   );
   const opened = new Map<unknown, bigint>();
-  for (const { newAccount, most } of [...listOf(instructions), ...inner].flatMap((each) => readOpening(each))) {
+  for (const { newAccount, size } of [...listOf(instructions), ...inner].flatMap((each) => readOpening(each))) {
     const at = keys.indexOf(newAccount);
     const [was, is] = [before[at], after[at]];
     if (was !== 0 || typeof is !== 'number' || is <= 0) continue;
-    const held = BigInt(Math.trunc(is));
-    opened.set(newAccount, most !== null && most < held ? most : held);
+    // What is beyond its rent is put into the account, not paid for it.
+    const [held, least] = [BigInt(Math.trunc(is)), leastBalance(size)];
+    opened.set(newAccount, held < least ? held : least);
   }
   return [...opened.values()].reduce((sum, each) => sum + each, 0n);
 
-  /** `most`: coins beyond that are put into the account, not paid for it. */
-  function readOpening(raw: unknown): { newAccount: Address; most: bigint | null }[] {
+  function readOpening(raw: unknown): { newAccount: Address; size: bigint }[] {
     if (!isPlainObject(raw) || typeof raw.data !== 'string') return [];
     const { [Number(raw.programIdIndex)]: programAddress } = keys;
     const data = base58ToBytes(raw.data, { maxLength: maxData });
@@ -50,8 +53,7 @@ export function paidRent(
     const isOpening = /^create(Account|AssociatedToken)/.test(name) && roles['payer']?.address === account;
     if (!isOpening || newAccount === null) return [];
     const isWrapped = roles['mint']?.address === nativeMint;
-    const size = args['space'] ?? (isWrapped ? tokenSize : null);
-    return [{ newAccount, most: size === null ? null : leastBalance(BigInt(String(size))) }];
+    return [{ newAccount, size: BigInt(String(args['space'] ?? (isWrapped ? wrappedSize : largestSize))) }];
   }
 }
 

@@ -49,6 +49,10 @@ const labels = [
   ['memo', /^memo$/],
 ] as const;
 
+/** Arguments that are texts, which are never shortened. */
+const texts = /^(memo|seed|fromSeed|name|symbol|uri|data)$/;
+const address = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+
 /** Returns instructions in the user's language. The name that a program gives its own instruction stays unchanged. */
 export function useInstructionWords(): CallWords {
   const { t } = useTranslation();
@@ -68,5 +72,6 @@ export function useInstructionWords(): CallWords {
       const label = call.includes('.') && labels.find(([, names]) => names.test(name));
       return label ? t(`transaction.${label[0]}`) : undefined;
     },
+    isAddress: ({ name, value }) => !texts.test(name) && address.test(value),
   };
 }

@@ -11,6 +11,8 @@ export interface CallWords {
   nameOf(call: CallFacts): string | undefined;
   /** Returns the label of an argument. */
   labelOf(call: CallFacts, name: string): string | undefined;
+  /** Returns whether an argument is an address of the family. */
+  isAddress(argument: CallArgument): boolean;
 }
 
 /** Shows the nested calls of a call, numbered, with their arguments. Deeper levels are indented. */
@@ -42,7 +44,7 @@ export function CallTree({ calls, words }: { calls: readonly CallFacts[]; words?
                   <span css={{ color: color.muted }}>
                     <VisibleText text={words?.labelOf(call, argument.name) ?? argument.name} />
                   </span>{' '}
-                  <ArgumentValue argument={argument} />
+                  <ArgumentValue argument={argument} words={words} />
                 </li>
               ))}
             </ul>
@@ -55,9 +57,10 @@ export function CallTree({ calls, words }: { calls: readonly CallFacts[]; words?
 }
 
 /** Shows an argument: an address, an amount with a known unit, or its text. */
-export function ArgumentValue({ argument: { value, unit } }: { argument: CallArgument }) {
+export function ArgumentValue({ argument, words }: { argument: CallArgument; words?: CallWords | undefined }) {
   const { i18n } = useTranslation();
-  if (/^0x[0-9a-fA-F]{40}$/.test(value)) return <Address address={value} />;
+  const { value, unit } = argument;
+  if (/^0x[0-9a-fA-F]{40}$/.test(value) || words?.isAddress(argument)) return <Address address={value} />;
   if (!unit || !/^\d+$/.test(value)) return <VisibleText text={value} />;
   const amount = formatExact({ value, decimals: unit.decimals, locale: i18n.language });
   return <VisibleText text={`${amount} ${unit.symbol}`.trim()} />;

@@ -51,7 +51,7 @@ export function TransactionDetails({
     ...(call
       ? call.args.map((argument) => ({
           label: <VisibleText text={words?.labelOf(call, argument.name) ?? argument.name} />,
-          value: <ArgumentValue argument={argument} />,
+          value: <ArgumentValue argument={argument} words={words} />,
         }))
       : []),
     ...(fee
