@@ -68,7 +68,6 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   await shoot('Activity', 'Solana, one entry');
   await wallet.open('wallet/activity');
   await wallet.button(/^Sent/).first().waitFor();
-  await page.waitForTimeout(2_000);
   await shoot('Activity', 'Solana');
 });
 

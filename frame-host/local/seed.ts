@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seedChain } from './seedChain';
-import { compileLocal, seedBridge, seedHolder } from './swap/seedBridge';
+import { compileLocal, seedBridge, seedHolder, seedSettlement } from './swap/seedBridge';
 import { seedSwap } from './swap/seedSwap';
 import { readUniswapCode } from './swap/uniswapCode';
 
@@ -17,5 +17,6 @@ const code = compileLocal(cache);
 const contracts = await seedChain({ rpcUrl: rpc, code });
 await seedBridge({ rpcUrl: rpc, code, chainId: 31_337 });
 await seedHolder({ rpcUrl: rpc, code, chainId: 31_337 });
+await seedSettlement({ rpcUrl: rpc, code, chainId: 31_337 });
 await seedSwap({ rpcUrl: rpc, code: readUniswapCode() });
 writeFileSync(out, `${JSON.stringify(contracts, null, 2)}\n`);

@@ -1,4 +1,4 @@
-import type { SwapBuilt, SwapChainRouter, SwapChainSource } from '../wire/http/market/swap';
+import type { SignedSwap, SwapBuilt, SwapChainRouter, SwapChainSource } from '../wire/http/market/swap';
 import type { SwapFacts } from '../wire/approval/transaction';
 import type { RequestContext } from '../rpc/port';
 
@@ -58,6 +58,15 @@ interface AllowanceOf {
   spender: string;
 }
 
+/** The state of a signed order, as the chain shows it. */
+export interface OrderState {
+  filled: 'no' | 'yes' | 'cancelled';
+  /** True if its time has passed on the chain, so that it can no longer be executed. */
+  isOver: boolean;
+  /** The amount that it has brought, in the smallest unit; null unless the given transaction shows it. */
+  received: string | null;
+}
+
 /** The swaps of a family: how it checks a built swap, and what it signs. */
 export interface FamilySwaps {
   /** Checks a built swap: its target, its content, and its effects in a simulation. Resolves to null if it matches the terms. */
@@ -76,6 +85,8 @@ export interface FamilySwaps {
     account: string;
     token: SwapToken;
     spender: string;
+    /** The name of the source that the spender belongs to. */
+    spenderName: string;
     amount: bigint | null;
   }): Promise<string>;
   /** Returns whether the account can make several calls as one without becoming another kind of account. Never rejects. */
@@ -91,7 +102,9 @@ export interface FamilySwaps {
     allowances: readonly (bigint | null)[];
     isPrefilled: boolean;
   }): Promise<string>;
-  /** Requests the swap itself; resolves to the id of the transaction. */
+  /** Returns whether the account can sign orders, which a plain key signs without a transaction. */
+  canSignOrders(account: string): boolean;
+  /** Requests the swap itself; resolves to the id of the transaction or of the order. */
   swap(input: {
     context: RequestContext;
     account: string;
@@ -100,12 +113,32 @@ export interface FamilySwaps {
     facts: SwapFacts;
     isPrefilled: boolean;
     /**
-     * Sends the signed transaction through the swap service, if the service sends what it builds. Rejects if the service does not accept
-     * it.
+     * Passes the signed transaction or order on to the swap service, if the service sends what it builds. Rejects if the service does not
+     * accept it.
      */
-    execute(signed: { requestId: string; transaction: string }): Promise<void>;
+    execute(signed: SignedSwap): Promise<void>;
     /** Called once it is signed, before it is sent. */
     onSigned(id: string): void;
+  }): Promise<string>;
+  /**
+   * Returns what the chain shows of an order; null if it cannot be read now. `trade`: the transaction that has settled it, as the source
+   * names it. Never rejects.
+   */
+  readOrder(input: {
+    chainId: string;
+    account: string;
+    /** The id of the order. */
+    id: string;
+    settlement: string;
+    trade: string | null;
+  }): Promise<OrderState | null>;
+  /** Requests the transaction that cancels an order at its contract; resolves to its id. Rejects with 4001 if the user declines. */
+  cancelOrder(input: {
+    context: RequestContext;
+    chainId: string;
+    account: string;
+    id: string;
+    settlement: string;
   }): Promise<string>;
   /** Returns the largest amount of the native coin that can be swapped so that the fee can still be paid; null while it is unknown. */
   largestSwap(input: { chainId: string; account: string }): Promise<bigint | null>;

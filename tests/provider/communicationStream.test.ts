@@ -66,6 +66,42 @@ describe('the communication stream', () => {
     expect(opened(harness)).toMatchObject({ view: 'panel', path: null });
   });
 
+  it('hideTopup refuses show_checkout and topup, and show_funding opens the other ways in', async () => {
+    const harness = await createConnectedHarness({
+      project: Promise.resolve({ ...project, canBuy: true }),
+      init: { whiteLabel: { hideTopup: true } },
+    });
+    expect(await harness.tell('show_checkout', { show: true })).toMatchObject({ error: { code: 4200 } });
+    expect(await harness.tell('topup', { provider: 'moonpay' })).toMatchObject({ error: { code: 4200 } });
+    expect(opened(harness)).toMatchObject({ path: null });
+    expect(await harness.tell('show_funding', { show: true })).toMatchObject({ result: true });
+    expect(opened(harness)).toMatchObject({ view: 'panel', path: 'wallet/fund' });
+    expect(await harness.tell('show_funding', { show: false })).toMatchObject({ result: true });
+    expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });
+  });
+
+  it('show_checkout and show_funding fill in what a connected page wants, and nothing for another page', async () => {
+    const canBuy = Promise.resolve({ ...project, canBuy: true });
+    const connected = await createConnectedHarness({ project: canBuy });
+    expect(await connected.tell('show_checkout', { show: true, crypto: 'ETH', fiatAmount: 50 })).toMatchObject({
+      result: true,
+    });
+    expect(opened(connected)).toMatchObject({ view: 'panel', path: 'wallet/checkout?crypto=ETH&fiatAmount=50' });
+    const wish = { fiat: 'eur', receiveWalletAddress: `0x${'de'.repeat(20)}` };
+    expect(await connected.tell('show_funding', { show: true, checkoutParams: wish })).toMatchObject({ result: true });
+    expect(opened(connected)).toMatchObject({ path: 'wallet/fund?fiat=eur' });
+
+    const stranger = createHarness({ project: canBuy });
+    await stranger.wallet.restored;
+    for (const method of ['show_checkout', 'show_funding'] as const) {
+      const params = method === 'show_checkout' ? { show: true, fiat: 'eur' } : { show: true, checkoutParams: wish };
+      expect(await stranger.tell(method, params)).toMatchObject({ error: { code: 4100 } });
+      expect(opened(stranger).path).toBe(null);
+      expect(await stranger.tell(method, { show: true })).toMatchObject({ result: true });
+      await stranger.tell(method, { show: false });
+    }
+  });
+
   it('topup responds that nothing can be bought, and closes its popup', async () => {
     const harness = await createConnectedHarness();
     expect(await harness.tell('topup', { provider: 'transak', windowId: 'w', params: {} })).toMatchObject({

@@ -97,3 +97,33 @@ test('a user can swap at a price far below the market only after accepting it', 
   // The wallet polls prices until the page is closed.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a user swaps a token by a signed order, which others settle', async ({ page }) => {
+  const wallet = new FullPage(page);
+  const swap = new SwapPage(wallet);
+  await signInFunded(wallet);
+
+  await wallet.open('wallet/swap');
+  await swap.chooseGet(/^TUSD/);
+  await swap.amount.fill('0.5');
+  await swap.review();
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeVisible();
+
+  await wallet.button('New swap').click();
+  await swap.choosePay(/^TUSD/);
+  await swap.chooseGet(/^ETH/);
+  await swap.amount.fill('900');
+  await wallet.button(/^Compare prices/).click();
+  await wallet.button(/^CoW Protocol/).click();
+  await swap.review();
+  await expect(wallet.text(/^Let CoW Protocol \(0x\w+\.\.\.\w+\) spend up to 900 TUSD$/)).toBeVisible();
+  await wallet.confirm();
+  await expect(wallet.text(/^Swap 900 TUSD for at least 0\.\d+ ETH$/)).toBeVisible();
+  await expect(wallet.text('Valid until').first()).toBeVisible();
+  expect(await findInBothThemes(page)).toEqual([]);
+  await wallet.confirm();
+  await expect(wallet.text(/^You paid 900 TUSD and got 0\.\d+ ETH\.$/)).toBeVisible({ timeout: 60_000 });
+  await wallet.button('View in Activity').click();
+  await expect(wallet.text(/900 TUSD/).first()).toBeVisible();
+});

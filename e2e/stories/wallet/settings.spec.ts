@@ -10,7 +10,7 @@ import { FullPage } from '../../pages/FullPage';
 import { OwnPage } from '../../pages/OwnPage';
 
 const sections =
-  'general network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
+  'network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
 
 /** An address of another user. */
 const other = `0x${'cd'.repeat(20)}`;
@@ -58,6 +58,10 @@ test('every section of the settings opens and passes axe, and changed settings s
 
   for (const path of sections.split(' ')) await visit(path);
   await expect(page.getByText('react-aria-components')).toBeVisible();
+
+  await wallet.open('wallet/settings/nothing');
+  await expect(page).toHaveURL(/\/v5\/wallet\/settings$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings', exact: true })).toHaveCount(1);
 
   await wallet.open('wallet/settings/contacts/new');
   await page.getByLabel('Name').fill('Bob');

@@ -36,6 +36,10 @@ export const localBridge = seeded('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc', 
 /** The contract through which the local 0x service swaps, deployed by the fifth account. */
 export const localAllowanceHolder = seeded('0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65', 0n);
 
+/** The contract that settles signed orders, deployed by the third account, and the one that it creates to take the sold tokens. */
+export const localSettlement = seeded('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 0n);
+export const localRelayer = seeded(localSettlement, 1n);
+
 /** Pages and the wallet use the id of Solana's devnet for the local Solana chain, because Surfpool has no id of its own (CAIP-30). */
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };
 

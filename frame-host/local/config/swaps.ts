@@ -1,5 +1,14 @@
 import type { SwapSettings } from '../../market/swap/settings';
-import { localBridge, localAllowanceHolder, localSolana, localUniswap, localUniswapV3, testDollar } from './contracts';
+import {
+  localAllowanceHolder,
+  localBridge,
+  localRelayer,
+  localSettlement,
+  localSolana,
+  localUniswap,
+  localUniswapV3,
+  testDollar,
+} from './contracts';
 import type { LocalPorts } from './ports';
 
 /** Swap sources of the local chains: routers on the chains, and sandbox versions of the services. */
@@ -34,6 +43,14 @@ export function localSwaps({ sandbox, solana }: Pick<LocalPorts, 'sandbox' | 'so
       url: `http://localhost:${sandbox}/relay`,
       contracts: [localAllowanceHolder],
       chains: ['0x7a69'],
+      perMinute: 600,
+    },
+    cow: {
+      url: `http://localhost:${sandbox}/cow`,
+      appCode: 'Inlay',
+      settlement: localSettlement,
+      relayer: localRelayer,
+      networks: { local: '0x7a69' },
       perMinute: 600,
     },
     // A market maker signs the transaction in addition to the account, so no swap program is called.

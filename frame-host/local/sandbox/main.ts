@@ -5,6 +5,7 @@ import { compileLocal, seedSecondChain } from '../swap/seedBridge';
 import { faucetRoom } from './faucetRoom';
 import { rampRoom } from './ramp/rampRoom';
 import { createSandbox } from './sandbox';
+import { createCowRoom } from './swap/cowRoom';
 import { jupiterRoom } from './swap/jupiterRoom';
 import { lifiRoom } from './swap/lifiRoom';
 import { relayRoom } from './swap/relayRoom';
@@ -32,7 +33,7 @@ const secondChain =
       });
 const app = await createSandbox({
   place: { url, walletUrl: wallet, rpcUrl: rpc, solanaUrl: solana, secondChain, clock: systemClock },
-  rooms: [rampRoom, faucetRoom, lifiRoom, zeroExRoom, relayRoom, jupiterRoom],
+  rooms: [rampRoom, faucetRoom, lifiRoom, zeroExRoom, relayRoom, jupiterRoom, createCowRoom()],
 });
 const { hostname, port } = new URL(url);
 await app.listen({ host: hostname, port: Number(port) });

@@ -12,7 +12,8 @@ export async function createSandbox({
   place: SandboxPlace;
   rooms: readonly SandboxRoom[];
 }): Promise<FastifyInstance> {
-  const app = fastify({ forceCloseConnections: true });
+  // The id of an order has 114 characters.
+  const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
   app.get('/healthz', () => ({ status: 'ok' }));
   for (const room of rooms) await app.register(async (scope) => room(scope, place));
   await app.ready();

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { localBridge, localAllowanceHolder, testDollar } from '../config/contracts';
+import { localAllowanceHolder, localBridge, localSettlement, testDollar } from '../config/contracts';
 import { compile } from '../compile';
 import { secondChainId } from '../secondChain';
 import { seededContracts } from '../seedChain';
@@ -7,10 +7,15 @@ import { createDealer } from './dealer';
 
 /** Compiles the contracts of the local chains. The result is cached. */
 export const compileLocal = (cache: string): Record<string, Hex> =>
-  compile({ folder: 'frame-host/local/contracts', names: [...seededContracts, 'LocalBridge', 'LocalHolder'], cache });
+  compile({
+    folder: 'frame-host/local/contracts',
+    names: [...seededContracts, 'LocalBridge', 'LocalHolder', 'LocalSettlement'],
+    cache,
+  });
 
 const bridgeIndex = 5;
 const holderIndex = 4;
+const settlementIndex = 2;
 const dollarIndex = 9;
 
 interface Seed {
@@ -32,6 +37,10 @@ export const seedBridge = (seed: Seed): Promise<void> => deployOne(seed, bridgeI
 /** Deploys the contract through which the local 0x service swaps on the first chain. */
 export const seedHolder = (seed: Seed): Promise<void> =>
   deployOne(seed, holderIndex, 'LocalHolder', localAllowanceHolder);
+
+/** Deploys the contract that settles the orders of the local order book on the first chain. */
+export const seedSettlement = (seed: Seed): Promise<void> =>
+  deployOne(seed, settlementIndex, 'LocalSettlement', localSettlement);
 
 /** Deploys the test dollar and the bridge to the second chain, at the same addresses as on the first one. */
 export async function seedSecondChain(input: Omit<Seed, 'chainId'>): Promise<void> {

@@ -27,9 +27,9 @@ export interface SwapAggregator {
    * `unavailable` if it returns nothing.
    */
   build(ask: SwapBuildAsk): Promise<SwapBuilt>;
-  /** Lets the source send the transaction that it built, signed by the account. @throws HttpError as {@link build}. */
+  /** Passes on to the source the transaction or order that it built, signed by the account. @throws HttpError as {@link build}. */
   execute(signed: SwapExecuteAsk): Promise<SwapExecuted>;
-  /** Returns the progress of a swap to another chain. @throws HttpError as {@link build}. */
+  /** Returns the progress of a swap to another chain, or of an order. @throws HttpError as {@link build}. */
   status(asked: SwapStatusQuery): Promise<SwapStatus>;
 }
 
@@ -90,9 +90,9 @@ export function createSwapAggregator({
       sources.flatMap(({ id, name, supportedRoutes }) => {
         const found = supportedRoutes(chainId);
         if (found === null) return [];
-        const { targets, spenders, toChains, router } = found;
+        const { targets, spenders, toChains, router, signsOrders } = found;
         const lists = { targets: [...targets], spenders: [...spenders], toChains: [...toChains] };
-        return [{ id, name, ...lists, ...(router && { router }) }];
+        return [{ id, name, ...lists, ...(router && { router }), ...(signsOrders && { signsOrders }) }];
       }),
     async quotes(question) {
       const asked = entries.filter((entry) => supports(entry, question));
@@ -129,10 +129,10 @@ export function createSwapAggregator({
     async execute({ source: id, ...signed }) {
       const send = entries.find(({ source }) => source.id === id)?.source.execute;
       if (!send)
-        throw new HttpError('notFound', { message: 'The swap source is unknown or does not send transactions.' });
+        throw new HttpError('notFound', { message: 'The swap source is unknown or takes nothing that is signed.' });
       // The user has signed this already, so our request quota does not apply.
       return withTimeout(send(signed), { ms: executing, error, clock }).catch((cause: unknown) => {
-        throw new HttpError('unavailable', { message: 'The swap source did not send the transaction.', cause });
+        throw new HttpError('unavailable', { message: 'The swap source did not take what was signed.', cause });
       });
     },
     async build({ source: id, ...question }) {

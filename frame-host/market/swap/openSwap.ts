@@ -3,6 +3,7 @@ import type { Clock } from '../../../src/kit/clock';
 import { families } from '../../chains';
 import type { ChainSources } from '../../chains/chainSource';
 import type { SwapSettings } from './settings';
+import { createCow } from './services/cow';
 import { createJupiter } from './services/jupiter';
 import { createLifi } from './services/lifi';
 import { createRelay } from './services/relay';
@@ -37,6 +38,7 @@ export function openSwap({
         ),
         ...(settings.zeroEx ? [createZeroEx({ settings: settings.zeroEx, fetch, clock })] : []),
         ...(settings.relay ? [createRelay({ settings: settings.relay, fetch, clock })] : []),
+        ...(settings.cow ? [createCow({ settings: settings.cow, fetch, clock })] : []),
         ...(settings.jupiter ? [createJupiter({ settings: settings.jupiter, fetch, clock })] : []),
         ...(settings.lifi ? [createLifi({ settings: settings.lifi, fetch, clock })] : []),
       ];

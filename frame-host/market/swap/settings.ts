@@ -59,6 +59,30 @@ const RelaySchema = v.strictObject({
 });
 export type RelaySettings = v.InferOutput<typeof RelaySchema>;
 
+/** CoW Protocol's contracts have the same addresses on all of its networks. */
+const CowSchema = v.strictObject({
+  url: url('https://api.cow.fi'),
+  /** The operator's name in the orders. */
+  appCode: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w .-]{1,40}$/, 'must be letters, digits, spaces, ".", "_" or "-"')),
+    'Inlay',
+  ),
+  /** The contract that settles orders (GPv2Settlement), and the only one that gets an allowance (GPv2VaultRelayer). */
+  settlement: v.optional(EvmAddressSchema, '0x9008d19f58aabd9ed0d60971565aa8510560ab41'),
+  relayer: v.optional(EvmAddressSchema, '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110'),
+  /** The networks, by their name in the URL of the API. */
+  networks: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)), ChainIdSchema), {
+    mainnet: '0x1',
+    bnb: '0x38',
+    polygon: '0x89',
+    base: '0x2105',
+    arbitrum_one: '0xa4b1',
+    sepolia: '0xaa36a7',
+  }),
+  perMinute: perMinute(300),
+});
+export type CowSettings = v.InferOutput<typeof CowSchema>;
+
 const SolanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
 /** Jupiter's program, version 6, is the only program that its transactions may call besides Solana's own. */
 const JupiterSchema = v.strictObject({
@@ -78,6 +102,7 @@ export const SwapSettingsSchema = v.strictObject({
   lifi: v.optional(LifiSchema),
   zeroEx: v.optional(ZeroExSchema),
   relay: v.optional(RelaySchema),
+  cow: v.optional(CowSchema),
   jupiter: v.optional(JupiterSchema),
   chains: v.optional(
     v.array(

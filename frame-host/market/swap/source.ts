@@ -1,4 +1,5 @@
 import type {
+  SignedSwap,
   SwapAsk,
   SwapBuilt,
   SwapChainRouter,
@@ -16,6 +17,8 @@ export interface SupportedRoutes {
   toChains: readonly string[];
   /** Set if the source is a router contract on the chain itself. */
   router?: SwapChainRouter;
+  /** Set if the account signs orders, which the targets settle. */
+  signsOrders?: true;
 }
 
 /** The reason why a source gives no quote. Any other error counts as no response. */
@@ -43,8 +46,8 @@ export interface SwapSource {
   quote(ask: SwapAsk): Promise<SwapQuote>;
   /** Returns what the account signs, with the matching quote. @throws SwapRefusal `worse` if it would return less than `minimum`. */
   build(ask: SwapAsk & { minimum: string }): Promise<SwapBuilt>;
-  /** Returns the progress of a swap to another chain. Absent if the source does not swap to other chains. */
+  /** Returns the progress of a swap to another chain, or of an order. Absent if the source has neither. */
   status?(swap: { chainId: string; toChainId: string; id: string }): Promise<SwapStatus>;
-  /** Sends the transaction that it built, signed by the account. Absent if the wallet sends the transaction itself. */
-  execute?(signed: { chainId: string; requestId: string; transaction: string }): Promise<SwapExecuted>;
+  /** Takes the transaction or order that it built, signed by the account. Absent if the wallet sends the transaction itself. */
+  execute?(signed: SignedSwap & { chainId: string }): Promise<SwapExecuted>;
 }

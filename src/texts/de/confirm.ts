@@ -402,6 +402,7 @@ export const texts: ConfirmTexts = {
     claim: 'Von {{address}} abholen',
     mint: 'Von {{address}} prägen',
     trade: 'Handeln auf {{address}}',
+    cancel: 'Auftrag bei {{address}} abbrechen',
     bridge: 'In ein anderes Netzwerk mit {{address}}',
     vote: 'Abstimmen mit {{address}}',
     name: 'Einen Namen in {{address}} ändern',

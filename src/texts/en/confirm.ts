@@ -386,6 +386,7 @@ export const texts = {
     claim: 'Claim from {{address}}',
     mint: 'Mint from {{address}}',
     trade: 'Trade on {{address}}',
+    cancel: 'Cancel an order at {{address}}',
     bridge: 'Bridge with {{address}}',
     vote: 'Vote with {{address}}',
     name: 'Change a name in {{address}}',

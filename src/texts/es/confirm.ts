@@ -399,6 +399,7 @@ export const texts: ConfirmTexts = {
     claim: 'Reclamar de {{address}}',
     mint: 'Acuñar con {{address}}',
     trade: 'Negociar en {{address}}',
+    cancel: 'Cancelar una orden en {{address}}',
     bridge: 'Pasar a otra red con {{address}}',
     vote: 'Votar con {{address}}',
     name: 'Cambiar un nombre en {{address}}',

@@ -407,6 +407,7 @@ export const texts: ConfirmTexts = {
     claim: 'Réclamer auprès de {{address}}',
     mint: 'Créer (mint) avec {{address}}',
     trade: 'Négocier sur {{address}}',
+    cancel: 'Annuler un ordre chez {{address}}',
     bridge: 'Passer à un autre réseau avec {{address}}',
     vote: 'Voter avec {{address}}',
     name: 'Modifier un nom dans {{address}}',

@@ -392,6 +392,7 @@ export const texts: ConfirmTexts = {
     claim: '{{address}}から請求して受け取る',
     mint: '{{address}}でミント',
     trade: '{{address}}で売買',
+    cancel: '{{address}}での注文を取り消す',
     bridge: '{{address}}でブリッジ',
     vote: '{{address}}で投票',
     name: '{{address}}で名前を変更',

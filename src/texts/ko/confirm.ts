@@ -389,6 +389,7 @@ export const texts: ConfirmTexts = {
     claim: '{{address}}에서 클레임',
     mint: '{{address}}에서 민팅',
     trade: '{{address}}에서 거래',
+    cancel: '{{address}}의 주문 취소',
     bridge: '{{address}}에서 브리지',
     vote: '{{address}}에서 투표',
     name: '{{address}}에서 이름 변경',

@@ -400,6 +400,7 @@ export const texts: ConfirmTexts = {
     claim: 'Claimen bij {{address}}',
     mint: 'Minten bij {{address}}',
     trade: 'Handelen op {{address}}',
+    cancel: 'Order annuleren bij {{address}}',
     bridge: 'Naar ander netwerk via {{address}}',
     vote: 'Stemmen met {{address}}',
     name: 'Een naam wijzigen in {{address}}',

@@ -394,6 +394,7 @@ export const texts: ConfirmTexts = {
     claim: 'Resgatar de {{address}}',
     mint: 'Cunhar com {{address}}',
     trade: 'Negociar em {{address}}',
+    cancel: 'Cancelar uma ordem em {{address}}',
     bridge: 'Passar para outra rede com {{address}}',
     vote: 'Votar com {{address}}',
     name: 'Alterar um nome em {{address}}',

@@ -394,6 +394,7 @@ export const texts: ConfirmTexts = {
     claim: '{{address}} adresinden talep et',
     mint: '{{address}} adresinden mint et',
     trade: '{{address}} üzerinde alım satım',
+    cancel: '{{address}} üzerindeki emri iptal et',
     bridge: '{{address}} ile köprüle',
     vote: '{{address}} ile oy ver',
     name: '{{address}} içinde bir adı değiştir',

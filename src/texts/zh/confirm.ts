@@ -372,6 +372,7 @@ export const texts: ConfirmTexts = {
     claim: '从 {{address}} 领取',
     mint: '从 {{address}} 铸造',
     trade: '在 {{address}} 交易',
+    cancel: '取消在 {{address}} 的订单',
     bridge: '通过 {{address}} 跨链',
     vote: '通过 {{address}} 投票',
     name: '更改 {{address}} 中的名称',

@@ -107,3 +107,18 @@ it('warns about signing a hash, and requires holding the button', async () => {
   const { text } = await showApproval(fixtureApprovals.messageHash);
   expect(text).toMatch(/could mean anything.*Hold to confirm/);
 });
+
+it('shows a checked order as a swap: what leaves, what comes at least, and how long it is valid', async () => {
+  const swap = {
+    pays: { value: '400000000', decimals: 6, symbol: 'TUSD' },
+    getsAtLeast: { value: '158000000000000000', decimals: 18, symbol: 'ETH' },
+    network: null,
+    until: 1_893_456_000,
+  };
+  const { text } = await showApproval({ ...fixtureApprovals.typedData, swap } as Approval);
+  expect(text).toContain('Swap 400 TUSD for at least 0.158 ETH');
+  expect(text).toContain('You get at least');
+  expect(text).toMatch(/Valid until.*2030/);
+  // The whole order can still be read.
+  expect(text).toContain('What you sign');
+});

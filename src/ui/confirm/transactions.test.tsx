@@ -46,6 +46,25 @@ it('titles a verified swap to another network with the minimum that arrives ther
   expect(staying).not.toContain('Arrives on');
 });
 
+it('names the source of the wallet’s own swap as the spender, beside its address', async () => {
+  const { approveUnlimited: asked } = fixtureApprovals;
+  if (asked.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const { transaction } = asked;
+  const { token } = transaction;
+  if (!token) throw new Error('no token');
+  const named = async (names: Record<string, string>, change: object = { unlimited: false, amount: '250' }) =>
+    (
+      await showApproval({
+        ...asked,
+        transaction: { ...transaction, token: { ...token, ...change }, personal: { names, prices: null } },
+      } as Approval)
+    ).text;
+  const names = { [token.counterparty.toLowerCase()]: 'Uniswap v3' };
+  expect(await named(names)).toMatch(/Let Uniswap v3 \(0x\w+\.\.\.\w+\) spend up to 250 /);
+  expect(await named(names, { unlimited: true })).toMatch(/Let Uniswap v3 \(0x\w+\.\.\.\w+\) spend all your /);
+  expect(await named({})).toMatch(/Let 0x\w+\.\.\.\w+ spend up to 250 /);
+});
+
 it('shows outgoing and incoming assets', async () => {
   const { text } = await showApproval(fixtureApprovals.swap);
   expect(text).toMatch(

@@ -5,7 +5,7 @@ import type { Fact } from '../parts/rows/Facts';
 import { VisibleText } from '../parts/VisibleText';
 
 /** Returns the verified minimum amount and the destination network of a swap from the wallet's own screen; [] for other transactions. */
-export function useSwapFacts({ swap }: TransactionFacts): Fact[] {
+export function useSwapFacts({ swap }: Pick<TransactionFacts, 'swap'>): Fact[] {
   const { t, i18n } = useTranslation();
   if (swap === undefined) return [];
   const { getsAtLeast: gets, network } = swap;

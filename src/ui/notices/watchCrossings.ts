@@ -4,7 +4,7 @@ import type { SwapRecord } from '../../wallet/swap';
 import { formatAmount } from '../format/formatAmount';
 import { plainName } from './plainName';
 
-/** Notifies the user when a cross-chain swap has arrived or has failed. @returns a function that stops this. */
+/** Notifies the user when a cross-chain swap or an order has arrived or has failed. @returns a function that stops this. */
 export function watchCrossings({
   swaps,
   i18n,
@@ -14,17 +14,21 @@ export function watchCrossings({
   i18n: i18n;
   say: (notice: { text: () => string; type: 'success' | 'danger' }) => Promise<void>;
 }): () => void {
-  const states = new Map(swaps.state.list.map(({ hash, crossing }) => [hash, crossing?.state]));
+  const states = new Map(swaps.state.list.map((swap) => [swap.hash, stateOf(swap)]));
   const written = (value: string, { decimals, symbol }: Readonly<SwapRecord['from']>) => ({
     amount: formatAmount({ value, decimals, locale: i18n.language }),
     ticker: plainName(symbol),
   });
   return swaps.subscribe(() => {
-    for (const { hash, crossing, received, expected, amountIn, from, to } of swaps.state.list) {
+    for (const swap of swaps.state.list) {
+      const { hash, received, expected, amountIn, from, to } = swap;
       const before = states.get(hash);
-      states.set(hash, crossing?.state);
-      if (before !== 'waiting' || !crossing || crossing.state === 'waiting') continue;
-      const hasCome = crossing.state === 'done';
+      const state = stateOf(swap);
+      states.set(hash, state);
+      // The screen that posted an order says itself that it was not accepted.
+      if ((before !== 'waiting' && before !== 'open') || state === undefined || state === before || state === 'refused')
+        continue;
+      const hasCome = state === 'done' || state === 'fulfilled';
       const text = () =>
         hasCome
           ? i18n.t('notices.received', written(received ?? expected, to))
@@ -33,3 +37,5 @@ export function watchCrossings({
     }
   });
 }
+
+const stateOf = ({ crossing, order }: Readonly<SwapRecord>) => crossing?.state ?? order?.state;

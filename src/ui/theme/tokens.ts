@@ -60,6 +60,7 @@ export const qr = { size: 240, light: '#ffffff', dark: '#0f121c' } as const;
 
 /** The background of Ether's mark, which is white on it. */
 export const ether = { ground: '#627eea', mark: '#ffffff' } as const;
+export const sol = { ground: '#000000', mark: '#14f195' } as const;
 
 /** lucide's stroke width at 20 px. */
 export const stroke = 1.75;

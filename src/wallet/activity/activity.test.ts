@@ -4,6 +4,7 @@ import type { HistoryItem } from '../../wire/http/assets';
 import { recentRecipients } from '../send/recentRecipients';
 import { type Eip155Transaction, summarize } from '../../chains/eip155/transactions/record';
 import { filterActivity, isPeriodCovered, noFilter } from './filterActivity';
+import type { SwapRecord } from '../swap';
 import { mergeActivity } from './mergeActivity';
 
 const me = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
@@ -62,6 +63,53 @@ describe('mergeActivity', () => {
     expect(rest).toEqual([]);
     expect(entry).toMatchObject({ kind: 'sent', status: 'submitted', movements: [{ amount: '5', direction: 'out' }] });
     expect(merge([own({ status: 'confirmed' })], [item({ status: 'submitted' })])[0]?.status).toBe('confirmed');
+  });
+
+  describe('a signed order', () => {
+    const id = `0x${'ab'.repeat(56)}`;
+    const side = (symbol: string) => ({ address: null, symbol, decimals: 18 });
+    const order = (change: Partial<NonNullable<SwapRecord['order']>> = {}): SwapRecord => ({
+      hash: id,
+      chainId: '0x1',
+      account: me,
+      name: 'CoW Protocol',
+      from: side('TUSD'),
+      to: side('ETH'),
+      amountIn: '9',
+      expected: '5',
+      minimum: '4',
+      received: null,
+      at: 7_000,
+      order: { source: 'cow', settlement: friend, validTo: 9, state: 'open', ...change },
+    });
+    const list = (swap: SwapRecord, items: HistoryItem[] = []) =>
+      mergeActivity({ own: [], items, swaps: [swap], coin, addresses });
+
+    it.each([
+      ['open', false, 'submitted'],
+      ['refused', false, 'submitted'],
+      ['cancelled', false, 'submitted'],
+      ['cancelled', true, 'cancelled'],
+      ['expired', true, 'cancelled'],
+      ['fulfilled', false, 'confirmed'],
+    ] as const)('that is %s (closed: %s) is %s', (state, isClosed, status) => {
+      expect(list(order({ state, isClosed }))).toMatchObject([
+        { hash: id, kind: 'swapped', status, at: 7_000, isSpam: false, order: { isSettled: false } },
+      ]);
+    });
+
+    it('is one entry with the transaction that has settled it, which the server knows too', () => {
+      const tradeId = hash('8');
+      const swap = { ...order({ state: 'fulfilled', tradeId }), received: '6' };
+      const entries = list(swap, [item({ hash: tradeId, direction: 'in', from: friend, at: 8_000 })]);
+      expect(entries).toMatchObject([
+        { hash: tradeId, kind: 'swapped', status: 'confirmed', at: 8_000, order: { isSettled: true } },
+      ]);
+      expect(entries[0]?.movements.map(({ direction, amount }) => [direction, amount])).toEqual([
+        ['out', '9'],
+        ['in', '6'],
+      ]);
+    });
   });
 
   describe('of an operation that a bundler has sent in a transaction of its own', () => {

@@ -47,4 +47,6 @@ export interface ActivityEntry {
   allowance: { amount: string | null; symbol: string; contract: string } | null;
   /** The wallet's own record, if this wallet sent the transaction. */
   own: Readonly<WalletTransaction> | null;
+  /** For a signed order, which others settle. Until the transaction that has settled it is known, `hash` is the order's id. */
+  order?: { isSettled: boolean };
 }

@@ -12,7 +12,7 @@ interface MergeInput {
   own: readonly Readonly<WalletTransaction>[];
   /** Items from the server. */
   items: readonly Readonly<HistoryItem>[];
-  /** Swaps that this wallet made. */
+  /** Swaps that this wallet made for the account on the chain. */
   swaps?: readonly Readonly<SwapRecord>[];
   coin: { ticker: string; decimals: number };
   addresses: Pick<Addresses, 'key' | 'parse' | 'unowned'>;
@@ -31,20 +31,24 @@ export function mergeActivity({ own, items, swaps = [], coin, addresses }: Merge
     told.set(hash, [...(told.get(hash) ?? []), item]);
   }
   const made = new Map(own.map((transaction) => [transaction.hash.toLowerCase(), transaction]));
-  const entries = [...new Set([...made.keys(), ...told.keys()])].map((hash) =>
+  const orders = new Map(swaps.flatMap((swap) => (swap.order ? [[orderHash(swap), swap] as const] : [])));
+  const entries = [...new Set([...made.keys(), ...told.keys(), ...orders.keys()])].map((hash) =>
     toEntry({
       hash,
       own: made.get(hash) ?? null,
       items: told.get(hash) ?? [],
       coin,
       addresses,
-      swap: swaps.find((one) => carries(made.get(hash), one.hash)) ?? null,
+      swap: orders.get(hash) ?? swaps.find((one) => carries(made.get(hash), one.hash)) ?? null,
     }),
   );
   const rank = ({ status }: ActivityEntry) => (status === 'submitted' ? 0 : 1);
   const time = ({ at }: ActivityEntry) => at ?? 0;
   return entries.sort((a, b) => rank(a) - rank(b) || time(b) - time(a));
 }
+
+/** Returns the transaction that has settled an order, or the order's id. */
+const orderHash = ({ hash, order }: Readonly<SwapRecord>): string => (order?.tradeId ?? hash).toLowerCase();
 
 /** Returns whether an own transaction has this hash, replaced it to speed it up, or was mined with it. */
 const carries = (own: Readonly<WalletTransaction> | undefined, hash: string): boolean =>
@@ -74,7 +78,11 @@ function toEntry({
   );
   const told = [...once.values()].filter((one) => !isTokenFee(one, own?.payer));
   const movements =
-    swap && own ? swapMovements(swap, own) : own ? [...told, ...ownMovements(own, { told, coin })] : told;
+    swap && (own || swap.order)
+      ? swapMovements(swap, own?.to ?? swap.order?.settlement ?? null)
+      : own
+        ? [...told, ...ownMovements(own, { told, coin })]
+        : told;
   const [first] = items;
   const allowance =
     own?.action?.kind === 'approve'
@@ -83,16 +91,17 @@ function toEntry({
   return {
     hash: (own?.hash ?? first?.hash ?? hash) as string,
     kind: kindOf({ own, items, movements }),
-    status: crossingStatus(swap, statusOf({ own, items })),
-    at: items.find(({ at }) => at !== null)?.at ?? own?.settledAt ?? own?.submittedAt ?? null,
+    status: swap?.order ? orderStatus(swap.order) : crossingStatus(swap, statusOf({ own, items })),
+    at: items.find(({ at }) => at !== null)?.at ?? own?.settledAt ?? own?.submittedAt ?? (swap?.order ? swap.at : null),
     movements,
     counterparty:
       movements[0] === undefined
         ? (own?.action?.counterparty ?? own?.to ?? first?.to ?? null)
         : movements[0].counterparty,
-    isSpam: own === null && items.every(({ isSpam }) => isSpam),
+    isSpam: own === null && !swap && items.every(({ isSpam }) => isSpam),
     allowance,
     own,
+    ...(swap?.order && { order: { isSettled: swap.order.tradeId !== undefined } }),
   };
 }
 
@@ -113,7 +122,7 @@ function toMovement(
       amount,
       decimals: kind === 'native' ? coin.decimals : kind === 'nft' ? 0 : item.decimals,
       symbol: kind === 'native' ? coin.ticker : item.symbol,
-      contract,
+      contract: contract === null ? null : (addresses.parse(contract) ?? contract),
       tokenId,
       // The server returns addresses in lower case. Users compare them in the format of the chain family.
       counterparty: party === null ? null : (addresses.parse(party) ?? party),
@@ -167,7 +176,7 @@ function callMovements(
 /** Returns both sides of a swap. The received amount is the expected one until the chain has reported the actual one. */
 function swapMovements(
   { from, to, amountIn, expected, received }: Readonly<SwapRecord>,
-  own: Readonly<WalletTransaction>,
+  counterparty: string | null,
 ): Movement[] {
   const side = (
     direction: 'in' | 'out',
@@ -180,7 +189,7 @@ function swapMovements(
     symbol,
     contract: address,
     tokenId: null,
-    counterparty: own.to,
+    counterparty,
     kind: address === null ? 'coin' : 'token',
   });
   return [side('out', from, amountIn), side('in', to, received ?? expected)];
@@ -206,6 +215,12 @@ function kindOf({
   if (own?.action?.kind === 'approve') return 'approved';
   const to = own ? own.to : (items[0]?.to ?? null);
   return to === null ? 'created' : 'called';
+}
+
+/** An order is done once the chain has shown that it was executed, and undone once the chain has shown that it can no longer be. */
+function orderStatus({ state, isClosed = false }: NonNullable<Readonly<SwapRecord>['order']>): ActivityStatus {
+  if (state === 'fulfilled') return 'confirmed';
+  return isClosed ? 'cancelled' : 'submitted';
 }
 
 /** A swap to another chain is done only once the coins have arrived there. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hash, page, setUpBuy as setUp } from '../../../tests/helpers/wallet/buyHarness';
 import { HttpError } from '../../errors/http';
 import type { OnrampOrder } from '../../wire/onramp';
-import { readCoins, readMoney } from './amount';
+import { parseCoinAmount, parseMoneyAmount } from './amount';
 import { guessCountry, guessCurrency } from './guessPlace';
 import { stageOf } from './buyStore';
 
@@ -27,7 +27,7 @@ it.each([
   ['1.234', null],
   ['1,000.5', null],
 ])('parses %j as an amount of money: %j', (text, money) => {
-  expect(readMoney(text)).toBe(money);
+  expect(parseMoneyAmount(text)).toBe(money);
 });
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['1e5', 6, null],
   ['-1', 6, null],
 ])('parses %j as an amount of coins with %i decimals: %j', (text, decimals, coins) => {
-  expect(readCoins(text, decimals)).toBe(coins);
+  expect(parseCoinAmount(text, decimals)).toBe(coins);
 });
 
 it('opens the window within the click and navigates it once the order exists; a second click starts no other order', async () => {
@@ -64,9 +64,9 @@ it('reports a blocked window, with the URL to open', async () => {
 
 it.each<[string, HttpError, string]>([
   ['is too busy', new HttpError('rateLimited'), 'rateLimited'],
-  ['does not take the amount', new HttpError('conflict', { details: { reason: 'limits' } }), 'limits'],
+  ['rejects the amount', new HttpError('conflict', { details: { reason: 'limits' } }), 'limits'],
   ['is silent', new HttpError('unavailable'), 'unreachable'],
-  ['sells to another', new HttpError('forbidden'), 'forbidden'],
+  ['sells to another address', new HttpError('forbidden'), 'forbidden'],
 ])('closes the window and reports an error if the service %s', async (_, error, fault) => {
   const { begin, state, window, onramp } = await setUp();
   onramp.start.mockRejectedValueOnce(error);
@@ -192,6 +192,50 @@ describe('topup', () => {
       },
       { timeout: 20_000, interval: 250 },
     );
+  });
+
+  /** A purchase of a page whose money was paid, while the coins are not there yet. */
+  async function pay() {
+    const harness = await setUp();
+    const { request, begin, update, clock, wallet, state } = harness;
+    const asked = request('topup', { provider: 'moonpay' });
+    await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'), { timeout: 20_000 });
+    const order = await begin();
+    const id = order?.id ?? '';
+    update(id, { status: 'paid' });
+    await vi.waitFor(
+      async () => {
+        await clock.advance(3_000);
+        expect(state.orders?.[0]?.status).toBe('paid');
+      },
+      { timeout: 20_000, interval: 250 },
+    );
+    let answered: unknown = null;
+    void asked.then((said) => (answered = said));
+    return { ...harness, id, answer: () => answered };
+  }
+
+  it('keeps waiting for a paid purchase when the user closes the wallet, and returns true once the coins are there', async () => {
+    const { update, mine, account, clock, wallet, id, answer } = await pay();
+    wallet.flows.close();
+    await clock.advance(3_000);
+    expect(answer()).toBe(null);
+    mine(account, '0x28');
+    update(id, { status: 'sending', transaction: hash });
+    await vi.waitFor(
+      async () => {
+        await clock.advance(3_000);
+        expect(answer()).toMatchObject({ result: true });
+      },
+      { timeout: 20_000, interval: 250 },
+    );
+  });
+
+  it('returns false after an hour; the purchase itself continues', async () => {
+    const { clock, answer, state } = await pay();
+    await clock.advance(3_600_000);
+    await vi.waitFor(() => expect(answer()).toMatchObject({ result: false }), { timeout: 20_000 });
+    expect(state.orders?.[0]?.status).toBe('paid');
   });
 
   it('returns false if the user leaves without having bought', async () => {

@@ -14,6 +14,8 @@ export interface Allowing {
   account: string;
   token: SwapToken;
   spender: string;
+  /** The name of its source. */
+  spenderName: string;
   amount: bigint;
   /** True for allowances without a limit. */
   unlimited: boolean;
@@ -30,7 +32,7 @@ export interface Allowing {
  */
 export async function allowSwap(
   parts: Pick<SwapPort, 'stores' | 'watch'>,
-  { chainId, account, token, spender, amount, unlimited, swaps, context, screen, onSent }: Allowing,
+  { chainId, account, token, spender, spenderName, amount, unlimited, swaps, context, screen, onSent }: Allowing,
 ): Promise<'none' | 'allowed' | 'refused'> {
   let last: string | null = null;
   for (let count = 0; count < maxAllowances; count++) {
@@ -45,7 +47,7 @@ export async function allowSwap(
     const kind = next === 0n ? 'takingBack' : 'allowing';
     screen.step({ kind, hash: null });
     const wanted = kind === 'allowing' && unlimited ? null : next;
-    last = await swaps.allow({ context, chainId, account, token, spender, amount: wanted });
+    last = await swaps.allow({ context, chainId, account, token, spender, spenderName, amount: wanted });
     screen.step({ kind, hash: last });
     onSent({ hash: last, kind });
     parts.watch.wake();

@@ -1,5 +1,6 @@
-import type { SwapAsk } from '../../wire/http/market/swap';
+import type { SwapAsk, SwapQuote } from '../../wire/http/market/swap';
 import { balanceKey, refreshBalance } from '../balances';
+import { cancelOrder } from './cancelOrder';
 import { findLeftoverAllowances, revokeAllowance } from './leftoverAllowances';
 import type { SwapPort } from './port';
 import { rankFor, readNetworkFees } from './networkFees';
@@ -32,8 +33,23 @@ export interface SwapFlows {
   resume(): Promise<boolean>;
   /** Asks the user to revoke a remaining allowance. */
   revokeAllowance(left: LeftAllowance): Promise<void>;
+  /** Asks the user for the transaction that cancels a signed order. */
+  cancelOrder(id: string): Promise<void>;
   /** Reads what mined swaps have actually delivered, on the destination chain for swaps to another chain. */
   settle(): Promise<void>;
+}
+
+/** Drops the quotes that need a signed order if the account cannot sign one. */
+async function withoutOrders(
+  { stores, familyWallet }: SwapPort,
+  { ask: { chainId, account }, quotes }: { ask: SwapAsk; quotes: readonly SwapQuote[] },
+): Promise<readonly SwapQuote[]> {
+  const { chain } = stores.swap.state;
+  const sources = chain?.chainId === chainId && 'sources' in chain ? chain.sources : [];
+  const takers = new Set(sources.flatMap(({ id, signsOrders }) => (signsOrders ? [id] : [])));
+  if (!quotes.some(({ source }) => takers.has(source))) return quotes;
+  const swaps = await (await familyWallet(chainId)).swaps?.();
+  return swaps?.canSignOrders(account) ? quotes : quotes.filter(({ source }) => !takers.has(source));
 }
 
 export function createSwapFlows(parts: SwapPort): SwapFlows {
@@ -59,8 +75,9 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     try {
       const answer = await (await server()).quotes(question);
       const at = deps.clock.now();
-      const networkFees = await readNetworkFees(parts, { chainId: question.chainId, quotes: answer.quotes });
-      const quotes = rankFor(parts, { ask: question, quotes: answer.quotes, networkFees });
+      const usable = await withoutOrders(parts, { ask: question, quotes: answer.quotes });
+      const networkFees = await readNetworkFees(parts, { chainId: question.chainId, quotes: usable });
+      const quotes = rankFor(parts, { ask: question, quotes: usable, networkFees });
       swap.actions.looked({ key, answer: { ...answer, quotes }, networkFees, at });
     } catch {
       swap.actions.looked({ key, answer: null, networkFees: {}, at: deps.clock.now() });
@@ -121,6 +138,7 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
         return null;
       }
     },
+    cancelOrder: (id) => cancelOrder(parts, id),
     settle: () => settleSwaps(parts),
   };
 }

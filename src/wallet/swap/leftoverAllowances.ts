@@ -6,12 +6,14 @@ import type { SwapPort } from './port';
 import { screenOf } from './review/screenOf';
 import { addressOf } from './swapAsset';
 import type { LeftAllowance } from './swapStore';
+import { reservedByOrders } from './swapsStore';
 
 const userRejected = 4001;
 
 /** Finds remaining allowances of swap contracts for the source token. Never rejects. */
 export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
-  const { swap, accounts } = parts.stores;
+  const { deps } = parts;
+  const { swap, swaps, accounts } = parts.stores;
   const { from, chain, unlimited } = swap.state;
   const account = accounts.state.selected;
   const token = from && addressOf(from);
@@ -19,10 +21,15 @@ export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
   if (!from || !token || account === null || unlimited || !chain || !('sources' in chain))
     return swap.actions.leftOver([]);
   const { chainId } = from;
+  const now = deps.clock.now();
+  /** An open order still needs its allowance. */
+  const isNeeded = (source: string) => reservedByOrders(swaps.state, { now, token, source, account, chainId }) > 0n;
   try {
     const family = await (await parts.familyWallet(chainId)).swaps?.();
     const spenders = new Map(
-      chain.sources.flatMap(({ name, spenders: all }) => all.map((one) => [one, name] as const)),
+      chain.sources.flatMap(({ id, name, spenders: all }) =>
+        isNeeded(id) ? [] : all.map((one) => [one, name] as const),
+      ),
     );
     const found = await Promise.all(
       [...spenders].map(async ([spender, name]): Promise<LeftAllowance> => {
@@ -30,8 +37,8 @@ export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
         return { token, spender, name, amount: amount.toString() };
       }),
     );
-    const now = swap.state.from;
-    if (now && addressOf(now) === token && now.chainId === chainId)
+    const shown = swap.state.from;
+    if (shown && addressOf(shown) === token && shown.chainId === chainId)
       swap.actions.leftOver(found.filter(({ amount }) => amount !== '0'));
   } catch {
     swap.actions.leftOver([]);
@@ -39,7 +46,7 @@ export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
 }
 
 /** Asks the user to revoke an allowance, as a separate transaction. Never rejects. */
-export async function revokeAllowance(parts: SwapPort, { token, spender }: LeftAllowance): Promise<void> {
+export async function revokeAllowance(parts: SwapPort, { token, spender, name }: LeftAllowance): Promise<void> {
   const { swap, accounts } = parts.stores;
   const { from, step } = swap.state;
   const account = accounts.state.selected;
@@ -50,8 +57,8 @@ export async function revokeAllowance(parts: SwapPort, { token, spender }: LeftA
   try {
     const family = await (await parts.familyWallet(chainId)).swaps?.();
     const context = { asker: walletAsker(parts.deps), isInlayHost: false };
-    const asked = { context, chainId, account, token: { address, symbol, decimals }, spender, amount: 0n };
-    const hash = await family?.allow(asked);
+    const asked = { context, chainId, account, token: { address, symbol, decimals }, spender, spenderName: name };
+    const hash = await family?.allow({ ...asked, amount: 0n });
     if (hash === undefined) return screen.step(null);
     screen.step({ kind: 'takingBack', hash });
     parts.watch.wake();

@@ -19,8 +19,9 @@ export async function readNetworkFees(
   const read = async () => {
     const swaps = await (await parts.familyWallet(chainId)).swaps?.();
     const found = await Promise.all(
-      quotes.map(async ({ source, gas }) => {
-        const fee = gas === undefined ? null : await swaps?.estimateFee({ chainId, gas: BigInt(gas) });
+      quotes.map(async ({ source, gas, fees }) => {
+        if (gas === undefined) return [source, statedFee({ chainId, fees })] as const;
+        const fee = await swaps?.estimateFee({ chainId, gas: BigInt(gas) });
         return [source, fee?.toString()] as const;
       }),
     );
@@ -28,6 +29,15 @@ export async function readNetworkFees(
   };
   const error = () => new Error('The gas price was not available in time.');
   return withTimeout(read(), { ms: timeout, error, clock: parts.deps.clock }).catch(() => ({}));
+}
+
+/** Returns the network fee that a source states itself, in the coin's smallest unit. */
+function statedFee({ chainId: here, fees }: Pick<SwapQuote, 'fees'> & { chainId: string }): string | undefined {
+  const stated = fees.filter(
+    ({ kind, token, chainId = here, isIncluded }) =>
+      kind === 'network' && token === null && chainId === here && !isIncluded,
+  );
+  return stated.length === 0 ? undefined : stated.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString();
 }
 
 /** Runs {@link rankQuotes} with the prices that the wallet knows. */

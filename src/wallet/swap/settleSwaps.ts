@@ -11,7 +11,7 @@ type SettlePort = Pick<SwapPort, 'familyWallet'> & {
 /**
  * Reads what mined swaps have actually delivered. For a swap to another chain, its source reports the progress, but the arrival
  * must be shown by the destination chain itself: by a transaction after the swap that does not prove the arrival of another swap.
- * Never rejects.
+ * A signed order is followed until the chain shows that it was executed, or can no longer be. Never rejects.
  */
 export async function settleSwaps(parts: SettlePort): Promise<void> {
   const { swaps, transactions } = parts.stores;
@@ -19,6 +19,7 @@ export async function settleSwaps(parts: SettlePort): Promise<void> {
   swaps.actions.reload();
   await Promise.all(
     openSwaps(swaps.state, parts.deps.clock.now()).map(async (swap) => {
+      if (swap.order) return settleOrder(parts, swap).catch(() => undefined);
       const found = transactionOf(transactions.state.list, swap.hash);
       // An older swap whose transaction is no longer stored here is tracked only through its source and the destination chain.
       if (found ? found.status !== 'confirmed' : !swap.crossing) return;
@@ -44,6 +45,28 @@ async function cross(parts: SettlePort, { swap, id }: { swap: Readonly<SwapRecor
   if (amount === null || isTaken) return;
   swaps.actions.received(hash, amount);
   swaps.actions.crossed(hash, { state: 'done', toId });
+}
+
+async function settleOrder(parts: SettlePort, swap: Readonly<SwapRecord>): Promise<void> {
+  const { order, hash, chainId, account } = swap;
+  const { actions } = parts.stores.swaps;
+  if (!order) return;
+  const { source, settlement } = order;
+  const api = await swapApi(parts.deps);
+  const told = await api.status({ source, chainId, toChainId: chainId, id: hash }).catch(() => null);
+  const swaps = await (await parts.familyWallet(chainId)).swaps?.();
+  const seen = await swaps?.readOrder({ chainId, account, id: hash, settlement, trade: told?.toId ?? null });
+  // What a source reports is not an end: as long as the order is valid, anybody who has it can execute it.
+  if (!seen) return;
+  if (seen.filled === 'yes') {
+    if (seen.received !== null) actions.received(hash, seen.received);
+    const tradeId = seen.received === null ? null : told?.toId;
+    return actions.ordered(hash, { state: 'fulfilled', ...(tradeId && { tradeId }) });
+  }
+  const isCancelled = seen.filled === 'cancelled' || told?.state === 'cancelled';
+  const isClosed = seen.filled === 'cancelled' || seen.isOver;
+  if (isCancelled) return actions.ordered(hash, { state: 'cancelled', isClosed });
+  if (isClosed) actions.ordered(hash, { isClosed, ...(order.state === 'open' && { state: 'expired' }) });
 }
 
 const isSameId = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();

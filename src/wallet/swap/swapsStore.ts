@@ -13,7 +13,7 @@ const side = v.object({
 });
 
 const SwapRecordSchema = v.object({
-  /** The hash of the swap transaction. */
+  /** The hash of the swap transaction, or the id of a signed order. */
   hash: v.string(),
   chainId: v.string(),
   account: v.string(),
@@ -30,6 +30,22 @@ const SwapRecordSchema = v.object({
   at: v.number(),
   /** True once the user has seen the outcome and continued. */
   isSeen: v.optional(v.boolean()),
+  /** For a signed order, whose id is `hash`: its progress. */
+  order: v.optional(
+    v.object({
+      source: v.string(),
+      /** The contract that settles it. */
+      settlement: v.string(),
+      /** Epoch seconds. */
+      validTo: v.number(),
+      /** `refused`: the source did not accept it. As with `cancelled`, only the end of its validity rules out that it is executed. */
+      state: v.picklist(['open', 'fulfilled', 'expired', 'cancelled', 'refused']),
+      /** True once the chain has shown that it can no longer be executed. */
+      isClosed: v.optional(v.boolean()),
+      /** The transaction that has settled it. */
+      tradeId: v.optional(v.string()),
+    }),
+  ),
   /** For a swap to another chain: its progress there. */
   crossing: v.optional(
     v.object({
@@ -118,16 +134,20 @@ export const createSwapsStore = (storage?: StoreStorage) =>
         const edit = (hash: string, next: (one: SwapRecord) => Partial<SwapRecord>) =>
           change(({ list }) => ({ list: list.map((one) => (one.hash === hash ? { ...one, ...next(one) } : one)) }));
         return {
+          /** A record that is already there is kept: it may know more. */
           add(record: SwapRecord) {
-            change(({ list }) => ({
-              list: [record, ...list.filter(({ hash }) => hash !== record.hash)].slice(0, maxCount),
-            }));
+            change(({ list }) =>
+              list.some(({ hash }) => hash === record.hash) ? {} : { list: [record, ...list].slice(0, maxCount) },
+            );
           },
           received(hash: string, amount: string) {
             edit(hash, () => ({ received: amount }));
           },
           crossed(hash: string, now: Pick<NonNullable<SwapRecord['crossing']>, 'state' | 'toId'>) {
             edit(hash, ({ crossing }) => (crossing ? { crossing: { ...crossing, ...now } } : {}));
+          },
+          ordered(hash: string, now: Partial<NonNullable<SwapRecord['order']>>) {
+            edit(hash, ({ order }) => (order ? { order: { ...order, ...now } } : {}));
           },
           /** Marks the outcome as seen by the user. */
           seen(hash: string) {
@@ -168,9 +188,21 @@ export const openSwaps = (
   { list }: { readonly list: readonly Readonly<SwapRecord>[] },
   now: number,
 ): readonly Readonly<SwapRecord>[] =>
-  list.filter(({ received, crossing, at }) =>
-    crossing ? crossing.state === 'waiting' && now - at < followedFor : received === null && now - at < forgottenAfter,
-  );
+  list.filter(({ received, crossing, order, at }) => {
+    if (order) return !order.isClosed && received === null && now < order.validTo * 1_000 + forgottenAfter;
+    if (crossing) return crossing.state === 'waiting' && now - at < followedFor;
+    return received === null && now - at < forgottenAfter;
+  });
+
+/** Returns how much of a token the open orders of a source may still take, in the smallest unit: its allowance has to cover them too. */
+export const reservedByOrders = (
+  state: { readonly list: readonly Readonly<SwapRecord>[] },
+  { now, token, source, ...place }: Place & { now: number; token: string; source: string },
+): bigint =>
+  openSwaps(state, now)
+    .filter(({ order, from, ...one }) => order?.source === source && from.address === token && isOfSame(one, place))
+    .filter(({ order }) => order?.state !== 'fulfilled')
+    .reduce((sum, { amountIn }) => sum + BigInt(amountIn), 0n);
 
 /** Returns the unfinished swap of an account on a chain. */
 export const unfinishedOf = (

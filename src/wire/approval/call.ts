@@ -54,6 +54,7 @@ export const callIntents = [
   'mint',
   'trade',
   'bridge',
+  'cancel',
   'vote',
   'name',
   'batch',

@@ -4,7 +4,7 @@ import type { Hex } from '../../kit/hex';
 import type { TypedData } from '../rpc/eth/eth_signTypedData_v4';
 import type { CallDescription, CallFacts } from './call';
 import type { AllowanceChange, Effects, Risk } from './effects';
-import { feeChoices, type FeeFacts, type FeeSpeed, type TransactionFacts } from './transaction';
+import { feeChoices, type FeeFacts, type FeeSpeed, type SwapFacts, type TransactionFacts } from './transaction';
 
 /** The fee of a transaction; gas prices in wei, decimal strings. */
 export interface GasFee extends FeeFacts {
@@ -129,6 +129,8 @@ export interface Eip155Kinds {
     risks: Risk[];
     /** What the verifying contract means by it, according to its descriptor (ERC-7730). */
     described?: CallDescription;
+    /** Only of a swap from the wallet's own screen, which has checked every field: the data is an order. */
+    swap?: SwapFacts & { /** Epoch seconds until which it can be executed. */ until: number };
   };
   /** ERC-4337. */
   userOperation: { account: string; operation: OperationFacts };

@@ -12,5 +12,6 @@ export const idleSwapFlows: SwapFlows = {
   largest: async () => null,
   resume: async () => false,
   revokeAllowance: nothing,
+  cancelOrder: nothing,
   settle: nothing,
 };

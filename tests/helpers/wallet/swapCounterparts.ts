@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
+import { createCowRoom } from '../../../frame-host/local/sandbox/swap/cowRoom';
 import { lifiRoom } from '../../../frame-host/local/sandbox/swap/lifiRoom';
+import type { OrderBookControl } from '../../../frame-host/local/sandbox/swap/orderBook';
 import { relayRoom } from '../../../frame-host/local/sandbox/swap/relayRoom';
 import { zeroExRoom } from '../../../frame-host/local/sandbox/swap/zeroExRoom';
 import { compileContracts } from '../../../frame-host/local/smartAccounts/compiledContracts';
@@ -8,7 +10,7 @@ import { createSmartAccountServer } from '../../../frame-host/local/smartAccount
 import { testDollar } from '../../../frame-host/local/config/contracts';
 import { openSecondChain } from '../../../frame-host/local/secondChain';
 import type { compileLocal } from '../../../frame-host/local/swap/seedBridge';
-import { seedBridge, seedHolder, seedSecondChain } from '../../../frame-host/local/swap/seedBridge';
+import { seedBridge, seedHolder, seedSecondChain, seedSettlement } from '../../../frame-host/local/swap/seedBridge';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { systemClock } from '../../../src/kit/clock';
 import type { Anvil } from '../chains/anvil';
@@ -56,4 +58,15 @@ export async function openTwo({ anvil, code }: { anvil: Anvil; code: ReturnType<
       await chain.stop();
     },
   };
+}
+
+/** Opens the order book of a chain, with the contract that settles its orders. Tests can hold its solver, and shut it. */
+export async function openOrderBook({ anvil, code }: { anvil: Anvil; code: ReturnType<typeof compileLocal> }) {
+  await seedSettlement({ rpcUrl: anvil.url, code, chainId: 31_337 });
+  const state = { isSolving: true, isShut: false };
+  const control: OrderBookControl = { isSolving: () => state.isSolving, isShut: () => state.isShut };
+  const place = { url: '', walletUrl: '', rpcUrl: anvil.url, clock: systemClock };
+  const sandbox = await createSandbox({ place, rooms: [createCowRoom(control)] });
+  const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
+  return { url: `${url}/cow`, state, stop: () => sandbox.close() };
 }

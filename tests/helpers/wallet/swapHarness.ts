@@ -20,7 +20,7 @@ import { createServers } from '../http/servers';
 import { startAnvil } from '../chains/anvil';
 import { publicUrl } from './walletApiHarness';
 import { address, createHarness, localChain, project } from './walletHarness';
-import { openBundler, openTwo } from './swapCounterparts';
+import { openBundler, openOrderBook, openTwo } from './swapCounterparts';
 
 /** Changes a response of the server before the wallet receives it, like a dishonest source. */
 type Lie = (path: string, answer: unknown) => unknown;
@@ -41,11 +41,14 @@ interface OpenOptions {
 export async function startSwaps({
   isTwo = false,
   isSmart = false,
+  hasOrders = false,
 }: {
   /** Adds a second chain, and a bridge between the two. */
   isTwo?: boolean;
   /** The user's account is a Safe (ERC-4337), with a real bundler. */
   isSmart?: boolean;
+  /** Adds an order book, with the contract that settles its orders. */
+  hasOrders?: boolean;
 } = {}) {
   const { start, stopAll } = createServers();
   const anvil = await startAnvil();
@@ -55,8 +58,10 @@ export async function startSwaps({
   const { swap: local, assets, chains } = readLocalConfig({});
   const second = isTwo ? await openTwo({ anvil, code }) : null;
   const bundler = isSmart ? await openBundler(anvil) : null;
+  const orders = hasOrders ? await openOrderBook({ anvil, code }) : null;
   const settings = {
     ...local,
+    cow: orders ? { ...local.cow, url: orders.url } : undefined,
     lifi: second ? { ...local.lifi, url: `${second.url}/lifi/v1` } : undefined,
     relay: second ? { ...local.relay, url: `${second.url}/relay` } : undefined,
     zeroEx: second ? { ...local.zeroEx, url: `${second.url}/zeroex` } : undefined,
@@ -76,16 +81,19 @@ export async function startSwaps({
   const times = { timeout: stalled, statesFor: 0 };
   const swap = openSwap({ settings, chains: sources, publicUrl, perMinute: 100_000, fetch, clock: systemClock, times });
   const port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
-  const server: { lie: Lie; refuse: Refuse; asked: string[] } = {
+  const server: { lie: Lie; refuse: Refuse; asked: string[]; bodies: Record<string, unknown> } = {
     lie: (_path, answer) => answer,
     refuse: () => null,
     asked: [],
+    /** The last body that was sent to a path. */
+    bodies: {},
   };
   const wallets: HostedWallet[] = [];
 
   const fetchFromServer: typeof fetch = async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     server.asked.push(pathname);
+    if (typeof init?.body === 'string') server.bodies[pathname] = JSON.parse(init.body);
     const refused = server.refuse(pathname);
     if (refused) return Response.json({ error: { code: refused.code, message: '' } }, { status: refused.status });
     const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
@@ -155,6 +163,7 @@ export async function startSwaps({
       await until(() => {
         const [first] = harness.queue();
         if (first?.kind === 'sendCalls') return !first.estimating;
+        if (first?.kind === 'signTypedData') return true;
         return first?.kind === 'sendTransaction' && !first.estimating && first.transaction.effects.status !== 'pending';
       });
       const [first] = harness.queue();
@@ -188,12 +197,14 @@ export async function startSwaps({
     server,
     anvil,
     second,
+    orders,
     client: createRpcClient({ urls: [anvil.url], fetch }),
     close: () => wallets.splice(0).forEach((wallet) => wallet.destroy()),
     async stop() {
       await stopAll();
       await db.destroy();
       await second?.stop();
+      await orders?.stop();
       await bundler?.stop();
       await anvil.stop();
     },

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { localUniswap, testDollar } from '../../../frame-host/local/config/contracts';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import type { SwapAsset } from '../../../src/wallet/swap';
+import type { SwapQuotes } from '../../../src/wire/http/market/swap';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 
 /** Swaps from a smart account (ERC-4337): a real chain with Uniswap, a real entry point, a real bundler. */
@@ -12,7 +13,7 @@ const { router } = localUniswap;
 
 let rig: Awaited<ReturnType<typeof startSwaps>>;
 beforeAll(async () => {
-  rig = await startSwaps({ isSmart: true });
+  rig = await startSwaps({ isSmart: true, hasOrders: true });
 });
 afterEach(() => rig.close());
 afterAll(() => rig.stop());
@@ -56,4 +57,17 @@ it('a Safe buys a token, then approves and sells it in one operation, and leaves
   expect(queue()).toEqual([]);
   expect(stores.transactions.state.list).toHaveLength(2);
   expect(await readAllowance(rig.client, { token: testDollar, owner: account, spender: router })).toBe(0n);
+});
+
+it('a Safe is offered no orders, which only a plain key signs', async () => {
+  const { quoteOf, stores } = await rig.open();
+  await rig.anvil.rpc('anvil_setBalance', [stores.accounts.state.selected, '0x8ac7230489e80000']);
+  let offered: string[] = [];
+  rig.server.lie = (at, answer) => {
+    if (at.endsWith('/quotes')) offered = (answer as SwapQuotes).quotes.map(({ source }) => source);
+    return answer;
+  };
+  await quoteOf({ from: dollar, to: coin, amount: '250' });
+  expect(offered).toContain('cow');
+  expect(stores.swap.state.look?.answer?.quotes.map(({ source }) => source)).toEqual(['uniswap-v2', 'uniswap-v3']);
 });

@@ -80,8 +80,9 @@ export function createJupiter({
       const { transaction, requestId } = order;
       return { quote, call: { kind: 'solanaTransaction', chainId: asked.chainId, transaction, requestId } };
     },
-    async execute({ requestId, transaction }) {
-      const body = { signedTransaction: transaction, requestId };
+    async execute(signed) {
+      if (!('transaction' in signed)) return { isTaken: false };
+      const body = { signedTransaction: signed.transaction, requestId: signed.requestId };
       const answer = await callSource({ fetch, clock }, { url: `${url}/execute`, method: 'POST', headers, body });
       return { isTaken: v.parse(ExecutedSchema, answer).status === 'Success' };
     },

@@ -25,7 +25,7 @@ const QuoteSchema = v.object({
       items: v.array(v.object({ data: v.nullish(v.unknown()) })),
     }),
   ),
-  fees: v.optional(v.object({ relayer: FeeSchema, app: FeeSchema }), {}),
+  fees: v.optional(v.object({ gas: FeeSchema, relayer: FeeSchema, app: FeeSchema }), {}),
   details: v.object({
     recipient: v.optional(address),
     currencyIn: v.object({ currency, amount: digits }),
@@ -117,7 +117,7 @@ export function createRelay({
       minimum: currencyOut.minimumAmount,
       spender,
       route: [{ exchange: name, tokens: [from, to], share: 10_000 }],
-      fees: [fees.relayer, fees.app].flatMap(toFee),
+      fees: [...[fees.relayer, fees.app].flatMap((fee) => toFee(fee, 'source')), ...toFee(fees.gas, 'network')],
       impact: null,
       seconds: null,
       at: now,
@@ -171,16 +171,17 @@ function readSteps(
   return { transaction, spender };
 }
 
-function toFee(fee: Quote['fees']['relayer']): SwapQuote['fees'] {
+/** Relay deducts its own fees from the output; the account pays the network fee itself. */
+function toFee(fee: Quote['fees']['relayer'], kind: 'source' | 'network'): SwapQuote['fees'] {
   if (!fee || fee.amount === '0') return [];
   const { chainId, address: token } = fee.currency;
   return [
     {
-      kind: 'source',
+      kind,
       amount: fee.amount,
       token: same(token, coin) ? null : token,
       chainId: `0x${chainId.toString(16)}`,
-      isIncluded: true,
+      isIncluded: kind === 'source',
     },
   ];
 }

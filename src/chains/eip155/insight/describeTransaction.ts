@@ -12,7 +12,7 @@ const tokenTimeout = 3_000;
 type Described = Partial<Pick<Eip155Facts, 'call' | 'token' | 'effects' | 'risks' | 'personal'>>;
 
 interface DescribeInput {
-  request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate' | 'swap'>;
+  request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate' | 'swap' | 'spender'>;
   account: Hex;
   chainId: string;
   /** Calls of the same account that are made first and affect the result of this one. */
@@ -62,7 +62,11 @@ export async function describeTransaction(
 
   async function fillPersonal(): Promise<void> {
     const text = `${request.to ?? ''} ${request.data}`;
-    fill({ personal: await parts.personalFacts({ text, chainId }) });
+    const personal = await parts.personalFacts({ text, chainId });
+    const { spender } = request;
+    // A name that the user has given takes precedence.
+    const names = { ...(spender && { [spender.address.toLowerCase()]: spender.name }), ...personal.names };
+    fill({ personal: { ...personal, names } });
   }
 
   const chain = chains.describe(chainId);

@@ -8,7 +8,7 @@ import { checkOwnCalls } from '../operations/ownContracts';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
 import type { TransactionAction } from '../../transactions/action';
-import { factsOf, readTransaction } from '../transactions/requestedTransaction';
+import { factsOf, readTransaction, type NamedAddress } from '../transactions/requestedTransaction';
 import { fillGasCredit } from '../operations/fillGasCredit';
 import { senderOf } from '../transactions/sender';
 
@@ -26,6 +26,8 @@ interface SendRequest {
   spareGas?: bigint;
   /** The swap, if the wallet has checked it. */
   swap?: SwapFacts;
+  /** The source's name for the contract that gets an allowance. */
+  spender?: NamedAddress;
 }
 
 /** Like {@link ask}, and reports usage for requests of the wallet itself: requests of a page are counted where they are answered. */
@@ -54,13 +56,19 @@ async function ask(
     chain = parts.chains.describe(),
     spareGas,
     swap,
+    spender,
   }: SendRequest,
 ): Promise<Hex> {
   const { approvals, transactions } = parts;
   const sender = await senderOf(parts, { account, chainId: chain.chainId });
   const { draft, discard } = transactions.actions;
   const read = await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId }));
-  const request = deepFreeze({ ...read, ...(spareGas !== undefined && { spareGas }), ...(swap && { swap }) });
+  const request = deepFreeze({
+    ...read,
+    ...(spareGas !== undefined && { spareGas }),
+    ...(swap && { swap }),
+    ...(spender && { spender }),
+  });
   await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
   sender.check(request);
   const open = approvals.ask<'sendTransaction'>({

@@ -25,6 +25,7 @@ export async function swapTogether(
   const swap = { to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
   const read = (one: { to: Hex; data: Hex; value?: bigint }) =>
     readTransaction({ from, ...one }, { chainId: call.chainId });
-  const requests = deepFreeze([...allowing.map(read), { ...read(swap), swap: facts }]);
+  const spender = { address: quote.spender ?? '', name: quote.name };
+  const requests = deepFreeze([...allowing.map((one) => ({ ...read(one), spender })), { ...read(swap), swap: facts }]);
   return sendAsOne(parts, { context, chain, account: from, requests, isPrefilled });
 }

@@ -9,6 +9,7 @@ import { askToSend } from '../requests/askToSend';
 import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
 import { canBatch } from '../calls/canBatch';
 import { checkSwap } from './checkSwap';
+import { createOrderSwaps } from './orders/orderSwaps';
 import { evmCallOf } from './evmCallOf';
 
 /** Gas of a swap over three pools, more than most swaps need. */
@@ -37,6 +38,10 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
               spender: spender as Hex,
               amount: BigInt(terms.amountIn),
             });
+      if (built.call.kind === 'order') {
+        const { checkOrder } = await import('./orders/checkOrder');
+        return checkOrder(client, { terms, built, allowances, now: parts.deps.clock.now() });
+      }
       return checkSwap(client, {
         terms,
         built,
@@ -49,7 +54,7 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
     missingAllowances: ({ chainId, amount, ...of }) =>
       missingAllowances(chains.client(chainId), { ...readOwner(of), amount }),
     readAllowance: ({ chainId, ...of }) => readAllowance(chains.client(chainId), readOwner(of)),
-    async allow({ context, chainId, account, token, spender, amount }) {
+    async allow({ context, chainId, account, token, spender, spenderName, amount }) {
       const call = encodeAllow({
         token: toAddress(token.address),
         spender: toAddress(spender),
@@ -65,9 +70,18 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       };
       const from = toAddress(account);
       const chain = chains.describe(chainId);
-      return askToSend(parts, { context, account: from, transaction: { from, ...call }, action, chain });
+      return askToSend(parts, {
+        context,
+        account: from,
+        transaction: { from, ...call },
+        action,
+        chain,
+        spender: { address: spender, name: spenderName },
+      });
     },
-    async swap({ context, account, built, facts, isPrefilled }) {
+    async swap(input) {
+      const { context, account, built, facts, isPrefilled } = input;
+      if (built.call.kind === 'order') return (await import('./orders/askToOrder')).askToOrder(parts, input);
       const call = evmCallOf(built);
       const from = toAddress(account);
       const transaction = { from, to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
@@ -84,6 +98,7 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       });
     },
     canBatch: (input) => canBatch(parts, input),
+    ...createOrderSwaps(parts),
     async swapTogether(input) {
       return (await import('./swapTogether')).swapTogether(parts, input);
     },

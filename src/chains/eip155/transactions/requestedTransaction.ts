@@ -21,6 +21,13 @@ export interface RequestedTransaction {
   spareGas?: bigint;
   /** The swap, if the wallet has checked it. */
   swap?: SwapFacts;
+  /** Only of an allowance for a swap: the source's name for the contract that gets it. */
+  spender?: NamedAddress;
+}
+
+export interface NamedAddress {
+  address: string;
+  name: string;
 }
 
 /**

@@ -19,6 +19,9 @@ export function createSwaps(host: SolanaHost): FamilySwaps {
     readAllowance: async () => 0n,
     allow: () => Promise.reject(new RpcError('unsupportedMethod')),
     canBatch: async () => false,
+    canSignOrders: () => false,
+    readOrder: async () => null,
+    cancelOrder: () => Promise.reject(new RpcError('unsupportedMethod')),
     swapTogether: () => Promise.reject(new RpcError('unsupportedMethod')),
     swap: (input) => askToSwap(host, input),
     async largestSwap({ chainId, account }) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import { callIntents, type CallDescription } from '../../../wire/approval/call';
 import type { AllowanceChange } from '../../../wire/approval/effects';
-import { formatReadable } from '../../format/formatAmount';
-import { formatDay } from '../../format/formatMoment';
+import { formatAmount, formatReadable } from '../../format/formatAmount';
+import { formatDay, formatMoment } from '../../format/formatMoment';
 import { textRisks } from '../../format/textRisks';
 import { textOf, typedDataTree, type TypedNode } from '../../format/typedDataTree';
 import { Address } from '../../parts/identity/Address';
@@ -17,12 +17,13 @@ import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { TypedTree } from '../transaction/TypedTree';
+import { useSwapFacts } from '../useSwapFacts';
 import { useSwapSentence } from '../transaction/useTransactionTitle';
 import { lastSecond, useDescribedFacts } from '../transaction/useDescribedFacts';
 
 /** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */
 export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { typedData, allowances, chain } = props.approval;
   const described = useDescribedFacts(props.approval.described, chain);
   const { domain, primaryType } = typedData;
@@ -35,8 +36,14 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   const risks = [...props.approval.risks, ...textRisks([name, primaryType, ...textsOf(tree.nodes)])];
   const permission = usePermissionSentence(allowances, props.approval.described);
   const purpose = usePurposeSentence(props.approval);
+  const { swap } = props.approval;
+  const swapped = useSwapFacts({ ...(swap && { swap }) });
+  const swapSentence = useOrderSentence(swap);
   const sentence =
-    permission ?? purpose ?? (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
+    swapSentence ??
+    permission ??
+    purpose ??
+    (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
 
   return (
     <RequestCard
@@ -60,10 +67,20 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
         <>
           <Risks risks={risks} />
           {tree.cut && <Banner tone="danger">{t('typedData.cut')}</Banner>}
-          {risks.length === 0 && <Banner tone="warning">{t('typedData.warning')}</Banner>}
+          {risks.length === 0 && !swap && <Banner tone="warning">{t('typedData.warning')}</Banner>}
         </>
       }
     >
+      {swap && (
+        <Card>
+          <Facts
+            facts={[
+              ...swapped,
+              { label: t('siwe.expires'), value: formatMoment({ at: swap.until * 1_000, locale: i18n.language }) },
+            ]}
+          />
+        </Card>
+      )}
       {described.length > 0 && (
         <Card>
           <Facts facts={described} />
@@ -105,6 +122,18 @@ function usePermissionSentence(
   if (!until || BigInt(until.value) > lastSecond) return t('transaction.approve', upTo);
   const date = formatDay({ at: Number(until.value) * 1_000, locale });
   return t('transaction.approveUntil', { ...upTo, date });
+}
+
+/** Returns a sentence for an order from the wallet's own screen, every field of which was checked. */
+function useOrderSentence(swap: RequestProps<'signTypedData'>['approval']['swap']): string | null {
+  const { t, i18n } = useTranslation();
+  if (!swap) return null;
+  const { pays, getsAtLeast: gets } = swap;
+  const locale = i18n.language;
+  return t('transaction.swapAtLeast', {
+    out: `${formatReadable({ ...pays, locale })} ${pays.symbol}`,
+    in: `${formatAmount({ ...gets, locale })} ${gets.symbol}`,
+  });
 }
 
 /** Returns a sentence for the purpose of the data, if the descriptor of a well-known contract names a purpose that has one. */

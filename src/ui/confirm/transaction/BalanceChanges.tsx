@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { AllowanceChange, BalanceChange, Effects, PersonalFacts } from '../../../wire/approval/effects';
 import { addressId } from '../../../kit/chain/addressId';
 import { formatExact, isDust } from '../../format/formatAmount';
-import { Address } from '../../parts/identity/Address';
 import { Tile } from '../../parts/identity/Tile';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
+import { Party } from './Party';
 import { quantityText } from './quantityText';
 import { useWorth } from './useWorth';
 
@@ -113,7 +113,7 @@ export function Allowance({
       <span css={{ display: 'grid', justifyItems: 'end', color: isRevoked ? color.green : color.amber }}>
         <VisibleText text={isRevoked ? symbol : `${what} ${name}`.trim()} />
         <span css={{ ...type.small, fontWeight: weight.normal, color: color.normal }}>
-          <Address address={spender} />
+          <Party address={spender} personal={personal} />
         </span>
       </span>
     </Row>

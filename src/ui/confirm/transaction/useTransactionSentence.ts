@@ -17,14 +17,17 @@ export const isUnread = ({ risks }: TransactionFacts): boolean => risks.some(({ 
 export function useTransactionSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
   const { t, i18n } = useTranslation();
   const told = useTransactionTitle(transaction, chain);
-  const { to, token, call, isPlain, value, replaces, swap } = transaction;
+  const { to, token, call, isPlain, value, replaces, swap, personal } = transaction;
   if (replaces) return t(`pending.${replaces.purpose}Sentence`);
   if (to === null) return t('transaction.deploy');
   const address = shorten(to);
   if (token) {
     const amount = formatDecimal({ value: token.amount, locale: i18n.language });
-    const facts = { amount, ticker: token.symbol, address: shorten(token.counterparty) };
+    const address = shorten(token.counterparty);
+    const facts = { amount, ticker: token.symbol, address };
     if (!isApproval(transaction)) return t('transaction.send', facts);
+    const name = personal?.names[token.counterparty.toLowerCase()];
+    if (name !== undefined) facts.address = `${name} (${address})`;
     return token.unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
   }
   if (isPlain) {

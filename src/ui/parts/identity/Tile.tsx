@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { safeImage } from '../../format/safeImage';
-import { color, ether, letterStyle, radius, stroke, weight } from '../../theme/tokens';
+import { color, ether, letterStyle, radius, sol, stroke, weight } from '../../theme/tokens';
 
 /** A picture with the picture of its network as a badge. */
 export function BadgedTile({
@@ -36,7 +36,7 @@ export interface TileProps {
   name: string;
   image?: string | undefined;
   size?: number;
-  /** True for the native coin of a chain, not for a token of the same name. Ether has its icon on every network. */
+  /** True for the native coin of a chain, not for a token of the same name. Ether and SOL have their icons on every network. */
   isCoin?: boolean | undefined;
 }
 
@@ -48,6 +48,7 @@ export function Tile({ name, image, size = 24, isCoin = false }: TileProps) {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0];
   const shape = { width: size, height: size, flex: 'none', borderRadius: radius.full } as const;
   if (isCoin && name === 'ETH') return <EtherMark css={shape} />;
+  if (isCoin && name === 'SOL') return <SolMark css={shape} />;
   if (source !== undefined && !broken) {
     return (
       <img
@@ -76,6 +77,13 @@ export function Tile({ name, image, size = 24, isCoin = false }: TileProps) {
     </span>
   );
 }
+
+/** SOL's mark: three bars. */
+const SolMark = ({ className }: { className?: string }) => (
+  <svg aria-hidden viewBox="0 0 32 32" className={className} css={{ background: sol.ground, fill: sol.mark }}>
+    <path d="m10 9-3 3h15l3-3zm-3 5.5 3 3h15l-3-3zm3 5.5-3 3h15l3-3z" />
+  </svg>
+);
 
 /** Ether's mark: two pyramids, base to base, in four shades of white. */
 const EtherMark = ({ className }: { className?: string }) => (

@@ -38,11 +38,11 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
     return () => clearInterval(timer);
   }, [flows, key, open]);
 
-  const isCrossing = swaps.some(({ crossing }) => crossing?.state === 'waiting');
+  const isCrossing = swaps.some(({ crossing, order }) => crossing?.state === 'waiting' || order?.state === 'open');
   // The amount received by a swap is read once it is mined, also after a reload of the page.
   const isUntold = swaps.some(
-    ({ hash, crossing, received }) =>
-      !crossing && received === null && transactionOf(list, hash)?.status === 'confirmed',
+    ({ hash, crossing, order, received }) =>
+      !crossing && !order && received === null && transactionOf(list, hash)?.status === 'confirmed',
   );
   useEffect(() => {
     if (isCrossing || isUntold) void flows.openSwap().then((swap) => swap?.settle());
@@ -50,8 +50,11 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
 
   const { addresses } = family(chainId);
   const entries = useMemo(() => {
-    const own = list.filter((item) => item.chainId === chainId && item.from.toLowerCase() === account.toLowerCase());
-    return mergeActivity({ own, items: known?.items ?? [], swaps, coin: { ticker, decimals }, addresses });
+    const isOf = (one: { chainId: string }, who: string) =>
+      one.chainId === chainId && who.toLowerCase() === account.toLowerCase();
+    const own = list.filter((item) => isOf(item, item.from));
+    const made = swaps.filter((swap) => isOf(swap, swap.account));
+    return mergeActivity({ own, items: known?.items ?? [], swaps: made, coin: { ticker, decimals }, addresses });
   }, [list, swaps, known, addresses, chainId, account, ticker, decimals]);
 
   return { entries, known, status: statuses[key] };

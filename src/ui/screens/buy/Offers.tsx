@@ -96,9 +96,11 @@ function OfferRow({
           <span css={{ fontWeight: weight.medium, color: color.strong }}>{name}</span>
           {isBest && <Best />}
         </span>
-        <span css={{ ...type.small, color: color.muted, ...figures, '& > span': { display: 'inline-block' } }}>
-          <span>{t('buy.fees', { amount: taken })}</span> ·{' '}
-          <span>{t('buy.takes', { time: formatSeconds({ seconds, locale }) })}</span>
+        <span css={{ overflow: 'hidden', ...type.small, color: color.muted, ...figures }}>
+          <span css={dotted}>
+            <span>{t('buy.fees', { amount: taken })}</span>
+            <span>{t('buy.takes', { time: formatSeconds({ seconds, locale }) })}</span>
+          </span>
         </span>
       </span>
       <span css={{ color: color.strong, fontWeight: weight.medium, ...figures, textAlign: 'end' }}>
@@ -113,6 +115,16 @@ function OfferRow({
     </Radio>
   );
 }
+
+/** Width in px of the dot and the space around it. */
+const dotWidth = 14;
+/** Parts of a line, separated by dots. The dot before the first part of each line is outside of the visible box. */
+const dotted = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginInlineStart: -dotWidth,
+  '& > span::before': { content: '"·"', display: 'inline-block', width: dotWidth, textAlign: 'center' },
+} as const;
 
 function Best() {
   const { t } = useTranslation();

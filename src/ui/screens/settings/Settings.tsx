@@ -2,7 +2,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { confirmTexts } from '../../i18n/confirmTexts';
 import { settingsTexts } from '../../i18n/settingsTexts';
 import { useTexts } from '../../i18n/useTexts';
+import { useNavigation } from '../../hooks/useNavigation';
 import { useWallet } from '../../hooks/useWallet';
+import { settingsPath } from '../../routes';
 import type { SettingsFlows } from '../../../wallet/settings';
 import { Loading } from '../loading/Loading';
 import { About, Licences } from './About';
@@ -43,10 +45,15 @@ const sections: Record<string, ComponentType> = {
   licences: Licences,
 };
 
-/** The settings: a list of sections, each with a path of its own. */
+/** The settings: a list of sections, each with a path of its own. An unknown path leads to the list. */
 export function Settings() {
   const { flows } = useWallet().wallet;
   const { section } = useSection();
+  const { go } = useNavigation();
+  const isUnknown = section !== '' && !Object.hasOwn(sections, section);
+  useEffect(() => {
+    if (isUnknown) go(settingsPath, { replace: true });
+  }, [isUnknown, go]);
   const hasConfirmTexts = useTexts(confirmTexts);
   const hasTexts = useTexts(settingsTexts);
   const [settings, setSettings] = useState<SettingsFlows | null>(null);

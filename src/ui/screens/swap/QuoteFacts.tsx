@@ -47,6 +47,8 @@ export function QuoteFacts({
         .join(' · '),
     },
     ...quote.fees.flatMap(({ kind, token, amount: fee, chainId = pay.chain.chainId }) => {
+      // It has a row of its own below.
+      if (kind === 'network' && networkFee !== null) return [];
       const value = feeText({ chainId, token, amount: fee });
       const labels = { network: t('entry.fee'), rent: t('swap.rent') };
       const label = kind in labels ? labels[kind as keyof typeof labels] : t('swap.sourceFee', { name: quote.name });

@@ -21,7 +21,7 @@ import { Swapped } from './Swapped';
 import { SwapForm } from './SwapForm';
 import { SwapSettings } from './SwapSettings';
 import { TokenPicker } from './picker/TokenPicker';
-import { useFillSwap } from './useFillSwap';
+import { useFillSwap, useFirstAsset } from './useFillSwap';
 import { useQuotes } from './useQuotes';
 import { useSwapEntry } from './useSwapEntry';
 import { useSwapFlows } from './useSwapFlows';
@@ -48,17 +48,12 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
   const { chainId } = chain;
   const { from, outcome } = entry;
   const isElsewhere = from !== null && from.chainId !== chainId;
-  const isBlank = from === null;
   // Must run before the page or a link fills in values.
   useEffect(() => actions.open(account), [actions, account]);
   useQuotes(swap);
   useFillSwap(chain);
 
-  useEffect(() => {
-    if (isElsewhere) actions.clear();
-    // Runs also when a swap has ended and the next one starts.
-    if (stores.swap.state.from === null) actions.choose('from', { kind: 'coin', chainId });
-  }, [stores, actions, chainId, isElsewhere, isBlank]);
+  useFirstAsset(chain);
   useEffect(() => void flows.refreshPortfolio(), [flows, chainId, isElsewhere]);
   useEffect(() => {
     void swap?.lookAtChain().then(() => swap.count());

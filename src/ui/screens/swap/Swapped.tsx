@@ -3,8 +3,10 @@ import { ArrowLeftRight, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SwapFlows, SwapOutcome, SwapRecord } from '../../../wallet/swap';
 import type { OfferedChain } from '../../../wire/chainConfig';
+import { CancelOrder } from '../activity/details/CancelOrder';
 import { explorerOf } from '../../format/explorerOf';
 import { formatAmount } from '../../format/formatAmount';
+import { formatMoment } from '../../format/formatMoment';
 import { Glyph } from '../../parts/identity/Glyph';
 import { Message } from '../../parts/feedback/Message';
 import { VisibleText } from '../../parts/VisibleText';
@@ -18,6 +20,9 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import type { TransactionStatus } from '../../../chains/transactions/lifecycle';
 import type { SwapEntry } from './useSwapEntry';
+
+/** In ms: how often an open order is looked up while the user waits for it. */
+const orderInterval = 5_000;
 
 /** The outcome of a swap: pending, done, rejected by the network, or not sent and why. */
 export function Swapped({
@@ -76,7 +81,7 @@ function OnItsWay({
   chain: Readonly<OfferedChain>;
   swap: SwapFlows;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { go } = useNavigation();
   const { wallet } = useWallet();
   const { stores } = wallet;
@@ -86,7 +91,12 @@ function OnItsWay({
   useEffect(() => {
     if (status === 'confirmed') void swap.settle();
   }, [swap, status]);
-  const network = useStore(stores.network).chains.find(({ chainId }) => chainId === crossing?.toChainId)?.displayName;
+  const isOpenOrder = record?.order?.state === 'open';
+  useEffect(() => {
+    if (!isOpenOrder) return;
+    const timer = setInterval(() => void swap.settle(), orderInterval);
+    return () => clearInterval(timer);
+  }, [swap, isOpenOrder]);
   const end = () => {
     stores.swaps.actions.seen(hash);
     stores.swap.actions.clear();
@@ -102,29 +112,10 @@ function OnItsWay({
     stores.send.actions.write({ to: recipient });
     leave(sendPath);
   };
-  const written = (value: string | undefined, side: Readonly<SwapRecord['from']> | undefined) =>
-    value && side ? `${formatAmount({ value, decimals: side.decimals, locale: i18n.language })} ${side.symbol}` : '';
-  const paid = written(record?.amountIn, record?.from);
-  const got = written(record?.received ?? record?.expected, record?.to);
-  const there = { paid, got, network: network ?? '', name: record?.name ?? '' };
-  const look = (
-    {
-      crossing: { icon: ArrowLeftRight, tone: 'accent', title: t('swap.crossTitle'), body: t('swap.crossBody', there) },
-      crossed: { icon: Check, tone: 'good', title: t('swap.doneTitle'), body: t('swap.crossedBody', there) },
-      refunded: { icon: X, tone: 'bad', title: t('swap.refundedTitle'), body: t('swap.refundedBody', there) },
-      lost: { icon: X, tone: 'bad', title: t('swap.lostTitle'), body: t('swap.lostBody', there) },
-      done: { icon: Check, tone: 'good', title: t('swap.doneTitle'), body: t('swap.doneBody', { paid, got }) },
-      reverted: { icon: X, tone: 'bad', title: t('swap.revertedTitle'), body: t('swap.revertedBody', { paid }) },
-      dropped: { icon: X, tone: 'bad', title: t('swap.droppedTitle'), body: t('swap.droppedBody', { paid }) },
-      pending: {
-        icon: ArrowLeftRight,
-        tone: 'accent',
-        title: t('swap.sentTitle'),
-        body: t('swap.sentBody', { paid, got }),
-      },
-    } as const
-  )[stageOf(status, crossing?.state)];
-  const link = explorerOf(chain, wallet)?.transaction(hash);
+  const { order } = record ?? {};
+  const look = useLook({ record, status });
+  const settledBy = order ? order.tradeId : hash;
+  const link = settledBy && explorerOf(chain, wallet)?.transaction(settledBy);
   return (
     <Message
       picture={<Glyph icon={look.icon} tone={look.tone} size={size.picture} />}
@@ -134,14 +125,16 @@ function OnItsWay({
           <Button kind="primary" wide onPress={() => leave(homePath)}>
             {t('send.done')}
           </Button>
-          {status === 'confirmed' && crossing === undefined && sendOn !== null && (
-            <Button wide onPress={() => sendIt(sendOn)}>
-              {t('swap.sendOn', { address: shorten(sendOn) })}
-            </Button>
-          )}
-          <Button wide onPress={() => leave(`${activityPath}?tx=${hash}`)}>
+          {(order ? order.state === 'fulfilled' : status === 'confirmed' && crossing === undefined) &&
+            sendOn !== null && (
+              <Button wide onPress={() => sendIt(sendOn)}>
+                {t('swap.sendOn', { address: shorten(sendOn) })}
+              </Button>
+            )}
+          <Button wide onPress={() => leave(`${activityPath}?tx=${order?.tradeId ?? hash}`)}>
             {t('send.seeActivity')}
           </Button>
+          <CancelOrder id={hash} wide />
           <Button kind="text" wide onPress={end}>
             {t('swap.another')}
           </Button>
@@ -162,6 +155,57 @@ function OnItsWay({
   );
 }
 
+/** Returns how a swap stands, as icon and words. */
+function useLook({
+  record,
+  status,
+}: {
+  record: Readonly<SwapRecord> | undefined;
+  status: TransactionStatus | undefined;
+}) {
+  const { t, i18n } = useTranslation();
+  const { stores } = useWallet().wallet;
+  const { crossing, order } = record ?? {};
+  const network = useStore(stores.network).chains.find(({ chainId }) => chainId === crossing?.toChainId)?.displayName;
+  const written = (value: string | undefined, side: Readonly<SwapRecord['from']> | undefined) =>
+    value && side ? `${formatAmount({ value, decimals: side.decimals, locale: i18n.language })} ${side.symbol}` : '';
+  const paid = written(record?.amountIn, record?.from);
+  // The contract pays at least the minimum, even if nobody says how much it was.
+  const sure = order && record?.minimum;
+  const got = written(record?.received ?? sure ?? record?.expected, record?.to);
+  const until = order ? formatMoment({ at: order.validTo * 1_000, locale: i18n.language }) : '';
+  const there = { paid, got, network: network ?? '', name: record?.name ?? '' };
+  const look = (
+    {
+      crossing: { icon: ArrowLeftRight, tone: 'accent', title: t('swap.crossTitle'), body: t('swap.crossBody', there) },
+      crossed: { icon: Check, tone: 'good', title: t('swap.doneTitle'), body: t('swap.crossedBody', there) },
+      refunded: { icon: X, tone: 'bad', title: t('swap.refundedTitle'), body: t('swap.refundedBody', there) },
+      lost: { icon: X, tone: 'bad', title: t('swap.lostTitle'), body: t('swap.lostBody', there) },
+      done: { icon: Check, tone: 'good', title: t('swap.doneTitle'), body: t('swap.doneBody', { paid, got }) },
+      reverted: { icon: X, tone: 'bad', title: t('swap.revertedTitle'), body: t('swap.revertedBody', { paid }) },
+      dropped: { icon: X, tone: 'bad', title: t('swap.droppedTitle'), body: t('swap.droppedBody', { paid }) },
+      pending: {
+        icon: ArrowLeftRight,
+        tone: 'accent',
+        title: t('swap.sentTitle'),
+        body: t('swap.sentBody', { paid, got }),
+      },
+      open: {
+        icon: ArrowLeftRight,
+        tone: 'accent',
+        title: t('swap.sentTitle'),
+        body: t('swap.orderBody', { paid, got }),
+      },
+      expired: { icon: X, tone: 'bad', title: t('swap.expiredTitle'), body: t('swap.expiredBody', { paid }) },
+      cancelled: { icon: X, tone: 'bad', title: t('swap.droppedTitle'), body: t('swap.cancelledBody', there) },
+      refused: { icon: X, tone: 'bad', title: t('swap.notTakenTitle'), body: t('swap.notTakenBody', there) },
+    } as const
+  )[order ? stageOfOrder(order) : stageOf(status, crossing?.state)];
+  const mayStillCome = (order?.state === 'cancelled' || order?.state === 'refused') && !order.isClosed;
+  return mayStillCome ? { ...look, body: `${look.body} ${t('swap.orderUntil', { time: until })}` } : look;
+}
+
+const stageOfOrder = ({ state }: NonNullable<SwapRecord['order']>) => (state === 'fulfilled' ? 'done' : state);
 const crossed = { waiting: 'crossing', done: 'crossed', failed: 'lost', refunded: 'refunded' } as const;
 
 function stageOf(

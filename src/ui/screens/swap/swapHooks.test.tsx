@@ -9,7 +9,7 @@ import type { SwapAsset, SwapFlows } from '../../../wallet/swap';
 import { NavigationContext } from '../../hooks/useNavigation';
 import { WalletContext } from '../../hooks/useWallet';
 import { fillSwap } from './fillSwap';
-import { useFillSwap } from './useFillSwap';
+import { useFillSwap, useFirstAsset } from './useFillSwap';
 import { useQuotes } from './useQuotes';
 
 /** Tests what the screen does by itself: it fills in values of its URL, and requests quotes repeatedly. */
@@ -156,6 +156,49 @@ describe('a URL that fills in a swap', () => {
     expect(await finding.mock.results[0]?.value).toMatchObject({ status: 'found' });
     await turns();
     expect(swap.state).toMatchObject({ from: coin, to: null, amount: '2' });
+  });
+});
+
+describe('the first asset of a swap', () => {
+  const First = () => {
+    useFirstAsset(localChain);
+    return null;
+  };
+  async function start(from: SwapAsset | null) {
+    const { wallet, root } = await open();
+    const { swap } = wallet.stores;
+    if (from) swap.actions.choose('from', from);
+    root.render(
+      <WalletContext value={{ wallet, surface: 'page' }}>
+        <First />
+      </WalletContext>,
+    );
+    return swap;
+  }
+  const settled = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+
+  it('is the coin, also for the next swap after one has ended', async () => {
+    const swap = await start(null);
+    await settled(() => expect(swap.state.from).toEqual(coin));
+    swap.actions.choose('from', { kind: 'token', chainId, address: token, symbol: 'TUSD', decimals: 6, logo: null });
+    swap.actions.choose('to', coin);
+    swap.actions.settle({ kind: 'notAllowed' });
+    // "New swap".
+    swap.actions.clear();
+    expect(swap.state.from).toBe(null);
+    await settled(() => expect(swap.state).toMatchObject({ from: coin, to: null, outcome: null }));
+  });
+
+  it('is not one of another network', async () => {
+    const swap = await start({ kind: 'coin', chainId: '0x5' });
+    await settled(() => expect(swap.state.from).toEqual(coin));
+  });
+
+  it('stays what the user has chosen', async () => {
+    const chosen: SwapAsset = { kind: 'token', chainId, address: token, symbol: 'TUSD', decimals: 6, logo: null };
+    const swap = await start(chosen);
+    await turns();
+    expect(swap.state.from).toEqual(chosen);
   });
 });
 

@@ -19,9 +19,10 @@ interface Kept {
   status?: TransactionStatus;
   crossing?: NonNullable<SwapRecord['crossing']>['state'];
   received?: string | null;
+  order?: { state: NonNullable<SwapRecord['order']>['state']; isClosed?: boolean };
 }
 
-async function show(outcome: SwapOutcome, { status, crossing, received = null }: Kept = {}): Promise<string> {
+async function show(outcome: SwapOutcome, { status, crossing, order, received = null }: Kept = {}): Promise<string> {
   const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, chains: [localChain, far] } });
   ends.push(() => wallet.destroy());
   const { transactions, swaps } = wallet.stores;
@@ -35,9 +36,10 @@ async function show(outcome: SwapOutcome, { status, crossing, received = null }:
     to: side('TUSD'),
     amountIn: String(10n ** 18n),
     expected: String(2n * 10n ** 18n),
-    minimum: '1',
+    minimum: String(18n * 10n ** 17n),
     received,
     at: 1,
+    ...(order && { order: { source: 'cow', settlement: address, validTo: 1_893_456_000, ...order } }),
     ...(crossing && { crossing: { source: 'lifi', toChainId: far.chainId, state: crossing } }),
   });
   transactions.actions.draft('a');
@@ -73,8 +75,16 @@ it.each<[string, Kept, string[]]>([
   ['is mined', { status: 'confirmed', received: '1900000000000000000' }, ['Swapped', 'got 1.9 TUSD']],
   ['is reverted', { status: 'failed' }, ['Swap failed', 'You still have 1 ETH']],
   ['is dropped by the network', { status: 'dropped' }, ['Swap cancelled', 'You still have 1 ETH']],
-  ['has lost its place to another', { status: 'replaced' }, ['Swap cancelled', 'another transaction took its place']],
-  ['is mined and not there yet', { status: 'confirmed', crossing: 'waiting' }, ['On its way', 'arrive on Second']],
+  [
+    'is replaced by another transaction',
+    { status: 'replaced' },
+    ['Swap cancelled', 'another transaction took its place'],
+  ],
+  [
+    'is mined here and has not arrived there',
+    { status: 'confirmed', crossing: 'waiting' },
+    ['On its way', 'arrive on Second'],
+  ],
   [
     'is mined and has arrived there',
     { status: 'confirmed', crossing: 'done', received: '1900000000000000000' },
@@ -82,6 +92,25 @@ it.each<[string, Kept, string[]]>([
   ],
   ['is sent back', { status: 'confirmed', crossing: 'refunded' }, ['Your money was sent back', 'LI.FI']],
   ['has failed there', { status: 'confirmed', crossing: 'failed' }, ['It has not arrived', 'Ask LI.FI for help']],
+  ['is an open order', { order: { state: 'open' } }, ['Swapping', '1 ETH for at least 1.8 TUSD', 'close this']],
+  [
+    'is an executed order',
+    { order: { state: 'fulfilled' }, received: '1900000000000000000' },
+    ['Swapped', 'got 1.9 TUSD'],
+  ],
+  // Nobody has named the transaction: the contract pays at least the minimum.
+  ['is an order executed by an unknown transaction', { order: { state: 'fulfilled' } }, ['Swapped', 'got 1.8 TUSD']],
+  ['is an expired order', { order: { state: 'expired', isClosed: true } }, ['Order expired', 'still have 1 ETH']],
+  [
+    'is an order that the source reports as cancelled',
+    { order: { state: 'cancelled' } },
+    ['Swap cancelled', 'LI.FI cancelled your order', 'could still be filled until', '2030'],
+  ],
+  [
+    'is an order that the source has not accepted',
+    { order: { state: 'refused' } },
+    ['Order not accepted', 'could still be filled until'],
+  ],
   // A bridge that reports an arrival for a transaction that no longer exists is not believed.
   ['is dropped, whatever a bridge says', { status: 'dropped', crossing: 'done' }, ['Swap cancelled']],
 ])('shows the state of a swap that %s', async (_what, kept, said) => {
@@ -98,4 +127,10 @@ it.each<[SwapOutcome, string[], boolean]>([
   const words = await show(outcome);
   for (const part of said) expect(words).toContain(part);
   expect(words.includes('Swap anyway')).toBe(hasWayOn);
+});
+
+it('does not say that a cancelled order could still be filled once the chain has shown that it cannot', async () => {
+  const words = await show({ kind: 'sent', hash }, { order: { state: 'cancelled', isClosed: true } });
+  expect(words).toContain('Swap cancelled');
+  expect(words).not.toContain('could still be filled');
 });

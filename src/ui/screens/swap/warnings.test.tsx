@@ -34,12 +34,13 @@ interface Shown {
   quotes?: SwapQuote[] | null;
   failures?: SwapFailure[];
   notice?: SwapNotice;
+  networkFees?: Record<string, string>;
   /** Without prices nothing is compared. */
   isPriced?: boolean;
 }
 
 /** Returns the text of the screen, the tones of its warnings, and whether the user can continue. */
-async function show({ quotes = [quote], failures = [], notice, isPriced = true }: Shown) {
+async function show({ quotes = [quote], failures = [], notice, networkFees = {}, isPriced = true }: Shown) {
   const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, chains: [localChain] } });
   ends.push(() => wallet.destroy());
   const { swap, rates } = wallet.stores;
@@ -54,7 +55,7 @@ async function show({ quotes = [quote], failures = [], notice, isPriced = true }
     failures: failures.map((reason) => ({ source: 'lifi', name: 'LI.FI', reason })),
   };
   actions.looking('asked');
-  actions.looked({ key: 'asked', answer, networkFees: {}, at: Date.now() });
+  actions.looked({ key: 'asked', answer, networkFees, at: Date.now() });
   if (notice) actions.notify(notice);
   const Form = () => {
     const entry = useSwapEntry({ account: address, chain: localChain });
@@ -122,16 +123,26 @@ describe('a price', () => {
   });
 });
 
+it.each([
+  ['that the source states', {}],
+  ['that the wallet counts itself', { 'uniswap-v2': '1000000000000000' }],
+])('shows the network fee %s, once', async (_what, networkFees) => {
+  const fees = [{ kind: 'network' as const, amount: '1000000000000000', token: null, isIncluded: false }];
+  const { words } = await show({ quotes: [giving(2_500, { fees })], networkFees });
+  expect(words.match(/Network fee \$2\.50/g)).toHaveLength(1);
+  expect(words.match(/Network fee/g)).toHaveLength(1);
+});
+
 describe('without a price', () => {
   it.each<[string, Shown, string, string]>([
-    ['the server is silent', { quotes: null }, 'warning', 'Failed to fetch quote The server is not responding.'],
+    ['the server does not respond', { quotes: null }, 'warning', 'Failed to fetch quote The server is not responding.'],
     [
-      'the sources are silent',
+      'the sources do not respond',
       { quotes: [], failures: ['none', 'silent'] },
       'warning',
       'The price services are not responding.',
     ],
-    ['nobody trades the pair', { quotes: [], failures: ['none'] }, 'status', 'Nobody swaps this pair right now.'],
+    ['no source trades the pair', { quotes: [], failures: ['none'] }, 'status', 'Nobody swaps this pair right now.'],
     ['it is dust', { quotes: [], failures: ['none', 'tooSmall'] }, 'status', 'This amount is too small to swap.'],
   ])('shows that %s, and cannot be reviewed', async (_why, shown, tone, said) => {
     const { words, tones, mayReview } = await show(shown);

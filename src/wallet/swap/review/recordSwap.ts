@@ -37,6 +37,9 @@ function add(
     at: deps.clock.now(),
     from: sideOf(from),
     to: sideOf(to),
+    ...(built.call.kind === 'order' && {
+      order: { source, settlement: built.call.settlement, validTo: built.call.order.validTo, state: 'open' },
+    }),
     ...(to.chainId !== chainId && { crossing: { source, toChainId: to.chainId, state: 'waiting' } }),
   });
 }

@@ -6,6 +6,7 @@ import type { SwapPort } from '../port';
 import { recordSwap } from './recordSwap';
 import { SwapRefused, type Reviewed } from './prepareReview';
 import { unitOf } from '../swapAsset';
+import { reservedByOrders } from '../swapsStore';
 
 /** The confirmed swap would no longer deliver what the user has seen: nothing is signed. */
 export class SwapMoved extends Error {
@@ -27,6 +28,7 @@ export async function signSwap(
   const isPrefilled = filledBy !== null;
   const facts = factsOf(parts, reviewed);
   let built = await buildChecked({ reviewed, server });
+  let isRefused = false;
   /**
    * Checks again between confirmation and signature, because the user may have waited for long, and a swap that fails still costs
    * its fee.
@@ -44,9 +46,12 @@ export async function signSwap(
   const { spender } = built.quote;
   if (from.kind === 'token' && spender !== null) {
     const { address, symbol, decimals } = from;
-    const amount = BigInt(ask.amount);
+    const reserved = { now: parts.deps.clock.now(), token: address, source: quote.source, account, chainId };
+    const amount = BigInt(ask.amount) + reservedByOrders(parts.stores.swaps.state, reserved);
     const missing = await swaps.missingAllowances({ chainId, account, token: address, spender, amount });
-    if (missing.length > 0 && (await swaps.canBatch({ chainId, account }))) {
+    // An order is no call, so it cannot be sent together with its allowance.
+    const isCall = built.call.kind !== 'order';
+    if (isCall && missing.length > 0 && (await swaps.canBatch({ chainId, account }))) {
       screen.step({ kind: 'swapping' });
       const allowances = missing.map((one) => (one > 0n && unlimited ? null : one));
       const hash = await swaps.swapTogether({
@@ -67,6 +72,7 @@ export async function signSwap(
         chainId,
         account,
         spender,
+        spenderName: terms.source.name,
         amount,
         unlimited,
         swaps,
@@ -90,11 +96,17 @@ export async function signSwap(
     facts,
     isPrefilled,
     execute: async (signed) => {
-      const { isTaken } = await (await server()).execute({ ...signed, chainId, source: built.quote.source });
-      if (!isTaken) throw new Error('The swap source did not send the transaction.');
+      const { source } = built.quote;
+      const posting = server().then((api) => api.execute({ ...signed, chainId, source }));
+      // A signed order may have arrived even if there is no response. It is followed on the chain until it expires.
+      const { isTaken } = await ('order' in signed ? posting.catch(() => ({ isTaken: true })) : posting);
+      if (isTaken) return;
+      if (!('order' in signed)) throw new Error('The swap source did not send the transaction.');
+      isRefused = true;
     },
     onSigned: (signed) => recordSwap(parts, { hash: signed, reviewed, built }),
   });
+  if (isRefused) parts.stores.swaps.actions.ordered(hash, { state: 'refused' });
   return { hash, built };
 }
 

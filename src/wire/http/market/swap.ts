@@ -67,8 +67,8 @@ export const SwapQuoteSchema = v.object({
   ),
   /** How much the amount itself moves the price; null if unknown. */
   impact: v.nullable(basisPoints(10_000)),
-  /** Gas units; absent if unknown. */
-  gas: v.optional(positive),
+  /** Gas units; 0 if the account sends no transaction, absent if unknown. */
+  gas: v.optional(amount),
   /** Duration until arrival, in seconds; null if unknown. */
   seconds: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400 * 7))),
   /** Epoch ms. */
@@ -100,6 +100,27 @@ const data = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i), v.maxLength(2 + 
 /** A Solana transaction has at most 1,232 bytes. */
 const wireTransaction = v.pipe(v.string(), v.base64(), v.maxLength(1_644));
 const RequestIdSchema = v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{1,100}$/));
+const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i));
+const short = v.pipe(v.string(), v.maxLength(40));
+/** An order of CoW Protocol (`GPv2Order.Data`), which the account signs as EIP-712. Amounts in the smallest unit. */
+const SwapOrderSchema = v.object({
+  sellToken: evmAddress,
+  buyToken: evmAddress,
+  /** The zero address stands for the account itself. */
+  receiver: evmAddress,
+  sellAmount: positive,
+  buyAmount: positive,
+  /** Epoch seconds. */
+  validTo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1)),
+  /** The JSON document whose hash is part of the order. */
+  appData: v.pipe(v.string(), v.maxLength(8_192)),
+  feeAmount: amount,
+  kind: short,
+  partiallyFillable: v.boolean(),
+  sellTokenBalance: short,
+  buyTokenBalance: short,
+});
+export type SwapOrder = v.InferOutput<typeof SwapOrderSchema>;
 export const SwapBuiltSchema = v.object({
   quote: SwapQuoteSchema,
   call: v.variant('kind', [
@@ -112,34 +133,54 @@ export const SwapBuiltSchema = v.object({
       transaction: wireTransaction,
       requestId: RequestIdSchema,
     }),
+    /** An order that the account signs and the source settles on the contract `settlement`. */
+    v.object({
+      kind: v.literal('order'),
+      chainId: ChainIdSchema,
+      settlement: AddressSchema,
+      order: SwapOrderSchema,
+      /** The source's number of the quote. */
+      quoteId: v.nullable(v.pipe(v.number(), v.safeInteger())),
+    }),
   ]),
 });
 export type SwapBuilt = v.InferOutput<typeof SwapBuiltSchema>;
 
-/** POST `/market/swap/execute`: has the source send the transaction that it has built, signed by the account. */
-export const SwapExecuteSchema = v.object({
-  source: SourceIdSchema,
-  chainId: ChainIdSchema,
-  transaction: wireTransaction,
-  requestId: RequestIdSchema,
+const SignedTransactionSchema = v.object({ transaction: wireTransaction, requestId: RequestIdSchema });
+const SignedOrderSchema = v.object({
+  order: SwapOrderSchema,
+  account: evmAddress,
+  /** The hash of `order.appData`, as signed. */
+  appDataHash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)),
+  signature: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{130}$/)),
+  quoteId: v.nullable(v.pipe(v.number(), v.safeInteger())),
 });
+export type SignedSwap = v.InferOutput<typeof SignedTransactionSchema> | v.InferOutput<typeof SignedOrderSchema>;
+const place = { source: SourceIdSchema, chainId: ChainIdSchema };
+
+/** POST `/market/swap/execute`: passes on to the source what it has built, signed by the account. */
+export const SwapExecuteSchema = v.union([
+  v.object({ ...place, ...SignedTransactionSchema.entries }),
+  v.object({ ...place, ...SignedOrderSchema.entries }),
+]);
 export type SwapExecuteAsk = v.InferOutput<typeof SwapExecuteSchema>;
 
-/** Whether the source reports that the network accepted it. Only the chain shows the outcome. */
+/** Whether the source reports that it, or the network, accepted it. Only the chain shows the outcome. */
 export const SwapExecutedSchema = v.object({ isTaken: v.boolean() });
 export type SwapExecuted = v.InferOutput<typeof SwapExecutedSchema>;
 
-/** GET `/market/swap/status?source&chainId&toChainId&id`: status of a swap to another chain; `id` is the transaction. */
+/** GET `/market/swap/status?source&chainId&toChainId&id`: status of a swap to another chain, or of an order; `id` is the transaction or order. */
 export const SwapStatusQuerySchema = v.object({
   source: SourceIdSchema,
   chainId: ChainIdSchema,
   toChainId: ChainIdSchema,
-  id: v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{32,100}$/)),
+  id: v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{32,120}$/)),
 });
 export type SwapStatusQuery = v.InferOutput<typeof SwapStatusQuerySchema>;
 
-export const swapStates = ['waiting', 'done', 'failed', 'refunded'] as const;
-/** `toId`: the transaction on the destination chain with which it arrived. */
+/** `expired` and `cancelled`: only of orders. */
+export const swapStates = ['waiting', 'done', 'failed', 'refunded', 'expired', 'cancelled'] as const;
+/** `toId`: the transaction with which it arrived, on the destination chain. */
 export const SwapStatusSchema = v.object({
   state: v.picklist(swapStates),
   toId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
@@ -173,6 +214,8 @@ export const SwapChainSchema = v.object({
         toChains: v.pipe(v.array(ChainIdSchema), v.maxLength(200)),
         /** Absent for a service. */
         router: v.optional(SwapRouterSchema),
+        /** True if the account signs orders for it, which only a plain key can; its targets are then the contracts that settle them. */
+        signsOrders: v.optional(v.boolean()),
       }),
     ),
     v.maxLength(24),

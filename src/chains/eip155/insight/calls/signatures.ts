@@ -127,7 +127,6 @@ export const signatures: readonly (readonly [intent: CallIntent | null, list: re
       'swapExactTokensForTokens(uint256 amountIn,uint256 amountOutMin,(address from,address to,bool stable)[] routes,address to,uint256 deadline)',
       'swapExactTokensForTokens(uint256 amountIn,uint256 amountOutMin,(address from,address to,bool stable,address factory)[] routes,address to,uint256 deadline)',
       'setPreSignature(bytes orderUid,bool signed)',
-      'invalidateOrder(bytes orderUid)',
     ],
   ],
   [
@@ -247,7 +246,14 @@ export const signatures: readonly (readonly [intent: CallIntent | null, list: re
       'cancel((address offerer,address zone,(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)[] offer,(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)[] orders)',
       'incrementCounter()',
       'incrementNonce()',
+    ],
+  ],
+  [
+    'cancel',
+    [
       'cancelOrder(uint256 orderId)',
+      // CoW Protocol.
+      'invalidateOrder(bytes orderUid)',
     ],
   ],
   [

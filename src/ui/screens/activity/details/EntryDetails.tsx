@@ -13,6 +13,7 @@ import { color, figures, radius, space, stroke, type, weight } from '../../../th
 import { useWallet } from '../../../hooks/useWallet';
 import { PendingActions } from '../../home/PendingActions';
 import { OutsideLink } from '../../../parts/inputs/OutsideLink';
+import { CancelOrder } from './CancelOrder';
 import { Differences } from './Differences';
 import { EntryCalls } from './EntryCalls';
 import { EntryFacts } from './EntryFacts';
@@ -47,7 +48,8 @@ export function EntryDetails({
     );
   }
   const { kind, status, own, hash } = entry;
-  const link = explorerOf(chain, wallet)?.transaction(own?.minedAs ?? hash);
+  const isOrder = entry.order?.isSettled === false;
+  const link = isOrder ? null : explorerOf(chain, wallet)?.transaction(own?.minedAs ?? hash);
   return (
     <>
       <ScreenHeader title={t(`activityKind.${kind}`)} onBack={onBack} />
@@ -79,8 +81,9 @@ export function EntryDetails({
         <EntryFacts entry={entry} chain={chain} account={account} outcome={outcome} />
       </Card>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
-        {status === 'confirmed' && <ShareReceipt entry={entry} chain={chain} account={account} />}
-        <CopyButton text={hash} label={t('entry.copyHash')} />
+        {status === 'confirmed' && !isOrder && <ShareReceipt entry={entry} chain={chain} account={account} />}
+        {isOrder && <CancelOrder id={hash} />}
+        {!isOrder && <CopyButton text={hash} label={t('entry.copyHash')} />}
         {link && (
           <OutsideLink href={link} icon={<ExternalLink aria-hidden size={18} strokeWidth={stroke} />}>
             {t('home.viewOnExplorer')}

@@ -97,7 +97,10 @@ export function EntryFacts({
     own?.askedBy != null && { label: t('entry.askedBy'), value: own.askedBy },
     own?.payer !== undefined && { label: t('entry.payer'), value: <VisibleText text={payerText(own.payer)} /> },
     Boolean(own?.bundler) && { label: t('entry.bundler'), value: <VisibleText text={own?.bundler ?? ''} /> },
-    { label: t(summary?.isOperation ? 'entry.operation' : 'entry.hash'), value: id(hash) },
+    entry.order?.isSettled !== false && {
+      label: t(summary?.isOperation ? 'entry.operation' : 'entry.hash'),
+      value: id(hash),
+    },
     own?.minedAs !== undefined && own.minedAs !== hash && { label: t('entry.transaction'), value: id(own.minedAs) },
   ];
   return <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />;

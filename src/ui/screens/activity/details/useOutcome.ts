@@ -15,7 +15,8 @@ export function useOutcome({
 }): TransactionOutcome | null {
   const { flows } = useWallet().wallet;
   const [found, setFound] = useState<{ hash: string; outcome: TransactionOutcome | null } | null>(null);
-  const hash = entry?.status === 'confirmed' || entry?.status === 'failed' ? entry.hash : null;
+  const isMined = entry?.status === 'confirmed' || entry?.status === 'failed';
+  const hash = isMined && entry.order?.isSettled !== false ? entry.hash : null;
   useEffect(() => {
     let current = true;
     if (hash !== null) {

@@ -7,7 +7,8 @@ export function usePaidFee({ entry, chainId }: { entry: ActivityEntry; chainId: 
   const { flows } = useWallet().wallet;
   const [found, setFound] = useState<{ hash: string; amount: string | null } | null>(null);
   const isMined = entry.status === 'confirmed' || entry.status === 'failed';
-  const hash = isMined && entry.kind !== 'received' ? entry.hash : null;
+  // Whoever settles an order pays the fee of that transaction.
+  const hash = isMined && entry.kind !== 'received' && !entry.order ? entry.hash : null;
   useEffect(() => {
     let current = true;
     if (hash !== null) {
