@@ -152,6 +152,7 @@ export const texts: SettingsTexts = {
     failed: 'Fehlgeschlagen: {{text}}',
     received: '{{amount}} {{ticker}} erhalten',
     transaction: 'Transaktion auf {{network}}',
+    transactionFor: 'Transaktion für {{site}}',
     sentTo: '{{amount}} {{ticker}} gesendet',
     paid: '{{amount}} {{ticker}} an {{address}} bezahlt',
     allowed: 'Ausgabeerlaubnis für {{ticker}}',

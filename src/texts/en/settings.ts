@@ -149,6 +149,7 @@ export const texts = {
     failed: 'Failed: {{text}}',
     received: 'Received {{amount}} {{ticker}}',
     transaction: 'Transaction on {{network}}',
+    transactionFor: 'Transaction for {{site}}',
     sentTo: '{{amount}} {{ticker}} sent',
     paid: '{{amount}} {{ticker}} paid to {{address}}',
     allowed: 'Spending permission for {{ticker}}',

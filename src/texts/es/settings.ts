@@ -149,6 +149,7 @@ export const texts: SettingsTexts = {
     failed: 'Fallida: {{text}}',
     received: 'Has recibido {{amount}} {{ticker}}',
     transaction: 'Transacción en {{network}}',
+    transactionFor: 'Transacción para {{site}}',
     sentTo: 'Has enviado {{amount}} {{ticker}}',
     paid: 'Has pagado {{amount}} {{ticker}} a {{address}}',
     allowed: 'Permiso para gastar {{ticker}}',

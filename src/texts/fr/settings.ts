@@ -150,6 +150,7 @@ export const texts: SettingsTexts = {
     failed: 'Échouée : {{text}}',
     received: 'Vous avez reçu {{amount}} {{ticker}}',
     transaction: 'Transaction sur {{network}}',
+    transactionFor: 'Transaction pour {{site}}',
     sentTo: 'Vous avez envoyé {{amount}} {{ticker}}',
     paid: 'Vous avez payé {{amount}} {{ticker}} à {{address}}',
     allowed: 'Autorisation de dépenser des {{ticker}}',

@@ -148,6 +148,7 @@ export const texts: SettingsTexts = {
     failed: '失敗：{{text}}',
     received: '{{amount}} {{ticker}}を受け取りました',
     transaction: '{{network}}での取引',
+    transactionFor: '{{site}}の取引',
     sentTo: '{{amount}} {{ticker}}の送信',
     paid: '{{address}}への{{amount}} {{ticker}}の支払い',
     allowed: '{{ticker}}の使用許可',

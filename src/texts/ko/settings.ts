@@ -147,6 +147,7 @@ export const texts: SettingsTexts = {
     failed: '실패: {{text}}',
     received: '{{amount}} {{ticker}} 받음',
     transaction: '{{network}} 거래',
+    transactionFor: '{{site}} 거래',
     sentTo: '{{amount}} {{ticker}} 보내기',
     paid: '{{address}}에 {{amount}} {{ticker}} 지불',
     allowed: '{{ticker}} 사용 허용',

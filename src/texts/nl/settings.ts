@@ -148,6 +148,7 @@ export const texts: SettingsTexts = {
     failed: 'Mislukt: {{text}}',
     received: '{{amount}} {{ticker}} ontvangen',
     transaction: 'Transactie op {{network}}',
+    transactionFor: 'Transactie voor {{site}}',
     sentTo: '{{amount}} {{ticker}} verstuurd',
     paid: '{{amount}} {{ticker}} betaald aan {{address}}',
     allowed: 'Toestemming om {{ticker}} uit te geven',

@@ -148,6 +148,7 @@ export const texts: SettingsTexts = {
     failed: 'Falhou: {{text}}',
     received: 'Você recebeu {{amount}} {{ticker}}',
     transaction: 'Transação em {{network}}',
+    transactionFor: 'Transação para {{site}}',
     sentTo: 'Você enviou {{amount}} {{ticker}}',
     paid: 'Você pagou {{amount}} {{ticker}} a {{address}}',
     allowed: 'Permissão para gastar {{ticker}}',

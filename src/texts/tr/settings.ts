@@ -148,6 +148,7 @@ export const texts: SettingsTexts = {
     failed: 'Başarısız: {{text}}',
     received: '{{amount}} {{ticker}} alındı',
     transaction: '{{network}} ağında işlem',
+    transactionFor: '{{site}} için işlem',
     sentTo: '{{amount}} {{ticker}} gönderildi',
     paid: '{{address}} adresine {{amount}} {{ticker}} ödendi',
     allowed: '{{ticker}} harcama izni',

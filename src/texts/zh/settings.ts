@@ -145,6 +145,7 @@ export const texts: SettingsTexts = {
     failed: '失败：{{text}}',
     received: '收到 {{amount}} {{ticker}}',
     transaction: '{{network}} 上的交易',
+    transactionFor: '{{site}} 的交易',
     sentTo: '发送 {{amount}} {{ticker}}',
     paid: '向 {{address}} 支付 {{amount}} {{ticker}}',
     allowed: '{{ticker}} 使用授权',

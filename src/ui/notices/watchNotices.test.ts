@@ -159,10 +159,7 @@ it.each([
   [{ kind: 'transfer', amount: '1000.5', symbol: 'TU\u202eSD', tokenId: null }, 'Confirmed: 1,000.5 TUU+202ESD sent'],
   [{ kind: 'nft', amount: '1', symbol: 'Tile', tokenId: '7' }, 'Confirmed: Tile #7 sent'],
   [{ kind: 'nft', amount: '1', symbol: 'Tile 7', tokenId: '7' }, 'Confirmed: Tile 7 sent'],
-  [
-    { kind: 'approve', amount: '0', symbol: 'TUSD', tokenId: null },
-    `Confirmed: Transaction on ${localChain.displayName}`,
-  ],
+  [{ kind: 'approve', amount: '0', symbol: 'TUSD', tokenId: null }, 'Confirmed: Transaction for dapp.test'],
   [{ kind: 'approve', amount: null, symbol: 'TUSD', tokenId: null }, 'Confirmed: Spending permission for TUSD'],
 ] as const)('names what a token call has sent: %j', async (action, text) => {
   const { stores, toast, silence } = await open();
@@ -198,10 +195,13 @@ it.each([
 });
 
 it.each([
-  ['250000000000000000', `Confirmed: 0.25 ETH paid to 0xbb`],
+  ['250000000000000000', 'https://dapp.test', `Confirmed: 0.25 ETH paid to 0xbb`],
   // One wei is too little to mention.
-  ['1', `Confirmed: Transaction on ${localChain.displayName}`],
-])('shows what was paid to a contract: %s wei', async (value, text) => {
+  ['1', 'https://dapp.test', 'Confirmed: Transaction for dapp.test'],
+  // The site of an application on another device is not proven.
+  ['1', 'wc:0123', `Confirmed: Transaction on ${localChain.displayName}`],
+  ['1', null, `Confirmed: Transaction on ${localChain.displayName}`],
+])('shows what was paid to a contract: %s wei for %s', async (value, askedBy, text) => {
   const { stores, toast, silence } = await open();
   const { actions } = stores.transactions;
   const hash = `0x${'3'.repeat(64)}` as const;
@@ -222,7 +222,7 @@ it.each([
     raw: '0x02',
     replaces: null,
     fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
-    askedBy: 'https://dapp.test',
+    askedBy,
     purpose: 'send',
     submittedAt: 1,
   } as const;

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import type { Wallet } from '../../wallet/wallet';
 import type { TransactionAction } from '../../chains/transactions/action';
 import type { WalletTransaction } from '../../chains/transactions/record';
+import { isOrigin } from '../../kit/origin';
 import { shorten } from '../../kit/text/shorten';
 import { formatAmount, formatDecimal, isDust } from '../format/formatAmount';
 import { holdsNumber } from '../screens/activity/movementText';
@@ -56,9 +57,9 @@ export function watchNotices({
     }
   }
 
-  /** Returns what a transaction is about: what it swaps or sends. */
+  /** Returns what a transaction is about: what it swaps or sends, or for which site it was. */
   function wordsFor(record: Readonly<WalletTransaction>): string {
-    const { hash, minedAs, value, chainId, action, to } = record;
+    const { hash, minedAs, value, chainId, action, to, askedBy } = record;
     const { language: locale } = i18n;
     const swap = swaps.state.list.find((one) => one.hash === hash || one.hash === minedAs);
     if (swap) return i18n.t('notices.swapOf', amountText(swap.amountIn, swap.from, locale));
@@ -75,6 +76,7 @@ export function watchNotices({
       // A contract call does more than transfer its value, so the text also names the recipient.
       if (to && !isDust({ value, decimals })) return i18n.t('notices.paid', { ...sent, address: shorten(to) });
     }
+    if (askedBy !== null && isOrigin(askedBy)) return i18n.t('notices.transactionFor', { site: new URL(askedBy).host });
     return i18n.t('notices.transaction', { network: chain?.displayName ?? chainId });
   }
 
