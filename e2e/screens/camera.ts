@@ -48,6 +48,8 @@ export function createCamera({ page, screen, language = 'en' }: { page: Page; sc
         for (const mode of modes) {
           if (isDraft && (name === 'phone') !== (mode === 'light')) continue;
           await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+          // Taking a picture of a whole page resizes the window for a moment, which can mount its columns anew.
+          if (whole && mode !== modes[0]) await rest?.();
           await settle(page);
           const path = join(folder, `${[screen, state, language, name, mode].map(toSlug).join('__')}.webp`);
           await takePicture({ page, path, whole, sharp: name === 'phone' && !whole });
