@@ -88,7 +88,7 @@ function toConfig(row) {
       ...(page && production ? [minified] : []),
       ...(row.urls ? [injectUrls(row.urls)] : []),
       ...(row.onDemand ? [runOnDemand(Object.keys(row.input)[0])] : []),
-      ...(published ? [emptyFolder(row.dir)] : []),
+      ...(row.packed ? [emptyFolder(row.dir)] : []),
       ...(row.dir === `${site}/assets` ? [compressAssets] : []),
       recordManifest(row),
     ],

@@ -4,7 +4,8 @@ export const assets = '/v5/assets';
 /**
  * All bundles, one entry each. `page` bundles run in a browser, `node` bundles in Node. `package` bundles are entries of the npm package:
  * not minified, and without the packages that they import. A bundle with `urls` gets the URLs of another bundle's hashed files in place of
- * constants, so it must come after that bundle.
+ * constants, so it must come after that bundle. The npm package contains the whole folder of a bundle that is `packed`: the folder is emptied
+ * before the build. Other folders keep the files of earlier builds, because a running stack may serve them.
  */
 export const bundles = [
   // Built separately with its chunks, so that code that it shares with the wallet does not split the wallet's chunks.
@@ -118,7 +119,13 @@ export const bundles = [
     dir: site,
     alone: true,
   },
-  { name: 'signers', for: 'page', input: { signers: 'src/chains/signers/index.ts' }, dir: 'dist/signers' },
+  {
+    name: 'signers',
+    for: 'page',
+    input: { signers: 'src/chains/signers/index.ts' },
+    dir: 'dist/signers',
+    packed: true,
+  },
   { name: 'embed module', for: 'page', input: { 'embed-module': 'src/embed/index.ts' }, dir: site, alone: true },
   {
     name: 'npm package',
@@ -130,6 +137,7 @@ export const bundles = [
       solana: 'src/embed/solana/registerSolana.ts',
     },
     dir: 'dist/npm',
+    packed: true,
   },
   {
     name: 'demo page',

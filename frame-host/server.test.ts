@@ -61,7 +61,7 @@ describe('errors', () => {
       415,
       'unsupportedType',
     ],
-    ['no JSON', { method: 'POST', url: '/echo', headers: json, payload: '{' }, 400, 'invalid'],
+    ['invalid JSON', { method: 'POST', url: '/echo', headers: json, payload: '{' }, 400, 'invalid'],
     [
       'a poisoned prototype',
       { method: 'POST', url: '/echo', headers: json, payload: '{"__proto__":{"a":1}}' },

@@ -16,7 +16,7 @@ import { registerRateLimit } from './http/rateLimit';
 import { registerRequestLog } from './http/requestLog';
 import type { Room } from './http/room';
 import { registerSessions } from './sessions/registerSessions';
-import type { Relay } from './sessions/relay';
+import type { SocketRelay } from './sessions/relay';
 import type { UpgradeHandler } from './sessions/socket';
 import type { SessionStore } from './sessions/sessionStore';
 
@@ -26,7 +26,7 @@ export interface ServerDeps {
   /** The server does not close this store; its creator does. */
   sessions: SessionStore;
   /** Relays session updates between processes that share the store. */
-  relay?: Relay | undefined;
+  relay?: SocketRelay | undefined;
   /** Handles WebSocket upgrades that are not for sessions. */
   onOtherUpgrade?: UpgradeHandler | undefined;
   /** Rooms registered after those that every server has. */

@@ -16,7 +16,7 @@ export const compressAssets = {
   },
 };
 
-/** Empties a folder before the build, because the whole folder is packed. */
+/** Empties a folder before its files are written. */
 export function emptyFolder(dir) {
   return { name: 'empty-folder', renderStart: () => rmSync(dir, { recursive: true, force: true }) };
 }

@@ -71,6 +71,8 @@ test('4 protect, and 5 a lost device', async ({ page, browser }, { outputDir }) 
   await account.login(email);
   await expect(account.text('Protect your wallet').first()).toBeVisible();
   await rest(page);
+  await account.button('Protect your wallet').click();
+  await rest(page);
   const phrase = await account.addPhrase();
   await expect(account.factor('Recovery phrase')).toBeVisible();
   await rest(page);

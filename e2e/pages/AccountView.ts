@@ -35,24 +35,23 @@ export class AccountView extends WalletView {
     return phrase;
   }
 
-  /** Adds an authenticator app. Returns its secret in base32. */
-  async addAuthenticator(): Promise<string> {
+  /** Adds an authenticator app. */
+  async addAuthenticator(): Promise<void> {
     await this.factor('Authenticator app').click();
-    return this.giveAuthenticator();
+    await this.giveAuthenticator();
   }
 
-  /** Sets up an authenticator app when it is requested; the sixth digit submits the code. Returns its secret in base32. */
-  async giveAuthenticator(): Promise<string> {
+  /** Sets up an authenticator app when it is requested; the sixth digit submits the code. */
+  async giveAuthenticator(): Promise<void> {
     const key = (await this.page.getByLabel('Key', { exact: true }).innerText()).replaceAll(' ', '');
     await this.box('Code').fill(codeOf(key));
-    return key;
   }
 }
 
-/** Returns the code that an app shows now, or `steps` later. */
-export function codeOf(key: string, steps = 0): string {
+/** Returns the code that an app shows now. */
+function codeOf(key: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const secret = Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return totpCode({ secret, step: Math.floor(Date.now() / 30_000) + steps });
+  return totpCode({ secret, step: Math.floor(Date.now() / 30_000) });
 }

@@ -76,7 +76,6 @@ test('approvals: the fee, and a pending transaction', async ({ page }) => {
   await ask(page, 'eth_sendTransaction', [{ from: account, to: friend, value: numberToHex(parseEther('0.5')) }]);
   await wallet.rejectButton.waitFor();
   await wallet.view.getByText('Network fee').click();
-  await page.waitForTimeout(1_000);
   await wallet.view.getByText('Fast').scrollIntoViewIfNeeded();
   await camera.shoot('Change the fee', { rest: untilArmed(wallet) });
   await afterResize(page);

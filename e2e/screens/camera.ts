@@ -38,6 +38,7 @@ export function createCamera({ page, screen, language = 'en' }: { page: Page; sc
   mkdirSync(folder, { recursive: true });
   return {
     async shoot(state: string, { zoomed = false, whole = false, rest }: ShotOptions = {}): Promise<void> {
+      await untilStill(page);
       // Ends animations before the first picture; the wallet reacts to this media change as to the others below.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const [name, size] of Object.entries(windows)) {
@@ -47,6 +48,8 @@ export function createCamera({ page, screen, language = 'en' }: { page: Page; sc
         for (const mode of modes) {
           if (isDraft && (name === 'phone') !== (mode === 'light')) continue;
           await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+          // Taking a picture of a whole page resizes the window for a moment, which can mount its columns anew.
+          if (whole && mode !== modes[0]) await rest?.();
           await settle(page);
           const path = join(folder, `${[screen, state, language, name, mode].map(toSlug).join('__')}.webp`);
           await takePicture({ page, path, whole, sharp: name === 'phone' && !whole });
@@ -100,6 +103,47 @@ async function takePicture({
   });
   writeFileSync(path, Buffer.from(data, 'base64'));
   await devtools.detach();
+}
+
+/** How long nothing must change on the page, and how long to wait for that: a screen may also show that something is loading (ms). */
+const still = { quiet: 400, limit: 4_000 };
+
+/** Waits until the page has its content: nothing is loading, and nothing has changed for a while. */
+async function untilStill(page: Page): Promise<void> {
+  await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .evaluate(
+          ({ quiet, limit }) =>
+            new Promise<void>((resolve) => {
+              let timer = setTimeout(look, quiet);
+              const observer = new MutationObserver(restart);
+              observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+              const end = setTimeout(finish, limit);
+              function restart() {
+                clearTimeout(timer);
+                timer = setTimeout(look, quiet);
+              }
+              function look() {
+                const isLoading =
+                  document.querySelector('[aria-busy="true"]') !== null ||
+                  [...document.images].some((image) => image.checkVisibility() && !image.complete);
+                if (isLoading) restart();
+                else finish();
+              }
+              function finish() {
+                observer.disconnect();
+                clearTimeout(timer);
+                clearTimeout(end);
+                resolve();
+              }
+            }),
+          still,
+        )
+        // A frame may be removed in the meantime.
+        .catch(() => undefined),
+    ),
+  );
 }
 
 /** Waits for two animation frames, after which the media query is applied and painted. */

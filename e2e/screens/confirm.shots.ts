@@ -100,7 +100,6 @@ test('popup: a request in a window of its own', async ({ page, context }) => {
   const popup = await opened;
   const inside = new WalletView(popup);
   await inside.confirmButton.waitFor();
-  await popup.waitForTimeout(1_500);
   await createCamera({ page: popup, screen: screenOf }).shoot('Request', { rest: untilArmed(inside) });
   await afterResize(popup);
   await inside.reject();

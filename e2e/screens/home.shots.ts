@@ -19,7 +19,6 @@ for (const [language, locale] of Object.entries({ en: 'en-US', de: 'de-DE', ja: 
       await page.locator('inlay-wallet button').click();
       const camera = createCamera({ page, screen, language });
       await wallet.view.locator('section').first().waitFor();
-      await page.waitForTimeout(1_500);
       await camera.shoot('New');
     });
   });
@@ -61,7 +60,6 @@ test('home, before session and balance have loaded', async ({ page }) => {
   const wallet = new FullPage(await page.context().newPage());
   await hang(page, '**/v2/store/get');
   await wallet.open();
-  await wallet.page.waitForTimeout(1_000);
   await createCamera({ page: wallet.page, screen: 'Full page' }).shoot('Session on its way');
 });
 
@@ -81,6 +79,5 @@ test('the wallet as a page of its own', async ({ page }) => {
   await createCamera({ page, screen: 'Full page' }).shoot('Login', { zoomed: true });
   await wallet.login(newEmail());
   await wallet.copyAddressButton.waitFor();
-  await page.waitForTimeout(1_000);
   await createCamera({ page, screen: 'Full page' }).shoot('Home');
 });

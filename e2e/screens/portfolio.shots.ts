@@ -32,11 +32,9 @@ test('portfolio: the assets of an account, in all states', async ({ page }) => {
   await page.getByRole('tab', { name: 'NFTs' }).click();
   const tile = page.getByRole('button', { name: /Test Tiles/ }).first();
   await tile.waitFor();
-  await page.waitForTimeout(1_000);
   await shoot('Collectibles');
   await tile.click();
   await wallet.text('Collection').waitFor();
-  await page.waitForTimeout(1_000);
   await shoot('One collectible');
   await wallet.open('wallet/home');
   await page.getByRole('button', { name: /^TUSD/ }).click();
@@ -47,7 +45,6 @@ test('portfolio: the assets of an account, in all states', async ({ page }) => {
   await shoot('The coin');
   await wallet.open(`wallet/token-details/${account}`);
   await wallet.button('Back').waitFor();
-  await page.waitForTimeout(1_000);
   await shoot('Not held');
 
   await wallet.open('wallet/home');

@@ -12,7 +12,6 @@ test('settings: every section', async ({ page }) => {
   await wallet.open('wallet/settings');
   await wallet.login(newEmail());
   await wallet.text('Manage wallets').or(wallet.text('Contacts')).first().waitFor();
-  await page.waitForTimeout(1_000);
   const shoot = (state: string, language = 'en') =>
     createCamera({ page, screen: 'Settings', language }).shoot(state, { whole: true });
   await shoot('Overview');
@@ -21,7 +20,6 @@ test('settings: every section', async ({ page }) => {
   for (const section of sections.split(' ')) {
     await wallet.open(`wallet/settings/${section}`);
     await wallet.button('Back').waitFor();
-    await page.waitForTimeout(800);
     await shoot(section);
   }
 
@@ -68,7 +66,6 @@ test('settings: every section', async ({ page }) => {
     for (const section of ['', 'privacy', 'notifications']) {
       await wallet.open(`wallet/settings/${section}`);
       await page.locator('header h1').waitFor();
-      await page.waitForTimeout(1_000);
       await shoot(section || 'Overview', language);
     }
   }

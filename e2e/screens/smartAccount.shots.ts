@@ -53,14 +53,12 @@ test('smart account: sponsored fees, fees in a token, several calls, and their a
 
   await demo.openWalletButton.click();
   await wallet.view.locator('section').first().waitFor();
-  await page.waitForTimeout(1_500);
   await shoot('Home');
   await wallet.button(/^Sent 1 TUSD/).click();
   await wallet.text('Sent through bundler').waitFor();
   await shoot('Activity, one operation');
   await wallet.button('Back').click();
   await wallet.view.getByRole('heading', { name: 'Activity' }).waitFor();
-  await page.waitForTimeout(1_500);
   await shoot('Activity');
   await wallet.button('Back').click();
   await wallet.button('Settings').click();

@@ -50,7 +50,6 @@ test('send, activity and request, in all states', async ({ page }) => {
   await send.amount.fill('1000000');
   await shoot('Send', 'Too much');
   await wallet.button(/^What to send/).click();
-  await page.waitForTimeout(1_500);
   await shoot('Send', 'Choose');
   await wallet.button('Back').click();
   await send.amount.fill('0.25');
@@ -79,7 +78,6 @@ test('send, activity and request, in all states', async ({ page }) => {
   await wallet.button('Back').click();
   await wallet.open('wallet/activity');
   await wallet.button(/^Sent/).first().waitFor();
-  await page.waitForTimeout(2_000);
   await shoot('Activity', 'List');
   await wallet.button(/^Status/).click();
   await page.getByRole('menuitemradio', { name: 'Failed' }).click();
@@ -99,7 +97,6 @@ test('send, activity and request, in all states', async ({ page }) => {
     })) {
       await wallet.open(`wallet/${path}`);
       await page.locator('header h1').waitFor();
-      await page.waitForTimeout(1_500);
       await createCamera({ page, screen, language }).shoot(locale, { whole: true });
     }
   }

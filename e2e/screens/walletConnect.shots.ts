@@ -34,7 +34,6 @@ test('walletConnect: apps on other devices, in all states', async ({ browser }) 
     await shoot('Connect app', state, async () => {
       await wallet.button('Scan with camera').click();
       await page.getByRole('alert').filter({ hasText: /./ }).last().waitFor();
-      await page.waitForTimeout(300);
     });
   }
   const uri = await dapp.begin();
@@ -43,7 +42,6 @@ test('walletConnect: apps on other devices, in all states', async ({ browser }) 
   await link.fill(uri);
   await connect();
   await wallet.text('Calls itself Far Away Demo').waitFor();
-  await page.waitForTimeout(1_000);
   await shoot('Proposal', 'As it comes');
   await wallet.confirm();
   await wallet.text('Connected. You can go back to the app.').waitFor();
@@ -51,7 +49,6 @@ test('walletConnect: apps on other devices, in all states', async ({ browser }) 
 
   await dapp.press('Sign message');
   await wallet.text('Hello from far away').waitFor();
-  await page.waitForTimeout(1_000);
   await shoot('Request', 'From another device');
   await wallet.reject();
 
@@ -60,7 +57,6 @@ test('walletConnect: apps on other devices, in all states', async ({ browser }) 
   await link.fill(await second.begin('Connect with Solana'));
   await connect();
   await wallet.text('Calls itself Far Away Demo').waitFor();
-  await page.waitForTimeout(1_000);
   await shoot('Proposal', 'Two families');
   await wallet.confirm();
   await wallet.text('Connected. You can go back to the app.').waitFor();
@@ -89,13 +85,11 @@ for (const [state, claims] of [
     await link.fill(await dapp.begin());
     await connect();
     await wallet.holdButton.waitFor();
-    await page.waitForTimeout(1_000);
     await shoot('Proposal');
     await wallet.hold();
     await wallet.text('Connected. You can go back to the app.').waitFor();
     await dapp.press('Sign message');
     await wallet.text('Hello from far away').waitFor();
-    await page.waitForTimeout(1_000);
     await shoot('Request');
     await wallet.reject();
     await wallet.button(/^Connected apps/).click();

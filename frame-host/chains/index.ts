@@ -36,7 +36,7 @@ export const familyOfAddress = (address: string): ServerChainFamily | undefined 
 /**
  * Parses a CAIP-10 account id without its chain (`<namespace>:<address>`). Returns undefined if it is not valid for a supported family.
  */
-export function parseAccountId(text: string): { namespace: string; address: string } | undefined {
+export function parseNamespacedAddress(text: string): { namespace: string; address: string } | undefined {
   const [namespace = '', given = '', ...more] = text.split(':');
   const address = more.length > 0 ? undefined : findFamily(namespace)?.parseAddress(given);
   return address === undefined || address !== given ? undefined : { namespace, address };

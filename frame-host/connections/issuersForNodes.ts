@@ -2,7 +2,7 @@ import { isOidc, type ConnectionConfig } from './connection';
 import { openIdProviderOf } from './kinds/openIdProviders';
 
 /** What a share node needs to verify the identity tokens of one connection. */
-export interface TrustedIssuer {
+export interface IssuerConfig {
   connectionId: string;
   /** The exact `iss` value of its tokens. */
   issuer: string;
@@ -27,7 +27,7 @@ export function issuersForNodes({
   /** Returns the projects at the time when a token is verified. */
   projects: () => readonly { clientId: string; connections?: readonly string[] }[];
   connections: readonly ConnectionConfig[];
-}): TrustedIssuer[] {
+}): IssuerConfig[] {
   return connections.map((connection) => {
     if (isOidc(connection)) {
       const { id, issuer, clientId, jwksUrl, binding } = connection;

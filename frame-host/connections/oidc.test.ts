@@ -250,7 +250,7 @@ describe('OIDC client with a dishonest provider', () => {
   it.each([
     ['no e-mail', { email: undefined }],
     ['an e-mail that is not verified', { email_verified: false }],
-    ['an e-mail that is no text', { email: { $gt: '' } }],
+    ['an e-mail that is not a string', { email: { $gt: '' } }],
   ])('signs in with %s and returns no e-mail', async (_, change) => {
     idToken = () => sign(claims(change));
     expect(Object.keys(await finish()).sort()).toEqual(['connectionId', 'idToken']);

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createClientAddresses, toNetwork } from './clientAddress';
+import { createClientAddresses, toIpNetwork } from './clientAddress';
 
 function from(address: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -16,7 +16,7 @@ describe('createClientAddresses', () => {
 
   it.each([
     ['no proxy', '198.51.100.1', undefined, '198.51.100.1'],
-    ['a header of a stranger', '198.51.100.1', '203.0.113.1', '198.51.100.1'],
+    ['a header of an untrusted client', '198.51.100.1', '203.0.113.1', '198.51.100.1'],
     ['one proxy', '10.1.2.3', '203.0.113.1', '203.0.113.1'],
     ['one proxy, inside IPv6', '::ffff:10.1.2.3', '203.0.113.1', '203.0.113.1'],
     ['two proxies', 'fd00::1', '203.0.113.1, 192.0.2.1', '203.0.113.1'],
@@ -48,6 +48,6 @@ describe('toNetwork', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::'],
     ['::', '0:0:0:0::'],
   ])('maps %s to the network %s', (address, network) => {
-    expect(toNetwork(address)).toBe(network);
+    expect(toIpNetwork(address)).toBe(network);
   });
 });

@@ -48,7 +48,7 @@ export function trustProxyOption({ hasProxies, isTrusted }: ClientAddresses): fa
 }
 
 /** Returns the first 64 bits of an IPv6 address in a canonical form. Returns any other text unchanged. */
-export function toNetwork(address: string): string {
+export function toIpNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
   const before = head === '' ? [] : head.split(':');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { HttpError } from '../../src/errors/http';
-import { normalizeAddress, toNetwork } from './clientAddress';
+import { normalizeAddress, toIpNetwork } from './clientAddress';
 import { createHitCounter } from './hitCounter';
 
 declare module 'fastify' {
@@ -35,7 +35,7 @@ export function registerRateLimit(app: FastifyInstance, { requests }: { requests
 function limitBy({ max, timeWindow }: { max: number; timeWindow: number }): onRequestHookHandler {
   const counter = createHitCounter({ window: timeWindow });
   return (request, _reply, done) => {
-    const { count, endsIn } = counter.hit(addressOf(request));
+    const { count, endsIn } = counter.hit(clientAddressOf(request));
     if (count > max) done(tooMany(endsIn));
     else done();
   };
@@ -54,7 +54,7 @@ export interface Limit {
 /** @param options.per returns the key to count by. Default: the address of the request. */
 export function createLimit({
   max,
-  per = addressOf,
+  per = clientAddressOf,
 }: {
   max: number;
   per?: (request: FastifyRequest) => string;
@@ -74,8 +74,8 @@ export function createLimit({
 }
 
 /** Returns the address to count by. A client has many IPv6 addresses, so its whole /64 counts as one. */
-export function addressOf(request: FastifyRequest): string {
-  return toNetwork(normalizeAddress(request.ip));
+export function clientAddressOf(request: FastifyRequest): string {
+  return toIpNetwork(normalizeAddress(request.ip));
 }
 
 /** @param ttl time until the next request is allowed, in ms. */

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sealTo } from '../../src/custody/seal';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
-import { sealContexts } from '../../src/custody/statements';
+import { sealContexts, toUserId } from '../../src/custody/statements';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex } from '../../src/kit/hex';
 import { fillRandom, type FillRandom } from '../../src/kit/randomId';
 import type { NodeTransport } from '../../src/custody/custodyClient';
-import { createCustodyHarness, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
+import { connectionId, makeToken } from '../../tests/helpers/custody/custodyHarness';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 import { brokenSources, predictableSource } from '../../tests/helpers/custody/randomSources';
 
-let harness: CustodyHarness;
-beforeEach(async () => void (harness = await createCustodyHarness()));
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
 const isBroken = { code: 'randomBroken' };
 
@@ -81,10 +80,9 @@ describe('predictable sources of randomness', () => {
   });
 
   it('the browser’s and those of all nodes but one: the key cannot be predicted', async () => {
-    await harness.close();
     const nodeRandom = (index: number) =>
       index === 1 ? fillRandom : (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(5);
-    harness = await createCustodyHarness({ nodeRandom });
+    await harness.renew({ nodeRandom });
     const ann = await signUp('ann', predictableSource('known'));
     await harness.registryDb.deleteFrom('registry_keys').execute();
     for (const { db } of harness.members) await db.deleteFrom('shares').execute();
@@ -94,8 +92,7 @@ describe('predictable sources of randomness', () => {
   });
 
   it('those of all nodes: the key cannot be predicted, as the browser contributes its own randomness', async () => {
-    await harness.close();
-    harness = await createCustodyHarness({ nodeRandom: () => (bytes) => bytes.fill(5) });
+    await harness.renew({ nodeRandom: () => (bytes) => bytes.fill(5) });
     const ann = await signUp('ann', fillRandom);
     await harness.registryDb.deleteFrom('registry_keys').execute();
     for (const { db } of harness.members) await db.deleteFrom('shares').execute();
@@ -141,31 +138,21 @@ describe('entropy of the nodes for a new key', () => {
   });
 
   it('is the same each time, and only given for the ticket of a user without a key', async () => {
-    const asked: { sealed: string }[] = [];
-    const tickets: string[] = [];
-    const nodes = withCalls((index) => ({
-      async entropy(input) {
-        tickets.push(input.ticket);
-        asked.push(await harness.honest(index).entropy(input));
-        return harness.honest(index).entropy(input);
-      },
-    }));
-    // The client checks it against the hash: a second answer with other bytes would be a fault.
-    expect(await harness.signIn({ nodes })).toMatchObject({ created: true, faults: [] });
-    expect(asked).toHaveLength(3);
-    expect(new Set(tickets).size).toBe(3);
-    const { node } = harness.member(1);
-    await expect(node.entropy({ ticket: 'ab'.repeat(32) })).rejects.toMatchObject({ code: 'unauthorized' });
-    let ticket = '';
-    const later = withCalls((index) => ({
-      async share(input) {
-        ticket = input.ticket;
-        return harness.honest(index).share(input);
-      },
-    }));
-    const entropy = vi.fn();
-    await harness.signIn({ nodes: { ...later, 1: { ...harness.honest(1), entropy } } });
-    expect(entropy).not.toHaveBeenCalled();
-    expect(ticket).toBe('');
+    const privateKey = randomScalar(fillRandom);
+    const calls = harness.callsTo(1, { user: toUserId({ connectionId, subject: 'ann' }), privateKey });
+    const open = async () =>
+      calls.open({ idToken: await makeToken({ privateKey, now: harness.clock.now() }), connectionId });
+    const opened = await open();
+    const given = await calls.entropy(opened);
+    expect(await calls.entropy(opened)).toBe(given);
+    // Another ticket gets other bytes.
+    expect(await calls.entropy(await open())).not.toBe(given);
+
+    expect(await harness.signIn()).toMatchObject({ created: true, faults: [] });
+    const later = await open();
+    expect(later.record).not.toBeNull();
+    await expect(calls.entropy(later)).rejects.toMatchObject({ code: 'notFound' });
+    const unknown = harness.member(1).node.entropy({ ticket: 'ab'.repeat(32) });
+    await expect(unknown).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });

@@ -102,9 +102,9 @@ describe('sign-in by passkey', () => {
 
   it.each([
     ['another origin', { over: { origin: 'https://evil.test' } }],
-    ['a page in a page', { over: { crossOrigin: true } }],
+    ['a cross-origin frame', { over: { crossOrigin: true } }],
     ['a user who was not verified', { over: { flags: 1 } }],
-    ['nobody there', { over: { flags: 4 } }],
+    ['no user presence', { over: { flags: 4 } }],
     ['a registration', { over: { type: 'webauthn.create' } }],
     ['another challenge', { over: { challenge: 'A'.repeat(43) } }],
     ['another connection', { connection: 'email' }],

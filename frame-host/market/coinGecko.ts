@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readJson } from '../outgoing/readJson';
-import type { PriceSource, UsdPrice } from './priceSource';
+import type { PriceSource, SourcePrice } from './priceSource';
 import type { PriceSettings } from './settings';
 import { spanSeconds } from './spans';
 
@@ -87,8 +87,8 @@ export function createCoinGecko({
   };
 }
 
-function readEntries(json: unknown): Map<string, UsdPrice> {
-  const found = new Map<string, UsdPrice>();
+function readEntries(json: unknown): Map<string, SourcePrice> {
+  const found = new Map<string, SourcePrice>();
   for (const [name, entry] of Object.entries(v.parse(EntriesSchema, json))) {
     const parsed = v.safeParse(EntrySchema, entry);
     if (!parsed.success) continue;

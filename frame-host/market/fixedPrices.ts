@@ -1,6 +1,6 @@
 import { addressId } from '../../src/kit/chain/addressId';
 import type { Clock } from '../../src/kit/clock';
-import type { PriceSource, UsdPrice } from './priceSource';
+import type { PriceSource, SourcePrice } from './priceSource';
 import { spanSeconds } from './spans';
 import type { PriceSettings } from './settings';
 
@@ -9,7 +9,7 @@ export function createFixedPrices(
   { coins, tokens, rates }: NonNullable<PriceSettings['fixed']>,
   clock: Pick<Clock, 'now'>,
 ): PriceSource {
-  const toMap = (figures: Readonly<Record<string, number>>): Map<string, UsdPrice> =>
+  const toMap = (figures: Readonly<Record<string, number>>): Map<string, SourcePrice> =>
     new Map(Object.entries(figures).map(([name, usd]) => [addressId(name), { usd, updatedAt: 0 }]));
   return {
     name: 'fixed',

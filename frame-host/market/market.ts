@@ -8,7 +8,7 @@ import {
   type PriceSpan,
 } from '../../src/wire/http/market/market';
 import { createCache } from '../outgoing/cache';
-import type { PricedAsset, PricePoint, PriceSource, UsdPrice } from './priceSource';
+import type { PricedAsset, PricePoint, PriceSource, SourcePrice } from './priceSource';
 
 export interface Market {
   /** Returns the price of one unit of a coin or currency in each of the currencies. Returns an empty object if there is no price. */
@@ -55,9 +55,9 @@ export function createMarket({
   ownPlatforms?: readonly string[];
   clock: Clock;
 }): Market {
-  const coins = createCache<Map<string, UsdPrice>>({ ttl: freshFor.prices, timeout, max: 1, clock });
+  const coins = createCache<Map<string, SourcePrice>>({ ttl: freshFor.prices, timeout, max: 1, clock });
   const rates = createCache<Map<string, number>>({ ttl: freshFor.rates, timeout, max: 1, clock });
-  const tokens = createCache<Map<string, UsdPrice>>({ ttl: freshFor.prices, timeout, max: 2_000, clock });
+  const tokens = createCache<Map<string, SourcePrice>>({ ttl: freshFor.prices, timeout, max: 2_000, clock });
   const lines = {
     day: createCache<readonly PricePoint[]>({ ttl: freshFor.day, timeout, max: 1_000, clock }),
     longer: createCache<readonly PricePoint[]>({ ttl: freshFor.longer, timeout, max: 3_000, clock }),
@@ -69,7 +69,7 @@ export function createMarket({
   const readRates = async (from: PriceSource) => usable(await rates.read('', () => from.rates()));
 
   function answer(
-    { usd, change24h, updatedAt }: UsdPrice,
+    { usd, change24h, updatedAt }: SourcePrice,
     {
       currencies,
       table,

@@ -3,7 +3,7 @@ import { HttpError } from '../../src/errors/http';
 import { addressId } from '../../src/kit/chain/addressId';
 import {
   CurrencyQuerySchema,
-  HistoryQuerySchema,
+  PriceHistoryQuerySchema,
   marketPath,
   RatesQuerySchema,
 } from '../../src/wire/http/market/market';
@@ -36,7 +36,7 @@ export function registerMarket(
     return market.rates({ platform, addresses, currencies: vs_currencies });
   });
   app.get(`${marketPath}/history`, { config }, async (request, reply) => {
-    const { span, fsym, chainId, platform, contract_address } = parseInput(HistoryQuerySchema, request.query);
+    const { span, fsym, chainId, platform, contract_address } = parseInput(PriceHistoryQuerySchema, request.query);
     void reply.header('cache-control', 'public, max-age=60');
     if (platform !== undefined && contract_address !== undefined) {
       return market.history({ of: { platform, address: addressId(contract_address) }, span });

@@ -1,7 +1,7 @@
 import type { PriceSourceName, PriceSpan } from '../../src/wire/http/market/market';
 
 /** The price of one unit in US dollars. */
-export interface UsdPrice {
+export interface SourcePrice {
   usd: number;
   /** Change over the last day in percent, if the source knows it. */
   change24h?: number;
@@ -25,9 +25,9 @@ export type PricePoint = readonly [at: number, usd: number];
 export interface PriceSource {
   readonly name: PriceSourceName;
   /** Returns prices by ticker, in lower case. */
-  coins(): Promise<Map<string, UsdPrice>>;
+  coins(): Promise<Map<string, SourcePrice>>;
   /** Returns prices by address. */
-  tokens(ask: TokenQuery): Promise<Map<string, UsdPrice>>;
+  tokens(ask: TokenQuery): Promise<Map<string, SourcePrice>>;
   /** Returns the value of one US dollar in each currency, by currency code in lower case. `usd` is 1. */
   rates(): Promise<Map<string, number>>;
   /** Returns past prices, oldest first. Absent if the source keeps no history. */

@@ -8,7 +8,7 @@ import {
   QuotesInputSchema,
 } from '../../src/wire/onramp';
 import { parseInput } from '../http/parseInput';
-import { addressOf, minute } from '../http/rateLimit';
+import { clientAddressOf, minute } from '../http/rateLimit';
 import type { Caller } from '../wallet-api/bearer';
 import type { Onramp } from './onramp';
 
@@ -24,11 +24,11 @@ export function registerOnramp(
     onramp.start({
       caller: callerOf(request),
       order: parseInput(OrderInputSchema, request.body),
-      clientIp: addressOf(request),
+      clientIp: clientAddressOf(request),
     }),
   );
   app.post(`${onrampPath}/orders/:id/page`, (request) =>
-    onramp.reopen({ caller: callerOf(request), id: idOf(request), clientIp: addressOf(request) }),
+    onramp.reopen({ caller: callerOf(request), id: idOf(request), clientIp: clientAddressOf(request) }),
   );
   app.post(`${onrampPath}/orders/:id/deposit`, (request) =>
     onramp.reportDeposit({

@@ -105,7 +105,7 @@ it.each([
 it.each<[string, object, string]>([
   ['another address than the one that was named', { depositAddress: `0x${'e'.repeat(40)}` }, 'wrongAddress'],
   ['the account’s own address', { depositAddress: 'own' }, 'wrongAddress'],
-  ['what is no address', { depositAddress: '0x1234' }, 'wrongAddress'],
+  ['an invalid address', { depositAddress: '0x1234' }, 'wrongAddress'],
   ['another amount', { sold: '0.2' }, 'wrongAmount'],
   ['another address to send back to', { address: `0x${'e'.repeat(40)}` }, 'wrongAddress'],
 ])('fails an order for which the service reports %s, and hides the deposit address', async (_, said, reason) => {

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../tests/helpers/databases/testDatabase';
 import { connectToRelay } from '../../tests/helpers/walletConnect/relayClient';
 import { messageIdOf } from '../../src/walletconnect/keys';
 import { createDatabaseMailbox, relayMigrations, type RelayTables } from './databaseMailbox';
-import { createMailbox, type MailboxLimits, type RelayMessage } from './mailbox';
+import { createMailbox, type MailboxLimits, type MailboxMessage } from './mailbox';
 import { startRelay } from './relayServer';
 
 const ends: (() => Promise<void>)[] = [];
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 const limits: MailboxLimits = { messages: 3, bytes: 100 };
 const topic = 'ab'.repeat(32);
-const item = (message: string, change: Partial<RelayMessage> = {}): RelayMessage => ({
+const item = (message: string, change: Partial<MailboxMessage> = {}): MailboxMessage => ({
   topic,
   message,
   tag: 1_108,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { messageIdOf } from '../../src/walletconnect/keys';
 import type { Migrations } from '../storage/database';
-import { mailboxLimits, maxReaders, type Mailbox, type MailboxLimits, type RelayMessage } from './mailbox';
+import { mailboxLimits, maxReaders, type Mailbox, type MailboxLimits, type MailboxMessage } from './mailbox';
 
 export interface RelayTables {
   relay_messages: {
@@ -80,7 +80,7 @@ export function createDatabaseMailbox(
   }
 
   /** Inserts in a single statement with a check of the limit. Only concurrent statements can exceed the limit. */
-  async function insert(item: RelayMessage): Promise<boolean> {
+  async function insert(item: MailboxMessage): Promise<boolean> {
     const { topic, message, tag, from, publishedAt, endsAt, attestation } = item;
     const { rows } = await sql<{ id: string }>`
       insert into relay_messages (id, topic, message, tag, sender, published_at, ends_at, attestation)
@@ -90,7 +90,7 @@ export function createDatabaseMailbox(
     return rows.length > 0;
   }
 
-  async function has({ topic, message }: RelayMessage): Promise<boolean> {
+  async function has({ topic, message }: MailboxMessage): Promise<boolean> {
     const found = db.selectFrom('relay_messages').select('id').where('topic', '=', topic);
     return (await found.where('id', '=', messageIdOf(message)).executeTakeFirst()) !== undefined;
   }

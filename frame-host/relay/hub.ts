@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../../src/kit/clock';
 import { subscriptionIdOf } from '../../src/walletconnect/keys';
-import type { Mailbox, RelayMessage } from './mailbox';
+import type { Mailbox, MailboxMessage } from './mailbox';
 import type { Notifier } from './notifier';
 import { relayParams, type Published } from './relayParams';
 
@@ -10,7 +10,7 @@ export interface RelayClientLink {
   /** The client's did:key. */
   clientId: string;
   topics: Set<string>;
-  deliver(message: RelayMessage): void;
+  deliver(message: MailboxMessage): void;
 }
 
 /** Maximum number of topics per connection. */
@@ -34,7 +34,7 @@ export interface Hub {
   call(link: RelayClientLink, method: string, params: unknown): Promise<unknown>;
   leave(link: RelayClientLink): void;
   /** Records that the client has received a message. Other clients still get it. */
-  acknowledge(link: RelayClientLink, message: Pick<RelayMessage, 'topic' | 'message'>): Promise<void>;
+  acknowledge(link: RelayClientLink, message: Pick<MailboxMessage, 'topic' | 'message'>): Promise<void>;
 }
 
 /** @param options.notifier Absent if there is only one process. */

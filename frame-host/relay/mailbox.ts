@@ -1,7 +1,7 @@
 import { messageIdOf } from '../../src/walletconnect/keys';
 
 /** An encrypted message between two peers. The relay cannot read its content. */
-export interface RelayMessage {
+export interface MailboxMessage {
   topic: string;
   message: string;
   tag: number;
@@ -20,12 +20,12 @@ export interface RelayMessage {
  */
 export interface Mailbox {
   /** Returns false if there is no room. A message that is stored already is not stored again. */
-  put(message: RelayMessage): Promise<boolean>;
+  put(message: MailboxMessage): Promise<boolean>;
   /**
    * Returns the messages of a topic that wait for `reader`, oldest first: those that other clients sent and that `reader` has not
    * acknowledged.
    */
-  list(topic: string, reader: string): Promise<RelayMessage[]>;
+  list(topic: string, reader: string): Promise<MailboxMessage[]>;
   /** Records that `reader` has received the message. */
   acknowledge(input: { topic: string; message: string; reader: string }): Promise<void>;
   /** Deletes expired messages. */
@@ -34,7 +34,7 @@ export interface Mailbox {
 }
 
 interface StoredMessage {
-  item: RelayMessage;
+  item: MailboxMessage;
   /** Clients that have acknowledged the message. */
   readers: Set<string>;
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Clock } from '../../src/kit/clock';
 import { readClientToken } from '../../src/walletconnect/relay/readClientToken';
-import { createClientAddresses, toNetwork } from '../http/clientAddress';
+import { createClientAddresses, toIpNetwork } from '../http/clientAddress';
 import { createSocketLimit } from '../sessions/socketLimit';
 import { createRelayConnection } from './relayConnection';
 import { createHub } from './hub';
@@ -63,7 +63,7 @@ export function createWalletConnectRelay(options: RelayOptions): Relay {
 
   return {
     upgrade(request, socket, head) {
-      const caller = toNetwork(addresses.read(request));
+      const caller = toIpNetwork(addresses.read(request));
       const clientId = admit(request);
       if (clientId === null) return refuse(socket, '401 Unauthorized');
       if (!limit.hasRoom(caller)) return refuse(socket, '429 Too Many Requests');

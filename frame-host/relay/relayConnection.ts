@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '../../src/kit/clock';
 import { parseJson } from '../../src/kit/json';
 import { RelayRefusal, type Hub, type RelayClientLink } from './hub';
-import type { RelayMessage } from './mailbox';
+import type { MailboxMessage } from './mailbox';
 import { RelayFrameSchema } from './relayParams';
 
 /** Maximum number of frames per connection in ten seconds. */
@@ -34,7 +34,7 @@ export function createRelayConnection({
   close(code: number, reason: string): void;
 }): RelayConnection {
   /** Messages that were sent and not yet acknowledged, by the id of their JSON-RPC request. */
-  const sent = new Map<string, RelayMessage>();
+  const sent = new Map<string, MailboxMessage>();
   /** The texts of the same messages, so that no message is sent twice at the same time. */
   const onWay = new Set<string>();
   let last = Promise.resolve();

@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createKeccak } from 'hash-wasm';
 
 /** The secp256k1 and keccak256 functions of the session server, by the fastest implementation that runs on this machine. */
-export interface Curve {
+export interface CurveLibrary {
   kind: 'native' | 'script';
   isPublicKey(key: Uint8Array): boolean;
   /** Returns false if the signature is wrong or the key is invalid. @param signature r and s, 64 bytes, s in the lower half. */
@@ -23,7 +23,7 @@ interface Addon {
  * Loads libsecp256k1 if the package has a binary for this machine (measured: 20 to 30 times as fast). Otherwise it uses the same library as
  * the rest of the server. Nothing is ever compiled.
  */
-export async function openCurve(load: () => unknown = loadAddon): Promise<Curve> {
+export async function openCurve(load: () => unknown = loadAddon): Promise<CurveLibrary> {
   const hash = await createKeccak(256);
   const addon = tryLoad(load);
   if (!addon) return scriptCurve;
@@ -35,7 +35,7 @@ export async function openCurve(load: () => unknown = loadAddon): Promise<Curve>
   };
 }
 
-export const scriptCurve: Curve = {
+export const scriptCurve: CurveLibrary = {
   kind: 'script',
   isPublicKey: (key) => secp256k1.utils.isValidPublicKey(key, false),
   verify: ({ signature, hash, key }) =>

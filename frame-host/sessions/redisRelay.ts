@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis, RedisClient } from '../storage/redis';
-import type { Relay } from './relay';
+import type { SocketRelay } from './relay';
 
 /** Delay in ms before a failed call is retried. */
 const pause = 1_000;
 
 /** Opens a relay with PUBLISH and SUBSCRIBE of the shared Redis server. It uses three connections of its own. */
-export async function openRedisRelay(redis: Redis): Promise<Relay> {
+export async function openRedisRelay(redis: Redis): Promise<SocketRelay> {
   const waiting: (() => void)[] = [];
   const catchUp = (): void => waiting.forEach((one) => one());
   const clients: RedisClient[] = [];

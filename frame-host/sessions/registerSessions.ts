@@ -4,7 +4,7 @@ import type { RateLimits } from '../configuration/rateLimits';
 import type { ClientAddresses } from '../http/clientAddress';
 import { openCurve } from './curve';
 import type { PublishedMessage } from './remoteMessages';
-import type { Relay } from './relay';
+import type { SocketRelay } from './relay';
 import { registerSessionRoutes } from './routes';
 import type { SessionStore } from './sessionStore';
 import { registerSocket, type UpgradeHandler } from './socket';
@@ -18,7 +18,7 @@ export interface SessionsDeps {
   addresses: ClientAddresses;
   clock?: Clock | undefined;
   /** Connects to the other processes, if there may be any. */
-  relay?: Relay | undefined;
+  relay?: SocketRelay | undefined;
   /** Handles websocket upgrades for other paths than the channel. */
   onOtherUpgrade?: UpgradeHandler | undefined;
   /** Loads the native code for signatures. Defaults to the package's binary for this machine. */

@@ -4,7 +4,7 @@ import { migrate, type Migrations } from '../storage/database';
 import type { Postgres } from '../storage/postgres';
 
 /** Notifies the realtime sockets of other processes about new messages. */
-export interface Relay {
+export interface SocketRelay {
   adapter: NonNullable<ServerOptions['adapter']>;
   /** Runs `catchUp` whenever notifications may have been missed. */
   onGap(catchUp: () => void): void;
@@ -30,7 +30,7 @@ const migrations: Migrations = {
 };
 
 /** Opens a relay with LISTEN and NOTIFY of the shared PostgreSQL database. It uses its own connections. */
-export async function openRelay(shared: Postgres): Promise<Relay> {
+export async function openRelay(shared: Postgres): Promise<SocketRelay> {
   await migrate({ db: shared.kysely<object>(), migrations, room: 'relay' });
   const { pool, close } = shared.apart(2);
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChannelSetSchema, SessionKeySchema } from '../../src/wire/http/session';
-import type { Curve } from './curve';
+import type { CurveLibrary } from './curve';
 import type { ChannelMessage, RecordId } from './records/records';
 import type { SessionStore } from './sessionStore';
 import { parseSignature, verifySignature } from './signature';
@@ -51,7 +51,7 @@ export function createRemoteMessages({
   onFault,
 }: {
   store: Pick<SessionStore, 'latest'>;
-  curve: Curve;
+  curve: CurveLibrary;
   subscribers: Subscribers;
   onFault: (error: unknown) => void;
 }) {

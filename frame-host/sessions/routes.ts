@@ -4,19 +4,19 @@ import { ChannelSetSchema, StoreUpdateSchema, type StoreGetAnswer } from '../../
 import type { Clock } from '../../src/kit/clock';
 import type { RateLimits } from '../configuration/rateLimits';
 import { normalizeAddress } from '../http/clientAddress';
-import { addressOf, createLimit, minute } from '../http/rateLimit';
-import type { Curve } from './curve';
+import { clientAddressOf, createLimit, minute } from '../http/rateLimit';
+import type { CurveLibrary } from './curve';
 import type { PublishedMessage } from './remoteMessages';
 import { readOriginRule } from './originRule';
 import { parseGet, parseKeyed, parseSet, invalidKeyError } from './parseBody';
 import type { ChannelMessage, SignedRecord } from './records/records';
 import type { SessionStore } from './sessionStore';
-import { isPublicKey, parseSignature, verifySignature } from './signature';
+import { isCurvePoint, parseSignature, verifySignature } from './signature';
 import { createStoreQuota } from './storeQuota';
 
 export interface SessionRoutesDeps {
   store: SessionStore;
-  curve: Curve;
+  curve: CurveLibrary;
   /** The wallet's origin. Its own pages may read any record whose id they know. */
   ownOrigin: string;
   limits: Pick<RateLimits, 'writes' | 'writesPerKey' | 'badSignatures' | 'storedBytes' | 'storedRecords'>;
@@ -49,7 +49,7 @@ export function registerSessionRoutes(
     { kind, body: { key, namespace, data, timeout }, write }: QuotaTask,
   ): Promise<void> => {
     const bytes = Buffer.byteLength(data) + rowBytes;
-    const undo = quota.take({ caller: addressOf(request), place: `${kind}${key}/${namespace}`, bytes, timeout });
+    const undo = quota.take({ caller: clientAddressOf(request), place: `${kind}${key}/${namespace}`, bytes, timeout });
     try {
       await write();
     } catch (error) {
@@ -83,7 +83,7 @@ export function registerSessionRoutes(
     const reader = request.headers.origin;
     const message = await store.get({ key, namespace, reader, isOwn: reader === ownOrigin });
     // A key with a record was checked when the record was written, so only missing records need the check.
-    if (message === '' && !isPublicKey(curve, key)) throw invalidKeyError();
+    if (message === '' && !isCurvePoint(curve, key)) throw invalidKeyError();
     return { message };
   });
 
@@ -125,7 +125,7 @@ function createSignedCheck({ limits, curve }: Pick<SessionRoutesDeps, 'limits' |
     const hash = signature && curve.keccak256(data);
     if (!hash || !verifySignature(curve, { key, hash, signature })) {
       wrong.take(request);
-      if (!isPublicKey(curve, key)) throw invalidKeyError();
+      if (!isCurvePoint(curve, key)) throw invalidKeyError();
       throw new HttpError('unauthorized', { message: 'The signature is not valid.' });
     }
     accepted.take(request);

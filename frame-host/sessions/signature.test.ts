@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { openCurve, scriptCurve } from './curve';
-import { isPublicKey as isKeyOn, parseSignature, verifySignature } from './signature';
+import { isCurvePoint as isKeyOn, parseSignature, verifySignature } from './signature';
 
 const native = await openCurve();
 
@@ -80,23 +80,23 @@ describe('signatures', () => {
     ['r + n in 33 bytes', der(integer(`01${vectorR}`), integer(vectorS))],
     ['r = 0, mobile', mobile('0', vectorS)],
     ['s = n, mobile', mobile(vectorR, hex64(order))],
-    ['a recovery byte behind', `${vector}1b`],
+    ['a recovery byte after the sequence', `${vector}1b`],
     ['a recovery byte inside the sequence', der(integer(`00${vectorR}`), integer(vectorS), '1b')],
     ['negative r', der(integer(vectorR), integer(vectorS))],
     ['padded s', der(integer(`00${vectorR}`), integer(`00${vectorS}`))],
     ['a wrong length of the sequence', vector.replace(/^3045/, '3044')],
     ['a long-form length', vector.replace(/^3045/, '308145')],
-    ['an integer that runs over the end', vector.replace('0220', '0221')],
+    ['an integer that exceeds the sequence', vector.replace('0220', '0221')],
     ['another tag', vector.replace(/^30/, '31')],
     ['another tag of r', vector.replace('022100', '032100')],
     ['an empty r', der('0200', integer(vectorS))],
     ['r of 34 bytes', der(integer(`00ff${vectorR}`), integer('11'))],
     ['s of 34 bytes', der(integer('11'), integer(`00ff${vectorS}`))],
     ['s of 33 bytes that is too big', der(integer(`00${vectorR}`), integer(`12${vectorS}`))],
-    ['a length that says less than there is', `${vector}00`],
-    ['nothing behind r', der(integer(`00${vectorR}`))],
+    ['a sequence length that is too small', `${vector}00`],
+    ['no s after r', der(integer(`00${vectorR}`))],
     ['compact form', `${vectorR}${vectorS}`],
-    ['0x before it', `0x${vector}`],
+    ['a 0x prefix', `0x${vector}`],
     ['mobile with 65 digits', mobile(`0${vectorR}`, vectorS)],
     ['mobile with numbers', '{"r":1,"s":1}'],
     ['mobile with a sign', mobile(`-${vectorR.slice(1)}`, vectorS)],

@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { isPlainObject, parseJson } from '../../src/kit/json';
-import type { Curve } from './curve';
+import type { CurveLibrary } from './curve';
 
 /** A signature in range and in canonical form, so that it is worth verifying. */
 export interface ParsedSignature {
@@ -32,7 +32,7 @@ export function parseSignature(text: string): ParsedSignature | undefined {
 }
 
 /** Returns true if the uncompressed key (hex) is a point on the curve. Takes about 2 µs. */
-export function isPublicKey(curve: Curve, key: string): boolean {
+export function isCurvePoint(curve: CurveLibrary, key: string): boolean {
   return curve.isPublicKey(Buffer.from(key, 'hex'));
 }
 
@@ -41,7 +41,7 @@ export function isPublicKey(curve: Curve, key: string): boolean {
  * all other checks first.
  */
 export function verifySignature(
-  curve: Curve,
+  curve: CurveLibrary,
   { key, hash, signature }: { key: string; hash: Uint8Array; signature: ParsedSignature },
 ): boolean {
   return curve.verify({ signature: signature.compact, hash, key: Buffer.from(key, 'hex') });

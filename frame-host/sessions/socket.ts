@@ -5,25 +5,25 @@ import { Server as SocketServer, type DefaultEventsMap, type Socket } from 'sock
 import * as v from 'valibot';
 import { channelCheckEvent } from '../../src/wire/http/channelEvent';
 import { ChannelCheckSchema, SessionKeySchema } from '../../src/wire/http/session';
-import { toNetwork, type ClientAddresses } from '../http/clientAddress';
-import type { Curve } from './curve';
+import { toIpNetwork, type ClientAddresses } from '../http/clientAddress';
+import type { CurveLibrary } from './curve';
 import { createRemoteMessages, encodeNotification, type PublishedMessage } from './remoteMessages';
 import type { RecordId } from './records/records';
-import type { Relay } from './relay';
+import type { SocketRelay } from './relay';
 import type { SessionStore } from './sessionStore';
-import { isPublicKey } from './signature';
+import { isCurvePoint } from './signature';
 import { createSocketLimit } from './socketLimit';
 import { mayReceive, type Subscriber, type Subscribers } from './subscribers';
 
 export interface SocketDeps {
   store: SessionStore;
-  curve: Curve;
+  curve: CurveLibrary;
   subscribers: Subscribers;
   addresses: ClientAddresses;
   /** Maximum number of open sockets per address. */
   maxPerAddress: number;
   /** Absent if this process is the only one. */
-  relay?: Pick<Relay, 'adapter' | 'onGap'> | undefined;
+  relay?: Pick<SocketRelay, 'adapter' | 'onGap'> | undefined;
   /** Handles upgrades of other paths. If absent, they are refused. */
   onOtherUpgrade?: UpgradeHandler | undefined;
   onFault(error: unknown): void;
@@ -106,7 +106,7 @@ export function registerSocket(
 function limitSockets(io: Io, { addresses, maxPerAddress }: SocketDeps): void {
   const limit = createSocketLimit({ perCaller: maxPerAddress, total: maxSockets });
   /** A client may have many IPv6 addresses, so sockets are counted by network. */
-  const callerOf = (request: IncomingMessage): string => toNetwork(addresses.read(request));
+  const callerOf = (request: IncomingMessage): string => toIpNetwork(addresses.read(request));
   io.engine.opts.allowRequest = (request, answer) => {
     const isFull = !limit.hasRoom(callerOf(request));
     answer(isFull ? 'too many sockets' : null, !isFull);
@@ -162,9 +162,9 @@ function serve(socket: Socket, { store, curve, subscribers, addresses }: SocketD
   });
 }
 
-function readCheck(curve: Curve, { key, options }: { key: unknown; options: unknown }) {
+function readCheck(curve: CurveLibrary, { key, options }: { key: unknown; options: unknown }) {
   const id = v.safeParse(SessionKeySchema, key);
   const rest = v.safeParse(ChannelCheckSchema, options ?? {});
-  if (!id.success || !rest.success || !isPublicKey(curve, id.output)) return undefined;
+  if (!id.success || !rest.success || !isCurvePoint(curve, id.output)) return undefined;
   return { key: id.output, ...rest.output };
 }

@@ -13,7 +13,7 @@ export const month = 30 * day;
 const knownFor = 90 * day;
 
 /** The account of a sign-in attempt and the network address of the caller. */
-export interface Attempt {
+export interface CodeAttempt {
   /** Kind and name, e.g. `mail:ann@example.com`. */
   target: string;
   /** Network address of the caller. */
@@ -41,16 +41,16 @@ export interface CodeGuard {
    * Call this before a code is sent. @returns The number of digits of the code.
    * @throws HttpError `rateLimited`, `workNeeded`.
    */
-  admit(attempt: Attempt & { work: Work | undefined }): Promise<number>;
+  admit(attempt: CodeAttempt & { work: Work | undefined }): Promise<number>;
   /** Call this before a code is checked. @throws HttpError `rateLimited`; `lockedCode` if only long codes are still accepted. */
-  guess(attempt: Attempt & { code: string }): Promise<Guess>;
+  guess(attempt: CodeAttempt & { code: string }): Promise<Guess>;
   /**
    * Call this before the code of an authenticator app is checked; such codes cannot be made longer. @throws HttpError `rateLimited`,
    * `lockedCode`.
    */
-  guessFixed(attempt: Attempt): Promise<Pick<Guess, 'right'>>;
+  guessFixed(attempt: CodeAttempt): Promise<Pick<Guess, 'right'>>;
   /** Remembers that a user has signed in from the caller's address. */
-  remember(attempt: Attempt): Promise<void>;
+  remember(attempt: CodeAttempt): Promise<void>;
   /** Deletes expired rows. */
   sweep(): Promise<void>;
 }
@@ -66,9 +66,9 @@ export interface CodeGuardDeps {
 }
 
 export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: CodeGuardDeps): CodeGuard {
-  const bucketOf = ({ target, caller }: Attempt) => hash(`known:${target}:${caller}`);
+  const bucketOf = ({ target, caller }: CodeAttempt) => hash(`known:${target}:${caller}`);
 
-  async function isKnown(attempt: Attempt): Promise<boolean> {
+  async function isKnown(attempt: CodeAttempt): Promise<boolean> {
     const row = await db
       .selectFrom('known_callers')
       .select('until')
@@ -78,7 +78,7 @@ export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: Code
     return row !== undefined;
   }
 
-  async function remember(attempt: Attempt): Promise<void> {
+  async function remember(attempt: CodeAttempt): Promise<void> {
     const until = clock.now() + knownFor;
     await db
       .insertInto('known_callers')

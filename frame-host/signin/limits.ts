@@ -18,7 +18,7 @@ export interface SignInLimits {
   wrongPerCaller: number;
 }
 
-export const productionLimits: SignInLimits = {
+export const productionSignInLimits: SignInLimits = {
   codesPerCaller: 5,
   beginsPerCaller: 20,
   redirectsPerCaller: 300,
@@ -29,7 +29,7 @@ export const productionLimits: SignInLimits = {
   wrongPerCaller: 60,
 };
 /** High limits, because all users and tests of a local stack have one address. */
-export const localLimits: SignInLimits = {
+export const localSignInLimits: SignInLimits = {
   codesPerCaller: 500,
   beginsPerCaller: 20_000,
   redirectsPerCaller: 20_000,

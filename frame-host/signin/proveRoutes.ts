@@ -18,7 +18,7 @@ import type { Passkeys } from '../connections/challenges/passkeys';
 import type { ChallengeFlows } from '../connections/challenges/challengeFlows';
 import type { SmsCode } from '../connections/challenges/smsCode';
 import { parseInput } from '../http/parseInput';
-import { addressOf } from '../http/rateLimit';
+import { clientAddressOf } from '../http/rateLimit';
 import type { HitLimit } from './hitLimit';
 import type { SignInLimits } from './limits';
 
@@ -54,7 +54,7 @@ export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): vo
   }
 
   scope.addHook('preHandler', async (request) => {
-    await hits.take(`prove:${addressOf(request)}`, limits.redirectsPerCaller);
+    await hits.take(`prove:${clientAddressOf(request)}`, limits.redirectsPerCaller);
   });
 
   scope.post('/open', async (request): Promise<ProveOpenAnswer> => {
@@ -69,13 +69,13 @@ export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): vo
     const input = parseInput(SmsSendSchema, request.body);
     const connection = await connectionOf(input.flowId, 'sms_passwordless');
     if (connection.kind !== 'sms_passwordless') throw new HttpError('forbidden');
-    return sms.send({ ...input, connection, caller: addressOf(request) });
+    return sms.send({ ...input, connection, caller: clientAddressOf(request) });
   });
   scope.post('/sms/finish', async (request) => {
     const input = parseInput(SmsFinishSchema, request.body);
     const connection = await connectionOf(input.flowId, 'sms_passwordless');
     if (connection.kind !== 'sms_passwordless') throw new HttpError('forbidden');
-    return sms.finish({ ...input, connection, caller: addressOf(request) });
+    return sms.finish({ ...input, connection, caller: clientAddressOf(request) });
   });
 
   scope.post('/passkey/finish', async (request) => {
@@ -101,7 +101,7 @@ export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): vo
   scope.post('/authenticator/finish', async (request) => {
     const input = parseInput(AuthenticatorFinishSchema, request.body);
     await connectionOf(input.flowId, 'authenticator');
-    return authenticator.finish({ ...input, caller: addressOf(request) });
+    return authenticator.finish({ ...input, caller: clientAddressOf(request) });
   });
 }
 

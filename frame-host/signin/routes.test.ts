@@ -9,7 +9,7 @@ import { createServer } from '../server';
 import { openSessionStore } from '../sessions/sessionStore';
 import { createStatementLog } from '../../tests/helpers/databases/statementLog';
 import { openPlace, openTestDatabase } from '../../tests/helpers/databases/testDatabase';
-import { productionLimits, type SignInLimits } from './limits';
+import { productionSignInLimits, type SignInLimits } from './limits';
 import type { MailTransport } from './mail/mailer';
 import { signInMigrations, type SignInTables } from './migrations';
 import { createSignIn } from './signIn';
@@ -159,7 +159,7 @@ describe('sign-in routes', () => {
   });
 
   it('set retry-after when rate-limited', async () => {
-    const { post } = await start({ limits: { ...productionLimits, codesPerCaller: 1, redirectsPerCaller: 1 } });
+    const { post } = await start({ limits: { ...productionSignInLimits, codesPerCaller: 1, redirectsPerCaller: 1 } });
     const { flowId } = (await post('email/begin', begin)).json<{ flowId: string }>();
     const early = await post('email/resend', { flowId });
     expect([early.statusCode, early.headers['retry-after']]).toEqual([429, '30']);

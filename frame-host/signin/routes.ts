@@ -19,7 +19,7 @@ import type {
 } from '../connections/connection';
 import { redirectConnections } from '../connections/kinds/kinds';
 import { parseInput } from '../http/parseInput';
-import { addressOf } from '../http/rateLimit';
+import { clientAddressOf } from '../http/rateLimit';
 import type { EmailCode } from './emailCode';
 import { registerFormPost } from './formPost';
 import type { HitLimit } from './hitLimit';
@@ -69,7 +69,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     request: FastifyRequest,
     { clientId, connectionId }: { clientId: string; connectionId: string },
   ): Promise<{ kind: RedirectConnection; context: ConnectionContext }> {
-    await hits.take(`oidc:${addressOf(request)}`, limits.redirectsPerCaller);
+    await hits.take(`oidc:${clientAddressOf(request)}`, limits.redirectsPerCaller);
     const connection = offered(clientId, ({ id }) => id === connectionId);
     const kind = redirectConnections[connection.kind];
     if (!kind) throw new HttpError('invalid', { details: { field: 'connectionId' } });
@@ -108,14 +108,14 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       scope.post('/email/begin', async (request) => {
         const { clientId, ...input } = parseInput(EmailBeginSchema, request.body);
         const { id: connectionId } = offered(clientId, ({ kind }) => kind === 'email_passwordless');
-        return emailCode.begin({ ...input, clientId, connectionId, caller: addressOf(request) });
+        return emailCode.begin({ ...input, clientId, connectionId, caller: clientAddressOf(request) });
       });
       scope.post('/email/resend', async (request) =>
-        emailCode.resend({ ...parseInput(EmailResendSchema, request.body), caller: addressOf(request) }),
+        emailCode.resend({ ...parseInput(EmailResendSchema, request.body), caller: clientAddressOf(request) }),
       );
       scope.post('/email/finish', async (request) => {
         const input = parseInput(EmailFinishSchema, request.body);
-        const answer = await emailCode.finish({ ...input, caller: addressOf(request) });
+        const answer = await emailCode.finish({ ...input, caller: clientAddressOf(request) });
         // The token is issued by this server, so its audience is the client.
         return finished(answer, String(decodeJwt(answer.idToken).aud));
       });

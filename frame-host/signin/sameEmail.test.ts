@@ -38,11 +38,11 @@ it('tells the owner of a verified address which other connections it was used wi
 });
 
 it.each([
-  ['an address that nobody has verified', { email: 'ada@example.com' }],
-  ['one that is said not to be', { ...ada, email_verified: false }],
+  ['an address without a verified flag', { email: 'ada@example.com' }],
+  ['an address that is marked as not verified', { ...ada, email_verified: false }],
   ['another one', { ...ada, email: 'ada@example.org' }],
   ['a look-alike', { ...ada, email: 'аda@example.com' }],
-  ['one with a tag', { ...ada, email: 'ada+x@example.com' }],
+  ['an address with a tag', { ...ada, email: 'ada+x@example.com' }],
   ['none', {}],
 ])('tells nothing to a sign-in with %s', async (_, claims) => {
   await signIn('email', ada);

@@ -14,7 +14,7 @@ import { createCodeGuard } from './codeGuard';
 import { codeLifetime, createEmailCode } from './emailCode';
 import { createHitLimit } from './hitLimit';
 import { createIssuer } from './issuer';
-import { localLimits, productionLimits, type SignInLimits } from './limits';
+import { localSignInLimits, productionSignInLimits, type SignInLimits } from './limits';
 import { brandOf, type Brand } from './mail/brand';
 import { renderCodeMail } from './mail/codeMail';
 import { renderNoticeMail } from './mail/noticeMail';
@@ -65,7 +65,7 @@ const sweepEvery = 600_000;
 export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   const { config, db, clock = systemClock, fetch = globalThis.fetch, brand = brandOf() } = deps;
   const { env, publicUrl, dataDir, connections } = config;
-  const { limits = env === 'local' ? localLimits : productionLimits } = deps;
+  const { limits = env === 'local' ? localSignInLimits : productionSignInLimits } = deps;
   const hex = await readOrMakeSecret(join(dataDir, 'signin', 'secret'), () => randomBytes(32).toString('hex'));
   const secret = Buffer.from(hex, 'hex');
   let log: FastifyBaseLogger | undefined;

@@ -9,7 +9,7 @@ import type { SiteManifest } from './manifest';
 import { renderPage, renderPopup, renderSignIn } from './pages';
 import { createPolicy } from './securityPolicy';
 import { immutable, revalidate, sendCompressed, sendDocument, type Document } from './send';
-import { registerServiceWorker } from './serviceWorker';
+import { registerServiceWorkerRoute } from './serviceWorker';
 import type { SiteDeps } from './siteDeps';
 import { registerWebManifest } from './webManifest';
 import { welcomeStyle } from './welcome';
@@ -118,7 +118,7 @@ function registerWalletPages(app: FastifyInstance, { manifest, defaultProject, l
       // This page scans QR codes with the camera; frames and sign-in popups do not.
       return sendDocument(request, reply, { ...page, camera: '(self)' });
     });
-  registerServiceWorker(app, {
+  registerServiceWorkerRoute(app, {
     worker: manifest.worker,
     texts: { '/v5/': text, '/v5/shell.css': shellStyle(manifest), '/v5/icon.svg': markSvg() },
   });

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
 import type { ShellList } from '../../src/app/serviceWorker/shellList';
-import { registerServiceWorker } from './serviceWorker';
+import { registerServiceWorkerRoute } from './serviceWorker';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);
@@ -12,7 +12,7 @@ const file = { url: '/v5/assets/page-1.js', integrity: 'sha384-abc' };
 const worker = { code: 'serve();', shell: { eager: [file], lazy: [{ ...file, url: '/v5/assets/de-1.js' }] } };
 const open = async (page: string, given: typeof worker | undefined = worker) => {
   const { app } = await start({
-    rooms: [(scope) => registerServiceWorker(scope, { worker: given, texts: { '/v5/': page } })],
+    rooms: [(scope) => registerServiceWorkerRoute(scope, { worker: given, texts: { '/v5/': page } })],
   });
   return app.inject({ url: '/v5/service-worker.js', headers: { 'accept-encoding': 'gzip' } });
 };
@@ -47,7 +47,7 @@ describe('/v5/service-worker.js', () => {
 
   it('is 404 in builds without a worker', async () => {
     const { app } = await start({
-      rooms: [(scope) => registerServiceWorker(scope, { worker: undefined, texts: {} })],
+      rooms: [(scope) => registerServiceWorkerRoute(scope, { worker: undefined, texts: {} })],
     });
     expect((await app.inject('/v5/service-worker.js')).statusCode).toBe(404);
   });

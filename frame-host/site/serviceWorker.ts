@@ -11,7 +11,7 @@ const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
  * operator's configuration, so that the worker changes whenever a page does. Responds with 404 if there is no worker.
  * @param options.texts The content of URLs without a hash, by URL.
  */
-export function registerServiceWorker(
+export function registerServiceWorkerRoute(
   app: FastifyInstance,
   { worker, texts }: { worker: SiteManifest['worker']; texts: Readonly<Record<string, string>> },
 ): void {

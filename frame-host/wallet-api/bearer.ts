@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { HttpError } from '../../src/errors/http';
-import { parseAccountId } from '../chains';
+import { parseNamespacedAddress } from '../chains';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import type { Hex } from '../../src/kit/hex';
 
@@ -65,7 +65,7 @@ export function createBearer({
       }).catch((cause: unknown) => {
         throw unauthorized(cause);
       });
-      const account = parseAccountId(payload.sub ?? '');
+      const account = parseNamespacedAddress(payload.sub ?? '');
       if (account === undefined) throw unauthorized();
       const { address } = account;
       const said = one(headers['public-address']).toLowerCase();

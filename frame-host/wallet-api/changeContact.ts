@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import type { ContactInputSchema } from '../../src/wire/http/wallet';
-import type { Contact } from '../../src/wire/http/walletAnswers';
+import type { ContactRecord } from '../../src/wire/http/walletAnswers';
 import type { WalletTables } from './tables';
 
 /**
@@ -19,7 +19,7 @@ export async function changeContact({
   userId: string;
   id: number;
   input: v.InferOutput<typeof ContactInputSchema>;
-}): Promise<Contact> {
+}): Promise<ContactRecord> {
   const own = db.selectFrom('contacts').select('id').where('user_id', '=', userId);
   const { contact_verifier: kind, contact_verifier_id: target } = input;
   const same = own.where('contact_verifier', '=', kind).where('contact_verifier_id', '=', target);

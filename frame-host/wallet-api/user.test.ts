@@ -117,9 +117,9 @@ describe('contacts', () => {
   });
 
   it.each([
-    ['an address that is none', { ...contact, contact_verifier_id: '0x12' }, 'contact_verifier_id'],
-    ['a name that runs backwards', { ...contact, display_name: 'bo\u202Eb' }, 'display_name'],
-    ['a name of two lines', { ...contact, display_name: 'a\nb' }, 'display_name'],
+    ['an invalid address', { ...contact, contact_verifier_id: '0x12' }, 'contact_verifier_id'],
+    ['a name with a right-to-left override', { ...contact, display_name: 'bo\u202Eb' }, 'display_name'],
+    ['a name with a line break', { ...contact, display_name: 'a\nb' }, 'display_name'],
     ['a name without letters', { ...contact, display_name: ' ' }, 'display_name'],
     ['a name of 10 kB', { ...contact, display_name: 'x'.repeat(10_000) }, 'display_name'],
   ])('reject a contact with %s', async (_, body, field) => {
@@ -153,10 +153,10 @@ describe('imported keys', () => {
   });
 
   it.each([
-    ['an address for a name', { id: `0x${'ab'.repeat(20)}`, sealed }, 'id'],
+    ['an address as its id', { id: `0x${'ab'.repeat(20)}`, sealed }, 'id'],
     ['a name of 10 kB', { id: id.repeat(320), sealed }, 'id'],
-    ['nothing sealed', { id, sealed: '' }, 'sealed'],
-    ['no base64url', { id, sealed: `${'A'.repeat(60)}<>` }, 'sealed'],
+    ['an empty ciphertext', { id, sealed: '' }, 'sealed'],
+    ['a ciphertext that is not base64url', { id, sealed: `${'A'.repeat(60)}<>` }, 'sealed'],
     ['10 kB', { id, sealed: 'A'.repeat(10_240) }, 'sealed'],
   ])('reject an import with %s', async (_, body, field) => {
     const { ada } = await open();
@@ -200,8 +200,8 @@ describe('sessions with applications over a relay', () => {
   });
 
   it.each([
-    ['a topic for a name', { id: '0b'.repeat(32), sealed }, 'id'],
-    ['no base64url', { id, sealed: '<'.repeat(60) }, 'sealed'],
+    ['a topic as its id', { id: '0b'.repeat(32), sealed }, 'id'],
+    ['a ciphertext that is not base64url', { id, sealed: '<'.repeat(60) }, 'sealed'],
     ['50 kB', { id, sealed: 'A'.repeat(50_000) }, 'sealed'],
   ])('reject a session with %s', async (_, body, field) => {
     const { ada } = await open();
@@ -341,9 +341,17 @@ it('watched tokens and collectibles are stored', async () => {
   expect((await ada.remove(`/customtoken/${String(id)}`)).status).toBe(200);
 });
 
-it('the log contains nothing of what was sent', async () => {
+it('the log names the calls, and contains nothing of what was sent or returned', async () => {
   const { ada, lines } = await open();
-  await ada.post('/contact', { display_name: 'SecretName', contact_verifier: 'eth', contact_verifier_id: '0x12' });
-  expect(lines.join('')).not.toMatch(/SecretName|ada@example|0x[0-9a-f]{40}|Bearer/i);
-  expect(lines.length).toBeGreaterThan(0);
+  const contact = { display_name: 'SecretName', contact_verifier: 'eth', contact_verifier_id: `0x${'ab'.repeat(20)}` };
+  expect((await ada.post('/contact', { ...contact, contact_verifier_id: '0x12' })).status).toBe(400);
+  expect((await ada.post('/contact', contact)).status).toBe(200);
+  expect((await ada.post('/contact', contact)).status).toBe(409);
+  expect(dataOf(await ada.get('/user')).contacts).toMatchObject([contact]);
+  expect((await ada.remove('/contact/SecretName')).status).toBeGreaterThanOrEqual(400);
+  const calls = lines.map((line) => JSON.parse(line) as { method: string; route: string; status: number });
+  expect(calls.filter(({ method, route }) => method === 'POST' && route === '/wallet-api/contact')).toMatchObject(
+    [400, 200, 409].map((status) => ({ status })),
+  );
+  expect(lines.join('')).not.toMatch(/SecretName|ada@example|0x[0-9a-f]{2}|Bearer/i);
 });

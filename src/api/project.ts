@@ -16,7 +16,7 @@ const ConnectionsSchema = v.array(
   v.object({ id: v.string(), kind: v.string(), name: v.string(), group: v.exactOptional(v.string()) }),
 );
 
-export const ProjectSchema = v.object({
+export const ProjectAnswerSchema = v.object({
   clientId: v.string(),
   name: v.string(),
   allowedOrigins: v.array(v.string()),
@@ -59,6 +59,7 @@ export interface ProjectApi {
 /** Creates a client of `/v1/project`. */
 export function createProjectApi(http: Http): ProjectApi {
   return {
-    project: async (clientId) => parseAnswer(ProjectSchema, await http.get('/v1/project', { client_id: clientId })),
+    project: async (clientId) =>
+      parseAnswer(ProjectAnswerSchema, await http.get('/v1/project', { client_id: clientId })),
   };
 }

@@ -2,7 +2,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import type { SignInClientInput } from '../wire/http/signInClient';
 import type { Http } from './http';
 import { parseAnswer } from '../wire/http/parseAnswer';
-import { ProjectSchema } from './project';
+import { ProjectAnswerSchema } from './project';
 
 export interface SignInClientApi {
   /**
@@ -14,5 +14,5 @@ export interface SignInClientApi {
 
 /** Creates a client of `/v1/signin/client`. */
 export function createSignInClientApi(http: Http): SignInClientApi {
-  return { check: async (input) => parseAnswer(ProjectSchema, await http.post('/v1/signin/client', input)) };
+  return { check: async (input) => parseAnswer(ProjectAnswerSchema, await http.post('/v1/signin/client', input)) };
 }

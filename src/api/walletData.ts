@@ -22,7 +22,7 @@ import {
   NotificationsSchema,
   OwnSendSchema,
   UserSchema,
-  type Contact,
+  type ContactRecord,
   type CustomNetwork,
   type CustomNft,
   type CustomToken,
@@ -43,9 +43,9 @@ export interface WalletDataApi {
   /** Called at sign-in, not when a session is restored. */
   recordLogin(input: In<typeof RecordLoginSchema>): Promise<void>;
   /** Rejects with `conflict` if the contact exists (details.reason `exists`) or there are too many (`limit`). */
-  addContact(input: In<typeof ContactInputSchema>): Promise<Contact>;
+  addContact(input: In<typeof ContactInputSchema>): Promise<ContactRecord>;
   /** Rejects with `conflict` when another contact has that address. */
-  changeContact(id: number, input: In<typeof ContactInputSchema>): Promise<Contact>;
+  changeContact(id: number, input: In<typeof ContactInputSchema>): Promise<ContactRecord>;
   removeContact(id: number): Promise<void>;
   addToken(input: In<typeof CustomTokenInputSchema>): Promise<CustomToken>;
   removeToken(id: number): Promise<void>;

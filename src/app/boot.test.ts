@@ -243,14 +243,14 @@ const noTarget = { ...chain('0x65'), rpcTarget: 'javascript:alert(1)' };
 it.each<[name: string, given: { chains: ChainConfig[]; chainId?: string }, error: string | undefined]>([
   ['only an unknown family', { chains: [unknown] }, 'No chains provided'],
   ['only an unknown family, asked for by its id', { chains: [unknown], chainId: '0x65' }, 'No chains provided'],
-  ['no address to talk to', { chains: [noTarget] }, 'No chains provided'],
-  ['none that can be read', { chains: [{} as ChainConfig] }, 'No chains provided'],
-  ['not the one that is asked for', { chains: [local], chainId: '0x2' }, 'Chain with id 0x2 not found'],
-  ['no id that is one', { chains: [local], chainId: 'mainnet' }, 'Chain with id mainnet not found'],
+  ['no RPC URL', { chains: [noTarget] }, 'No chains provided'],
+  ['no valid chain', { chains: [{} as ChainConfig] }, 'No chains provided'],
+  ['only other chains than the requested one', { chains: [local], chainId: '0x2' }, 'Chain with id 0x2 not found'],
+  ['no valid id', { chains: [local], chainId: 'mainnet' }, 'Chain with id mainnet not found'],
   ['an unknown family beside a known one', { chains: [unknown, local] }, undefined],
   ['two families, asked for one of them', { chains: [solana, local], chainId: '0x7a69' }, undefined],
   ["two families, Ethereum's first", { chains: [local, solana] }, undefined],
-  ['an id with zeros before it', { chains: [chain('0x07a69' as Hex)], chainId: '0x7A69' }, undefined],
+  ['an id with leading zeros', { chains: [chain('0x07a69' as Hex)], chainId: '0x7A69' }, undefined],
 ])('boot and wallet respond the same to a list of chains with %s', async (_name, { chains, chainId }, error) => {
   const read = readInit({ chains, ...(chainId !== undefined && { chainId }) });
   const { ask } = createHarness({ init: { chains: read?.chains ?? null, chainId: chainId ?? null } });

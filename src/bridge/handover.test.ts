@@ -151,10 +151,10 @@ describe('an attacker', () => {
 
   it.each([
     ['no hand-over', { kind: 'handover' }],
-    ['a session that is none', { kind: 'handover', handed: { ...mine, sessionId: 'not hex' } }],
-    ['a change that is none', { kind: 'handover_change', change: { type: 'grant', origin: 'https://evil.test' } }],
+    ['an invalid session', { kind: 'handover', handed: { ...mine, sessionId: 'not hex' } }],
+    ['an invalid change', { kind: 'handover_change', change: { type: 'grant', origin: 'https://evil.test' } }],
     [
-      'a change before anything was handed',
+      'a change before the hand-over',
       { kind: 'handover_change', change: { type: 'unblock', askerId: 'https://evil.test' } },
     ],
   ])('cannot pass %s off as a valid message', async (_what, message) => {

@@ -31,9 +31,9 @@ it('an origin port receives messages of windows at its own origin and can respon
 });
 
 it.each([
-  ['nobody: a window that is closed by now, or an event that a script made', null],
-  ['nothing at all', undefined],
-  ['what cannot be answered', {}],
+  ['no window: it is closed, or a script created the event', null],
+  ['an undefined source', undefined],
+  ['a source without postMessage', {}],
   ['a text', 'window'],
 ])('an origin port ignores a message from %s, though the origin is right', (_what, source) => {
   const { heard, port, arrive } = listen();

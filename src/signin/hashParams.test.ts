@@ -22,14 +22,14 @@ describe('readHashParams', () => {
 
   // docs/threats.md 20.
   it.each([
-    ['no base64', 'x'],
+    ['text that is not base64', 'x'],
     ['no base64 either', '%3Cscript%3E'],
     ['nothing', ''],
     ['a line break', 'eyJh%0AIjoxfQ'],
     ['base64 of one character too many', 'eyJhIjoxfQx'],
-    ['bytes that are no UTF-8', bytesToBase64url(Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d))],
+    ['bytes that are not UTF-8', bytesToBase64url(Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d))],
     ['UTF-16', bytesToBase64url(utf8ToBytes([...'{"a":1}'].join('\0') + '\0'))],
-    ['no JSON', encode('{"a":')],
+    ['invalid JSON', encode('{"a":')],
     ['a string', encode('"javascript:alert(1)"')],
     ['a number', encode('1')],
     ['null', encode('null')],

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OidcBegin, OidcFinish, SignInAnswer } from '../wire/http/signIn';
 import { readProving, resumeOidc, startOidc, type FlowStorage, type ResumeOidc } from './oidcFlow';
-import { createVerifier, toChallenge } from './pkce';
+import { createCodeVerifier, toChallenge } from './pkce';
 
 const origin = 'https://wallet.test';
 const flow = { connectionId: 'local-id', clientId: 'inlay-local', nonce: 'n'.repeat(43) };
@@ -206,6 +206,6 @@ describe('PKCE', () => {
     expect(await toChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
       'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     );
-    expect(createVerifier()).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(createCodeVerifier()).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 });

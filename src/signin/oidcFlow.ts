@@ -10,7 +10,7 @@ import { createAssessedRandom } from '../custody/assessRandom';
 import { fillRandom, type FillRandom } from '../kit/randomId';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../wire/http/signIn';
 import { maxMessageLength, type PopupSignIn } from '../wire/popup';
-import { createVerifier, toChallenge } from './pkce';
+import { createCodeVerifier, toChallenge } from './pkce';
 
 /** The part of `sessionStorage` that is used. It belongs to one tab, which binds a state to the tab that created it. */
 export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -75,8 +75,8 @@ export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
   const { signIn, storage, begin, origin, keep = {} } = options;
   const { fill = createAssessedRandom(fillRandom), clock = systemClock } = options;
   const { connectionId, clientId, nonce, loginHint, authorize } = signIn;
-  const state = createVerifier(fill);
-  const codeVerifier = createVerifier(fill);
+  const state = createCodeVerifier(fill);
+  const codeVerifier = createCodeVerifier(fill);
   const codeChallenge = await toChallenge(codeVerifier);
   const answer = await begin({
     clientId,

@@ -4,7 +4,7 @@ import { createAssessedRandom } from '../custody/assessRandom';
 import { fillRandom, randomBytes, type FillRandom } from '../kit/randomId';
 
 /** Returns 256 random bits as 43 characters: a PKCE verifier (RFC 7636 §4.1) or a state. */
-export function createVerifier(fill: FillRandom = createAssessedRandom(fillRandom)): string {
+export function createCodeVerifier(fill: FillRandom = createAssessedRandom(fillRandom)): string {
   return bytesToBase64url(randomBytes(32, fill));
 }
 

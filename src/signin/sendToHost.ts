@@ -17,7 +17,7 @@ import { toStartUrl } from './startUrl';
 const recordLife = 600;
 
 /** A request to the sign-in host. */
-export interface HostRequest {
+export interface SignInHostRequest {
   actionType: ActionType;
   params: FactorParams;
   sessionId?: string;
@@ -28,7 +28,7 @@ export interface HostRequest {
 }
 
 /** Resolves with the new session, or with null when the page is left (redirect mode). @throws SignInError 5113, 5114, 5115. */
-export type CallHost = (request: HostRequest) => Promise<SignInSuccess | null>;
+export type CallHost = (request: SignInHostRequest) => Promise<SignInSuccess | null>;
 
 /** Sends users to the sign-in host according to the page's UX mode (docs/protocol.md 2.4, 2.5). */
 export function sendToHost({
@@ -51,7 +51,10 @@ export function sendToHost({
   const sessions = createSessionStoreClient({ fetch, storageServerUrl });
 
   /** Stores the login record under the login id; only the host can read it. */
-  const store = ({ actionType, params, sessionId, newTab }: HostRequest, { loginId }: StartParams): Promise<void> =>
+  const store = (
+    { actionType, params, sessionId, newTab }: SignInHostRequest,
+    { loginId }: StartParams,
+  ): Promise<void> =>
     sessions
       .create({
         sessionId: loginId,

@@ -6,7 +6,7 @@ import type { ResolvedOptions } from './options';
 import { toSessionKey } from './session/sessionId';
 import { createSessionStoreClient } from './session/sessionStoreClient';
 import { createSessionIds, toStorageKey, type SessionIds } from './sessionIds';
-import { readState, type SignInState } from './state';
+import { readSignInState, type SignInState } from './state';
 
 /** The session of this page: its id is in the browser's storage, its record at the session server. */
 export interface SessionManager {
@@ -44,7 +44,7 @@ export function createSessionManager({
     const isTransient = (error: unknown) => error instanceof HttpError && error.code === 'unavailable';
     const read = () => sessions.read({ sessionId, namespace });
     const record = await retry(read, { tries: 3, wait: 500, when: isTransient });
-    return record && { ...readState(record), sessionId };
+    return record && { ...readSignInState(record), sessionId };
   }
 
   return {

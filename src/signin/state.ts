@@ -41,7 +41,7 @@ export interface SignInState {
 }
 
 /** Parses a record of the session server; values of the wrong type are left out. */
-export function readState(record: Record<string, unknown>): SignInState {
+export function readSignInState(record: Record<string, unknown>): SignInState {
   const { signatures, userInfo, ...rest } = record;
   const plain = Object.entries(rest).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
   return {

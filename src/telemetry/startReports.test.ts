@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { concatBytes } from '../kit/bytes';
 import { HttpError } from '../errors/http';
 import { startReports, type Reports } from './startReports';
@@ -33,7 +33,10 @@ beforeEach(() => {
   bodies.length = 0;
   reports = startReports({ dsn, release: 'inlay@1.2.3', environment: 'production', sampleRate: 1 });
 });
-afterEach(() => reports.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await reports.stop();
+});
 
 /** The received reports: the payload of each `event` item of an envelope. */
 const events = (): Record<string, unknown>[] =>
@@ -90,7 +93,7 @@ describe('error reports', () => {
     reports.capture(new Error('It did not work', { cause: new HttpError('unauthorized') }));
     reports.capture(new HttpError('internal'));
     await flush();
-    expect(events()).toHaveLength(1);
+    expect(events()).toMatchObject([{ exception: { values: [{ type: 'HttpError', value: 'Internal error.' }] } }]);
   });
 
   it('are not sent after stop()', async () => {
@@ -100,14 +103,16 @@ describe('error reports', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('are sampled at 20 percent', async () => {
+  it.each([
+    [0.199, 20],
+    [0.201, 0],
+  ])('are sampled at 20 percent: of 20 errors with the random number %d, %i are sent', async (random, sent) => {
     await reports.stop();
     reports = startReports({ dsn, release: 'inlay@1.2.3', environment: 'production' });
+    vi.spyOn(Math, 'random').mockReturnValue(random);
     // Each with a different text, because identical reports count once.
-    for (let at = 0; at < 400; at++) reports.capture(new Error(`fault ${'x'.repeat(at)}`));
+    for (let at = 0; at < 20; at++) reports.capture(new Error(`fault ${'x'.repeat(at)}`));
     await flush();
-    // 80 are expected; the bounds leave at least five standard deviations of 8 to each side.
-    expect(events().length).toBeGreaterThan(30);
-    expect(events().length).toBeLessThan(130);
+    expect(events()).toHaveLength(sent);
   });
 });

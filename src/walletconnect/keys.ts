@@ -9,7 +9,7 @@ export function topicOf(symKey: Uint8Array): string {
   return bytesToHex(sha256(symKey));
 }
 
-export function publicKeyOf(privateKey: Uint8Array): Uint8Array {
+export function x25519PublicKeyOf(privateKey: Uint8Array): Uint8Array {
   return scalarMultBase(privateKey);
 }
 

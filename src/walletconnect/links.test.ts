@@ -4,7 +4,7 @@ import { createMemoryRelay } from '../../tests/helpers/walletConnect/memoryRelay
 import { bytesToHex } from '../kit/hex';
 import { fillRandom, randomBytes } from '../kit/randomId';
 import { openEnvelope, sealEnvelope, wrapEnvelope } from './envelope';
-import { deriveSymKey, publicKeyOf, topicOf } from './keys';
+import { deriveSymKey, x25519PublicKeyOf, topicOf } from './keys';
 import { appLinkOf, formatLink, readLinkMessage } from './links';
 import { createWalletConnect, type Authentication, type WalletConnectOptions } from './walletConnect';
 import type { PendingRequest } from './session';
@@ -44,7 +44,7 @@ function open({
   });
   ends.push(() => wallet.stop());
   const privateKey = randomBytes(32);
-  const publicKey = publicKeyOf(privateKey);
+  const publicKey = x25519PublicKeyOf(privateKey);
   const peer = { name: 'Dapp', description: '', url: 'https://dapp.example', icons: [], ...metadata };
   const pairing = bytesToHex(randomBytes(32));
   const payload = {

@@ -100,7 +100,7 @@ const StateSchema = v.object({
 });
 
 /** Parses the stored state. Returns null if it is invalid. */
-export function readState(saved: unknown): WalletConnectState | null {
+export function readWalletConnectState(saved: unknown): WalletConnectState | null {
   const read = v.safeParse(StateSchema, saved);
   return read.success ? read.output : null;
 }

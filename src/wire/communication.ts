@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChainIdSchema } from './rpc/shapes';
+import { HexChainIdSchema } from './rpc/shapes';
 import type { SessionScopes } from './rpc/wallet/sessionScopes';
 
 const show = v.optional(v.nullable(v.looseObject({ show: v.optional(v.boolean()) })));
@@ -62,7 +62,7 @@ export const communicationRequests = {
   wallet_instance_id: none,
   /** A chain config; fields that public clients add (`windowId`, their own flags) are accepted. */
   set_provider: v.looseObject({
-    chainId: ChainIdSchema,
+    chainId: HexChainIdSchema,
     rpcTarget: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
     displayName: v.optional(v.pipe(v.string(), v.maxLength(64))),
     ticker: v.optional(v.pipe(v.string(), v.maxLength(16))),

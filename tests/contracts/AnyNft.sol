@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 
-/// A collectible whose metadata is wherever its minter says.
+/// An ERC-721 collection. The minter sets the URL of each item's metadata.
 contract AnyNft is ERC721 {
     mapping(uint256 => string) private uris;
 

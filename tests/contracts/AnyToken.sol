@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// A token of any name, symbol and decimals; anyone may mint, and make transfers up.
+/// An ERC-20 token with any name, symbol and decimals. Anyone may mint, and emit Transfer events of transfers that did not happen.
 contract AnyToken is ERC20 {
     uint8 private immutable places;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// What an account may be handed to (EIP-7702): it makes several calls at once, for the account itself alone.
+/// A contract that an account may delegate to (EIP-7702). It makes several calls at once, and only for the account itself.
 contract Batcher {
     struct Call {
         address to;

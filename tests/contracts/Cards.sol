@@ -3,7 +3,7 @@ pragma solidity ^0.8.24;
 
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 
-/// Mints by `safe` calls, so that its receiver has to answer if it holds code.
+/// Mints with the `safe` functions: a receiver with code has to accept the item.
 contract Cards is ERC721 {
     uint256 public next = 1;
 

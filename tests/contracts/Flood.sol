@@ -3,7 +3,7 @@ pragma solidity ^0.8.24;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-/// Takes tokens from whoever calls it, behind a wall of events that mean nothing.
+/// Takes tokens from its caller, after many meaningless events.
 contract Flood {
     event Noise();
     event Transfer(address indexed from, address indexed to, uint256 indexed id);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// Who has custody of which id: the part of Farcaster's registry that a sign-in reads.
+/// The part of Farcaster's id registry that a sign-in reads: the custody address of each id.
 contract Ids {
     mapping(address owner => uint256 fid) public idOf;
 

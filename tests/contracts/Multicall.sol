@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// The one function of Multicall3 that is used, for chains of tests.
+/// The only function of Multicall3 that the server uses.
 contract Multicall {
     struct Call {
         address target;

@@ -3,7 +3,7 @@ pragma solidity ^0.8.24;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// Pays whoever calls it; behind a proxy.
+/// Pays its caller. Tests deploy it behind a proxy.
 contract Till {
     bool public isOpen;
 

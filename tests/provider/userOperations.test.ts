@@ -105,9 +105,9 @@ describe('user operations', () => {
   });
 
   it.each([
-    ['nothing that is known', '0xdeadbeef00', true, []],
+    ['unknown calldata', '0xdeadbeef00', true, []],
     ['an unknown call inside', execute('0xdeadbeef'), true, []],
-    ['a batch that cannot be taken apart', `0xe9ae5c53${'ff'.repeat(32)}`, true, []],
+    ['a batch that cannot be decoded', `0xe9ae5c53${'ff'.repeat(32)}`, true, []],
     ['no call', '0x', false, []],
     ['an approval of all', execute(approveAll), false, ['hiddenApproval', 'unlimitedApproval']],
   ])('with %s are shown with the right label and dangers', async (_, callData, isUnreadable, dangers) => {

@@ -31,7 +31,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
     ['another symbol', asset({ symbol: 'USDC' }), -32602],
     ['other decimals', asset({ decimals: 18 }), -32602],
     ['no contract', asset({ address: account }, 'ERC721'), -32602],
-    ['an NFT that is none', asset({ tokenId: '1' }, 'ERC721'), -32001],
+    ['an invalid NFT', asset({ tokenId: '1' }, 'ERC721'), -32001],
     ['an unknown kind', asset({}, 'ERC777'), -32602],
   ])('refuses %s without asking the user', async (_, params, code) => {
     const { ask, queue } = await connect({ eth_call });

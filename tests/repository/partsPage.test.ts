@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
@@ -34,26 +33,4 @@ it('the page of all parts is in development builds only', async () => {
     expect(files).toContain('src/ui/screens/home/Home.tsx');
     expect(parts(files)).toEqual([]);
   }
-});
-
-it('the page shows every part', () => {
-  const page = ['actionParts', 'inputParts', 'shownParts', 'PartsPage']
-    .map((name) => readFileSync(`src/ui/partsPage/${name}.tsx`, 'utf8'))
-    .join('\n');
-  // Long lists, the wallet's toast, icons inside other parts, and invisible parts are shown within their containers.
-  const within = new Set([
-    'ChoiceMenu',
-    'VirtualRows',
-    'WalletToast',
-    'RowText',
-    'RowButton',
-    'Logo',
-    'AppLink',
-    'OwnPageNote',
-    'VisuallyHidden',
-  ]);
-  const missing = readdirSync('src/ui/parts', { encoding: 'utf8', recursive: true })
-    .flatMap((file) => /([A-Z]\w+)\.tsx$/.exec(file)?.[1] ?? [])
-    .filter((name) => !within.has(name) && !page.includes(`<${name}`));
-  expect(missing).toEqual([]);
 });

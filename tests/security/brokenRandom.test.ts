@@ -1,13 +1,14 @@
+import { recoverMessageAddress, recoverTransactionAddress, type Hex } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
 import { fillRandom, type FillRandom } from '../../src/kit/randomId';
 import { createAssessedRandom } from '../../src/custody/assessRandom';
-import { createVerifier } from '../../src/signin/pkce';
+import { createCodeVerifier } from '../../src/signin/pkce';
 import { sealRecord } from '../../src/signin/session/recordCipher';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { texts as en } from '../../src/texts/en/firstView';
 import { createEphemeralKey } from '../../src/wallet/signIn/ephemeralKey';
 import { brokenSources } from '../helpers/custody/randomSources';
-import { createConnectedHarness, createHarness } from '../helpers/wallet/walletHarness';
+import { address, createConnectedHarness, createHarness } from '../helpers/wallet/walletHarness';
 
 /* A wallet in a window with a broken random source. `frame-host/keys/brokenRandom.test.ts` tests nodes and registry. */
 const broken = expect.objectContaining({ code: 'randomBroken' }) as unknown;
@@ -24,7 +25,7 @@ describe.each(Object.entries(brokenSources))('in a window whose random source %s
     try {
       expect(() => createEphemeralKey(fillRandom)).toThrow(broken);
       expect(() => createSessionId()).toThrow(broken);
-      expect(() => createVerifier()).toThrow(broken);
+      expect(() => createCodeVerifier()).toThrow(broken);
       await expect(sealRecord({ sessionId, record: {} })).rejects.toMatchObject({ code: 'randomBroken' });
     } finally {
       vi.restoreAllMocks();
@@ -63,11 +64,49 @@ describe.each(Object.entries(brokenSources))('in a window whose random source %s
   });
 });
 
-it('a signed-in wallet still works without a random source', async () => {
-  let source: FillRandom = fillRandom;
-  const harness = await createConnectedHarness({ deps: { random: (bytes) => source(bytes) } });
-  const accounts = await harness.ask('eth_accounts');
-  source = (bytes) => bytes;
-  expect(await harness.ask('eth_accounts')).toMatchObject({ result: 'result' in accounts ? accounts.result : [] });
-  harness.wallet.destroy();
+describe('a signed-in wallet whose random source breaks', () => {
+  const sources = Object.entries(brokenSources);
+  const isSilent = ([name]: (typeof sources)[number]) => name === 'is missing' || name === 'throws';
+
+  async function open(create: () => FillRandom) {
+    let source: FillRandom = fillRandom;
+    const harness = await createConnectedHarness({
+      deps: { random: createAssessedRandom((bytes) => source(bytes)) },
+    });
+    source = create();
+    return harness;
+  }
+  const from = address.toLowerCase() as Hex;
+
+  it.each(sources)('shows its accounts if it %s', async (_, create) => {
+    const { ask, wallet } = await open(create);
+    expect(await ask('eth_accounts')).toMatchObject({ result: [from] });
+    wallet.destroy();
+  });
+
+  // Signatures need no random bytes (RFC 6979). Only the ids of confirmations do.
+  it.each(sources.filter((each) => !isSilent(each)))('signs and sends correctly if it %s', async (_, create) => {
+    const { ask, press, asked, wallet } = await open(create);
+    const signing = ask('personal_sign', ['hello', from]);
+    await press(true);
+    const { result: signature } = (await signing) as { result: Hex };
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address);
+    const sending = ask('eth_sendTransaction', [{ from, to: from, value: '0x1' }]);
+    await press(true);
+    expect(await sending).toHaveProperty('result');
+    const [raw] = asked.flatMap(({ method, params }) => (method === 'eth_sendRawTransaction' ? params : []));
+    const serializedTransaction = raw as `0x02${string}`;
+    expect(await recoverTransactionAddress({ serializedTransaction })).toBe(address);
+    wallet.destroy();
+  });
+
+  it.each(sources.filter(isSilent))('answers with an error and signs nothing if it %s', async (_, create) => {
+    const { ask, asked, queue, wallet } = await open(create);
+    expect(await ask('personal_sign', ['hello', from])).toMatchObject({ error: { code: -32603 } });
+    const sending = ask('eth_sendTransaction', [{ from, to: from, value: '0x1' }]);
+    expect(await sending).toMatchObject({ error: { code: -32603 } });
+    expect(queue()).toEqual([]);
+    expect(asked.map(({ method }) => method)).not.toContain('eth_sendRawTransaction');
+    wallet.destroy();
+  });
 });

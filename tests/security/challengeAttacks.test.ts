@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConnectionConfig } from '../../frame-host/connections/connection';
-import { productionLimits } from '../../frame-host/signin/limits';
+import { productionSignInLimits } from '../../frame-host/signin/limits';
 import { totpCode } from '../../src/custody/factors/totp';
 import { solve } from '../../src/kit/async/work';
 import { createFakeClock } from '../helpers/fakeClock';
@@ -25,7 +25,7 @@ const day = 86_400_000;
 /** Starts a sign-in server with the limits of production and one connection, which callers can use from any address. */
 async function open(connection: ConnectionConfig) {
   const clock = createFakeClock();
-  const server = await startSignInServer({ connections: [connection], clock, limits: productionLimits });
+  const server = await startSignInServer({ connections: [connection], clock, limits: productionSignInLimits });
   closers.push(() => server.close());
   const post = async (path: string, body: object, from: string) => (await server.post(path, body, from)).json<Answer>();
   const begin = async (from: string) => {

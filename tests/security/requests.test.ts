@@ -64,7 +64,7 @@ describe('a request that is modified after it was sent (docs/threats.md 45)', ()
 
   it.each([
     ['under the dialog', 'dialog'],
-    ['while the dialog is fetched', 'fetch'],
+    ['while the dialog is loaded', 'fetch'],
   ])('keeps its chain if the chain is switched %s', async (_name, when) => {
     const raws: string[] = [];
     const node = {
@@ -271,9 +271,9 @@ describe('a dishonest node (docs/threats.md 50)', () => {
     throw new TypeError('fetch failed');
   };
   it.each([
-    ['no answer at all', { eth_estimateGas: html, eth_feeHistory: html, eth_gasPrice: html }],
-    ['gas that is no number', { eth_estimateGas: 'lots' }],
-    ['gas beyond every block', { eth_estimateGas: `0x${'f'.repeat(64)}` }],
+    ['an HTML page in place of each answer', { eth_estimateGas: html, eth_feeHistory: html, eth_gasPrice: html }],
+    ['gas that is not a number', { eth_estimateGas: 'lots' }],
+    ['gas above any block limit', { eth_estimateGas: `0x${'f'.repeat(64)}` }],
     ['negative fees', { eth_feeHistory: { baseFeePerGas: ['-0x1', '-0x1'], reward: [['-0x1']] } }],
     ['fees that are objects', { eth_feeHistory: { baseFeePerGas: {}, reward: null }, eth_gasPrice: {} }],
     ['a balance that is text', { eth_getBalance: '<html>' }],

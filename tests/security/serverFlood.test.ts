@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../frame-host/config';
 import { registerErrorHandler } from '../../frame-host/http/errorHandler';
 import { registerRateLimit } from '../../frame-host/http/rateLimit';
-import { openCurve, type Curve } from '../../frame-host/sessions/curve';
+import { openCurve, type CurveLibrary } from '../../frame-host/sessions/curve';
 import { registerSessionRoutes } from '../../frame-host/sessions/routes';
 import { openSessionStore } from '../../frame-host/sessions/sessionStore';
 import { createSigner } from '../helpers/signin/sessionSigner';
@@ -18,7 +18,7 @@ async function open() {
   const { rateLimits: limits } = readConfig({});
   const native = await openCurve();
   const asked = { verify: 0, hash: 0 };
-  const curve: Curve = {
+  const curve: CurveLibrary = {
     ...native,
     verify: (input) => ((asked.verify += 1), native.verify(input)),
     keccak256: (text) => ((asked.hash += 1), native.keccak256(text)),

@@ -48,9 +48,9 @@ it('recordLogin adds the site of an SDK sign-in to the user’s list, and stores
 });
 
 it.each([
-  ['the server is away', { fetch: () => Promise.reject(new TypeError('down')) }],
-  ['the client is nobody’s', { clientId: 'stranger' }],
-  ['the site is no address', { site: 'nowhere' }],
+  ['the server is unreachable', { fetch: () => Promise.reject(new TypeError('down')) }],
+  ['the client is unknown', { clientId: 'stranger' }],
+  ['the site is not a URL', { site: 'nowhere' }],
 ])('recordLogin resolves without an entry when %s', async (_what, change) => {
   const { fetch, projects } = await open();
   await expect(recordLogin({ ...login, fetch, privateKey: hexToBytes(keyHex), ...change })).resolves.toBeUndefined();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import { openCurve, scriptCurve } from '../../frame-host/sessions/curve';
-import { isPublicKey, parseSignature } from '../../frame-host/sessions/signature';
+import { isCurvePoint, parseSignature } from '../../frame-host/sessions/signature';
 import { verifyBytes } from '../../src/chains/solana/accounts/keys';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { isPublicKey as isPoint, sharedX } from '../../src/kit/secp256k1';
@@ -34,7 +34,7 @@ describe('Project Wycheproof, secp256k1', () => {
         const signature = parseSignature(text);
         const hash = sha256(hexToBytes(msg));
         const isTaken =
-          isPublicKey(server, key) &&
+          isCurvePoint(server, key) &&
           signature !== undefined &&
           server.verify({ signature: signature.compact, hash, key: hexToBytes(key) });
         return isTaken !== (result === 'valid');

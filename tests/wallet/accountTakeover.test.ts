@@ -1,7 +1,21 @@
-import { concat, createPublicClient, encodeFunctionData, http, keccak256, parseEther, toHex, type Hex } from 'viem';
+import {
+  concat,
+  createPublicClient,
+  encodeFunctionData,
+  http,
+  keccak256,
+  pad,
+  parseAbi,
+  parseEther,
+  toHex,
+  zeroAddress,
+  zeroHash,
+  type Hex,
+} from 'viem';
 import { entryPoint07Abi } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { localDelegates } from '../../frame-host/local/config/contracts';
 import { createSigner } from '../../src/chains/eip155/accounts/signer';
 import { normalizeTypedData } from '../../src/chains/eip155/accounts/typedData';
 import { entryPoints } from '../../src/chains/eip155/operations/entryPoints';
@@ -12,11 +26,15 @@ import {
   type Operation,
 } from '../../src/chains/eip155/smartAccounts/operations/operation';
 import { smartAccountTypes, type SmartAccountType } from '../../src/wire/accountAbstraction';
+import { systemClock } from '../../src/kit/clock';
 import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as owner, createHarness, keyHex, localChain, project } from '../helpers/wallet/walletHarness';
 
-/** Typed data for the account's own contract: one signature can hand it to a page, so none is given, whatever the type. */
+/**
+ * How a page could take over a smart account: by typed data for its contract, or by a call of its owner's own account. Each is played
+ * through on the real contract, and then refused by the wallet.
+ */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const signer = createSigner((use) => use(hexToBytes(`0x${keyHex.replace(/^0x/, '')}`)));
 /** The page's own validator, whose code accepts every operation. */
@@ -86,6 +104,33 @@ it('on the chain, such a signature alone makes a Nexus account follow the page: 
   expect(await reader().getBalance({ address: dead })).toBeGreaterThan(before + 4n);
 });
 
+/** A call of a Safe's owner, for which the Safe takes the sender as the signature. */
+const executeAs = (caller: Hex) =>
+  encodeFunctionData({
+    abi: parseAbi([
+      'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+    ]),
+    args: [dead, 9n, '0x', 0, 0n, 0n, 0n, zeroAddress, zeroAddress, concat([pad(caller), zeroHash, '0x01'])],
+  });
+
+it('on the chain, a call of its owner’s own account makes a Safe pay: this is what the wallet has to refuse', async () => {
+  const { address, init } = await openSmartAccount('safe', { owner, signer });
+  const [faucet] = (await rpc('eth_accounts', [])) as [Hex];
+  await rpc('anvil_setBalance', [owner, toHex(parseEther('1'))]);
+  await rpc('anvil_setBalance', [address, toHex(parseEther('1'))]);
+  await rpc('anvil_impersonateAccount', [owner]);
+  const send = async (from: Hex, to: Hex, data: Hex) => {
+    const hash = (await rpc('eth_sendTransaction', [{ from, to, data, gas: toHex(3_000_000) }])) as Hex;
+    return (await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 })).status;
+  };
+  await send(faucet, init!.factory, init!.factoryData);
+  const before = await reader().getBalance({ address: dead });
+  expect(await send(faucet, address, executeAs(owner as Hex))).toBe('reverted');
+  expect(await send(owner as Hex, address, executeAs(owner as Hex))).toBe('success');
+  expect(await reader().getBalance({ address: dead })).toBe(before + 9n);
+  await rpc('anvil_stopImpersonatingAccount', [owner]);
+});
+
 describe.each(smartAccountTypes.filter((type) => type !== 'simple7702'))('the wallet with an account of %s', (type) => {
   async function connect(smartAccountType: SmartAccountType) {
     const chains = [{ chainId: '0x7a69', bundlerConfig: { url: 'https://bundler.test' } }];
@@ -123,6 +168,25 @@ describe.each(smartAccountTypes.filter((type) => type !== 'simple7702'))('the wa
     harness.wallet.destroy();
   });
 
+  it('makes no call to that account with its owner’s own account, by any method, but pays it', async () => {
+    const { harness, from } = await connect(type);
+    harness.wallet.stores.accounts.actions.select(owner);
+    const call = { to: from, data: executeAs(owner as Hex) };
+    const batch = { version: '2.0.0', from: owner, chainId: '0x7a69', atomicRequired: false };
+    for (const answer of [
+      await harness.ask('eth_sendTransaction', [{ from: owner, ...call }]),
+      await harness.ask('eth_signTransaction', [{ from: owner, ...call }]),
+      await harness.ask('wallet_sendCalls', [{ ...batch, calls: [{ to: dead, value: '0x1' }, call] }]),
+    ])
+      expect(answer).toMatchObject({ error: { code: -32602, data: { field: 'transaction.to' } } });
+    expect(harness.queue()).toEqual([]);
+    const paying = harness.ask('eth_sendTransaction', [{ from: owner, to: from, value: '0x1' }]);
+    await harness.waiting();
+    await harness.press(false);
+    expect(await paying).toMatchObject({ error: { code: 4001 } });
+    harness.wallet.destroy();
+  });
+
   it('signs typed data for other contracts, and without any', async () => {
     const { harness, from } = await connect(type);
     for (const data of [other(dead), { ...other(dead), domain: { name: 'App' } }]) {
@@ -134,4 +198,41 @@ describe.each(smartAccountTypes.filter((type) => type !== 'simple7702'))('the wa
     }
     harness.wallet.destroy();
   });
+});
+
+it('the wallet grants no permission to call that account in its owner’s name', async () => {
+  const [metamask] = localDelegates as [(typeof localDelegates)[0]];
+  const chains = [{ chainId: '0x7a69', bundlerConfig: { url: 'https://bundler.test' } }];
+  const harness = createHarness({
+    init: { accountAbstraction: { smartAccountType: 'safe', chains } },
+    project: Promise.resolve({
+      ...project,
+      chains: [{ ...localChain, rpcTarget: chain.anvil.url }],
+      delegates: [metamask],
+    }),
+    deps: { clock: systemClock, fetch },
+  });
+  await rpc('anvil_setCode', [owner, `0xef0100${metamask.address.slice(2)}`]);
+  await harness.signInByMail();
+  harness.wallet.stores.accounts.actions.select(owner);
+  const connecting = harness.ask('eth_requestAccounts');
+  await harness.press(true);
+  await connecting;
+  const safe = harness.wallet.stores.accounts.state.accounts[0]!.address;
+  const rules = [{ type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + 9_999 } }];
+  const ask = (address: string) => {
+    const data = { address, calls: ['approveHash(bytes32)'], maxCalls: 1 };
+    const permission = { type: 'contract-call', isAdjustmentAllowed: false, data };
+    const request = { chainId: '0x7a69', from: owner, to: dead, permission, rules };
+    return harness.ask('wallet_requestExecutionPermissions', [request]);
+  };
+  const field = 'request.permission.data.address';
+  for (const address of [safe, safe.toLowerCase()])
+    expect(await ask(address)).toMatchObject({ error: { code: -32602, data: { field } } });
+  const asking = ask(module);
+  await vi.waitFor(() => expect(harness.queue()).toMatchObject([{ kind: 'grant' }]), 20_000);
+  await harness.press(false);
+  expect(await asking).toMatchObject({ error: { code: 4001 } });
+  await rpc('anvil_setCode', [owner, '0x']);
+  harness.wallet.destroy();
 });

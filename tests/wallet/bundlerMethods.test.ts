@@ -69,8 +69,8 @@ it.each(['eth_getUserOperationByHash', 'eth_getUserOperationReceipt'])(
 
 it.each<[string, string, unknown[]]>([
   ['without an entry point', 'eth_estimateUserOperationGas', [stranger]],
-  ['on an entry point that is none', 'eth_estimateUserOperationGas', [stranger, dead]],
-  ['of no hash', 'eth_getUserOperationByHash', ['0x12']],
+  ['with an unknown entry point', 'eth_estimateUserOperationGas', [stranger, dead]],
+  ['without a hash', 'eth_getUserOperationByHash', ['0x12']],
 ])('a request %s returns an error', async (_what, method, params) => {
   const { error } = await ask(method, params);
   expect(error?.code).toBeLessThanOrEqual(-32_500);
@@ -105,10 +105,10 @@ describe('an operation that the bundler validates', () => {
 
   it.each<[string, object, number, RegExp]>([
     ['a nonce that was not yet due', { nonce: '0x9' }, -32_500, /AA25/],
-    ['a factory that is none', { factory: dead, factoryData: '0x' }, -32_500, /AA1\d/],
-    ['calls that the account does not know', { callData: '0x1' }, -32_500, /AA23/],
+    ['an invalid factory', { factory: dead, factoryData: '0x' }, -32_500, /AA1\d/],
+    ['calls unknown to the account', { callData: '0x1' }, -32_500, /AA23/],
     // This bundler's code for input that its schema rejects.
-    ['an amount that is none', { nonce: 'one' }, -32_601, /nonce/],
+    ['an invalid amount', { nonce: 'one' }, -32_601, /nonce/],
     ['no sender', { sender: undefined }, -32_601, /sender/],
   ])('is refused for %s', async (_what, change, code, message) => {
     const { error } = await estimate(change);

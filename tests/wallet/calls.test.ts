@@ -168,7 +168,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
   it.each<[string, object, number]>([
     ['calls alone have it', { calls: [{ ...call('0x1'), capabilities: { flowControl: {} } }] }, -32602],
     ['it is something else', { capabilities: { flowControl: { atomicity: 'some' } } }, -32602],
-    ['it holds more than is known', { capabilities: { flowControl: { retries: 3 } } }, -32602],
+    ['it has unknown fields', { capabilities: { flowControl: { retries: 3 } } }, -32602],
     ['nothing is atomic and a call is rolled back', { capabilities: { flowControl: { atomicity: 'none' } } }, -32602],
     ['all must be atomic and the account cannot', { capabilities: { flowControl: {} } }, 5760],
     [

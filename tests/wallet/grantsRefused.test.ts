@@ -18,11 +18,11 @@ describe('no permission is granted', () => {
     ['to nobody', { to: '0x0000000000000000000000000000000000000000', ...coin(fine) }, -32602],
     ['to the account itself', { to: own, ...coin(fine) }, -32602],
     ['for nothing', coin({ allowanceAmount: '0x0' }), -32602],
-    ['for a period of no time', coin({ periodAmount: '0x1', periodDuration: 0 }, 'native-token-periodic'), -32602],
-    ['of a kind that is not there', coin(fine, 'erc721-token-all'), -32602],
-    ['by a rule that is not there', { ...coin(fine), rules: [{ type: 'payee', data: { addresses: [dead] } }] }, -32602],
+    ['for a period of zero seconds', coin({ periodAmount: '0x1', periodDuration: 0 }, 'native-token-periodic'), -32602],
+    ['of an unknown kind', coin(fine, 'erc721-token-all'), -32602],
+    ['by an unknown rule', { ...coin(fine), rules: [{ type: 'payee', data: { addresses: [dead] } }] }, -32602],
     ['that has expired', { ...coin(fine), rules: [{ type: 'expiry', data: { timestamp: now - 10 } }] }, -32602],
-    ['by a clock in ms', { ...coin(fine), rules: [{ type: 'expiry', data: { timestamp: now * 1_000 } }] }, -32602],
+    ['with times in ms', { ...coin(fine), rules: [{ type: 'expiry', data: { timestamp: now * 1_000 } }] }, -32602],
     [
       'that starts after it ends',
       { ...coin({ ...fine, startTime: now + 99 }), rules: [{ type: 'expiry', data: { timestamp: now + 50 } }] },
@@ -34,7 +34,7 @@ describe('no permission is granted', () => {
       -32602,
     ],
     ['on a chain that is not offered', { ...coin(fine), chainId: '0x5' }, 5710],
-    ['from an account of somebody else', { ...coin(fine), from: dead }, 4100],
+    ['from an account of another user', { ...coin(fine), from: dead }, 4100],
     ['of calls without an end', contractCall({}), -32602],
     [
       'of calls by which tokens are taken',
@@ -49,7 +49,7 @@ describe('no permission is granted', () => {
     ['of calls of the account itself', { ...contractCall({ address: own }), ...ending }, -32602],
     ['of no calls', { ...contractCall({ calls: [] }), ...ending }, -32602],
     ['of calls without a limit', { ...contractCall({ maxCalls: undefined }), ...ending }, -32602],
-    ['of a token that is none', coin({ ...fine, tokenAddress: dead }, 'erc20-token-allowance'), -32001],
+    ['of an invalid token', coin({ ...fine, tokenAddress: dead }, 'erc20-token-allowance'), -32001],
   ])('%s', async (_what, change, code) => {
     const harness = await connect();
     const answer = await ask(harness, {}, change);

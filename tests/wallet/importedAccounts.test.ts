@@ -10,14 +10,14 @@ describe('imported accounts', () => {
 
   it.each([
     ['nothing', '  ', 'keyEmpty'],
-    ['no hex', 'xyz', 'keyBad'],
+    ['a value that is not hex', 'xyz', 'keyBad'],
     ['a zero-width character', `1\u200B${other.slice(2)}`, 'keyBad'],
     ['words', 'test test test', 'keyBad'],
     ['65 digits', `${other}1`, 'keyLong'],
     ['zero', '0x0', 'keyZero'],
     ['the order of the curve', 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', 'keyRange'],
-    ['one more', 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364142', 'keyRange'],
-    ['the own key', `0x${keyHex.toUpperCase()}`, 'keyExists'],
+    ['the order of the curve plus one', 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364142', 'keyRange'],
+    ['the wallet’s own key', `0x${keyHex.toUpperCase()}`, 'keyExists'],
   ])('are not created from %s', async (_, text, fault) => {
     const { port } = await openServer();
     const { settings, stores } = await openDevice(port);

@@ -57,8 +57,8 @@ describe('the saved settings', () => {
   it.each([
     ['500', failing(500, 'internal'), 'unknown'],
     ['429', failing(429, 'rateLimited'), 'rateLimited'],
-    ['another answer', (() => Response.json({ data: { contacts: 'none' } })) as Break, 'network'],
-    ['a page in its place', (() => new Response('<html>', { status: 200 })) as Break, 'network'],
+    ['a response of another shape', (() => Response.json({ data: { contacts: 'none' } })) as Break, 'network'],
+    ['an HTML page instead', (() => new Response('<html>', { status: 200 })) as Break, 'network'],
     ['no answer in time', untilAborted, 'network'],
   ])('survive a server error: %s', async (_, broken, error) => {
     const { port } = await openServer();
@@ -96,9 +96,9 @@ describe('the saved settings', () => {
 describe('contacts', () => {
   it.each([
     ['no name', { name: '  ' }, 'noName'],
-    ['a name that runs backwards', { name: 'bo\u202Eb' }, 'badName'],
+    ['a name with a right-to-left override', { name: 'bo\u202Eb' }, 'badName'],
     ['a short address', { address: '0x12' }, 'badAddress'],
-    ['a checksum that does not fit', { address: address.replace('E36', 'e36') }, 'badAddress'],
+    ['a wrong checksum', { address: address.replace('E36', 'e36') }, 'badAddress'],
   ])('are rejected with %s', async (_, change, fault) => {
     const { port } = await openServer();
     const { settings, other } = await openDevice(port);

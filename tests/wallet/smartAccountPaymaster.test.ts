@@ -15,10 +15,10 @@ describe('a paymaster', () => {
 
   it.each<[string, unknown, unknown, unknown]>([
     ['refuses: the account pays, and the user is told so', refuse('no credit', -32_001), 'insufficient', null],
-    ['speaks another dialect: nothing is said of credit', refuse('no such method', -32_601), null, null],
-    ['is down: nothing is said of credit', down, null, null],
-    ['hangs: the account pays in the end, and nothing is said of credit', hang, null, null],
-    ['answers nonsense: nothing is said of credit', { paymaster: 'me' }, null, null],
+    ['uses another protocol: no credit is mentioned', refuse('no such method', -32_601), null, null],
+    ['is down: no credit is mentioned', down, null, null],
+    ['hangs: the account pays in the end, and no credit is mentioned', hang, null, null],
+    ['returns invalid data: no credit is mentioned', { paymaster: 'me' }, null, null],
     [
       'asks for more gas than there is: it does not pay',
       { ...stub, paymasterPostOpGasLimit: '0xffffffff' },
@@ -43,8 +43,8 @@ describe('a paymaster', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['is another one than was shown', { ...stub, paymaster: `0x${'12'.repeat(20)}` }, 'The paymaster differs'],
-    ['takes its word back', refuse('sold out', -32_001), 'sold out'],
+    ['differs from the one that was shown', { ...stub, paymaster: `0x${'12'.repeat(20)}` }, 'The paymaster differs'],
+    ['withdraws its consent', refuse('sold out', -32_001), 'sold out'],
   ])(
     'that %s after the user has confirmed: nothing is sent, and the page receives an error',
     async (_what, final, message) => {
@@ -211,10 +211,10 @@ describe('a paymaster that is paid in a token', () => {
   });
 
   it.each<[string, object, bigint]>([
-    ['names another to be allowed than the one that pays', { paymaster: dead }, 10n ** 9n],
+    ['names another spender than the one that pays', { paymaster: dead }, 10n ** 9n],
     ['has no price in it', { token: dead }, 10n ** 9n],
     ['asks for more than the account has', { exchangeRate: toHex(10n ** 30n) }, 10n ** 9n],
-    ['takes it from one who has none', {}, 0n],
+    ['takes it from an account that has none', {}, 0n],
   ])('that %s is not used: the account pays', async (_what, change, dollars) => {
     const world = createWorld();
     world.dollars = dollars;

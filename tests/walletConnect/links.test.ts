@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bytesToHex } from '../../src/kit/hex';
 import { randomBytes } from '../../src/kit/randomId';
 import { openEnvelope, wrapEnvelope } from '../../src/walletconnect/envelope';
-import { publicKeyOf } from '../../src/walletconnect/keys';
+import { x25519PublicKeyOf } from '../../src/walletconnect/keys';
 import { formatLink, readLinkMessage } from '../../src/walletconnect/links';
 import { createFakeClock, createUntil } from '../helpers/fakeClock';
 import { createHarness, project } from '../helpers/wallet/walletHarness';
@@ -43,7 +43,7 @@ async function open() {
     id: 5,
     jsonrpc: '2.0',
     method: 'wc_sessionAuthenticate',
-    params: { authPayload, requester: { publicKey: bytesToHex(publicKeyOf(privateKey)), metadata } },
+    params: { authPayload, requester: { publicKey: bytesToHex(x25519PublicKeyOf(privateKey)), metadata } },
   };
   const topic = bytesToHex(randomBytes(32));
   const message = wrapEnvelope(JSON.stringify(request));

@@ -41,7 +41,6 @@ test('swap: the form, its pickers and settings, and a successful swap', async ({
   await wallet.button('Back').click();
   await swap.review();
   await wallet.confirmButton.waitFor();
-  await page.waitForTimeout(1_500);
   await shoot('Review');
   await withReceipts(page, () => null);
   await wallet.confirm();
@@ -66,7 +65,6 @@ test('swap: an allowance first, a remaining allowance, and a changed or refused 
   await swap.amount.fill('600');
   await swap.review();
   await wallet.confirmButton.waitFor();
-  await page.waitForTimeout(1_500);
   await shoot('First step');
   await withReceipts(page, () => null);
   await wallet.confirm();
@@ -78,7 +76,6 @@ test('swap: an allowance first, a remaining allowance, and a changed or refused 
     .first()
     .waitFor();
   await wallet.confirmButton.waitFor();
-  await page.waitForTimeout(1_500);
   await shoot('Second step');
   await wallet.reject();
   await wallet.button('Revoke').waitFor();
@@ -121,7 +118,6 @@ test('swap: to another network', async ({ page }) => {
   await withCrossing(page, 'waiting');
   await swap.review();
   await wallet.confirmButton.waitFor();
-  await page.waitForTimeout(1_500);
   await shoot('Review across networks');
   await wallet.confirm();
   await page.getByRole('heading', { name: 'On its way' }).waitFor({ timeout: 60_000 });

@@ -11,7 +11,7 @@ import { readCodes } from '../../inbox';
 import { newAccountName, newEmail } from '../../newEmail';
 import '../../hosts/authWindow';
 import '../../hosts/signInWindow';
-import { AccountView, codeOf } from '../../pages/AccountView';
+import { AccountView } from '../../pages/AccountView';
 import { LocalIdPage } from '../../pages/LocalIdPage';
 import { FullPage } from '../../pages/FullPage';
 import { SignInPage } from '../../pages/SignInPage';
@@ -249,7 +249,7 @@ test('the account page: add, test, rename and remove factors; the recovery kit w
   await expect(account.text('Who can access this wallet')).toBeVisible();
   await expect(account.text(/^Anyone who can sign in with/)).toBeVisible();
   await account.button('Protect your wallet').click();
-  const key = await account.addAuthenticator();
+  await account.addAuthenticator();
   await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
 
   await account.button('Add another way').click();
@@ -286,7 +286,7 @@ test('the account page: add, test, rename and remove factors; the recovery kit w
   await account.button('Keep').click();
   await account.button('Back').click();
 
-  // A removed factor opens nothing any more.
+  // A removed factor is not asked for any more. That it would open nothing is tested at the share nodes (gates.test.ts).
   const elsewhere = await newBrowserPage(browser);
   const login = await openAccount(elsewhere, email);
   await expect(login.factor('Phone')).toBeVisible();
@@ -294,7 +294,6 @@ test('the account page: add, test, rename and remove factors; the recovery kit w
   expect.soft(await findInBothThemes(elsewhere), 'asked for a factor').toEqual([]);
   await login.button('Sign in another way').click();
   await expect(login.emailBox).toBeVisible();
-  expect(codeOf(key)).toMatch(/^\d{6}$/);
 
   // The recovery kit, opened from disk in a browser without a network, returns the keys of this address.
   await account.button('Create recovery kit').click();

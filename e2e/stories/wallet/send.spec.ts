@@ -25,6 +25,8 @@ test('a user receives coins by QR code, sends half of them and a token, and find
   const [file] = await Promise.all([page.waitForEvent('download'), wallet.button('Download QR code').click()]);
   expect(file.suggestedFilename()).toBe(`${address}.png`);
   await fund(address);
+  // A screen that waits for money tells of it within seconds.
+  await expect(wallet.text('Received 10 ETH')).toBeVisible({ timeout: 15_000 });
 
   await wallet.button('Back').click();
   await expect(page).toHaveURL(/\/v5\/wallet\/home$/);

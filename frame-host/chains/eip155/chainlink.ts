@@ -4,7 +4,7 @@ import type { Clock } from '../../../src/kit/clock';
 import type { Hex } from '../../../src/kit/hex';
 import { readString } from './decode';
 import { readCalls } from './readCalls';
-import type { PriceSource, UsdPrice } from '../../market/priceSource';
+import type { PriceSource, SourcePrice } from '../../market/priceSource';
 import type { Feed } from '../../market/settings';
 
 const abi = parseAbi([
@@ -45,7 +45,7 @@ export function createChainlink({
   feeds: readonly Feed[];
   clock: Clock;
 }): PriceSource {
-  async function read(wanted: (feed: Feed) => string | undefined): Promise<Map<string, UsdPrice>> {
+  async function read(wanted: (feed: Feed) => string | undefined): Promise<Map<string, SourcePrice>> {
     const asked = feeds.flatMap((feed) => {
       const name = wanted(feed);
       return name === undefined ? [] : [{ feed, name }];
@@ -55,7 +55,7 @@ export function createChainlink({
       names.map((functionName) => ({ to: feed.address, data: encodeFunctionData({ abi, functionName }) })),
     );
     const answers = await readCalls(client, calls);
-    const found = new Map<string, UsdPrice>();
+    const found = new Map<string, SourcePrice>();
     for (const [at, { feed, name }] of asked.entries()) {
       const [round, decimals, description] = answers.slice(at * 3, at * 3 + 3);
       if (readString(description) !== feed.description) continue;
@@ -80,7 +80,7 @@ export function createChainlink({
   };
 }
 
-function toPrice({ round, decimals }: { round: Hex | undefined; decimals: Hex | undefined }): UsdPrice | undefined {
+function toPrice({ round, decimals }: { round: Hex | undefined; decimals: Hex | undefined }): SourcePrice | undefined {
   if (round === undefined || decimals === undefined) return undefined;
   try {
     const [, answer, , updatedAt] = decodeFunctionResult({ abi, functionName: 'latestRoundData', data: round });

@@ -5,7 +5,7 @@ import type { Hex } from '../../../src/kit/hex';
 const maxLength = 1_500_000;
 
 /** Returns the first word as a number, or undefined if the data has none. */
-export function readNumber(data: Hex | undefined): bigint | undefined {
+export function decodeNumber(data: Hex | undefined): bigint | undefined {
   return data !== undefined && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined;
 }
 
@@ -21,6 +21,6 @@ export function readString(data: Hex | undefined): string | undefined {
 }
 
 /** Returns the first word as an address in lower case, or undefined if the data has none. */
-export function readAddress(data: Hex | undefined): Hex | undefined {
+export function decodeAddress(data: Hex | undefined): Hex | undefined {
   return data !== undefined && data.length >= 66 ? `0x${data.slice(26, 66).toLowerCase()}` : undefined;
 }

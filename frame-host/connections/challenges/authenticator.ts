@@ -8,7 +8,7 @@ import { parseJson } from '../../../src/kit/json';
 import { randomId } from '../../../src/kit/randomId';
 import type { AuthenticatorBeginAnswer, ChallengeAnswer } from '../../../src/wire/http/prove';
 import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
-import type { Attempt, CodeGuard } from '../../signin/codeGuard';
+import type { CodeAttempt, CodeGuard } from '../../signin/codeGuard';
 import { countAttempt } from '../../storage/attemptLimit';
 import type { ChallengeFlows } from './challengeFlows';
 
@@ -47,7 +47,7 @@ export function createAuthenticator({
   secret: Uint8Array;
 }): Authenticator {
   const sealing = createHmac('sha256', secret).update('authenticator secrets').digest();
-  const bucketOf = ({ target, caller }: Attempt) =>
+  const bucketOf = ({ target, caller }: CodeAttempt) =>
     createHmac('sha256', secret).update(`lock:${target}:${caller}`).digest('base64url');
 
   /** Counts an attempt before the code is checked. @throws HttpError `lockedCode` if there were too many attempts. */

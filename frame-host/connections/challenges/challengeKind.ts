@@ -1,7 +1,7 @@
 import { authorizeMarks } from '../../../src/custody/installation/authorizeUrl';
 import type { ChallengeKind } from '../../../src/wire/http/prove';
 import { defineConnection } from '../connection';
-import { readCode } from '../readCode';
+import { readAuthorizationCode } from '../readAuthorizationCode';
 
 /**
  * Creates a connection kind whose challenge the user completes on a page of the wallet. This server's own issuer then issues the identity
@@ -16,7 +16,7 @@ export function createChallengeKind(kind: ChallengeKind) {
     begin: ({ proved }, input) => proved.begin(input),
     async finish({ proved, issuer, redirectUri }, input) {
       const { clientId, connectionId, nonce } = input;
-      const { subject, name, assertion } = await proved.exchange(readCode(redirectUri, input), input);
+      const { subject, name, assertion } = await proved.exchange(readAuthorizationCode(redirectUri, input), input);
       const idToken = await issuer.issue({ clientId, connectionId, subject, nonce });
       return { idToken, connectionId, ...(name === undefined ? {} : { name }), ...(assertion ? { assertion } : {}) };
     },

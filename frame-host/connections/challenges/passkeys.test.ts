@@ -64,7 +64,7 @@ describe('sign-in with a passkey', () => {
     ['another origin', { origin: 'https://evil.test' }],
     ['a frame', { crossOrigin: true }],
     ['a user who was not verified', { flags: 1 }],
-    ['nobody there', { flags: 4 }],
+    ['no user presence', { flags: 4 }],
     ['a counter that went back', { counter: 4 }],
     ['another challenge', { challenge: 'A'.repeat(43) }],
     ['an answer to another question', { type: 'webauthn.create' }],

@@ -61,7 +61,7 @@ describe('Twilio’s adapter', () => {
   it.each([
     ['no account', { ...twilio, accountSid: 'AC1' }],
     ['an account that leads elsewhere', { ...twilio, accountSid: `${accountSid}/../x` }],
-    ['a sender that is none', { ...twilio, from: 'Inlay' }],
+    ['an invalid sender', { ...twilio, from: 'Inlay' }],
     ['no password', { ...twilio, authToken: '' }],
   ])('rejects a configuration with %s', (_, gateway) => {
     expect(v.safeParse(SmsGatewaySchema, gateway).success).toBe(false);

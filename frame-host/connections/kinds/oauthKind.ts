@@ -10,7 +10,7 @@ import {
   type RedirectConnection,
 } from '../connection';
 import { isProviderFault } from '../isProviderFault';
-import { readCode } from '../readCode';
+import { readAuthorizationCode } from '../readAuthorizationCode';
 
 /**
  * The user to whom the provider says that its access token belongs. `subject` must never change and never be assigned to another user.
@@ -142,7 +142,7 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
 
     async finish(context, input) {
       const connection = appOf(context);
-      const code = readCode(context.redirectUri, input);
+      const code = readAuthorizationCode(context.redirectUri, input);
       const tokens = await exchange(context, { code, codeVerifier: input.codeVerifier });
       const person = await provider.readProfile({
         tokens,

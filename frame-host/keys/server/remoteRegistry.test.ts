@@ -89,10 +89,10 @@ describe('a faulty registry', () => {
   it.each([
     ['HTML', '<html>'],
     ['nothing', ''],
-    ['half a JSON', '{"row":'],
+    ['truncated JSON', '{"row":'],
     ['another shape', '{"rows":[]}'],
     ['a row without receipt', JSON.stringify({ row: { publicKey: `02${'ab'.repeat(32)}`, epoch: 1 } })],
-    ['a key that is none', JSON.stringify({ row: { publicKey: '02', epoch: 1, receipt: 'ab'.repeat(64) } })],
+    ['an invalid key', JSON.stringify({ row: { publicKey: '02', epoch: 1, receipt: 'ab'.repeat(64) } })],
   ])('that answers with %s is not trusted', async (_what, body) => {
     answer = (response) => response.setHeader('content-type', 'application/json').end(body);
     await expect(registry(url).lookup(prove())).rejects.toThrow();

@@ -81,15 +81,19 @@ describe('an authenticator app', () => {
       const found = await harness.signIn({ askFactor: withCode(codeNow(steps)), nodes: { [2 + steps]: down } });
       expect(found).toMatchObject({ privateKey: made.privateKey, epoch: 2, factorId: 'gated001' });
     }
-    await harness.clock.advance(120_000);
-    await expect(harness.signIn({ askFactor: withCode(codeNow(2)) })).rejects.toMatchObject(wrong);
+    for (const steps of [2, -2]) {
+      await harness.clock.advance(120_000);
+      await expect(harness.signIn({ askFactor: withCode(codeNow(steps)) })).rejects.toMatchObject(wrong);
+    }
   });
 
-  it('accepts a code once', async () => {
-    await protect(lock);
-    const code = codeNow();
-    await harness.signIn({ askFactor: withCode(code) });
-    await expect(harness.signIn({ askFactor: withCode(code) })).rejects.toMatchObject(wrong);
+  it('accepts a code once, and none of an earlier step after it', async () => {
+    const made = await protect(lock);
+    await harness.signIn({ askFactor: withCode(codeNow()) });
+    for (const steps of [0, -1])
+      await expect(harness.signIn({ askFactor: withCode(codeNow(steps)) })).rejects.toMatchObject(wrong);
+    const next = await harness.signIn({ askFactor: withCode(codeNow(1)) });
+    expect(next.privateKey).toEqual(made.privateKey);
   });
 
   it('is locked after five wrong codes, longer each time, also for the right code; other factors still work', async () => {
@@ -219,14 +223,14 @@ describe('a passkey without PRF', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['a look-alike origin', { origin: `${walletOrigin}.evil.example` }],
     ['another relying party', { rpId: 'evil.example' }],
-    ['nobody verified', { flags: 1 }],
-    ['nobody present', { flags: 4 }],
+    ['no user verification', { flags: 1 }],
+    ['no user presence', { flags: 4 }],
     ['a registration', { type: 'webauthn.create' }],
     ['another challenge', { challenge: randomBytes(32) }],
     ['another credential', { credentialId: bytesToBase64url(randomBytes(32)) }],
-    ['a page in a page', { crossOrigin: true }],
+    ['a cross-origin frame', { crossOrigin: true }],
     ['another key', { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
-    ['tickets of others', { tickets: ['ab'.repeat(32)] }],
+    ['tickets of other callers', { tickets: ['ab'.repeat(32)] }],
   ])('rejects %s', async (_what, bent) => {
     await protect(lock, 'passkey');
     await expect(harness.signIn({ askFactor: throughGate(assert(bent)) })).rejects.toMatchObject(wrong);

@@ -132,7 +132,7 @@ describe('a token that was announced', () => {
       },
     ],
     [
-      'a node that is none of ours',
+      'an unknown node',
       {
         receipts: [
           [1, 0],
@@ -141,7 +141,7 @@ describe('a token that was announced', () => {
       },
     ],
     [
-      'one node in another’s name',
+      'one node under the index of another',
       {
         receipts: [
           [1, 0],

@@ -29,7 +29,7 @@ export async function makePackage({ signal } = {}) {
   if (existsSync(done) && readFileSync(done, 'utf8') === mark) return folder;
 
   await writeTypes();
-  cpSync(join(root, 'dist/signers'), folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+  cpSync(join(root, 'dist/signers'), folder, { recursive: true });
   // The sign-in SDK is built as a single file, so that pages without a bundler can use it too.
   cpSync(join(root, 'dist/site/signin-module.js'), join(folder, 'signin.js'));
   cpSync(join(root, 'dist/site/signin-module.js.map'), join(folder, 'signin-module.js.map'));

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { anvil } from 'viem/chains';
 import * as v from 'valibot';
 import type { Hex } from '../../../src/kit/hex';
-import { AddressSchema, DataSchema, QuantitySchema } from '../../../src/wire/rpc/shapes';
+import { HexAddressSchema, DataSchema, QuantitySchema } from '../../../src/wire/rpc/shapes';
 import type { LocalPaymasters } from './deployPaymasters';
 import { localKeys } from './keys';
 
@@ -17,11 +17,11 @@ const abi06 = parseAbi([
   'function getHash(UserOperation userOp, uint48 validUntil, uint48 validAfter) view returns (bytes32)',
 ]);
 const OperationSchema = v.object({
-  sender: AddressSchema,
+  sender: HexAddressSchema,
   nonce: QuantitySchema,
-  factory: v.optional(v.union([AddressSchema, v.literal('0x7702')])),
+  factory: v.optional(v.union([HexAddressSchema, v.literal('0x7702')])),
   factoryData: v.optional(DataSchema),
-  eip7702Auth: v.optional(v.object({ address: AddressSchema })),
+  eip7702Auth: v.optional(v.object({ address: HexAddressSchema })),
   initCode: v.optional(DataSchema, '0x'),
   callData: DataSchema,
   callGasLimit: QuantitySchema,
@@ -42,13 +42,13 @@ const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7${'a'.repea
 const always = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [0, 0]);
 
 /** ERC-7677 `context`: the token for the fee, if the fee is not sponsored. */
-const ContextSchema = v.fallback(v.object({ token: v.optional(AddressSchema) }), {});
+const ContextSchema = v.fallback(v.object({ token: v.optional(HexAddressSchema) }), {});
 /** Biconomy's second parameter if the fee is paid in a token. */
 const InTokenSchema = v.object({
   mode: v.literal('ERC20'),
   tokenInfo: v.object({
-    tokenList: v.optional(v.array(AddressSchema), []),
-    feeTokenAddress: v.optional(AddressSchema),
+    tokenList: v.optional(v.array(HexAddressSchema), []),
+    feeTokenAddress: v.optional(HexAddressSchema),
   }),
 });
 /** The same values as in the contract (`contracts/TestDollarPaymaster.sol`). */

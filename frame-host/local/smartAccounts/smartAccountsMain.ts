@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { AddressSchema } from '../../../src/wire/rpc/shapes';
+import { HexAddressSchema } from '../../../src/wire/rpc/shapes';
 import { compileContracts } from './compiledContracts';
 import { createSmartAccountServer } from './smartAccountServer';
 
@@ -15,7 +15,7 @@ const { port, bundler, rpc, contracts, cache } = values;
 if (port === undefined || bundler === undefined || rpc === undefined || contracts === undefined || cache === undefined)
   throw new Error('The options --port, --bundler, --rpc, --contracts and --cache are required.');
 
-const { TestDollar } = v.parse(v.object({ TestDollar: AddressSchema }), JSON.parse(readFileSync(contracts, 'utf8')));
+const { TestDollar } = v.parse(v.object({ TestDollar: HexAddressSchema }), JSON.parse(readFileSync(contracts, 'utf8')));
 const { server, stop } = await createSmartAccountServer({
   rpcUrl: rpc,
   bundlerPort: Number(bundler),

@@ -30,7 +30,7 @@ describe.each(names)('%s', (name) => {
     ['500', { status: 500, text: '<html>' }, 'unavailable'],
     ['silence', 'silence', 'unavailable'],
     ['another shape', { json: { error: null } }, name === 'ramp' ? 'notOffered' : 'unavailable'],
-    ['no JSON', { text: 'ok' }, 'unavailable'],
+    ['invalid JSON', { text: 'ok' }, 'unavailable'],
   ])('that answers with %s gives an error code and no details', async (_, answer, code) => {
     const provider = all[name](
       service(Object.fromEntries(Object.keys(quotes[name]).map((path) => [path, answer]))).fetch,

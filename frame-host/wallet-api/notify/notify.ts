@@ -11,7 +11,7 @@ import { renderQuestion, renderReceived, type TransferLine } from './noticeMail'
 import { noticePath, registerNoticePages } from './noticePages';
 import { createNotices } from './notices';
 import type { NoticeTables } from './tables';
-import { familyOfChain, parseAccountId } from '../../chains';
+import { familyOfChain, parseNamespacedAddress } from '../../chains';
 import { brandOf, type Brand } from '../../signin/mail/brand';
 
 /** Interval in ms between two rounds. */
@@ -111,7 +111,7 @@ export function createNotify({
       app.patch('/notifications', async (request) => {
         const { accounts, ...input } = parseInput(NotificationsInputSchema, request.body);
         const others = accounts?.map((text) => {
-          const account = parseAccountId(text);
+          const account = parseNamespacedAddress(text);
           if (!account) throw new HttpError('invalid', { details: { field: 'accounts' } });
           return account;
         });

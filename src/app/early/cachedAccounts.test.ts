@@ -52,7 +52,7 @@ it.each([
   ['the project no longer allows the page', { project: { ...project, allowedOrigins: ['https://other.test'] } }],
   ['the operator refuses the project', { project: { ...project, refused: 'No.' } }],
   ['the page names another client', { clientId: 'other' }],
-  ['a page around it is a stranger', { embedder: { origin, ancestors: [origin, 'https://evil.test'] } }],
+  ['an ancestor page has another origin', { embedder: { origin, ancestors: [origin, 'https://evil.test'] } }],
   ['another page asks', { embedder: { origin: 'https://other.test', ancestors: ['https://other.test'] } }],
 ])('returns no account if %s', async (_, change) => {
   expect(await setUp(change).read()).toEqual([]);
@@ -60,17 +60,17 @@ it.each([
 
 it.each([
   ['the user has not connected the page', { 'ws-permissions': { askers: {}, owner: account } }],
-  ['the page is named as a property of all objects', { 'ws-permissions': { askers: { toString: 1 }, owner: account } }],
+  ['the origin is a property name of all objects', { 'ws-permissions': { askers: { toString: 1 }, owner: account } }],
   ['the user has blocked the page', { 'ws-blocked-sites': { askers: { [origin]: 1 } } }],
   [
     'somebody else has connected the page',
     { 'ws-permissions': { askers: { [origin]: 1 }, owner: `0x${'cd'.repeat(20)}` } },
   ],
-  ['nobody knows who has connected the page', { auth_store: { sessionId: 'cafe', sessionKey: '04', account } }],
-  ['no account was kept', { auth_store: { sessionId: 'cafe' } }],
-  ['the name of the record was not kept', { auth_store: { sessionId: 'cafe', account } }],
-  ['what was kept is no address', { auth_store: { sessionId: 'cafe', account: '0xAB<img>' } }],
-  ['what was kept is spoilt', { auth_store: [], 'ws-permissions': null }],
+  ['it is unknown who has connected the page', { auth_store: { sessionId: 'cafe', sessionKey: '04', account } }],
+  ['no account is cached', { auth_store: { sessionId: 'cafe' } }],
+  ['the public name of the record is not cached', { auth_store: { sessionId: 'cafe', account } }],
+  ['the cached value is not an address', { auth_store: { sessionId: 'cafe', account: '0xAB<img>' } }],
+  ['the cached value is corrupt', { auth_store: [], 'ws-permissions': null }],
 ])('returns no account with this stored state: %s', async (_, items) => {
   keep(items);
   expect(await setUp().read()).toEqual([]);
@@ -111,8 +111,8 @@ it('asks the server about the session with which another tab has replaced the fi
 
 it.each([
   ['logs out', { auth_store: null }],
-  ['signs somebody else in', { auth_store: { sessionId: 'beef', sessionKey: '05', account, owner: account } }],
-  ['takes the page off the list', { 'ws-permissions': { askers: {}, owner: account } }],
+  ['signs another user in', { auth_store: { sessionId: 'beef', sessionKey: '05', account, owner: account } }],
+  ['disconnects the page', { 'ws-permissions': { askers: {}, owner: account } }],
 ])('returns no account if another tab %s before the server has responded', async (_, items) => {
   const { read } = setUp();
   const reading = read();

@@ -43,7 +43,7 @@ it('keeps the whole record, however late the core reads it', async () => {
 it.each([
   ['an empty record', () => Promise.resolve(new Response('{"message":""}'))],
   ['no record', () => Promise.resolve(new Response('{}', { status: 404 }))],
-  ['a page of a proxy', () => Promise.resolve(new Response('<html>'))],
+  ['an HTML page of a proxy', () => Promise.resolve(new Response('<html>'))],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('treats %s as no live session', async (_, answer) => {
   const { fetch } = setUp(JSON.stringify({ sessionId: 'cafe', sessionKey }));

@@ -53,13 +53,13 @@ describe('the link of a mobile application (docs/protocol.md 4)', () => {
   it.each([
     ['no session', { loginId: ids.loginId, platform: 'ios' }],
     ['no login', { sessionId: ids.sessionId, platform: 'ios' }],
-    ['an id that is none', { ...ids, sessionId: 'xyz', platform: 'ios' }],
+    ['an invalid id', { ...ids, sessionId: 'xyz', platform: 'ios' }],
     ['a long id', { ...ids, loginId: 'a'.repeat(65), platform: 'ios' }],
     ['another platform', { ...ids, platform: 'embed' }],
-    ['a request that is none', { ...ids, platform: 'ios', request: 'sign this' }],
+    ['an invalid request', { ...ids, platform: 'ios', request: 'sign this' }],
     ['a request without a method', { ...ids, platform: 'ios', request: { params: [] } }],
-    ['params that are no JSON', { ...ids, platform: 'unity', request: { method: 'eth_accounts', params: '[' } }],
-    ['a list for a link', [] as unknown as Record<string, unknown>],
+    ['params that are not JSON', { ...ids, platform: 'unity', request: { method: 'eth_accounts', params: '[' } }],
+    ['a list as the link', [] as unknown as Record<string, unknown>],
   ])('with %s is rejected', (_, params) => {
     expect(() => readLink(params)).toThrow('the sign-in link is not valid');
   });

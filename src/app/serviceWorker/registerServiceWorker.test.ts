@@ -67,7 +67,7 @@ describe('registerServiceWorker', () => {
     it.each([
       ['a 404', new Response('', { status: 404, headers: { 'content-type': 'text/javascript' } })],
       ['a page', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
-      ['no type', new Response(null)],
+      ['no content type', new Response(null)],
     ])('%s: unregisters the worker and reloads', async (_name, answer) => {
       const { run, container, unregister, deps } = setUp({ hostname, registered: true, answer });
       await run();

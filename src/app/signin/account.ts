@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createHttp } from '../../api/http';
-import { createProjectApi, ProjectSchema } from '../../api/project';
+import { createProjectApi, ProjectAnswerSchema } from '../../api/project';
 import { receiveHandover } from '../../bridge/handover';
 import { systemClock } from '../../kit/clock';
 import { parseJson } from '../../kit/json';
@@ -71,7 +71,10 @@ async function findProject({
   self: Window & typeof globalThis;
   clientId: string | undefined;
 }): Promise<ProjectConfig> {
-  const written = v.safeParse(ProjectSchema, parseJson(self.document.getElementById('project')?.textContent ?? 'null'));
+  const written = v.safeParse(
+    ProjectAnswerSchema,
+    parseJson(self.document.getElementById('project')?.textContent ?? 'null'),
+  );
   if (clientId === undefined || (written.success && written.output.clientId === clientId)) {
     if (written.success) return written.output;
     throw new SignInFault('unknownClient');

@@ -9,7 +9,7 @@ import type { OpenerQuestion } from '../../wire/signin/openerMessage';
 const timeout = 2_000;
 
 /** The part of a popup's window that is used. */
-export type OpenedWindow = ListeningWindow & {
+export type WindowWithOpener = ListeningWindow & {
   readonly opener: unknown;
   readonly history: Pick<History, 'length'>;
   readonly document: Pick<Document, 'referrer'>;
@@ -38,7 +38,7 @@ export async function findOpener({
   loginKey,
   clock,
 }: {
-  self: OpenedWindow;
+  self: WindowWithOpener;
   allowedOrigins: readonly string[];
   claimed: string;
   loginKey: string;

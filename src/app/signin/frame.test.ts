@@ -84,9 +84,9 @@ const options = { clientId: 'shop' };
 const cancel = (nonce: string) => ({ type: 'login_cancelled', data: { nonce } });
 
 it.each([
-  ['no page is named', { hash: '#nonce=abc' }],
-  ['what is named is no origin', { hash: '#origin=javascript:alert(1)&nonce=abc' }],
-  ['the page around it is another', { ancestors: ['https://evil.test'] }],
+  ['no origin is given', { hash: '#nonce=abc' }],
+  ['the given origin is invalid', { hash: '#origin=javascript:alert(1)&nonce=abc' }],
+  ['its parent has another origin', { ancestors: ['https://evil.test'] }],
   ['it is framed deeper', { isDeep: true, ancestors: [shop, 'https://evil.test'] }],
   ['it is framed deeper, and the browser does not say by whom', { isDeep: true, ancestors: [] }],
 ])('ignores all messages if %s', async (_, facts) => {

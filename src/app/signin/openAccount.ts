@@ -3,7 +3,7 @@ import { createSignInApi } from '../../api/signIn';
 import { systemClock } from '../../kit/clock';
 import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
-import type { Account } from '../../wallet/accountPage';
+import type { AccountPage } from '../../wallet/accountPage';
 import { createAccount } from '../../wallet/accountPage/createAccount';
 import type { StoredSession } from '../../wallet/session';
 import { createSessionList } from '../../wallet/session/sessionList';
@@ -31,7 +31,7 @@ export function openAccount({
   privateKey,
   userInfo,
   sessionId,
-}: Opened): Account {
+}: Opened): AccountPage {
   const fetch = self.fetch.bind(self);
   const account = createAccount({
     deps: {

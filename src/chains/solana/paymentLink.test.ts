@@ -32,9 +32,9 @@ describe('Solana Pay links', () => {
   it.each([
     ['an amount that the specification refuses', `solana:${to}?amount=.5`],
     ['an amount with an exponent', `solana:${to}?amount=1e3`],
-    ['a coin finer than a lamport', `solana:${to}?amount=0.0000000001`],
-    ['a token that is none', `solana:${to}?amount=1&spl-token=x`],
-    ['a reference that is no account', `solana:${to}?reference=x`],
+    ['an amount below one lamport', `solana:${to}?amount=0.0000000001`],
+    ['an invalid token', `solana:${to}?amount=1&spl-token=x`],
+    ['an invalid reference', `solana:${to}?reference=x`],
     ['more references than fit', `solana:${to}?${Array(11).fill(`reference=${first}`).join('&')}`],
     ['a transaction request, which names a server', 'solana:https%3A%2F%2Fshop.example%2Fpay'],
     ['a transaction request as it is', 'solana:https://shop.example/pay'],

@@ -59,7 +59,20 @@ describe.each(vectors)('RFC 9497, A.1.2, input $input', ({ input: hex, blinded, 
     expect(question.output()).toBeUndefined();
     expect(question.take(1, { evaluated, proof })).toBe(true);
     expect(bytesToHex(question.output() ?? new Uint8Array())).toBe(output);
-    expect(evaluateBlinded({ share: hexToBytes(skS), blinded }).evaluated).toBe(evaluated);
+  });
+
+  it('evaluates as the server of the vector, with a proof that is valid for this key and evaluation only', () => {
+    const answer = evaluateBlinded({ share: hexToBytes(skS), blinded });
+    expect(answer.evaluated).toBe(evaluated);
+    const takes = (commitment: string, given = answer) =>
+      blindInput({ input, commitments: [commitment], random: drawBlind }).take(1, given);
+    expect(takes(pkS)).toBe(true);
+    const otherKey = Point.BASE.multiply(Point.Fn.fromBytes(hexToBytes(skS)) + 1n).toHex();
+    expect(takes(otherKey)).toBe(false);
+    expect(takes(pkS, { ...answer, evaluated: Point.fromHex(evaluated).add(Point.BASE).toHex() })).toBe(false);
+    // The proof is random: the vector's and ours are valid for the same evaluation.
+    expect(answer.proof).not.toBe(proof);
+    expect(takes(pkS, { evaluated, proof })).toBe(true);
   });
 
   it('returns the output of the vector from any t of n shares of the key, and nothing from fewer', () => {

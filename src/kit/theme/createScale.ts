@@ -3,7 +3,7 @@ import { black, formatHexColor, mix, parseHexColor, saturate, white } from '../c
 /** From dark to light. The primary colour itself is the fourth, `600` (docs/protocol.md 6). */
 export const scaleSteps = [900, 800, 700, 600, 500, 400, 300, 200, 100, 50] as const;
 export type ScaleStep = (typeof scaleSteps)[number];
-export type Scale = Record<ScaleStep, string>;
+export type ColorScale = Record<ScaleStep, string>;
 
 const darker = 3;
 const lighter = 6;
@@ -13,7 +13,7 @@ const lighter = 6;
  * up to 20 %. Vectors: docs/protocol.md 8.
  * @throws TypeError when `primary` is not `#rgb` or `#rrggbb`.
  */
-export function createScale(primary: string): Scale {
+export function createScale(primary: string): ColorScale {
   const base = parseHexColor(primary);
   if (base === undefined) throw new TypeError('Expected a hex colour');
   const towards = (target: typeof black, share: number, most: number) =>
@@ -23,5 +23,5 @@ export function createScale(primary: string): Scale {
     primary,
     ...[1, 2, 3, 4, 5, 6].map((step) => towards(white, step / lighter, 0.85)),
   ];
-  return Object.fromEntries(scaleSteps.map((step, at) => [step, shades[at]])) as Scale;
+  return Object.fromEntries(scaleSteps.map((step, at) => [step, shades[at]])) as ColorScale;
 }

@@ -1,5 +1,5 @@
 import { black, contrast, formatHexColor, mix, parseHexColor, white, type Rgb } from '../color';
-import { createScale, type Scale } from './createScale';
+import { createScale, type ColorScale } from './createScale';
 import { defaultPrimary, palettes } from './look';
 
 /** Minimum contrast of text (WCAG 2.2 AA). */
@@ -16,7 +16,7 @@ export interface Accent {
   onAccent: string;
   /** The accent as used for text and focus rings. */
   text: Record<'light' | 'dark', string>;
-  scale: Scale;
+  scale: ColorScale;
 }
 
 /** Computes the accent of a theme. A value that is not a hex colour counts as absent. */
@@ -47,7 +47,7 @@ export function readableOn(background: string): string {
 }
 
 /** Returns the shade nearest to the primary that is readable as text on every surface of the mode. */
-function findAccentText(scale: Scale, mode: 'light' | 'dark'): string {
+function findAccentText(scale: ColorScale, mode: 'light' | 'dark'): string {
   const { page, card, raised, fill, strong } = palettes[mode];
   const candidates = mode === 'light' ? ([600, 700, 800, 900] as const) : ([600, 500, 400, 300, 200, 100, 50] as const);
   const fits = candidates.find((step) =>

@@ -12,10 +12,10 @@ import { toSessionKey } from '../session/sessionId';
 const size = { width: 1_200, height: 700 };
 const lookEvery = 500;
 
-export type PopupWindow = Pick<Window, 'closed' | 'close' | 'focus'> & PostableWindow;
+export type OpenedPopup = Pick<Window, 'closed' | 'close' | 'focus'> & PostableWindow;
 
 /** Opens the popup. Call it inside the click, before the first await. @throws SignInError 5115 when the browser blocks it. */
-export function openPopup({ self, url }: { self: Window; url: string }): PopupWindow {
+export function openPopup({ self, url }: { self: Window; url: string }): OpenedPopup {
   const left = Math.max(0, Math.round(self.screenX + (self.outerWidth - size.width) / 2));
   const top = Math.max(0, Math.round(self.screenY + (self.outerHeight - size.height) / 2));
   const bars = 'titlebar=0,toolbar=0,status=0,location=0,menubar=0';
@@ -61,7 +61,7 @@ export async function awaitPopup({
   grace,
   clock,
 }: {
-  popup: PopupWindow;
+  popup: OpenedPopup;
   listening: Listening;
   grace: number;
   clock: Clock;

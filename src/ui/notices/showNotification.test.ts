@@ -39,7 +39,7 @@ it('uses the service worker if pages may not show notifications, as on phones', 
 });
 
 it.each([
-  ['the user has said no', () => stubNotification('denied', () => ({}))],
+  ['the user has declined', () => stubNotification('denied', () => ({}))],
   ['there are none in this browser', () => void vi.stubGlobal('Notification', undefined)],
 ])('shows nothing if %s', (_, arrange) => {
   vi.stubGlobal('navigator', {});

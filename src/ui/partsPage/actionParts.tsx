@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../layouts/ConfirmDialog';
 import { CentredDialog } from '../layouts/CentredDialog';
 import { ScreenHeader } from '../layouts/ScreenHeader';
+import { Card } from '../parts/Card';
+import { OwnPageNote } from '../parts/feedback/OwnPageNote';
 import { Address } from '../parts/identity/Address';
 import { Button } from '../parts/inputs/Button';
 import type { ButtonKind } from '../parts/inputs/buttonLook';
@@ -15,6 +17,9 @@ import { IconButton } from '../parts/inputs/IconButton';
 import { List } from '../parts/rows/List';
 import { OutsideLink } from '../parts/inputs/OutsideLink';
 import { Row } from '../parts/rows/Row';
+import { RowButton } from '../parts/rows/RowButton';
+import { RowText } from '../parts/rows/RowText';
+import { VirtualRows } from '../parts/rows/VirtualRows';
 import { Tile } from '../parts/identity/Tile';
 import { ToastCard } from '../parts/feedback/ToastCard';
 import { ToastPlace } from '../parts/feedback/ToastPlace';
@@ -135,6 +140,27 @@ export const actionParts: readonly PartGroup[] = [
     ],
   },
   {
+    name: 'RowButton, RowText, VirtualRows',
+    cells: [
+      {
+        state: 'one of five is selected',
+        part: () => (
+          <Card>
+            <VirtualRows label={samples.name} count={5} height={size.row} keyOf={String}>
+              {(at) => (
+                <RowButton chosen={at === 1} isOpen={at === 1} onPress={nothing}>
+                  <Tile name={samples.name} size={36} />
+                  <RowText title={at === 2 ? samples.long : samples.name} detail={samples.amount} />
+                </RowButton>
+              )}
+            </VirtualRows>
+          </Card>
+        ),
+      },
+      { state: 'focused', force: 'focus-visible', part: () => <RowButton onPress={nothing}>{samples.name}</RowButton> },
+    ],
+  },
+  {
     name: 'Disclosure',
     cells: [{ state: 'press it', part: () => <Disclosure label={samples.name}>{samples.sentence}</Disclosure> }],
   },
@@ -179,6 +205,13 @@ export const actionParts: readonly PartGroup[] = [
           />
         ),
       },
+    ],
+  },
+  {
+    name: 'OwnPageNote',
+    cells: [
+      { state: 'the window opens', part: () => <OwnPageNote onOpen={() => true} /> },
+      { state: 'the browser blocks it', part: () => <OwnPageNote onOpen={() => false} /> },
     ],
   },
   {

@@ -8,6 +8,8 @@ import { ComparedAddress } from '../parts/identity/ComparedAddress';
 import { Empty } from '../parts/feedback/Empty';
 import { Facts } from '../parts/rows/Facts';
 import { Glyph } from '../parts/identity/Glyph';
+import { AppLink } from '../parts/inputs/AppLink';
+import { Logo } from '../parts/identity/Logo';
 import { Mark } from '../parts/identity/Mark';
 import { Message } from '../parts/feedback/Message';
 import { StatusPicture } from '../parts/feedback/StatusPicture';
@@ -26,6 +28,13 @@ const tones = ['info', 'success', 'warning', 'danger'] as const;
 const glyphs = ['plain', 'good', 'bad', 'accent'] as const;
 const grounds = ['page', 'card', 'raised', 'soft', 'fill', 'accent'] as const;
 const steps = Object.entries(type);
+/** Its logo is a square of one colour. */
+const integrator = {
+  appName: samples.name,
+  appUrl: samples.origin,
+  logoLight:
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgTvkPAAHUAWcZEm5yAAAAAElFTkSuQmCC',
+};
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 } as const;
 
 export const shownParts: readonly PartGroup[] = [
@@ -117,6 +126,20 @@ export const shownParts: readonly PartGroup[] = [
       },
       { state: 'origins', part: () => <OriginChip origin={samples.origin} /> },
       { state: 'plain http', part: () => <OriginChip origin={`http://${samples.unbroken}.example`} /> },
+    ],
+  },
+  {
+    name: 'Logo, AppLink',
+    cells: [
+      { state: 'the wallet’s own', part: () => <Logo size={32} whiteLabel={{}} /> },
+      {
+        state: 'an integrator’s picture and page',
+        part: () => (
+          <AppLink whiteLabel={integrator}>
+            <Logo size={32} whiteLabel={integrator} />
+          </AppLink>
+        ),
+      },
     ],
   },
   {

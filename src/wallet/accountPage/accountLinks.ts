@@ -4,7 +4,7 @@ import type { SignInAnswer } from '../../wire/http/signIn';
 import { createEphemeralKey, popupFault } from '../signIn';
 import type { EphemeralKey } from '../ports';
 import type { AccountDeps } from './accountDeps';
-import type { AccountStore, SignInFacts } from './accountStore';
+import type { AccountStore, LinkedSignIn } from './accountStore';
 
 /**
  * The sign-ins that lead to a wallet (docs/custody.md, "Several login methods"). Adding one requires a sign-in with it while the
@@ -36,7 +36,7 @@ export function createAccountLinks({
     store.actions.sentCode(null);
   }
 
-  const connectionOf = (connectionId: string): Pick<SignInFacts, 'kind' | 'name'> => {
+  const connectionOf = (connectionId: string): Pick<LinkedSignIn, 'kind' | 'name'> => {
     const { kind, name } = connections.find(({ id }) => id === connectionId) ?? { kind: '', name: connectionId };
     return { kind, name };
   };

@@ -19,7 +19,7 @@ export interface FactorView {
 }
 
 /** A sign-in that leads to this wallet. */
-export interface SignInFacts {
+export interface LinkedSignIn {
   /** Null for the sign-in with which the wallet was created. */
   alias: string | null;
   kind: string;
@@ -29,7 +29,7 @@ export interface SignInFacts {
 }
 
 /** A session without its id, which is a secret. */
-export type SessionFacts = Omit<StoredSession, 'sessionId'> & { isHere: boolean };
+export type SessionSummary = Omit<StoredSession, 'sessionId'> & { isHere: boolean };
 
 export interface AccountState {
   status: 'loading' | 'ready' | 'failed';
@@ -43,10 +43,10 @@ export interface AccountState {
   isWaiting: boolean;
   /** Connections that can serve as a social backup. */
   connections: ConnectionSummary[];
-  sessions: SessionFacts[];
+  sessions: SessionSummary[];
   /** True if the list of sessions could not be read. */
   sessionsFailed: boolean;
-  signIns: SignInFacts[];
+  signIns: LinkedSignIn[];
   /** Connections that can be linked as a sign-in. */
   addable: ConnectionSummary[];
   /** The email address to which a code was sent. */
@@ -92,7 +92,7 @@ export const createAccountStore = () =>
       missSessions() {
         state.sessionsFailed = true;
       },
-      showSignIns(signIns: SignInFacts[]) {
+      showSignIns(signIns: LinkedSignIn[]) {
         state.signIns = signIns;
       },
       sentCode(codeSentTo: string | null, codeDigits: number = shortCode) {

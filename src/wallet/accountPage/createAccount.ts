@@ -131,4 +131,4 @@ export function createAccount({
   };
 }
 
-export type Account = ReturnType<typeof createAccount>;
+export type AccountPage = ReturnType<typeof createAccount>;

@@ -1,3 +1,3 @@
-export type { FactorView, SignInFacts } from './accountStore';
+export type { FactorView, LinkedSignIn } from './accountStore';
 export type { FactorRequest } from './factorDraft';
-export type { Account } from './createAccount';
+export type { AccountPage } from './createAccount';

@@ -122,7 +122,7 @@ function toMovement(
       amount,
       decimals: kind === 'native' ? coin.decimals : kind === 'nft' ? 0 : item.decimals,
       symbol: kind === 'native' ? coin.ticker : item.symbol,
-      contract,
+      contract: contract === null ? null : (addresses.parse(contract) ?? contract),
       tokenId,
       // The server returns addresses in lower case. Users compare them in the format of the chain family.
       counterparty: party === null ? null : (addresses.parse(party) ?? party),

@@ -16,7 +16,7 @@ import { endUnanswered, isExpired, requestExpired } from './endUnanswered';
 import { createSpamGuard } from './spamGuard';
 import { refusalOf } from './refusal';
 import { createApprovalPlaces } from './approvalPlaces';
-import type { Outcome, PendingApproval } from './pendingApproval';
+import type { ApprovalOutcome, PendingApproval } from './pendingApproval';
 
 /** Requests that wait for the user, in the frame or in the popup that the host page opened for them. */
 export interface Approvals extends ApprovalQueue {
@@ -78,7 +78,7 @@ export function createApprovals({
   }
 
   /** Ends the request, once. */
-  function finish(entry: PendingApproval, outcome: Outcome): void {
+  function finish(entry: PendingApproval, outcome: ApprovalOutcome): void {
     if (!waiting.delete(entry.approval.id)) return;
     settle(entry, { outcome, stores });
     places.refresh();
@@ -166,7 +166,10 @@ function claimed(decided: Promise<Approval>, { claim }: ApprovalRequest<Approval
 /** Removes an ended request from the queue and its popup, then responds to its asker. */
 function settle(
   { approval, decided, popup, stage, cancelPopupTimeout }: PendingApproval,
-  { outcome, stores: { approvals, embed } }: { outcome: Outcome; stores: Pick<WalletStores, 'approvals' | 'embed'> },
+  {
+    outcome,
+    stores: { approvals, embed },
+  }: { outcome: ApprovalOutcome; stores: Pick<WalletStores, 'approvals' | 'embed'> },
 ): void {
   cancelPopupTimeout();
   popup?.done('error' in outcome);

@@ -6,6 +6,7 @@ import {
   address,
   createConnectedHarness,
   dapp,
+  localChain,
   project,
   type HarnessOptions,
 } from '../../../tests/helpers/wallet/walletHarness';
@@ -35,18 +36,23 @@ beforeAll(() =>
   ]),
 );
 
-async function start({
-  operator = bounds as AutoApproveBounds | null,
-  policy = {},
-  ...options
-}: HarnessOptions & { operator?: AutoApproveBounds | null; policy?: object | null } = {}) {
+interface StartOptions extends HarnessOptions {
+  /** The operator's limits when the site asks. */
+  operator?: AutoApproveBounds | null;
+  /** The operator's limits when the user sets the policy, if they were different. */
+  formerly?: AutoApproveBounds | null;
+  /** Changes to the user's policy; null if the user sets none. */
+  policy?: object | null;
+}
+
+async function start({ operator = bounds, formerly = operator, policy = {}, ...options }: StartOptions = {}) {
   const harness = await createConnectedHarness({
     ...options,
     project: Promise.resolve({ ...project, autoApprove: operator }),
     init: { confirmationStrategy: 'auto-approve', ...options.init },
   });
   const wish = { askerId: dapp, methods: bounds.methods, valuePerDay: (3n * fee).toString(), contracts: [to], days: 1 };
-  const own = policy === null ? null : await openOwnPage(harness, { project: { ...project, autoApprove: operator } });
+  const own = policy === null ? null : await openOwnPage(harness, { project: { ...project, autoApprove: formerly } });
   const isSet = (await own?.wallet.flows.setAutoApprove({ ...wish, ...policy })) ?? false;
   own?.wallet.destroy();
   const outcome = async (method: string, params: unknown[], origin = dapp) => {
@@ -66,6 +72,13 @@ async function start({
   return { ...harness, isSet, outcome, send, sign: (text: string) => outcome('personal_sign', [text, from]) };
 }
 
+/** Like `start`, with a policy that must be in force. */
+async function startWithPolicy(options: StartOptions = {}) {
+  const harness = await start(options);
+  expect(harness.isSet).toBe(true);
+  return harness;
+}
+
 describe('auto-approve needs host, operator and user (docs/threats.md 47)', () => {
   it('confirms a request within the policy without showing anything', async () => {
     const { sign, send, notified } = await start();
@@ -74,7 +87,7 @@ describe('auto-approve needs host, operator and user (docs/threats.md 47)', () =
     expect(notified.filter(({ method }) => method === 'iframe_status')).toEqual([]);
   });
 
-  it.each<[string, Parameters<typeof start>[0]]>([
+  it.each<[string, StartOptions]>([
     ['the host alone', { operator: null, policy: null }],
     ['host and operator without the user', { policy: null }],
     ['host and user without the operator', { operator: null }],
@@ -89,6 +102,20 @@ describe('auto-approve needs host, operator and user (docs/threats.md 47)', () =
     expect([await sign('hello'), await send()]).toEqual(['asked', 'asked']);
   });
 
+  it.each<[string, AutoApproveBounds | null]>([
+    ['anything', null],
+    ['these methods', { ...bounds, methods: [] }],
+    ['any day', { ...bounds, maxDays: 0 }],
+  ])('asks the user once the operator no longer allows %s', async (_, operator) => {
+    const { sign, send } = await startWithPolicy({ formerly: bounds, operator });
+    expect([await sign('hello'), await send()]).toEqual(['asked', 'asked']);
+  });
+
+  it('asks the user about a contract that the operator no longer allows', async () => {
+    const { sign, send } = await startWithPolicy({ formerly: bounds, operator: { ...bounds, contracts: [other] } });
+    expect([await sign('hello'), await send()]).toEqual(['signed', 'asked']);
+  });
+
   it.each<[string, object, AutoApproveBounds?]>([
     ['of no method', { methods: [] }],
     ['of a method that the operator leaves out', {}, { ...bounds, methods: ['personal_sign'] }],
@@ -97,9 +124,9 @@ describe('auto-approve needs host, operator and user (docs/threats.md 47)', () =
     ['of a value below zero', { valuePerDay: '-1' }],
     ['of a value that is no decimal number', { valuePerDay: '0x1' }],
     ['of no days', { days: 0 }],
-    ['of fewer than none', { days: -1 }],
+    ['of a negative number of days', { days: -1 }],
     ['of a day more than the operator allows', { days: 8 }],
-    ['for what is no address', { contracts: [to, '0xaa'] }],
+    ['for an invalid address', { contracts: [to, '0xaa'] }],
     ['for an address that the operator does not name', { contracts: [to, other] }, { ...bounds, contracts: [to] }],
     ['for a site that is not connected', { askerId: 'https://other.test' }],
   ])('rejects a policy %s', async (_, policy, operator) => {
@@ -113,13 +140,13 @@ describe('auto-approve needs host, operator and user (docs/threats.md 47)', () =
   });
 
   it('asks again after the policy is revoked or has expired, and removes it when the site disconnects', async () => {
-    const first = await start();
+    const first = await startWithPolicy();
     first.wallet.flows.revokeAutoApprove({ askerId: dapp, account: address });
     expect(await first.sign('hello')).toBe('asked');
-    const second = await start();
+    const second = await startWithPolicy();
     await second.clock.advance(dayMs);
     expect(await second.sign('hello')).toBe('asked');
-    const third = await start();
+    const third = await startWithPolicy();
     await third.ask('wallet_revokePermissions', [{ eth_accounts: {} }]);
     expect(third.wallet.stores.autoApprove.state.policies).toEqual([]);
   });
@@ -150,17 +177,18 @@ describe('requests that always ask the user', () => {
     ['a sign-in for another site', siwe('evil.test')],
     ['almost a sign-in', siwe('dapp.test').replace('Version: 1\n', '')],
     ['32 bytes', `0x${'ab'.repeat(32)}`],
-    ['bytes that are no text', '0xff00ff'],
+    ['bytes that are not text', '0xff00ff'],
   ])('personal_sign of %s', async (_, message) => {
-    expect(await (await start()).sign(message)).toBe('asked');
+    expect(await (await startWithPolicy()).sign(message)).toBe('asked');
   });
 
   it('do not include a sign-in for the asking site', async () => {
-    expect(await (await start()).sign(siwe('dapp.test'))).toBe('signed');
+    expect(await (await startWithPolicy()).sign(siwe('dapp.test'))).toBe('signed');
   });
 
   it('typed data and adding a chain', async () => {
-    const { outcome } = await start();
+    const ids = (_: unknown, url: string) => (url.includes('five.test') ? '0x5' : localChain.chainId);
+    const { outcome, press } = await startWithPolicy({ node: { eth_chainId: ids } });
     const types = { Permit: [{ name: 'spender', type: 'address' }] };
     const permit = { types, primaryType: 'Permit', domain: { name: 'T' }, message: { spender: to } };
     expect(await outcome('eth_signTypedData_v4', [from, JSON.stringify(permit)])).toBe('asked');
@@ -170,7 +198,8 @@ describe('requests that always ask the user', () => {
       rpcUrls: ['https://five.test'],
       nativeCurrency: { name: 'F', symbol: 'F', decimals: 18 },
     };
-    expect(await outcome('wallet_addEthereumChain', [chain])).not.toBe('signed');
+    await press(false);
+    expect(await outcome('wallet_addEthereumChain', [chain])).toBe('asked');
   });
 
   const abi = parseAbi([
@@ -194,7 +223,7 @@ describe('requests that always ask the user', () => {
     ],
     ['on a network that is down', {}, { eth_getBalance: () => new Promise(() => undefined) }],
   ])('a transaction %s', async (_, change, node) => {
-    const harness = await start(node ? { node } : {});
+    const harness = await startWithPolicy(node ? { node } : {});
     const asking = harness.ask('eth_sendTransaction', [{ from, to, value: '0x0', ...change }]);
     await harness.clock.advance(12_000);
     expect(harness.queue()).toHaveLength(1);
@@ -206,7 +235,7 @@ describe('requests that always ask the user', () => {
 
 describe('the daily limit', () => {
   it('is not exceeded by concurrent requests', async () => {
-    const harness = await start();
+    const harness = await startWithPolicy();
     const all = Array.from({ length: 8 }, () => harness.ask('eth_sendTransaction', [{ from, to, value: '0x0' }]));
     await harness.clock.advance(0);
     await settle();
@@ -217,7 +246,7 @@ describe('the daily limit', () => {
   });
 
   it('covers a sliding window of 24 hours, and is stored', async () => {
-    const harness = await start({ policy: { days: 7 } });
+    const harness = await startWithPolicy({ policy: { days: 7 } });
     expect([await harness.send(), await harness.send(), await harness.send()]).toEqual(['signed', 'signed', 'signed']);
     expect(await harness.send()).toBe('asked');
     await harness.press(false);
@@ -228,15 +257,15 @@ describe('the daily limit', () => {
   });
 
   it('is the operator’s if the user’s is now larger', async () => {
-    const harness = await start({
+    const harness = await startWithPolicy({
+      formerly: bounds,
       operator: { ...bounds, maxValuePerDay: (2n * fee).toString() },
-      policy: { valuePerDay: (2n * fee).toString() },
     });
     expect([await harness.send(), await harness.send(), await harness.send()]).toEqual(['signed', 'signed', 'asked']);
   });
 
   it('counts what another tab has spent', async () => {
-    const harness = await start();
+    const harness = await startWithPolicy();
     const spent = [{ askerId: dapp, account: address, amount: (3n * fee).toString(), at: harness.clock.now() }];
     const saved = JSON.parse(harness.storage.saved['ws-auto-approve']!) as object;
     harness.storage.saved['ws-auto-approve'] = JSON.stringify({ ...saved, spent });
@@ -244,7 +273,7 @@ describe('the daily limit', () => {
   });
 
   it('is read from the storage format in which askers had no ids', async () => {
-    const harness = await start();
+    const harness = await startWithPolicy();
     const saved = harness.storage.saved['ws-auto-approve']!;
     harness.storage.saved['ws-auto-approve'] = saved
       .replaceAll('"askerId"', '"origin"')

@@ -80,7 +80,7 @@ describe('a policy confirms', () => {
     ['that brings tokens', calling({ changes: [tokenChange('5')] })],
     ['that pays in coins, which the limit counts', calling({ changes: [tokenChange('-5', null)] })],
     [
-      'whose plain transfer nobody has to simulate',
+      'that is a plain transfer and needs no simulation',
       sending({ effects: { status: 'failed', changes: [], allowances: [] } }),
     ],
     ['with a warning', sending({ risks: [{ kind: 'noDeadline', level: 'warning', values: {} }] })],
@@ -112,8 +112,8 @@ describe('the user has to decide on', () => {
     ['there is no policy', { input: { state: { policies: [], spent: [] } } }],
     ['the policy is for another asker', { policy: { askerId: 'https://other.test' } }],
     ['the policy is for another account', { policy: { account: stranger } }],
-    ['the policy has ended at this moment', { policy: { createdAt: now - dayMs, expiresAt: now } }],
-    ['the clock stands before the policy was made', { policy: { createdAt: now + 1 } }],
+    ['the policy expires now', { policy: { createdAt: now - dayMs, expiresAt: now } }],
+    ['the clock is before the creation of the policy', { policy: { createdAt: now + 1 } }],
     ['the operator has shortened the days since', { policy: { createdAt: now - dayMs }, bounds: { maxDays: 1 } }],
     ['the policy leaves the methods out', { policy: { methods: [] } }],
     ['the operator leaves the methods out', { bounds: { methods: [] } }],
@@ -137,18 +137,18 @@ describe('the user has to decide on', () => {
   it.each<[string, Approval, Change?]>([
     ['to an address that the policy does not name', send, { policy: { contracts: [stranger] } }],
     ['to an address that the operator does not name', send, { bounds: { contracts: [stranger] } }],
-    ['that makes a contract', sending({ to: null })],
+    ['that creates a contract', sending({ to: null })],
     ['whose call is known', sending({ call: { name: 'transfer', args: [] } })],
     [
       'of a token',
       sending({ token: { address: stranger, symbol: 'T', amount: '1', counterparty: to, unlimited: false } }),
     ],
     ['that replaces another', sending({ replaces: { hash: '0x00', purpose: 'cancel' } })],
-    ['that hands the account over', sending({ delegate: { address: stranger, name: '' } })],
+    ['that delegates the account', sending({ delegate: { address: stranger, name: '' } })],
     ['with a danger', sending({ risks: [{ kind: 'unlimitedApproval', level: 'danger', values: {} }] })],
     ['that takes tokens', calling({ changes: [tokenChange('5'), tokenChange('-1')] })],
     [
-      'that lets somebody take tokens',
+      'that sets an allowance',
       calling({
         allowances: [
           {
@@ -164,16 +164,20 @@ describe('the user has to decide on', () => {
         ],
       }),
     ],
-    ['whose effect nobody could simulate', calling({ status: 'failed' })],
+    ['whose effect could not be simulated', calling({ status: 'failed' })],
     [
       'whose fee is taken in a token',
       { ...send, tokenFee: { token: stranger, symbol: 'T', decimals: 6, expected: '1', max: '1' } },
     ],
     ['with an unusual fee', sending({ fee: { ...transaction.fee!, unusual: true } })],
     ['that would fail', sending({ problem: 'reverts' })],
-    ['without a fee, which cannot be worked out', sending({ fee: null, problem: 'estimate' })],
-    ['worth one wei more than the day', send, { policy: { valuePerDay: (cost - 1n).toString() } }],
-    ['worth one wei more than the operator’s day', send, { bounds: { maxValuePerDay: (cost - 1n).toString() } }],
+    ['whose fee cannot be estimated', sending({ fee: null, problem: 'estimate' })],
+    ['worth one wei more than the daily limit', send, { policy: { valuePerDay: (cost - 1n).toString() } }],
+    [
+      'worth one wei more than the operator’s daily limit',
+      send,
+      { bounds: { maxValuePerDay: (cost - 1n).toString() } },
+    ],
     ['after one wei was spent', send, { spent: [spending(1n, now - dayMs + 1)] }],
     ['after more was spent than is allowed', send, { spent: [spending(2n * cost, now)] }],
   ])('a transaction %s', (_what, approval, change) => {
@@ -182,14 +186,14 @@ describe('the user has to decide on', () => {
 
   it.each<[string, Approval]>([
     ['whose fee is not known yet', sending({ fee: null })],
-    ['whose fee is worked out anew', { ...send, estimating: true }],
+    ['whose fee is estimated again', { ...send, estimating: true }],
     ['whose effect is not known yet', calling({ status: 'pending' })],
   ])('nothing until all facts are known: a transaction %s', (_what, approval) => {
     expect(judge(approval)).toBe('later');
   });
 
   it.each<[string, Partial<(typeof message)['message']>]>([
-    ['bytes that are no text', { text: null }],
+    ['bytes that are not text', { text: null }],
     ['32 bytes', { hex: `0x${'61'.repeat(32)}`, text: 'a'.repeat(32) }],
     ['text that reads like a sign-in and is none', { text: 'evil.test WANTS you to sign in', signIn: null }],
     ['a sign-in for another site', { signIn: { ...signIn.message.signIn!, problem: 'domain' } }],

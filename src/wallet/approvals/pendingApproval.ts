@@ -26,7 +26,7 @@ export interface PendingApproval {
 }
 
 /** How a request ends: with the confirmed approval, or with the error for its asker. */
-export type Outcome = { confirmed: Approval } | { error: Error };
+export type ApprovalOutcome = { confirmed: Approval } | { error: Error };
 
 /** All pending requests by approval id, in order of arrival. */
 export type PendingApprovals = ReadonlyMap<string, PendingApproval>;

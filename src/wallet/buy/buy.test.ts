@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hash, page, setUpBuy as setUp } from '../../../tests/helpers/wallet/buyHarness';
 import { HttpError } from '../../errors/http';
 import type { OnrampOrder } from '../../wire/onramp';
-import { readCoins, readMoney } from './amount';
+import { parseCoinAmount, parseMoneyAmount } from './amount';
 import { guessCountry, guessCurrency } from './guessPlace';
 import { stageOf } from './buyStore';
 
@@ -27,7 +27,7 @@ it.each([
   ['1.234', null],
   ['1,000.5', null],
 ])('parses %j as an amount of money: %j', (text, money) => {
-  expect(readMoney(text)).toBe(money);
+  expect(parseMoneyAmount(text)).toBe(money);
 });
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['1e5', 6, null],
   ['-1', 6, null],
 ])('parses %j as an amount of coins with %i decimals: %j', (text, decimals, coins) => {
-  expect(readCoins(text, decimals)).toBe(coins);
+  expect(parseCoinAmount(text, decimals)).toBe(coins);
 });
 
 it('opens the window within the click and navigates it once the order exists; a second click starts no other order', async () => {
@@ -64,9 +64,9 @@ it('reports a blocked window, with the URL to open', async () => {
 
 it.each<[string, HttpError, string]>([
   ['is too busy', new HttpError('rateLimited'), 'rateLimited'],
-  ['does not take the amount', new HttpError('conflict', { details: { reason: 'limits' } }), 'limits'],
+  ['rejects the amount', new HttpError('conflict', { details: { reason: 'limits' } }), 'limits'],
   ['is silent', new HttpError('unavailable'), 'unreachable'],
-  ['sells to another', new HttpError('forbidden'), 'forbidden'],
+  ['sells to another address', new HttpError('forbidden'), 'forbidden'],
 ])('closes the window and reports an error if the service %s', async (_, error, fault) => {
   const { begin, state, window, onramp } = await setUp();
   onramp.start.mockRejectedValueOnce(error);

@@ -1,5 +1,5 @@
 import type { OfferedAsset } from '../../wire/onramp';
-import { readCoins, readMoney } from './amount';
+import { parseCoinAmount, parseMoneyAmount } from './amount';
 import type { BuyContext } from './buyContext';
 import type { BuyForm } from './buyStore';
 import { guessCountry, guessCurrency } from './guessPlace';
@@ -12,7 +12,7 @@ const staleAfter = 30_000;
 export const readAmount = (
   { side, amount }: Pick<BuyForm, 'side' | 'amount'>,
   { decimals }: Pick<OfferedAsset, 'decimals'>,
-): string | null => (side === 'buy' ? readMoney(amount) : readCoins(amount, decimals));
+): string | null => (side === 'buy' ? parseMoneyAmount(amount) : parseCoinAmount(amount, decimals));
 
 /** Loads what can be bought or sold, and the quotes. */
 export function createQuoteFlows({
@@ -55,7 +55,7 @@ export function createQuoteFlows({
       const currency =
         named !== undefined && all.includes(named) ? named : guessCurrency({ shown, country, offered: all });
       const typed = isFirst ? '' : state.form.amount;
-      const amount = side === 'sell' ? typed : (readMoney(request.amount ?? '') ?? (typed || '100'));
+      const amount = side === 'sell' ? typed : (parseMoneyAmount(request.amount ?? '') ?? (typed || '100'));
       const method = isFirst && side === 'sell' ? 'bank' : isFirst ? 'card' : state.form.method;
       actions.write({ side, asset: chooseFirst(offered, request), country, currency, amount, method });
     },

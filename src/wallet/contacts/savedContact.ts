@@ -1,5 +1,5 @@
 import { isAddressText, type Namespace } from '../../kit/chain/caip';
-import type { Contact as SavedContact } from '../../wire/http/walletAnswers';
+import type { ContactRecord as SavedContact } from '../../wire/http/walletAnswers';
 import type { ContactsPort } from './port';
 import type { Contact } from './contactsStore';
 

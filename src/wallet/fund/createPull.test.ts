@@ -90,9 +90,9 @@ it.each<[string, Parameters<Awaited<ReturnType<typeof setUp>>['show']>[0]]>([
 });
 
 it.each<[string, Record<string, unknown>, string]>([
-  ['is told no by its user', { eth_requestAccounts: Object.assign(new Error(''), { code: 4001 }) }, 'declined'],
+  ['is rejected by its user', { eth_requestAccounts: Object.assign(new Error(''), { code: 4001 }) }, 'declined'],
   ['is locked', { eth_requestAccounts: [] }, 'failed'],
-  ['names what is no account', { eth_requestAccounts: ['0x1234'] }, 'failed'],
+  ['returns an invalid account', { eth_requestAccounts: ['0x1234'] }, 'failed'],
   ['breaks', { eth_requestAccounts: new Error('boom') }, 'failed'],
 ])('reports an error if the other wallet %s', async (_, answers, fault) => {
   const { pull, state, id } = await setUp(answers);

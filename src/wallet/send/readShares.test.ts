@@ -22,7 +22,7 @@ describe('a list of recipients', () => {
     ['a decimal comma', `${ada}, 1,5`],
     ['the name of a contact', 'ada lovelace, 1.5'],
     ['the name of a contact and spaces', 'Ada Lovelace 1.5'],
-    ['zeros that say nothing', `${ada} 1.500000000`],
+    ['trailing zeros', `${ada} 1.500000000`],
   ])('is parsed with %s', (_what, text) => {
     expect(read(text)).toEqual({ shares: [{ to: ada, amount: '1.5' }], faults: [] });
   });

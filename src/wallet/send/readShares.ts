@@ -2,7 +2,7 @@ import type { Addresses } from '../../chains/family';
 import { formatUnits, parseUnits } from '../../kit/units';
 
 /** What one of several recipients gets. */
-export interface Share {
+export interface RecipientShare {
   to: string;
   /** In units of the asset, as a decimal. */
   amount: string;
@@ -36,8 +36,8 @@ export function readShares({
   decimals: number;
   /** How many more recipients are allowed. */
   room?: number;
-}): { shares: Share[]; faults: ShareFault[] } {
-  const shares: Share[] = [];
+}): { shares: RecipientShare[]; faults: ShareFault[] } {
+  const shares: RecipientShare[] = [];
   const faults: ShareFault[] = [];
   for (const [at, whole] of text.split(/\r?\n/).entries()) {
     const line = whole.trim();
@@ -80,7 +80,7 @@ function addressOf(
 }
 
 /** Returns the sum of all amounts in the smallest unit, or null if an amount is invalid. */
-export function sumShares(shares: readonly Share[], decimals: number): bigint | null {
+export function sumShares(shares: readonly RecipientShare[], decimals: number): bigint | null {
   let sum = 0n;
   for (const { amount } of shares) {
     const value = parseUnits(amount, decimals);

@@ -1,5 +1,5 @@
 import type { Asker } from '../../wire/asker';
-import type { Share } from './readShares';
+import type { RecipientShare } from './readShares';
 import { assetKey, type SendAsset } from './sendAsset';
 import { createStore } from '../store';
 
@@ -41,7 +41,7 @@ export interface SendState {
   /** Accounts that the recipient's link adds to the transfer. They apply only to that recipient. */
   references: string[];
   /** For several recipients: what each one gets. */
-  several: Share[];
+  several: RecipientShare[];
   /** The typed text that is not yet part of that list. */
   list: string;
   /** The available amount of the asset in the smallest unit, or null while it is unknown. By {@link assetKey}. */

@@ -81,7 +81,11 @@ describe('eth_sendTransaction', () => {
   it('cannot be confirmed before the fee is known', async () => {
     const harness = await createConnectedHarness({ node: { eth_estimateGas: () => new Promise(() => undefined) } });
     void harness.ask('eth_sendTransaction', [{ from, to }]);
-    await harness.press(true);
+    await harness.waiting();
+    const [approval] = harness.queue();
+    expect(approval).toMatchObject({ kind: 'sendTransaction', estimating: true });
+    harness.wallet.flows.decide(approval!.id, { approved: true });
+    await settle();
     expect(harness.queue()).toHaveLength(1);
     await harness.press(false);
     expect(harness.queue()).toHaveLength(0);

@@ -137,7 +137,10 @@ describe('a failing network', () => {
     ['garbage', '0xzz'],
     ['a number', 5],
     ['a list', []],
-    ['a receipt of another', { status: '0x1', blockNumber: '0x1', transactionHash: `0x${'11'.repeat(32)}` }],
+    [
+      'a receipt of another transaction',
+      { status: '0x1', blockNumber: '0x1', transactionHash: `0x${'11'.repeat(32)}` },
+    ],
     ['a receipt without block', { status: '0x1', blockNumber: null }],
   ])('ignores %s in place of a receipt (docs/threats.md 50)', async (_, receipt) => {
     const harness = await createConnectedHarness();

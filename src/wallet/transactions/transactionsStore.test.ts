@@ -125,12 +125,26 @@ describe('the lifecycle of a transaction', () => {
     send(two, '2', { nonce: 1 });
     one.actions.move('0x1', 'submitted');
     two.actions.move('0x2', 'submitted');
+    const view = ({ state }: typeof one) => state.list.map(({ id, status }) => `${id} ${status}`);
+    const both = ['2 submitted', '1 submitted'];
+    // What is stored, whatever the two have in memory.
+    expect(view(createTab(saved))).toEqual(both);
     one.actions.reload();
     two.actions.reload();
-    const view = ({ state }: typeof one) => state.list.map(({ id, status }) => `${id} ${status}`);
-    expect(view(one)).toEqual(['2 submitted', '1 submitted']);
-    expect(view(two)).toEqual(view(one));
-    expect(createTab(saved).state.list).toHaveLength(2);
+    expect([view(one), view(two)]).toEqual([both, both]);
+  });
+
+  it('is not set back by a tab that still has an earlier status', () => {
+    const saved: Record<string, string> = {};
+    const one = createTab(saved);
+    send(one, '1');
+    const stale = createTab(saved);
+    one.actions.move('0x1', 'submitted');
+    one.actions.move('0x1', 'confirmed', { blockNumber: 7 });
+    expect(stale.state.list).toMatchObject([{ status: 'signed' }]);
+    stale.actions.move('0x1', 'submitted');
+    for (const { state } of [stale, createTab(saved)])
+      expect(state.list).toMatchObject([{ id: '1', status: 'confirmed', blockNumber: 7 }]);
   });
 
   it('keeps the newest final transactions and all open ones', () => {

@@ -7,7 +7,7 @@ import type { WalletConnectPort } from './port';
 const stealAfter = 3_000;
 
 /** A tab's claim to the WalletConnect connection. Only one tab has it at a time. */
-export interface Claim {
+export interface ConnectionClaim {
   /**
    * Resolves when this tab gets the connection, or to null if the claim was released before or the connection could not be opened.
    */
@@ -24,7 +24,7 @@ export interface Claim {
 export function claimConnection(
   parts: WalletConnectPort,
   { config, owner, isWanted }: { config: WalletConnectConfig; owner: string; isWanted: boolean },
-): Claim {
+): ConnectionClaim {
   const opened = createDeferred<Connection | null>();
   const over = createDeferred<void>();
   let connection: Connection | null = null;

@@ -5,7 +5,7 @@ import type { WalletConnect } from '../../walletconnect/walletConnect';
 import { refuseBlocked } from '../permissions';
 import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
-import { openRecord, sealRecord, storedOf, type Stored } from './storage/sessionRecords';
+import { openSessionRecord, sealSessionRecord, storedOf, type Stored } from './storage/sessionRecords';
 
 /** The user's sessions that the server stores for all devices, encrypted under the user's own key. */
 export interface SharedSessions {
@@ -91,7 +91,7 @@ export function createDevices(
     const found = new Set(saved);
     saved.clear();
     for (const record of records) {
-      const session = await openRecord(accountSeal, record);
+      const session = await openSessionRecord(accountSeal, record);
       if (!session) continue;
       found.add(session.topic);
       await adopt(session);
@@ -109,7 +109,7 @@ export function createDevices(
     if (!shared) return;
     stored.set(session.topic, next);
     try {
-      await shared.save(await sealRecord(accountSeal, session));
+      await shared.save(await sealSessionRecord(accountSeal, session));
       saved.add(session.topic);
       client.markFollowing(session.topic);
     } catch {

@@ -1,5 +1,5 @@
 import type { WalletConnectConfig } from '../../wire/http/project';
-import { claimConnection, type Claim } from './claim';
+import { claimConnection, type ConnectionClaim } from './claim';
 import type { Connection } from './connection';
 import type { SharedSessions } from './devices';
 import { isPeer } from './isPeer';
@@ -26,7 +26,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
   const { actions } = stores.walletConnect;
   let config: WalletConnectConfig | null = null;
   /** The claim of this tab, which has the connection or waits for it. */
-  let claim: Claim | null = null;
+  let claim: ConnectionClaim | null = null;
   let cancelAgain = (): void => undefined;
   let shared: SharedSessions | null = null;
 

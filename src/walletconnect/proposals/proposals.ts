@@ -1,7 +1,7 @@
 import type { PeerError } from '../../errors/walletConnect';
 import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { randomBytes } from '../../kit/randomId';
-import { deriveSymKey, publicKeyOf, topicOf } from '../keys';
+import { deriveSymKey, x25519PublicKeyOf, topicOf } from '../keys';
 import { walletConnectMethods } from '../methods';
 import type { SessionNamespaces } from '../namespaces';
 import { agreeOnProperties } from './properties';
@@ -66,7 +66,7 @@ export function newSession(
     ...known,
     topic: topicOf(symKey),
     symKey: bytesToHex(symKey),
-    selfPublicKey: bytesToHex(publicKeyOf(privateKey)),
+    selfPublicKey: bytesToHex(x25519PublicKeyOf(privateKey)),
     peerPublicKey: publicKey,
     expiry: Math.min(usual, known.lastExpiry ?? usual),
     createdAt: now,

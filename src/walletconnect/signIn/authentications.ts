@@ -3,7 +3,7 @@ import { peerError, type PeerError } from '../../errors/walletConnect';
 import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { randomBytes } from '../../kit/randomId';
 import { sealEnvelope } from '../envelope';
-import { deriveSymKey, publicKeyOf, topicOf } from '../keys';
+import { deriveSymKey, x25519PublicKeyOf, topicOf } from '../keys';
 import { appLinkOf, formatLink } from '../links';
 import { walletConnectMethods, type PublishOptions } from '../methods';
 import type { SessionNamespaces } from '../namespaces';
@@ -101,7 +101,7 @@ export function readAuthentication(
     const peerKey = hexToBytes(requester.publicKey);
     const symKey = deriveSymKey(privateKey, peerKey);
     const text = JSON.stringify({ id, jsonrpc: '2.0', ...outcome });
-    const message = sealEnvelope(text, { symKey, senderPublicKey: publicKeyOf(privateKey), random });
+    const message = sealEnvelope(text, { symKey, senderPublicKey: x25519PublicKeyOf(privateKey), random });
     const topic = topicOf(peerKey);
     const appLink = proof.isLink && options.openLink ? appLinkOf(requester.metadata) : null;
     if (appLink !== null) return options.openLink?.(formatLink({ appLink, topic, message }));
@@ -134,7 +134,7 @@ export function readAuthentication(
           relay.subscribe([topic]);
           parts.changed();
         }
-        const responder = { publicKey: bytesToHex(publicKeyOf(privateKey)), metadata };
+        const responder = { publicKey: bytesToHex(x25519PublicKeyOf(privateKey)), metadata };
         await answer({ result: { cacaos: [cacao], responder } }, { privateKey, line: lines.response });
       } catch (error) {
         dropSession(parts, topic);

@@ -10,7 +10,7 @@ export const ContactSchema = v.object({
   contact_verifier: text,
   contact_verifier_id: text,
 });
-export type Contact = v.InferOutput<typeof ContactSchema>;
+export type ContactRecord = v.InferOutput<typeof ContactSchema>;
 
 /** A network that the user has added. */
 export const CustomNetworkSchema = v.object({

@@ -4,7 +4,7 @@ import type { Hex } from '../../kit/hex';
 const hexPattern = /^0x[0-9a-f]*$/i;
 
 /** An address: `0x` and 40 hex digits. */
-export const AddressSchema = v.pipe(
+export const HexAddressSchema = v.pipe(
   v.string('must be a string'),
   v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address of 0x and 40 hex digits'),
   v.transform((value) => value as Hex),
@@ -59,7 +59,7 @@ export const IdSchema = v.pipe(
 );
 
 /** A chain id as `0x` hex, normalised to lower case without leading zeros. */
-export const ChainIdSchema = v.pipe(
+export const HexChainIdSchema = v.pipe(
   v.string('must be a string'),
   v.regex(/^0x[0-9a-f]{1,16}$/i, 'must be a 0x-prefixed chain id'),
   v.transform((value): Hex => `0x${BigInt(value).toString(16)}`),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineRpc, type RpcWire } from './define';
 import type { RpcDocs } from './docs';
-import { AddressSchema, DataSchema, QuantitySchema } from './shapes';
+import { HexAddressSchema, DataSchema, QuantitySchema } from './shapes';
 
 /** Methods of ERC-4337 services, forwarded to the URL that the integrator has configured for the chain (docs/protocol.md 1.10). */
 export const bundlerMethods = [
@@ -39,7 +39,7 @@ const quantity = v.optional(QuantitySchema);
 
 /** The fields of an operation that are read, for either version of the entry point; the whole object is forwarded unchanged. */
 export const UserOperationSchema = v.looseObject({
-  sender: AddressSchema,
+  sender: HexAddressSchema,
   callData: DataSchema,
   callGasLimit: quantity,
   verificationGasLimit: quantity,

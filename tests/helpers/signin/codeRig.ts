@@ -5,7 +5,7 @@ import { createCodeGuard, type Notice } from '../../../frame-host/signin/codeGua
 import { createEmailCode, type CodeMail } from '../../../frame-host/signin/emailCode';
 import { createHitLimit } from '../../../frame-host/signin/hitLimit';
 import { createIssuer } from '../../../frame-host/signin/issuer';
-import { productionLimits, type SignInLimits } from '../../../frame-host/signin/limits';
+import { productionSignInLimits, type SignInLimits } from '../../../frame-host/signin/limits';
 import { signInMigrations, type SignInTables } from '../../../frame-host/signin/migrations';
 import { createPuzzles } from '../../../frame-host/signin/puzzles';
 import { openTestDatabase } from '../databases/testDatabase';
@@ -25,7 +25,7 @@ export async function createCodeRig(changed: Partial<SignInLimits> = {}) {
   const secret = new Uint8Array(32).fill(7);
   const issuer = await createIssuer({ publicUrl: 'https://wallet.test', dataDir, clock });
   const hits = createHitLimit({ db, clock, hash: (text) => text });
-  const limits = { ...productionLimits, ...changed };
+  const limits = { ...productionSignInLimits, ...changed };
   const puzzles = createPuzzles({ secret, hits, clock });
   const guard = createCodeGuard({ db, clock, hits, limits, puzzles, hash: (text) => text });
   const made = createEmailCode({

@@ -277,7 +277,7 @@ export function createHarness(options: HarnessOptions = {}) {
         const shown = wallet.stores.approvals.state.queue.find(({ id }) => id === first.id);
         if (shown && 'estimating' in shown && shown.estimating) throw new Error('It is not priced yet');
       };
-      if (approved) await vi.waitFor(priced, { timeout: 3_000, interval: 5 }).catch(() => undefined);
+      if (approved) await vi.waitFor(priced, { timeout: 10_000, interval: 5 });
       wallet.flows.decide(first.id, { approved, ...(edit && { edit }) });
       await settle();
     },

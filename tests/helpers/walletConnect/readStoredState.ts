@@ -3,7 +3,7 @@ import { hexToBytes } from '../../../src/kit/hex';
 import { parseJson } from '../../../src/kit/json';
 import { openSealedKey } from '../../../src/wallet/keyring';
 import { sealName } from '../../../src/wallet/walletConnect/storage/sealName';
-import { readState, type WalletConnectState } from '../../../src/walletconnect/session';
+import { readWalletConnectState, type WalletConnectState } from '../../../src/walletconnect/session';
 import { keyHex } from '../wallet/walletHarness';
 
 /** Returns the stored state of the harness's user, decrypted with their key. */
@@ -11,5 +11,5 @@ export async function readStoredState(all: Readonly<Record<string, string>>): Pr
   const [sealed] = Object.values(all);
   if (sealed === undefined) return null;
   const text = bytesToUtf8(await openSealedKey({ own: hexToBytes(keyHex), sealed, name: sealName }));
-  return readState(parseJson(text));
+  return readWalletConnectState(parseJson(text));
 }

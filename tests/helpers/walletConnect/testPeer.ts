@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
 import type { Clock } from '../../../src/kit/clock';
 import { fillRandom, randomBytes } from '../../../src/kit/randomId';
-import { deriveSymKey, publicKeyOf, topicOf } from '../../../src/walletconnect/keys';
+import { deriveSymKey, x25519PublicKeyOf, topicOf } from '../../../src/walletconnect/keys';
 import { formatPairingUri } from '../../../src/walletconnect/pairingUri';
 import { createPeers } from '../../../src/walletconnect/peers';
 import type { RelaySocket } from '../../../src/walletconnect/relay/reconnecting';
@@ -32,7 +32,7 @@ export function createTestPeer({
   const symKey = randomBytes(32);
   const topic = topicOf(symKey);
   const privateKey = randomBytes(32);
-  const publicKey = bytesToHex(publicKeyOf(privateKey));
+  const publicKey = bytesToHex(x25519PublicKeyOf(privateKey));
   const dropped = recordDrops();
   const drops = createDropCounter(dropped.onDrop);
   const heard: { topic: string; request: PeerRequest }[] = [];

@@ -171,10 +171,10 @@ describe.skipIf(!canRunSurfpool)('errors when sending on Solana', () => {
   });
 
   it.each<[name: string, answers: Record<string, unknown>]>([
-    ['gives nothing', { result: null }],
-    ['gives another shape', { result: { value: [] } }],
-    ['gives accounts of another number', { result: { value: { err: null, accounts: [], unitsConsumed: 1 } } }],
-    ['gives units that are none', { result: { value: { err: null, accounts: null, unitsConsumed: -5 } } }],
+    ['returns nothing', { result: null }],
+    ['returns another shape', { result: { value: [] } }],
+    ['returns another number of accounts', { result: { value: { err: null, accounts: [], unitsConsumed: 1 } } }],
+    ['returns invalid compute units', { result: { value: { err: null, accounts: null, unitsConsumed: -5 } } }],
   ])('a simulation that %s is ignored: the transaction is shown as requested', async (_name, answer) => {
     await open({ deps: { fetch: lying({ simulateTransaction: () => answer }) } });
     const { sending, facts } = await startSending('1', null);

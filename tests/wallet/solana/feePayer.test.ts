@@ -140,7 +140,7 @@ describe.skipIf(!canRunSurfpool)('a fee that another party pays on Solana', () =
   });
 
   it.each<[string, Answer]>([
-    ['is not there', () => ({ error: { code: -32601, message: 'no' } })],
+    ['does not know the method', () => ({ error: { code: -32601, message: 'no' } })],
     ['names no address', (method) => (method === 'getPayerSigner' ? { result: { signer_address: 'nobody' } } : null)],
     [
       'names the account itself',
@@ -148,7 +148,7 @@ describe.skipIf(!canRunSurfpool)('a fee that another party pays on Solana', () =
     ],
     ['does not say what it takes', (method) => (method === 'estimateTransactionFee' ? { result: {} } : null)],
     [
-      'takes a token that the account has not',
+      'takes a token that the account does not hold',
       (method) =>
         method === 'estimateTransactionFee'
           ? { result: { fee_in_lamports: 5_000, payment_address: own } }
@@ -194,7 +194,7 @@ describe.skipIf(!canRunSurfpool)('a fee that another party pays on Solana', () =
       /did not sign/,
     ],
     [
-      'answers nonsense',
+      'returns invalid data',
       (method) => (method === 'signTransaction' ? { result: { a: 1 } } : null),
       /no valid transaction/,
     ],

@@ -54,9 +54,12 @@ describe('Solana keys', () => {
 
   it.each([
     ['an address', () => address],
-    ['a key of Ethereum', () => keyHex],
+    ['an Ethereum key', () => keyHex],
     ['63 numbers', () => JSON.stringify([...pair.secretKey.slice(1)])],
-    ['halves that do not fit', () => JSON.stringify([...pair.secretKey.slice(0, 32), ...pair.secretKey.slice(0, 32)])],
+    [
+      'halves that do not match',
+      () => JSON.stringify([...pair.secretKey.slice(0, 32), ...pair.secretKey.slice(0, 32)]),
+    ],
     ['words', () => 'test test test'],
   ])('are rejected with an error about Solana keys: %s', async (_name, text) => {
     const { settings, stores } = await open();

@@ -250,7 +250,7 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
   });
 
   it.each<[name: string, message: () => Promise<unknown>, code: number]>([
-    ['no base64', async () => '%%%', -32602],
+    ['text that is not base64', async () => '%%%', -32602],
     ['no transaction', async () => 'AAAA', -32602],
     ['no text', async () => 7, -32602],
     ['one that is too large', async () => Buffer.alloc(1_300, 1).toString('base64'), -32602],

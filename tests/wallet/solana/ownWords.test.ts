@@ -111,11 +111,11 @@ describe.skipIf(!canRunSurfpool)('a program’s description of itself on the cha
   it.each<[string, Partial<Record<string, number>>]>([
     ['is a buffer', { kind: 1 }],
     ['is somebody else’s word', { canonical: 0 }],
-    ['is no text', { encoding: 3 }],
-    ['is no JSON', { format: 2 }],
+    ['is not text', { encoding: 3 }],
+    ['is not JSON', { format: 2 }],
     ['lies on a server', { source: 1 }],
     ['lies in another account', { source: 2 }],
-    ['is packed otherwise', { compression: 7 }],
+    ['is compressed otherwise', { compression: 7 }],
   ])('is ignored if it %s', async (_name, change) => {
     await connect();
     const program = newProgram();

@@ -52,7 +52,7 @@ it.each<[name: string, change: Partial<Bridged>, problem: SwapProblem]>([
   ['bridges another token', { sendingAssetId: testDollar }, 'wrongToken'],
   ['bridges more than was agreed to', { minAmount: 2n * 10n ** 18n }, 'wrongAmount'],
   ['bridges less than was agreed to, and keeps the rest', { minAmount: 10n ** 18n - 1n }, 'wrongAmount'],
-  ['calls contracts there, whose words nobody reads', { hasDestinationCall: true }, 'unknown'],
+  ['calls contracts there, whose calldata is not decoded', { hasDestinationCall: true }, 'unknown'],
   [
     'says that it swaps before, and has to bring less of that than was shown',
     { hasSourceSwaps: true, minAmount: 1n },

@@ -177,9 +177,9 @@ it('a quote that names a thief as the spender leads to no allowance for them', a
 });
 
 it.each<[name: string, mode: number, problem: SwapProblem]>([
-  ['keeps a part of what one buys', 1, 'worse'],
+  ['takes a fee from each transfer', 1, 'worse'],
   ['cannot be sold again', 2, 'cannotSell'],
-  ['lets its maker take all that one buys', 3, 'hiddenApproval'],
+  ['lets its issuer take all units', 3, 'hiddenApproval'],
 ])('a token that %s is not bought', async (_name, mode, problem) => {
   const trap = await deployTrap(rig, { decimals: 18 });
   await trap.set(mode);

@@ -168,7 +168,7 @@ it('a swap that is pending while another account is selected is shown only for i
 it.each([
   ['is at its limit', 429, 'rateLimited', 'limited'],
   ['does not answer', 503, 'unavailable', 'silent'],
-  ['gives less now', 409, 'conflict', 'worse'],
+  ['returns less now', 409, 'conflict', 'worse'],
 ])('a source that %s is reported, and nothing is signed', async (_name, status, code, notice) => {
   const opened = await rig.open();
   await ask(opened, { from: coin, to: dollar, amount: '0.3' });

@@ -3,7 +3,7 @@ import type { Hex } from '../../../../src/kit/hex';
 import type { WatchedNft } from '../../../wallet-api/assets/watched';
 import type { ChainSource } from '../../chainSource';
 import { nftBalanceAbi, tokenAbi } from '../abi';
-import { readAddress, readNumber, readString } from '../decode';
+import { decodeAddress, decodeNumber, readString } from '../decode';
 import { readCalls } from '../readCalls';
 import type { NftKey } from '../../../wallet-api/assets/nftMedia';
 
@@ -50,7 +50,7 @@ export async function readOwnedNfts({
   const answers = await readCalls(source.client, [...ownership, ...names]);
   return list.flatMap(({ contract, token_id, standard }, at) => {
     const answer = answers[at];
-    const amount = standard === 'erc721' ? BigInt(readAddress(answer) === address) : (readNumber(answer) ?? 0n);
+    const amount = standard === 'erc721' ? BigInt(decodeAddress(answer) === address) : (decodeNumber(answer) ?? 0n);
     if (amount === 0n) return [];
     const place = ownership.length + contracts.indexOf(contract) * 2;
     return [

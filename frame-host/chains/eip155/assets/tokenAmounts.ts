@@ -5,7 +5,7 @@ import type { Token } from '../../../../src/wire/http/assets';
 import type { WatchedToken } from '../../../wallet-api/assets/watched';
 import type { ChainSource } from '../../chainSource';
 import { tokenAbi } from '../abi';
-import { readNumber } from '../decode';
+import { decodeNumber } from '../decode';
 import { readCalls } from '../readCalls';
 
 /** A token without its balance. */
@@ -28,7 +28,7 @@ export async function readBalances({
   );
   return new Map(
     contracts.flatMap((contract, at) => {
-      const amount = readNumber(answers[at]);
+      const amount = decodeNumber(answers[at]);
       return amount === undefined ? [] : [[contract, amount.toString()] as const];
     }),
   );

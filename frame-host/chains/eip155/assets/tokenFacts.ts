@@ -5,7 +5,7 @@ import type { Token } from '../../../../src/wire/http/assets';
 import { tokenAbi } from '../abi';
 import { knownSymbols, type ChainSource } from '../../chainSource';
 import { cleanText } from '../../../../src/kit/text/cleanText';
-import { readNumber, readString } from '../decode';
+import { decodeNumber, readString } from '../decode';
 import { readCalls } from '../readCalls';
 import { looksLikeSpam } from '../../../wallet-api/assets/spam';
 
@@ -49,7 +49,7 @@ export function createTokenFacts({ clock }: { clock: Clock }): TokenFacts {
       for (const [at, address] of missing.entries()) {
         const name = readString(answers[at * 3]) ?? '';
         const symbol = readString(answers[at * 3 + 1]) ?? '';
-        const decimals = readNumber(answers[at * 3 + 2]);
+        const decimals = decodeNumber(answers[at * 3 + 2]);
         const fact: TokenFact = {
           address,
           name: cleanText(name, 64),

@@ -99,8 +99,8 @@ describe('gas API', () => {
   it.each([
     ['HTML', { body: '<!doctype html><title>Blocked</title>' }],
     ['429', { status: 429, body: 'slow down' }],
-    ['half an answer', { body: '{"jsonrpc":"2.0","id":1,"res' }],
-    ['the answer to another', { body: '{"jsonrpc":"2.0","id":2,"result":"0x1"}' }],
+    ['a truncated answer', { body: '{"jsonrpc":"2.0","id":1,"res' }],
+    ['the answer to another request', { body: '{"jsonrpc":"2.0","id":2,"result":"0x1"}' }],
     ['an error', { body: '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no"}}' }],
     ['far too much', { body: `{"jsonrpc":"2.0","id":1,"result":"${'0'.repeat(300_000)}"}` }],
   ])('returns the last fees marked as stale while the node answers %s, and 503 after ten minutes', async (_, fault) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { gweiDecimals, type GasPriceLevel } from '../../../../src/chains/eip155/fees/feeHistory';
 import { formatUnits } from '../../../../src/kit/units';
 import type { FeeSpeed } from '../../../../src/wire/approval/transaction';
-import { gasPath, type GasPrices, type SuggestedGasFees } from '../../../../src/chains/eip155/server/gasSchemas';
+import { gasPath, type GasPricesAnswer, type SuggestedGasFees } from '../../../../src/chains/eip155/server/gasSchemas';
 import { parseInput } from '../../../http/parseInput';
 import type { GasReading, GasWatch } from './gas';
 
@@ -27,7 +27,7 @@ export function registerGas(app: FastifyInstance, { gas }: { gas: GasWatch }): v
   });
 }
 
-function send(reply: FastifyReply, { stale }: GasReading, body: SuggestedGasFees | GasPrices): FastifyReply {
+function send(reply: FastifyReply, { stale }: GasReading, body: SuggestedGasFees | GasPricesAnswer): FastifyReply {
   return reply.header('cache-control', stale ? 'no-store' : 'public, max-age=5').send(body);
 }
 
@@ -52,7 +52,7 @@ function toSuggested({ levels, at, stale }: GasReading): SuggestedGasFees {
 }
 
 /** Converts levels to total gas prices. With a base fee, the total price is base fee plus tip. */
-function toPrices({ levels: { baseFee, speeds }, at, stale }: GasReading): GasPrices {
+function toPrices({ levels: { baseFee, speeds }, at, stale }: GasReading): GasPricesAnswer {
   const price = ({ maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel) =>
     toGwei(baseFee === null ? maxFeePerGas : baseFee + (maxPriorityFeePerGas ?? 0n));
   const { slow, medium, fast } = speeds;

@@ -12,7 +12,7 @@ import { createMetadataReader } from '../../../wallet-api/assets/metadata';
 import type { ChainSource } from '../../chainSource';
 import { createAssetReaders } from '.';
 import * as spl from '@solana/spl-token';
-import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { Connection, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { createSender } from '../../../local/solana/sender';
 
 /** What the server returns for an account, read from a real chain. */
@@ -242,6 +242,28 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
       ]),
     );
     expect(history.next).toBeNull();
+  });
+
+  it('lists outgoing transfers of SOL, without the network fee, and of tokens', async () => {
+    const payer = Keypair.generate();
+    const [address, receiver] = [payer.publicKey.toBase58(), Keypair.generate().publicKey];
+    await tokens.fund(address);
+    const connection = new Connection(chain.url, { wsEndpoint: chain.wsUrl, commitment: 'confirmed' });
+    const send = createSender({ connection, payer });
+    const mint = new PublicKey(dollar.address);
+    const [from, to] = [payer.publicKey, receiver].map((owner) => spl.getAssociatedTokenAddressSync(mint, owner));
+    await send([SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: receiver, lamports: 1_500_000_000 })]);
+    await send([spl.createAssociatedTokenAccountInstruction(payer.publicKey, to!, receiver, mint)]);
+    await send([spl.createTransferInstruction(from!, to!, payer.publicKey, 2_500_000)]);
+    const { items } = await createReaders().history({ source, address, own: [], before: undefined, skipCache: true });
+    const sent = items
+      .filter(({ direction, to: other }) => direction === 'out' && other === receiver.toBase58())
+      .sort((a, b) => a.kind.localeCompare(b.kind));
+    const all = { from: address, status: 'confirmed', isSpam: false };
+    expect(sent).toMatchObject([
+      { ...all, kind: 'native', amount: '1500000000', symbol: 'SOL', decimals: 9 },
+      { ...all, kind: 'token', amount: '2500000', symbol: 'TUSD', decimals: 6, contract: dollar.address },
+    ]);
   });
 
   it('marks dust as spam, so that its sender does not become a known address', async () => {

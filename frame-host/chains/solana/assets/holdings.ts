@@ -11,7 +11,7 @@ const timeout = 12_000;
 const maxCount = 300;
 
 /** The balance of a mint over all token accounts of an account. */
-export interface Holding {
+export interface MintBalance {
   token: Token;
   amount: bigint;
 }
@@ -22,11 +22,11 @@ export interface Holdings {
     source: ChainSource;
     address: string;
     skip: boolean;
-  }): Promise<Cached<{ list: Holding[]; isShort: boolean }>>;
+  }): Promise<Cached<{ list: MintBalance[]; isShort: boolean }>>;
 }
 
 export function createHoldings({ clock }: { clock: Clock }): Holdings {
-  const cache = createCache<{ list: Holding[]; isShort: boolean }>({ ttl: freshFor, timeout, max: 5_000, clock });
+  const cache = createCache<{ list: MintBalance[]; isShort: boolean }>({ ttl: freshFor, timeout, max: 5_000, clock });
   return {
     read: ({ source, address, skip }) =>
       cache.read(

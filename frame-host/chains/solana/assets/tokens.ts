@@ -9,7 +9,7 @@ import { looksLikeSpam } from '../../../wallet-api/assets/spam';
 import type { WatchedToken } from '../../../wallet-api/assets/watched';
 import { knownSymbols, type ChainSource } from '../../chainSource';
 import type { AssetReaders } from '../../family';
-import { isCollectible, type Holding, type Holdings } from './holdings';
+import { isCollectible, type MintBalance, type Holdings } from './holdings';
 
 /** Cache lifetime and timeout, in ms. */
 const freshFor = 15_000;
@@ -46,7 +46,7 @@ function join({
 }: {
   source: ChainSource;
   watched: readonly WatchedToken[];
-  found: readonly Holding[];
+  found: readonly MintBalance[];
   /** Current time in epoch ms. */
   now: number;
 }): Token[] {

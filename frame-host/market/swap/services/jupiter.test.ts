@@ -101,7 +101,7 @@ it('builds the transaction for no less than the agreed minimum', async () => {
 
 it.each<[name: string, change: object]>([
   ['the account holds too little', { transaction: '', errorCode: 1, errorMessage: 'Insufficient funds' }],
-  ['others would pay the network', { gasless: true }],
+  ['another account would pay the network fee', { gasless: true }],
 ])('builds nothing if %s', async (_name, change) => {
   expect(await reasonOf(by(change).build({ ...ask, minimum: '1' }))).toBe('none');
 });
@@ -111,7 +111,7 @@ it.each<[name: string, change: object, reason: string]>([
   ['for another amount', { inAmount: '5' }, 'Error: The quote of Jupiter do'],
   ['that would slip further than it may', { otherAmountThreshold: '6000000' }, 'none'],
   ['of nothing', { outAmount: '0', otherAmountThreshold: '0' }, 'tooSmall'],
-  ['that cannot be read', { requestId: 'a/b' }, 'ValiError: Invalid format: Exp'],
+  ['that cannot be decoded', { requestId: 'a/b' }, 'ValiError: Invalid format: Exp'],
 ])('rejects an answer %s', async (_name, change, reason) => {
   expect(await reasonOf(by(change).quote(ask))).toBe(reason);
 });

@@ -126,7 +126,7 @@ describe('rejects', () => {
 
 it.each<[string, () => Response, unknown]>([
   ['no way', () => Response.json({ message: 'No available quotes', code: 1002 }, { status: 404 }), ['none', 0]],
-  ['a key that is none', () => Response.json({ message: 'Unauthorized', code: 1005 }, { status: 401 }), ['refused', 0]],
+  ['an invalid key', () => Response.json({ message: 'Unauthorized', code: 1005 }, { status: 401 }), ['refused', 0]],
   [
     'too many, for 90 s',
     () => new Response('', { status: 429, headers: { 'retry-after': '90' } }),
@@ -142,7 +142,7 @@ it.each<[string, () => Response, unknown]>([
     () => new Response('oops', { status: 502 }),
     'Error: The swap service responded with status 502.',
   ],
-  ['no JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
+  ['invalid JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
 ])('reports %s', async (_name, answer, reason) => {
   expect(await reasonOf(open(answer).source.quote(ask))).toEqual(reason);
 });

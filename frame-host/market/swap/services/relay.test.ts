@@ -162,7 +162,7 @@ const refusal =
 it.each<[string, () => Response, unknown]>([
   ['no way', refusal('NO_SWAP_ROUTES_FOUND'), ['none', 0]],
   ['too small', refusal('AMOUNT_TOO_LOW'), ['tooSmall', 0]],
-  ['a key that is none', refusal('UNAUTHORIZED', 401), ['refused', 0]],
+  ['an invalid key', refusal('UNAUTHORIZED', 401), ['refused', 0]],
   [
     'too many, for 30 s',
     () => new Response('', { status: 429, headers: { 'retry-after': '30' } }),
@@ -170,7 +170,7 @@ it.each<[string, () => Response, unknown]>([
   ],
   ['too many, and not until when', refusal('RATE_LIMITED', 429), ['limited', 0]],
   ['a fault of its own', refusal('UNKNOWN_ERROR', 500), 'Error: The swap service responded with status 500.'],
-  ['no JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
+  ['invalid JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
 ])('reports %s', async (_name, give, reason) => {
   expect(await reasonOf(open(give).source.quote(ask))).toEqual(reason);
 });

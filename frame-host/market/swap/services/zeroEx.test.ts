@@ -97,7 +97,7 @@ it.each<[string, () => Response, string]>([
     () => Response.json({ name: 'TOKEN_NOT_SUPPORTED', message: 'x' }, { status: 400 }),
     'none',
   ],
-  ['a key that is none', () => Response.json({ name: 'UNAUTHORIZED' }, { status: 401 }), 'refused'],
+  ['an invalid key', () => Response.json({ name: 'UNAUTHORIZED' }, { status: 401 }), 'refused'],
   ['too many', () => new Response('{}', { status: 429, headers: { 'retry-after': '30' } }), 'limited'],
   [
     'a fault of its own',

@@ -42,12 +42,12 @@ it.each<[object, string[]]>([
 });
 
 it.each([
-  ['a kind that is not there', { authConnection: 'apple' }],
-  ['an id that is not there', { authConnectionId: 'nobody' }],
+  ['an unknown kind', { authConnection: 'apple' }],
+  ['an unknown id', { authConnectionId: 'nobody' }],
   ['an id of another kind', { authConnection: 'google', authConnectionId: 'staff' }],
   ['an id of another group', { authConnectionId: 'staff', groupedAuthConnectionId: 'shop' }],
-  ['a kind of which the group has none', { authConnection: 'google', groupedAuthConnectionId: 'staff' }],
-  ['an id of the prototype', { authConnectionId: '__proto__' }],
+  ['a kind that the group does not have', { authConnection: 'google', groupedAuthConnectionId: 'staff' }],
+  ['an id that is a property of all objects', { authConnectionId: '__proto__' }],
 ])('rejects %s with notOffered', async (_, params) => {
   await expect(check(params).checked).rejects.toMatchObject({ code: 'notOffered' });
 });

@@ -208,15 +208,15 @@ describe('typed data', () => {
     ['a negative unsigned integer', { message: { ...mail.message, amount: -1 } }, 'typedData.message.amount'],
     ['a signed integer that overflows', { message: { ...mail.message, delta: 128 } }, 'typedData.message.delta'],
     ['a fraction', { message: { ...mail.message, amount: 1.5 } }, 'typedData.message.amount'],
-    ['a number that has lost digits', { message: { ...mail.message, amount: 2 ** 60 } }, 'typedData.message.amount'],
+    ['an unsafe integer', { message: { ...mail.message, amount: 2 ** 60 } }, 'typedData.message.amount'],
     ['bytes of another length', { message: { ...mail.message, tag: '0xdead' } }, 'typedData.message.tag'],
     [
       'a bad checksum',
       { message: { ...mail.message, from: { name: 'A', wallet: account.address.replace('a', 'A') } } },
       'typedData.message.from.wallet',
     ],
-    ['no list for a list', { message: { ...mail.message, to: {} } }, 'typedData.message.to'],
-    ['a chain id that is no number', { domain: { chainId: {} } }, 'typedData.domain.chainId'],
+    ['another value in place of an array', { message: { ...mail.message, to: {} } }, 'typedData.message.to'],
+    ['a chain id that is not a number', { domain: { chainId: {} } }, 'typedData.domain.chainId'],
     [
       'an unknown type',
       { types: { ...mail.types, Mail: [{ name: 'amount', type: 'quux' }] } },

@@ -195,12 +195,12 @@ describe('a fee edited by the user', () => {
 
   it.each<[string, Partial<GasEdit>]>([
     ['a gas limit below 21000', { gasLimit: '20999' }],
-    ['a gas limit that no block holds', { gasLimit: '1000000000001' }],
+    ['a gas limit above the block limit', { gasLimit: '1000000000001' }],
     ['no price', { maxFeePerGas: '0' }],
     ['a price below base fee and tip', { maxFeePerGas: gwei.toString() }],
     ['a tip above the price', { maxPriorityFeePerGas: (6n * gwei).toString() }],
     ['the wrong kind', { maxPriorityFeePerGas: null }],
-    ['a nonce that is used', { nonce: 1 }],
+    ['a used nonce', { nonce: 1 }],
   ])('is rejected with %s: nothing is signed and the request stays open', async (_, change) => {
     const { harness } = await ask({ node: { eth_getTransactionCount: '0x2' } });
     await decide(harness, { approved: true, edit: { ...edit, ...change } });

@@ -52,10 +52,19 @@ const taking: readonly string[] = [
  */
 export function callRule(
   { address, calls, maxCalls }: { address: Hex; calls: readonly string[]; maxCalls: number },
-  { common, account }: { common: Omit<GrantRule, 'kind' | 'amount'>; account: string },
+  {
+    common,
+    account,
+    isOwn,
+  }: {
+    common: Omit<GrantRule, 'kind' | 'amount'>;
+    account: string;
+    /** Returns whether the address is a contract account of this wallet. */
+    isOwn: (address: string) => boolean;
+  },
 ): GrantRule {
   const own = [account, manager, ...Object.values(entryPoints), '0x0000000000000000000000000000000000000000'];
-  if (own.some((each) => each.toLowerCase() === address.toLowerCase()))
+  if (isOwn(address) || own.some((each) => each.toLowerCase() === address.toLowerCase()))
     throw invalidParams('request.permission.data.address', 'must not be a contract that operates this account');
   const methods = calls.map((given) => {
     const isSelector = given.startsWith('0x');

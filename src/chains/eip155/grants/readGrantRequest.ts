@@ -15,7 +15,7 @@ const latest = 10_000_000_000;
  */
 export function readGrantRequest(
   { permission, to, rules }: ExecutionPermission,
-  { account, now }: { account: string; now: number },
+  { account, now, isOwn }: { account: string; now: number; isOwn: (address: string) => boolean },
 ): GrantFacts {
   const { data } = permission;
   const field = (name: string) => `request.permission.data.${name}`;
@@ -42,7 +42,7 @@ export function readGrantRequest(
     max: null,
   };
   const rule = ((): GrantRule => {
-    if ('calls' in data) return callRule(data, { common, account });
+    if ('calls' in data) return callRule(data, { common, account, isOwn });
     if ('periodAmount' in data)
       return { ...common, kind: 'periodic', amount: data.periodAmount.toString(), period: data.periodDuration };
     if ('allowanceAmount' in data) return { ...common, kind: 'allowance', amount: data.allowanceAmount.toString() };

@@ -61,7 +61,8 @@ async function check(
   const chain = chains.describe(request.chainId);
   const found = await findGrantAccount(parts, { account, chainId: chain.chainId });
   if (!found) throw noGrants(chain.chainId);
-  const facts = readGrantRequest(request, { account, now: deps.clock.now() });
+  const isOwn = (address: string) => parts.ownerOf(checksumAddress(toAddress(address))) !== null;
+  const facts = readGrantRequest(request, { account, now: deps.clock.now(), isOwn });
   const { token } = facts.rule;
   if (token === null) {
     const rule = { ...facts.rule, symbol: chain.ticker, decimals: chain.decimals };

@@ -57,7 +57,7 @@ it.each([
     ['permit'],
   ],
   [
-    'a permit inside something else',
+    'a nested permit',
     { outer: [{ deeper: { owner, spender, value: '5', deadline: soon } }] },
     ['token', token, spender, '5', false],
     ['permit'],

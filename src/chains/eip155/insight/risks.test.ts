@@ -54,21 +54,21 @@ it.each([
   ['a limited approval', approve(5n), []],
   ['a revocation', approve(0n), []],
   [
-    'more allowance',
+    'an increased allowance',
     encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [spender, 5n] }),
     ['increaseAllowance'],
   ],
   [
-    'a whole collection',
+    'an approval of a whole collection',
     encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [spender, true] }),
     ['approvalForAll'],
   ],
   [
-    'a collection taken back',
+    'a revoked approval of a collection',
     encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [spender, false] }),
     [],
   ],
-  ['bytes nobody knows', '0xdeadbeef01', ['unknownCall']],
+  ['unknown calldata', '0xdeadbeef01', ['unknownCall']],
 ] as const)('findRisks finds the risks of %s', (_, data, expected) => {
   expect(kinds({ data })).toEqual(expected);
 });

@@ -19,7 +19,7 @@ const abi = parseAbi([
 /** Longest name in its wire format, in bytes (RFC 1035, which ENS follows). */
 const maxLength = 255;
 
-export type ResolvedName =
+export type ResolvedEnsName =
   | { status: 'found'; name: string; address: Hex }
   /** `invalid`: the name is not allowed (ENSIP-15), for example because it imitates another one. */
   | { status: 'unknown' | 'invalid' | 'noNames' };
@@ -32,7 +32,7 @@ export type ResolvedName =
 export async function resolveName(
   client: RpcClient,
   { chainId, text }: { chainId: string; text: string },
-): Promise<ResolvedName> {
+): Promise<ResolvedEnsName> {
   const resolver = resolvers[chainId];
   if (resolver === undefined) return { status: 'noNames' };
   const name = normalized(text);

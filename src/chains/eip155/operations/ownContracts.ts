@@ -1,5 +1,6 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
+import { checksumAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 import { signsOperations } from './signsOperations';
@@ -7,15 +8,17 @@ import { signsOperations } from './signsOperations';
 type Call = Pick<RequestedTransaction, 'to' | 'data'>;
 
 /**
- * Rejects calls of an account to itself if it is a contract or is delegated to one: such calls can change its owner, validator or module,
- * or make calls that were not shown to the user. This applies to every asker. The delegation is read from the chain, because another wallet
- * may have made it.
+ * Rejects calls of an account to itself if it is a contract or is delegated to one, and to other contract accounts of this wallet, for which
+ * the caller may be the owner: such calls can change their owner, validator or module, or make calls that were not shown to the user. This
+ * applies to every asker. The delegation is read from the chain, because another wallet may have made it.
  * @throws RpcError -32602. Rejects if the chain does not respond.
  */
 export async function checkOwnCalls(
   parts: Pick<Eip155Parts, 'ownerOf' | 'isOwner' | 'ready' | 'chains'>,
   { account, chainId, requests }: { account: Hex; chainId: string; requests: readonly Call[] },
 ): Promise<void> {
+  const others = requests.flatMap(({ to }) => (to !== null && parts.ownerOf(checksumAddress(to)) !== null ? [to] : []));
+  refuseCallsOf(others, requests);
   const isOwn = requests.some((request) => isCallOf([account], request));
   if (isOwn && (await signsOperations(parts, { account, chainId })).data) refuseCallsOf([account], requests);
 }

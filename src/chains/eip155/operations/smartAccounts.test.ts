@@ -18,9 +18,9 @@ describe('smartAccountUrls', () => {
     ['a paymaster for the chain', withPaymaster(pay), pay],
     ['the same chain in other digits', withPaymaster(pay, '0x07A69'), pay],
     ['a paymaster of another chain', withPaymaster(pay, '0x1'), undefined],
-    ['an address that nobody may call', withPaymaster('javascript:alert(1)'), undefined],
+    ['a URL that is not allowed', withPaymaster('javascript:alert(1)'), undefined],
     [
-      'chains beside it that are none',
+      'invalid chains besides it',
       {
         accountAbstraction: {
           chains: [

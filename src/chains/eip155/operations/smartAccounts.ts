@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isPlainObject } from '../../../kit/json';
 import { isLoopbackOrigin, toOrigin } from '../../../kit/origin';
-import { AddressSchema } from '../../../wire/rpc/shapes';
+import { HexAddressSchema } from '../../../wire/rpc/shapes';
 import type { AccountAbstraction } from '../../../wire/accountAbstraction';
 
 const UrlSchema = v.pipe(
@@ -26,7 +26,7 @@ const BundlerSchema = v.fallback(
     v.object({
       url: v.fallback(v.optional(UrlsSchema), undefined),
       paymasterContext: v.optional(v.unknown()),
-      token: v.fallback(v.optional(AddressSchema), undefined),
+      token: v.fallback(v.optional(HexAddressSchema), undefined),
     }),
   ),
   undefined,

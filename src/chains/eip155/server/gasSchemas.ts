@@ -31,7 +31,7 @@ export const GasPricesSchema = v.object({
   FastGasPrice: Gwei,
   ...age,
 });
-export type GasPrices = v.InferOutput<typeof GasPricesSchema>;
+export type GasPricesAnswer = v.InferOutput<typeof GasPricesSchema>;
 
 export const gasPath = (chainId: string, call: 'suggestedGasFees' | 'gasPrices'): string =>
   `/v1/gas/${chainId}/${call}`;

@@ -3,6 +3,7 @@ import { lookUpTransaction } from './receipt';
 import { readOperationRecord } from '../operations/operationRecord';
 import type { Eip155Parts } from '../parts';
 import { readRecord } from './record';
+import type { FollowMemory } from '../../familyWallet';
 import { isOpen } from '../../transactions/lifecycle';
 import type { WalletTransaction } from '../../transactions/record';
 
@@ -10,12 +11,6 @@ import type { WalletTransaction } from '../../transactions/record';
 const agreeing = 3;
 /** ms after which a mined transaction is final; until then, a reorg can remove it (docs/threats.md 50). */
 const finalAfter = 10 * 60_000;
-
-/** The state of one transaction between two polls. */
-export interface FollowMemory {
-  nonceUsed: number;
-  refused: number;
-}
 
 type Parts = Pick<Eip155Parts, 'accountAbstraction' | 'chains' | 'transactions' | 'deps'>;
 

@@ -43,11 +43,12 @@ function setUp(hidden: readonly string[] = []) {
     });
   };
   const balanceOf = async (account: Hex) => BigInt((await rpc('eth_getBalance', account, 'latest')) as string);
-  /** Mines all transactions in one block. */
-  const together = async <Sent extends readonly Promise<Hex>[]>(start: () => Sent) => {
+  /** Sends one after the other, because the node gives two at once the same nonce, and mines all in one block. */
+  const together = async (sends: readonly (() => Promise<Hex>)[]) => {
     await rpc('evm_setAutomine', false);
     try {
-      const hashes = await Promise.all(start());
+      const hashes: Hex[] = [];
+      for (const each of sends) hashes.push(await each());
       await rpc('evm_mine');
       return hashes;
     } finally {
@@ -85,10 +86,10 @@ describe.each([
   it('separates one payment from others of the same block', async () => {
     const { pay, send, read, balanceOf, together } = setUp(hidden);
     const account = newAddress();
-    const [plain, other, paid] = await together(() => [
-      send({ to: account, value: 70n }),
-      send({ to: newAddress(), value: 9n }),
-      pay(account),
+    const [plain, other, paid] = await together([
+      () => send({ to: account, value: 70n }),
+      () => send({ to: newAddress(), value: 9n }),
+      () => pay(account),
     ]);
     expect(await read(plain!, account)).toBe(70n);
     // This transaction is in the same block and pays the account nothing.
@@ -99,7 +100,7 @@ describe.each([
   it('adds the fee back for an account that has sent the transaction itself', async () => {
     const { pay, read, send, balanceOf, together, rpc } = setUp(hidden);
     const before = await balanceOf(owner.address);
-    const [swap, gift] = await together(() => [pay(owner.address), send({ to: newAddress(), value: 1_000n })]);
+    const [swap, gift] = await together([() => pay(owner.address), () => send({ to: newAddress(), value: 1_000n })]);
     const feeOf = async (hash: Hex) => {
       const receipt = (await rpc('eth_getTransactionReceipt', hash)) as Record<string, string>;
       return BigInt(receipt.gasUsed!) * BigInt(receipt.effectiveGasPrice!);

@@ -4,14 +4,14 @@ import type { Hex } from '../../../kit/hex';
 import { readQuantity } from '../network/quantity';
 import type { RpcClient } from '../../network/rpcClient';
 
-export interface TransactionOutcome {
+export interface TransactionReceipt {
   status: 'confirmed' | 'failed';
   blockNumber: number;
 }
 
 /** The state of a sent transaction on a chain. */
 export type TransactionLookup =
-  | { kind: 'mined'; outcome: TransactionOutcome }
+  | { kind: 'mined'; outcome: TransactionReceipt }
   /** Another transaction with the same nonce has been mined. */
   | { kind: 'nonceUsed' }
   /** In the node's mempool. */
@@ -41,7 +41,7 @@ async function isKnown(client: RpcClient, hash: Hex): Promise<'waiting' | 'unkno
 }
 
 /** Ignores a receipt of another transaction (docs/threats.md 50). */
-function readReceipt(receipt: unknown, hash: Hex): TransactionOutcome | undefined {
+function readReceipt(receipt: unknown, hash: Hex): TransactionReceipt | undefined {
   if (!isPlainObject(receipt) || typeof receipt.blockNumber !== 'string') return undefined;
   if (typeof receipt.transactionHash === 'string' && receipt.transactionHash.toLowerCase() !== hash) return undefined;
   const blockNumber = Number(readQuantity(receipt.blockNumber));

@@ -183,7 +183,7 @@ describe('Solana transactions', () => {
   it.each([
     ['nothing', new Uint8Array(), 'malformed'],
     ['one byte too many', new Uint8Array(1233), 'tooLarge'],
-    ['a version of the future', Uint8Array.of(0, 0x81, 1, 0, 0), 'malformed'],
+    ['an unknown version', Uint8Array.of(0, 0x81, 1, 0, 0), 'malformed'],
     ['a length in too many bytes', Uint8Array.of(0x80, 0), 'malformed'],
     ['more signatures than bytes', Uint8Array.of(0xff, 0xff, 3), 'malformed'],
   ])('parseTransaction rejects %s', (_, bytes, fault) => {

@@ -19,7 +19,7 @@ import { RemoveSignIn } from './signIns/RemoveSignIn';
 import { Step } from './Step';
 import { AccountContext, useAccount } from './useAccount';
 import { useAccountTexts } from './useAccountTexts';
-import type { Account } from '../../../wallet/accountPage';
+import type { AccountPage } from '../../../wallet/accountPage';
 import type { AccountStart } from '../../../wire/handover';
 
 /** Why the account page is open: for everything, or for one task of a page that sent its visitor here. */
@@ -33,7 +33,7 @@ export type AccountPurpose =
   | { kind: 'add'; factor: FactorKind };
 
 export interface AccountScreenProps {
-  account: Account;
+  account: AccountPage;
   purpose: AccountPurpose;
   /** Called when the task is completed or left; absent without a task. */
   onDone?: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readMoney } from '../../../wallet/buy/amount';
+import { parseMoneyAmount } from '../../../wallet/buy/amount';
 import type { BuyService } from '../../../wallet/buy';
 import type { OfferedAsset, OnrampOptions } from '../../../wire/onramp';
 import { shorten } from '../../../kit/text/shorten';
@@ -48,7 +48,7 @@ export function BuyForm({
   const accounts = useStore(wallet.stores.accounts);
   const { chains } = useStore(wallet.stores.network);
   const [isTried, setTried] = useState(false);
-  const amount = readMoney(form.amount);
+  const amount = parseMoneyAmount(form.amount);
   const { currency } = form;
   const { chosen } = useOffers(service, { asset, amount });
   const family = chains.find(({ chainId }) => chainId === asset.chainId)?.chainNamespace;

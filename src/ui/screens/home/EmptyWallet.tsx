@@ -15,6 +15,7 @@ import { Row } from '../../parts/rows/Row';
 import { fundPath } from '../../routes';
 import { size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
+import { useQuickBalance } from '../../hooks/useQuickBalance';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { TabBlocked } from '../account/TabBlocked';
@@ -40,6 +41,7 @@ const heading = 18 + space.x2;
 function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
+  useQuickBalance();
   const { go } = useNavigation();
   const { accounts, selected } = useStore(stores.accounts);
   const { whiteLabel, canBuy } = useStore(stores.embed);

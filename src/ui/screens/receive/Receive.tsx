@@ -12,6 +12,7 @@ import { Tile } from '../../parts/identity/Tile';
 import { color, figures, monoFamily, size, space, stroke, type } from '../../theme/tokens';
 import { requestPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
+import { useQuickBalance } from '../../hooks/useQuickBalance';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { chip } from '../home/network/chip';
@@ -28,6 +29,7 @@ export function Receive() {
   const { t } = useTranslation();
   const { back, go } = useNavigation();
   const { stores } = useWallet().wallet;
+  useQuickBalance();
   const accounts = useStore(stores.accounts);
   const network = useStore(stores.network);
   const { testNetworks } = useStore(stores.preferences);

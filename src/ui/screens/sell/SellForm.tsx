@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatUnits, parseUnits } from '../../../kit/units';
 import type { BuyService } from '../../../wallet/buy';
-import { readCoins } from '../../../wallet/buy/amount';
+import { parseCoinAmount } from '../../../wallet/buy/amount';
 import type { OfferedAsset, OnrampOptions } from '../../../wire/onramp';
 import { formatAmount } from '../../format/formatAmount';
 import { Banner } from '../../parts/feedback/Banner';
@@ -29,7 +29,7 @@ export function SellForm({
   const { form, isStarting, fault, sellable } = useStore(service.store);
   const [isTried, setTried] = useState(false);
   const { symbol, decimals, chainId, token } = asset;
-  const amount = readCoins(form.amount, decimals);
+  const amount = parseCoinAmount(form.amount, decimals);
   const { chosen, now } = useOffers(service, { asset, amount });
   useEffect(() => void service.readSellable(), [service, chainId, token, now]);
 

@@ -16,7 +16,7 @@ import { color, space, type } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { useErrorText } from './useErrorText';
+import { useErrorCodeText } from './useErrorCodeText';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 import { StaleBanner } from './StaleBanner';
@@ -179,7 +179,7 @@ function ContactForm({
 
 function ErrorText({ fault }: { fault: Exclude<ContactFault, 'limit'> }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const errorText = useErrorCodeText();
   const isOwn = fault === 'noName' || fault === 'badName' || fault === 'badAddress' || fault === 'exists';
   return isOwn ? t(`contacts.${fault}`) : errorText(fault);
 }

@@ -12,7 +12,7 @@ import { SwitchRow } from '../../parts/inputs/SwitchRow';
 import { color, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { useErrorText } from './useErrorText';
+import { useErrorCodeText } from './useErrorCodeText';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
@@ -69,7 +69,7 @@ function Mails() {
   const settings = useSettings();
   const { userInfo } = useStore(stores.session);
   const [notices, setNotices] = useState<Notices | 'loading' | null>('loading');
-  const errorText = useErrorText();
+  const errorText = useErrorCodeText();
   const [email, setEmail] = useState(userInfo?.email ?? '');
   const [error, setError] = useState<UserErrorCode | null>(null);
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { Glyph } from '../../parts/identity/Glyph';
 import { Row } from '../../parts/rows/Row';
 import { color, type } from '../../theme/tokens';
 import { AccountRow } from './wallets/AccountRow';
-import { deeper, groups, type Place } from './places';
+import { deeper, groups, type SettingsPlace } from './places';
 import { SettingsPage } from './SettingsPage';
 import { StaleBanner } from './StaleBanner';
 import { usePlaceValues } from './usePlaceValues';
@@ -17,7 +17,7 @@ export function Overview() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const wordsOf = ({ title, detail }: Place) => `${t(title)} ${detail ? t(detail) : ''}`.toLowerCase();
+  const wordsOf = ({ title, detail }: SettingsPlace) => `${t(title)} ${detail ? t(detail) : ''}`.toLowerCase();
   const found = wanted === '' ? [] : [...groups.flat(), ...deeper].filter((place) => wordsOf(place).includes(wanted));
   return (
     <SettingsPage title={t('settings.title')} above={null}>
@@ -41,7 +41,7 @@ export function Overview() {
   );
 }
 
-function Places({ places }: { places: readonly Place[] }) {
+function Places({ places }: { places: readonly SettingsPlace[] }) {
   const { t } = useTranslation();
   const { open } = useSection();
   const values = usePlaceValues();

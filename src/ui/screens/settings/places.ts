@@ -59,4 +59,4 @@ export const deeper = [
 ] as const;
 
 /** A section of the settings: its path, and the words that the search finds it by. */
-export type Place = (typeof groups)[number][number] | (typeof deeper)[number];
+export type SettingsPlace = (typeof groups)[number][number] | (typeof deeper)[number];

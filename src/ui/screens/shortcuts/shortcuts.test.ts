@@ -33,7 +33,7 @@ describe('readShortcut', () => {
     ['with Command', { metaKey: true }],
     ['with Alt', { altKey: true }],
     ['held down', { repeat: true }],
-    ['taken by somebody else', { defaultPrevented: true }],
+    ['already handled by another element', { defaultPrevented: true }],
     ['in a field', { target: at('input') }],
     ['in a dialog', { target: at('button', '[role=dialog]') }],
   ])('ignores a key that is pressed %s', (_, more) => expect(press('s', more)).toBeNull());

@@ -75,8 +75,16 @@ it.each<[string, Kept, string[]]>([
   ['is mined', { status: 'confirmed', received: '1900000000000000000' }, ['Swapped', 'got 1.9 TUSD']],
   ['is reverted', { status: 'failed' }, ['Swap failed', 'You still have 1 ETH']],
   ['is dropped by the network', { status: 'dropped' }, ['Swap cancelled', 'You still have 1 ETH']],
-  ['has lost its place to another', { status: 'replaced' }, ['Swap cancelled', 'another transaction took its place']],
-  ['is mined and not there yet', { status: 'confirmed', crossing: 'waiting' }, ['On its way', 'arrive on Second']],
+  [
+    'is replaced by another transaction',
+    { status: 'replaced' },
+    ['Swap cancelled', 'another transaction took its place'],
+  ],
+  [
+    'is mined here and has not arrived there',
+    { status: 'confirmed', crossing: 'waiting' },
+    ['On its way', 'arrive on Second'],
+  ],
   [
     'is mined and has arrived there',
     { status: 'confirmed', crossing: 'done', received: '1900000000000000000' },

@@ -135,14 +135,14 @@ it.each([
 
 describe('without a price', () => {
   it.each<[string, Shown, string, string]>([
-    ['the server is silent', { quotes: null }, 'warning', 'Failed to fetch quote The server is not responding.'],
+    ['the server does not respond', { quotes: null }, 'warning', 'Failed to fetch quote The server is not responding.'],
     [
-      'the sources are silent',
+      'the sources do not respond',
       { quotes: [], failures: ['none', 'silent'] },
       'warning',
       'The price services are not responding.',
     ],
-    ['nobody trades the pair', { quotes: [], failures: ['none'] }, 'status', 'Nobody swaps this pair right now.'],
+    ['no source trades the pair', { quotes: [], failures: ['none'] }, 'status', 'Nobody swaps this pair right now.'],
     ['it is dust', { quotes: [], failures: ['none', 'tooSmall'] }, 'status', 'This amount is too small to swap.'],
   ])('shows that %s, and cannot be reviewed', async (_why, shown, tone, said) => {
     const { words, tones, mayReview } = await show(shown);

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../kit/json';
 import { sealDeletes, sendMessages } from '../../../walletconnect/farewell';
-import { readState } from '../../../walletconnect/session';
+import { readWalletConnectState } from '../../../walletconnect/session';
 import type { WalletConnectConfig } from '../../../wire/http/project';
 import type { WalletConnectPort } from '../port';
 
@@ -8,7 +8,7 @@ type Port = Pick<WalletConnectPort, 'deps' | 'stores'>;
 
 /** Ends stored sessions without a connection. The messages to their peers wait until a relay accepts them. */
 export function endStoredSessions({ deps, stores }: Port, stored: string): void {
-  const { sessions = [] } = readState(parseJson(stored)) ?? {};
+  const { sessions = [] } = readWalletConnectState(parseJson(stored)) ?? {};
   stores.walletConnect.actions.addUnsent(sealDeletes(sessions, { now: deps.clock.now(), random: deps.random }));
 }
 

@@ -26,7 +26,7 @@ export const storedOf = (session: Session): Stored => ({
 });
 
 /** Encrypts a session for the user's other devices. Rejects if the encryption fails. */
-export async function sealRecord(accountSeal: AccountSeal, session: Session): Promise<SealedRecord> {
+export async function sealSessionRecord(accountSeal: AccountSeal, session: Session): Promise<SealedRecord> {
   const id = idOf(session);
   // The history of the peer's requests belongs to this device only.
   const shown: Session = { ...session, seen: [], minRequestId: undefined, follows: true };
@@ -34,7 +34,10 @@ export async function sealRecord(accountSeal: AccountSeal, session: Session): Pr
 }
 
 /** Returns the session, or null for an invalid record or one that was encrypted under another key. */
-export async function openRecord(accountSeal: AccountSeal, { id, sealed }: SealedRecord): Promise<Session | null> {
+export async function openSessionRecord(
+  accountSeal: AccountSeal,
+  { id, sealed }: SealedRecord,
+): Promise<Session | null> {
   const text = await accountSeal.open(sealed, prefix + id).catch(() => 'null');
   const session = readSession(parseJson(text));
   return session && idOf(session) === id ? session : null;

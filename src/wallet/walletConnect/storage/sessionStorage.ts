@@ -1,7 +1,7 @@
 import { bytesToHex } from '../../../kit/hex';
 import { parseJson } from '../../../kit/json';
 import { randomBytes } from '../../../kit/randomId';
-import { readState, type WalletConnectState } from '../../../walletconnect/session';
+import { readWalletConnectState, type WalletConnectState } from '../../../walletconnect/session';
 import type { WalletConnectPort } from '../port';
 import { sealName } from './sealName';
 
@@ -46,7 +46,15 @@ export function createSessionStorage(
       const sealed = stores.walletConnect.state.sealed[owner];
       const text = sealed === undefined ? 'null' : await accountSeal.open(sealed, sealName).catch(() => 'null');
       const clientSeed = bytesToHex(randomBytes(32, deps.random));
-      return readState(parseJson(text)) ?? { clientSeed, sessions: [], requests: [], usedPairings: [], ended: [] };
+      return (
+        readWalletConnectState(parseJson(text)) ?? {
+          clientSeed,
+          sessions: [],
+          requests: [],
+          usedPairings: [],
+          ended: [],
+        }
+      );
     },
     write(state) {
       next = state;

@@ -93,7 +93,7 @@ export const priceSpans = ['day', 'week', 'month', 'year'] as const;
 export type PriceSpan = (typeof priceSpans)[number];
 
 /** GET `/market/history`: the price history of a coin (`fsym` on `chainId`) or a token (`contract_address` on `platform`). */
-export const HistoryQuerySchema = v.object({
+export const PriceHistoryQuerySchema = v.object({
   span: v.picklist(priceSpans),
   fsym: v.optional(CurrencySchema),
   chainId: v.optional(ChainIdSchema),

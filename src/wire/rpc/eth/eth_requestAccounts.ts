@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
-import { AddressSchema } from '../shapes';
+import { HexAddressSchema } from '../shapes';
 
 export interface ConnectHints {
   authConnection: string | undefined;
@@ -56,7 +56,7 @@ export const docs = {
       about: 'The id of a popup that the page has opened for the sign-in.',
     },
   ],
-  result: v.array(AddressSchema),
+  result: v.array(HexAddressSchema),
   errors: ['userRejected', 'unauthorized', 'limitExceeded', 'resourceUnavailable'],
   standard: 'EIP-1102',
 } as const satisfies RpcDocs;

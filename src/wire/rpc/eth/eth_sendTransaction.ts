@@ -3,14 +3,14 @@ import type { Hex } from '../../../kit/hex';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { refuseTransaction } from '../refusals';
-import { AddressSchema, ChainIdSchema, DataSchema, HashSchema, QuantitySchema } from '../shapes';
+import { HexAddressSchema, HexChainIdSchema, DataSchema, HashSchema, QuantitySchema } from '../shapes';
 
 /** RPC nodes reject transactions of more than 128 KiB. */
 const longest = 2 + 2 * 131_072;
 export const CallDataSchema = v.pipe(DataSchema, v.maxLength(longest, 'must not be larger than 128 KiB'));
 const AccessListSchema = v.pipe(
   v.array(
-    v.object({ address: AddressSchema, storageKeys: v.pipe(v.array(DataSchema), v.maxLength(1_000)) }),
+    v.object({ address: HexAddressSchema, storageKeys: v.pipe(v.array(DataSchema), v.maxLength(1_000)) }),
     'must be a list',
   ),
   v.maxLength(1_000, 'must not contain more than 1000 items'),
@@ -20,7 +20,7 @@ const AccessListSchema = v.pipe(
 const AuthorizationsSchema = v.pipe(
   v.array(
     v.strictObject(
-      { address: AddressSchema, chainId: v.optional(ChainIdSchema) },
+      { address: HexAddressSchema, chainId: v.optional(HexChainIdSchema) },
       'must contain only address and chainId',
     ),
     'must be a list',
@@ -30,8 +30,8 @@ const AuthorizationsSchema = v.pipe(
 
 /** A transaction as dapps send it: parses JSON-RPC quantities to bigints. */
 export const TransactionRequestSchema = v.object({
-  from: AddressSchema,
-  to: v.optional(v.nullable(AddressSchema)),
+  from: HexAddressSchema,
+  to: v.optional(v.nullable(HexAddressSchema)),
   value: v.optional(QuantitySchema),
   data: v.optional(CallDataSchema),
   input: v.optional(CallDataSchema),
@@ -41,7 +41,7 @@ export const TransactionRequestSchema = v.object({
   maxFeePerGas: v.optional(QuantitySchema),
   maxPriorityFeePerGas: v.optional(QuantitySchema),
   nonce: v.optional(QuantitySchema),
-  chainId: v.optional(ChainIdSchema),
+  chainId: v.optional(HexChainIdSchema),
   /** EIP-7702, only for the sending account: the wallet signs it if the operator lists the contract. */
   authorizationList: v.optional(AuthorizationsSchema),
   type: v.optional(v.picklist(['0x0', '0x1', '0x2', '0x4'], 'must be 0x0, 0x1, 0x2 or 0x4')),

@@ -3,7 +3,7 @@ import type { Hex } from '../../../kit/hex';
 import { defineRpc, ownKind } from '../define';
 import type { RpcDocs } from '../docs';
 import { refuseSigning } from '../refusals';
-import { AddressSchema, HashSchema, SignatureSchema } from '../shapes';
+import { HexAddressSchema, HashSchema, SignatureSchema } from '../shapes';
 
 /** `[address, digest]`, or `{ from, data }`: signs 32 bytes as they are, without prefix (docs/protocol.md 1.10). */
 export const eth_sign = defineRpc<Hex>()('eth_sign', {
@@ -19,7 +19,7 @@ export const eth_sign = defineRpc<Hex>()('eth_sign', {
       const { from, data } = params as { from?: unknown; data?: unknown };
       return { address: from, message: data };
     }),
-    v.object({ address: AddressSchema, message: HashSchema }, 'must be a list'),
+    v.object({ address: HexAddressSchema, message: HashSchema }, 'must be a list'),
   ),
   refuse: refuseSigning({ method: 'eth_sign', expected: 'address, message' }),
 });
@@ -28,7 +28,7 @@ export const docs = {
   summary:
     'Signs a 32-byte digest whose meaning the wallet cannot show. Disabled unless the operator allows it for the project.',
   params: [
-    { name: 'address', schema: AddressSchema },
+    { name: 'address', schema: HexAddressSchema },
     { name: 'digest', schema: HashSchema },
   ],
   result: SignatureSchema,

@@ -4,7 +4,7 @@ import { parseJson } from '../../../kit/json';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { refuseSigning } from '../refusals';
-import { AddressSchema, SignatureSchema } from '../shapes';
+import { HexAddressSchema, SignatureSchema } from '../shapes';
 
 const FieldSchema = v.object({ name: v.string(), type: v.string() });
 
@@ -26,7 +26,7 @@ export const SignTypedDataParamsSchema = v.pipe(
     address,
     typedData: typeof typedData === 'string' ? parseJson(typedData) : typedData,
   })),
-  v.object({ address: AddressSchema, typedData: TypedDataSchema }),
+  v.object({ address: HexAddressSchema, typedData: TypedDataSchema }),
 );
 
 /** Returns a 65-byte signature. */
@@ -40,7 +40,7 @@ export const eth_signTypedData_v4 = defineRpc<Hex>()('eth_signTypedData_v4', {
 export const docs = {
   summary: 'Signs typed data after the user has confirmed it. Rejects typed data for another chain.',
   params: [
-    { name: 'address', schema: AddressSchema },
+    { name: 'address', schema: HexAddressSchema },
     { name: 'typedData', schema: v.union([v.string(), TypedDataSchema]), about: 'An object, or its JSON text.' },
   ],
   result: SignatureSchema,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { AddressSchema, BlockSchema, HashSchema } from '../shapes';
+import { HexAddressSchema, BlockSchema, HashSchema } from '../shapes';
 
 const topic = v.nullable(v.union([HashSchema, v.pipe(v.array(HashSchema), v.maxLength(100))]));
 
 /** A log filter, as `eth_getLogs` takes it. */
 export const LogFilterSchema = v.object({
-  address: v.optional(v.union([AddressSchema, v.pipe(v.array(AddressSchema), v.maxLength(1_000))])),
+  address: v.optional(v.union([HexAddressSchema, v.pipe(v.array(HexAddressSchema), v.maxLength(1_000))])),
   topics: v.optional(v.pipe(v.array(topic), v.maxLength(4))),
   fromBlock: v.optional(BlockSchema),
   toBlock: v.optional(BlockSchema),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Hex } from '../../../kit/hex';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
-import { AddressSchema, DataSchema, SignatureSchema } from '../shapes';
+import { HexAddressSchema, DataSchema, SignatureSchema } from '../shapes';
 
 /** `[message, signature]`; returns the address that made the signature (docs/protocol.md 10). */
 export const personal_ecRecover = defineRpc<Hex>()('personal_ecRecover', {
@@ -25,6 +25,6 @@ export const docs = {
     { name: 'message', schema: v.string() },
     { name: 'signature', schema: SignatureSchema },
   ],
-  result: AddressSchema,
+  result: HexAddressSchema,
   errors: [],
 } as const satisfies RpcDocs;

@@ -3,7 +3,7 @@ import type { Hex } from '../../../kit/hex';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { refuseSigning } from '../refusals';
-import { AddressSchema, SignatureSchema } from '../shapes';
+import { HexAddressSchema, SignatureSchema } from '../shapes';
 
 /** Longer than any text that a user could read; hex takes two characters per byte (docs/threats.md 11). */
 const longest = 262_146;
@@ -25,7 +25,7 @@ export const personal_sign = defineRpc<Hex>()('personal_sign', {
       const { challenge, address } = first as { challenge?: unknown; address?: unknown };
       return { message: challenge, address: address ?? second };
     }),
-    v.object({ message: MessageSchema, address: AddressSchema }),
+    v.object({ message: MessageSchema, address: HexAddressSchema }),
   ),
   refuse: refuseSigning({ method: 'personal_sign', expected: 'message, address' }),
 });
@@ -39,7 +39,7 @@ export const docs = {
       schema: v.string(),
       about: 'A text of hex digits only is decoded to bytes; any other text is signed as UTF-8.',
     },
-    { name: 'address', schema: AddressSchema },
+    { name: 'address', schema: HexAddressSchema },
   ],
   result: SignatureSchema,
   errors: ['userRejected', 'unauthorized', 'limitExceeded'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { refuseAddedChain } from '../refusals';
-import { ChainIdSchema } from '../shapes';
+import { HexChainIdSchema } from '../shapes';
 
 const url = v.pipe(v.string('must be a string'), v.maxLength(2_048));
 /** A name without control characters or characters that change the reading direction (docs/threats.md 49). */
@@ -11,7 +11,7 @@ const name = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(64
 
 /** A network in the format of EIP-3085. */
 export const AddedChainSchema = v.object({
-  chainId: ChainIdSchema,
+  chainId: HexChainIdSchema,
   chainName: name,
   rpcUrls: v.pipe(v.array(url), v.minLength(1, 'must contain at least one URL'), v.maxLength(10)),
   nativeCurrency: v.object({

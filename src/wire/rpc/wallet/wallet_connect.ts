@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
-import { AddressSchema, ChainIdSchema } from '../shapes';
+import { HexAddressSchema, HexChainIdSchema } from '../shapes';
 
 const text = v.optional(v.pipe(v.string('must be a string'), v.maxLength(2_000)));
 
 /** Fields of a sign-in message (EIP-4361); missing fields default to those of the page. */
 const SignInSchema = v.object({
   nonce: v.pipe(v.string('must be a string'), v.regex(/^[a-z0-9]{8,128}$/i, 'must be at least 8 letters and digits')),
-  chainId: v.optional(ChainIdSchema),
+  chainId: v.optional(HexChainIdSchema),
   version: v.optional(v.literal('1', 'must be 1')),
   scheme: text,
   domain: text,
@@ -50,7 +50,7 @@ export const docs = {
   summary: 'Connects the page and, if the capabilities request it, signs a sign-in message (EIP-4361).',
   params: [{ name: 'request', schema: ConnectSchema, optional: true }],
   result: v.object({
-    accounts: v.array(v.object({ address: AddressSchema, capabilities: v.looseObject({}) })),
+    accounts: v.array(v.object({ address: HexAddressSchema, capabilities: v.looseObject({}) })),
     chainIds: v.array(v.string()),
   }),
   errors: ['userRejected', 'unauthorized', 'unsupportedCapability', 'invalidParams', 'limitExceeded'],

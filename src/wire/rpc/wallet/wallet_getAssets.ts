@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { Hex } from '../../../kit/hex';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
-import { AddressSchema, ChainIdSchema } from '../shapes';
+import { HexAddressSchema, HexChainIdSchema } from '../shapes';
 
 const TypeSchema = v.string('must be a string');
 const AssetSchema = v.object({ address: v.optional(v.string()), type: TypeSchema });
 const FilterSchema = v.object({
-  account: AddressSchema,
+  account: HexAddressSchema,
   assetFilter: v.optional(v.record(v.string(), v.pipe(v.array(AssetSchema), v.maxLength(50)))),
   assetTypeFilter: v.optional(v.array(TypeSchema)),
-  chainFilter: v.optional(v.pipe(v.array(ChainIdSchema), v.maxLength(100))),
+  chainFilter: v.optional(v.pipe(v.array(HexChainIdSchema), v.maxLength(100))),
 });
 
 export type AssetsQuestion = v.InferOutput<typeof FilterSchema>;

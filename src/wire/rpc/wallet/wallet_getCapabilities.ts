@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Hex } from '../../../kit/hex';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
-import { AddressSchema, ChainIdSchema } from '../shapes';
+import { HexAddressSchema, HexChainIdSchema } from '../shapes';
 
 /** What may happen after a failed call, for each level of atomicity of a batch (EIP-7867). */
 export interface FlowControl {
@@ -25,15 +25,15 @@ export const wallet_getCapabilities = defineRpc<Capabilities>()('wallet_getCapab
   params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([address, chainIds]): { address: unknown; chainIds?: unknown } => ({ address, chainIds })),
-    v.object({ address: AddressSchema, chainIds: v.optional(v.pipe(v.array(ChainIdSchema), v.maxLength(100))) }),
+    v.object({ address: HexAddressSchema, chainIds: v.optional(v.pipe(v.array(HexChainIdSchema), v.maxLength(100))) }),
   ),
 });
 
 export const docs = {
   summary: 'Returns the capabilities of the wallet for each chain.',
   params: [
-    { name: 'address', schema: AddressSchema },
-    { name: 'chainIds', schema: v.array(ChainIdSchema), optional: true },
+    { name: 'address', schema: HexAddressSchema },
+    { name: 'chainIds', schema: v.array(HexChainIdSchema), optional: true },
   ],
   result: v.record(
     v.string(),

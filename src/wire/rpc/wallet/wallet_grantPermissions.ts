@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
-import { AddressSchema, QuantitySchema } from '../shapes';
+import { HexAddressSchema, QuantitySchema } from '../shapes';
 
 const PolicySchema = v.variant(
   'type',
@@ -17,7 +17,7 @@ const PermissionSchema = v.variant(
     v.object({ type: v.literal('native-token-transfer'), data: v.looseObject({}), policies, required }),
     v.object({
       type: v.literal('erc20-token-transfer'),
-      data: v.looseObject({ address: AddressSchema }),
+      data: v.looseObject({ address: HexAddressSchema }),
       policies,
       required,
     }),
@@ -31,7 +31,7 @@ export const GrantPermissionsSchema = v.object({
   permissions: v.tuple([PermissionSchema], 'must contain exactly one permission'),
   signer: v.object({
     type: v.literal('account', 'must be account: other signers are not supported'),
-    data: v.object({ id: AddressSchema }),
+    data: v.object({ id: HexAddressSchema }),
   }),
 });
 
@@ -63,7 +63,7 @@ export const docs = {
   result: v.looseObject({
     permissionsContext: v.string(),
     grantedPermissions: v.array(v.unknown()),
-    signerData: v.object({ submitToAddress: AddressSchema }),
+    signerData: v.object({ submitToAddress: HexAddressSchema }),
   }),
   errors: ['userRejected', 'unauthorized', 'methodNotSupported', 'invalidParams', 'limitExceeded'],
   standard: 'ERC-7715',

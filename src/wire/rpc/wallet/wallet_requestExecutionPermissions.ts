@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { GrantFacts } from '../../approval/grant';
 import { defineRpc, ownKind } from '../define';
 import type { RpcDocs } from '../docs';
-import { AddressSchema, ChainIdSchema, QuantitySchema } from '../shapes';
+import { HexAddressSchema, HexChainIdSchema, QuantitySchema } from '../shapes';
 
 const time = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'), v.minValue(0));
 const amount = v.pipe(QuantitySchema, v.minValue(1n, 'must be greater than 0'));
@@ -26,7 +26,7 @@ const stream = {
   maxAmount: v.optional(v.nullable(QuantitySchema)),
   amountPerSecond: amount,
 };
-const token = { tokenAddress: AddressSchema };
+const token = { tokenAddress: HexAddressSchema };
 /** A selector as `0x` and four bytes, or its signature: `mint(address,uint256)`. */
 const method = v.pipe(
   v.string(),
@@ -36,7 +36,7 @@ const method = v.pipe(
 /** Methods of one contract, called without sending coins. */
 const contractCall = {
   ...common,
-  address: AddressSchema,
+  address: HexAddressSchema,
   calls: v.pipe(
     v.array(method),
     v.minLength(1, 'must contain at least one method'),
@@ -75,9 +75,9 @@ const RuleSchema = v.object({
 });
 
 export const ExecutionPermissionSchema = v.object({
-  chainId: ChainIdSchema,
-  from: v.optional(v.nullable(AddressSchema)),
-  to: AddressSchema,
+  chainId: HexChainIdSchema,
+  from: v.optional(v.nullable(HexAddressSchema)),
+  to: HexAddressSchema,
   permission: PermissionSchema,
   rules: v.optional(v.nullable(v.pipe(v.array(RuleSchema), v.maxLength(1)))),
 });
@@ -113,8 +113,8 @@ export const docs = {
   result: v.array(
     v.looseObject({
       context: v.pipe(v.string(), v.description('What `redeemDelegations` of the delegation manager takes.')),
-      delegationManager: AddressSchema,
-      dependencies: v.array(v.object({ factory: AddressSchema, factoryData: v.string() })),
+      delegationManager: HexAddressSchema,
+      dependencies: v.array(v.object({ factory: HexAddressSchema, factoryData: v.string() })),
     }),
   ),
   errors: ['userRejected', 'unauthorized', 'unsupportedChain', 'methodNotSupported', 'invalidParams', 'limitExceeded'],

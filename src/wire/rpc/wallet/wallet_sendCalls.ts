@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { CallDataSchema } from '../eth/eth_sendTransaction';
-import { AddressSchema, ChainIdSchema, QuantitySchema } from '../shapes';
+import { HexAddressSchema, HexChainIdSchema, QuantitySchema } from '../shapes';
 
 const capability = v.looseObject({ optional: v.optional(v.boolean()) });
 const capabilities = v.optional(v.record(v.string(), capability));
 
 export const CallSchema = v.object({
-  to: v.optional(v.nullable(AddressSchema)),
+  to: v.optional(v.nullable(HexAddressSchema)),
   value: v.optional(QuantitySchema),
   data: v.optional(CallDataSchema),
   capabilities,
@@ -19,8 +19,8 @@ export const SendCallsSchema = v.object({
   version: v.literal('2.0.0', 'must be 2.0.0'),
   /** An id for the batch that the page chooses. */
   id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))),
-  from: v.optional(AddressSchema),
-  chainId: ChainIdSchema,
+  from: v.optional(HexAddressSchema),
+  chainId: HexChainIdSchema,
   atomicRequired: v.boolean('must be true or false'),
   calls: v.pipe(v.array(CallSchema, 'must be a list'), v.minLength(1, 'must contain at least one call')),
   capabilities,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { refuseSwitch } from '../refusals';
-import { ChainIdSchema, numberedNamespaces } from '../shapes';
+import { HexChainIdSchema, numberedNamespaces } from '../shapes';
 
 const decimalId = v.pipe(
   v.string('must be a string'),
@@ -12,7 +12,7 @@ const decimalId = v.pipe(
 /** A chain as `namespace:DECIMAL`, or as plain hex (docs/protocol.md 1.10). */
 const ChainNameSchema = v.union([
   v.pipe(
-    ChainIdSchema,
+    HexChainIdSchema,
     v.transform((chainId) => ({ namespace: 'eip155', chainId })),
   ),
   v.pipe(
@@ -39,7 +39,7 @@ export const wallet_switchChain = defineRpc<null>()('wallet_switchChain', {
 
 export const docs = {
   summary: 'Switches to another network, given as a CAIP-2 id such as `eip155:137`.',
-  params: [{ name: 'chain', schema: v.object({ chainId: v.union([decimalId, ChainIdSchema]) }) }],
+  params: [{ name: 'chain', schema: v.object({ chainId: v.union([decimalId, HexChainIdSchema]) }) }],
   result: v.null(),
   errors: ['userRejected', 'unrecognizedChain', 'limitExceeded', 'unauthorized'],
 } as const satisfies RpcDocs;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
-import { AddressSchema } from '../shapes';
+import { HexAddressSchema } from '../shapes';
 
 /** The page's claim, which is not used: the contract's own values are shown and stored. */
 const claimed = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))));
@@ -9,7 +9,7 @@ const claimed = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))));
 export const WatchedAssetSchema = v.object({
   type: v.picklist(['ERC20', 'ERC721', 'ERC1155'], 'must be ERC20, ERC721 or ERC1155'),
   options: v.object({
-    address: AddressSchema,
+    address: HexAddressSchema,
     symbol: claimed,
     decimals: v.optional(v.nullable(v.union([v.number(), v.string()]))),
     image: claimed,

@@ -1,7 +1,7 @@
 import { isAddress } from '../../accounts/address';
 import type { Hex } from '../../../../kit/hex';
 import type { CallFacts } from '../../../../wire/approval/call';
-import type { Holding } from '../simulation/tokenEvents';
+import type { TrackedHolding } from '../simulation/tokenEvents';
 
 /** Returns a decoded call and all calls inside it, outermost first. */
 export function flattenCalls(call: CallFacts | null): CallFacts[] {
@@ -14,8 +14,8 @@ export function argOf({ args }: CallFacts, ...names: string[]): string | undefin
 }
 
 /** What a call may change if no node can simulate it: its decoded parameters, and every address in it as a possible token. */
-export function hintsOf({ call, touched }: { call: CallFacts | null; touched: readonly Hex[] }): Holding[] {
-  const holdings: Holding[] = [];
+export function hintsOf({ call, touched }: { call: CallFacts | null; touched: readonly Hex[] }): TrackedHolding[] {
+  const holdings: TrackedHolding[] = [];
   const tokens = new Set<Hex>(touched);
   for (const inner of flattenCalls(call)) {
     const token = inner.to;
@@ -34,7 +34,7 @@ export function hintsOf({ call, touched }: { call: CallFacts | null; touched: re
   ];
 }
 
-function namedIn(call: CallFacts, at: Hex): Holding[] {
+function namedIn(call: CallFacts, at: Hex): TrackedHolding[] {
   const token = at.toLowerCase() as Hex;
   const number = (...names: string[]): bigint | null => {
     const value = argOf(call, ...names);

@@ -6,7 +6,7 @@ import type { TokenMeta } from '../tokenMeta';
 import type { SimulatedCall } from '../simulation/overrideAccount';
 import { describeFields } from './describeFields';
 import type { CallDescriptor } from './descriptor';
-import { isDeployed } from './isDeployed';
+import { matchesDeployment } from './matchesDeployment';
 
 /** A call for which there is a descriptor, and its signature. */
 export interface DescribedCall {
@@ -26,7 +26,9 @@ export async function describeCall(
     readToken,
   }: { chainId: string; descriptors: readonly CallDescriptor[]; readToken(token: Hex): Promise<TokenMeta> },
 ): Promise<DescribedCall | null> {
-  const found = descriptors.find(({ context }) => isDeployed(context.contract.deployments, { chainId, address: to }));
+  const found = descriptors.find(({ context }) =>
+    matchesDeployment(context.contract.deployments, { chainId, address: to }),
+  );
   if (!found) return null;
   const selector = data.slice(0, 10).toLowerCase();
   for (const [signature, { intent, fields }] of Object.entries(found.display.formats)) {

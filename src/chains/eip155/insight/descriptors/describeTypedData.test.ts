@@ -128,14 +128,14 @@ describe('describeTypedData', () => {
   const wider = cow.type.replace('string kind', 'string kind,uint256 more');
   it.each([
     ['another contract', other, {}],
-    ['another chain than the wallet is at', cowOrder(), { chainId: '0x2105' as Hex }],
+    ['another chain than the wallet’s', cowOrder(), { chainId: '0x2105' as Hex }],
     ['a chain that the contract is not on', cowOrder({}, 5), { chainId: '0x5' as Hex }],
     ['a domain without a chain', { ...cowOrder(), domain: { verifyingContract: settlement } }, {}],
     ['a domain without a contract', { ...cowOrder(), domain: { chainId: '1' } }, {}],
-    ['types with a field more', typed(wider, { message: { ...order, more: 1 }, contract: settlement }), {}],
+    ['types with an additional field', typed(wider, { message: { ...order, more: 1 }, contract: settlement }), {}],
     ['a type of that name alone', typed('Order(address sellToken)', { message: order, contract: settlement }), {}],
     [
-      'a type whose name is that of an object’s own',
+      'a type named like a property of all objects',
       typed('constructor(address a)', { message: { a: dai }, contract: settlement }),
       {},
     ],

@@ -6,7 +6,7 @@ import type { TokenMeta } from '../tokenMeta';
 import { describeFields, readPath, type Described } from './describeFields';
 import type { TypedDescriptor, TypedFormat } from './descriptor';
 import { encodeType } from './encodeType';
-import { isDeployed } from './isDeployed';
+import { matchesDeployment } from './matchesDeployment';
 
 /**
  * Describes the purpose of a typed data signature with a descriptor (ERC-7730) for the contract that verifies it. Returns null if there is
@@ -30,7 +30,7 @@ export async function describeTypedData(
   const { domain, message } = typedData;
   const address = domain['verifyingContract'];
   if (typeof address !== 'string' || typedDataChainId(typedData) !== BigInt(chainId)) return null;
-  const found = descriptors.find(({ context }) => isDeployed(context.eip712.deployments, { chainId, address }));
+  const found = descriptors.find(({ context }) => matchesDeployment(context.eip712.deployments, { chainId, address }));
   if (!found) return null;
   const type = encodeType(typedData);
   const { formats } = found.display;

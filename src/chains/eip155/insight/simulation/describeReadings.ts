@@ -10,7 +10,7 @@ import type { Reading } from './probeCall';
 type Item = Claimed & Pick<Reading, 'first' | 'last'>;
 
 /** The simulated effects of a call: from balance readings if there are any, otherwise from events. */
-export interface Outcome {
+export interface SimulatedEffects {
   native: bigint;
   items: Item[];
 }
@@ -26,7 +26,7 @@ const maxRows = 20;
  */
 export async function describeReadings(
   client: RpcClient,
-  { outcome, account, ticker, decimals }: { outcome: Outcome; account: Hex; ticker: string; decimals: number },
+  { outcome, account, ticker, decimals }: { outcome: SimulatedEffects; account: Hex; ticker: string; decimals: number },
 ): Promise<Omit<ContractEffects, 'status'>> {
   const moves = sortFirst(
     outcome.items.flatMap((item) => toMove(item, account)),

@@ -3,7 +3,7 @@ import { NodeError } from '../../../../errors/node';
 import { isHex, type Hex } from '../../../../kit/hex';
 import type { RpcClient } from '../../../network/rpcClient';
 import { probeAbi, overrideAccount, type SimulatedCall } from './overrideAccount';
-import type { Holding } from './tokenEvents';
+import type { TrackedHolding } from './tokenEvents';
 
 const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
@@ -16,7 +16,7 @@ const tokenAbi = parseAbi([
 
 /** A holding before and after the call; null if the contract does not provide it. */
 export interface Reading {
-  holding: Holding;
+  holding: TrackedHolding;
   first: bigint | null;
   last: bigint | null;
 }
@@ -39,7 +39,7 @@ export async function probeCall(
     call,
     before = [],
     holdings,
-  }: { call: SimulatedCall; before?: readonly SimulatedCall[]; holdings: readonly Holding[] },
+  }: { call: SimulatedCall; before?: readonly SimulatedCall[]; holdings: readonly TrackedHolding[] },
 ): Promise<ProbeResult | null> {
   const reads = holdings.map((holding) => ({ target: holding.token, data: readOf(holding, call.from) }));
   try {
@@ -68,7 +68,7 @@ async function readDelegate(client: RpcClient, { from, to, delegate = null }: Si
   return isHex(code, 23) && code.startsWith('0xef0100') ? `0x${code.slice(8)}` : null;
 }
 
-function readOf(holding: Holding, owner: Hex): Hex {
+function readOf(holding: TrackedHolding, owner: Hex): Hex {
   switch (holding.kind) {
     case 'erc20':
       return encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [owner] });

@@ -5,9 +5,9 @@ import { isPlainObject } from '../../../../kit/json';
 import type { CallFacts } from '../../../../wire/approval/call';
 import type { RpcClient } from '../../../network/rpcClient';
 import { hintsOf } from '../calls/callHints';
-import { describeReadings, type Outcome } from './describeReadings';
+import { describeReadings, type SimulatedEffects } from './describeReadings';
 import { probeCall } from './probeCall';
-import { readTokenEvents, type Claimed, type Holding } from './tokenEvents';
+import { readTokenEvents, type Claimed, type TrackedHolding } from './tokenEvents';
 import type { SimulatedCall } from './overrideAccount';
 import { traceCall } from './traceCall';
 
@@ -52,7 +52,7 @@ export async function simulate(
   const readings = probe?.ok ? probe.readings : null;
   const native = trace?.native ?? (probe?.ok ? probe.native : null);
   if (native === null) return noSimulation;
-  const outcome: Outcome = {
+  const outcome: SimulatedEffects = {
     native,
     items: claims.map((claim, at) => ({ ...claim, ...(readings?.[at] ?? { first: null, last: null }) })),
   };
@@ -72,7 +72,7 @@ function sumClaims(claims: readonly Claimed[]): Claimed[] {
   return [...byHolding.values()];
 }
 
-function keyOf(holding: Holding): string {
+function keyOf(holding: TrackedHolding): string {
   return Object.values(holding).map(String).join(':').toLowerCase();
 }
 

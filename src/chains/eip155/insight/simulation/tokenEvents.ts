@@ -17,7 +17,7 @@ const events = {
 } as const;
 
 /** Something that a call may change for an account: a balance or an allowance that can be read before and after. */
-export type Holding =
+export type TrackedHolding =
   | { kind: 'erc20'; token: Hex }
   | { kind: 'erc721'; token: Hex; tokenId: bigint }
   | { kind: 'erc1155'; token: Hex; tokenId: bigint }
@@ -27,7 +27,7 @@ export type Holding =
 
 /** A holding and the claim of the events: the units gained, the new allowance, or 1 and 0 for yes and no. */
 export interface Claimed {
-  holding: Holding;
+  holding: TrackedHolding;
   amount: bigint;
   /** The spender in the approval of a single token. */
   spender?: Hex;

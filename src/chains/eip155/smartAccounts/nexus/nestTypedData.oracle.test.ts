@@ -32,7 +32,7 @@ describe('typed data in the domain of a smart account (ERC-7739)', () => {
   });
 
   it.each<[string, object]>([
-    ['a name in small letters', { primaryType: 'mail', types: { ...mail.types, mail: mail.types.Mail } }],
+    ['a name in lower case', { primaryType: 'mail', types: { ...mail.types, mail: mail.types.Mail } }],
     ['a type that is named like the one around it', { types: { ...mail.types, TypedDataSign: mail.types.Person } }],
     ['the domain itself', { primaryType: 'EIP712Domain', message: {} }],
   ])('falls back to PersonalSign for %s', (_what, change) => {

@@ -29,7 +29,7 @@ export async function stubAuthorization(input: AuthorizationInput): Promise<Sign
  * this chain only.
  * @throws RpcError -32603 if the displayed operation has no delegation: the account has been made a plain one since.
  */
-export async function signAuthorization(
+export async function signShownAuthorization(
   { signer }: Pick<Eip155Parts, 'signer'>,
   { shown, ...input }: AuthorizationInput & { shown: Pick<Operation, 'authorization'> },
 ): Promise<SignedAuthorization | null> {

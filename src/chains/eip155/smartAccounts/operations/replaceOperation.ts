@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Hex } from '../../../../kit/hex';
 import { parseJson } from '../../../../kit/json';
 import { eip155Facts } from '../../../../wire/approval/eip155';
-import { AddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
+import { HexAddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
 import { isOpen } from '../../../transactions/lifecycle';
 import type { OperationRecord } from '../../operations/operationRecord';
 import { withDelegation } from '../../operations/delegate';
@@ -18,7 +18,7 @@ const SentSchema = v.object({
   callData: DataSchema,
   maxFeePerGas: QuantitySchema,
   maxPriorityFeePerGas: QuantitySchema,
-  paymaster: v.optional(AddressSchema),
+  paymaster: v.optional(HexAddressSchema),
 });
 /** Selector of `approve(address,uint256)`. */
 const approve = '0x095ea7b3';

@@ -9,7 +9,7 @@ import type { Eip155Parts } from '../../parts';
 import { isDeployed, readOperationNonce } from '../accountState';
 import type { Bundler } from '../services/bundler';
 import { entryPoints } from '../../operations/entryPoints';
-import { signAuthorization } from './authorization';
+import { signShownAuthorization } from './authorization';
 import { operationHash, toWire, type Operation, type OperationPaymaster } from './operation';
 import { explainBundlerError } from './operationErrors';
 import { estimatedCallGas } from './operationGas';
@@ -106,7 +106,7 @@ async function finish(
     init: deployed ? null : account.init,
     authorization: deployed
       ? null
-      : await signAuthorization(parts, { client, account, chainId, shown: prepared.operation }),
+      : await signShownAuthorization(parts, { client, account, chainId, shown: prepared.operation }),
     callData: account.encodeCalls([...prepared.before, ...calls]),
   };
   const shown = operation.paymaster;

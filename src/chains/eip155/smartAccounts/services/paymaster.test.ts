@@ -124,8 +124,8 @@ describe('a fee in a token', () => {
 
   it.each<[string, unknown]>([
     ['in another token', { ...feeQuotes, feeQuotes: [{ ...feeQuote, tokenAddress: dead }] }],
-    ['below nothing', { ...feeQuotes, feeQuotes: [{ ...feeQuote, maxGasFee: -1 }] }],
-    ['that is no number', { ...feeQuotes, feeQuotes: [{ ...feeQuote, maxGasFee: 'much' }] }],
+    ['below zero', { ...feeQuotes, feeQuotes: [{ ...feeQuote, maxGasFee: -1 }] }],
+    ['that is not a number', { ...feeQuotes, feeQuotes: [{ ...feeQuote, maxGasFee: 'much' }] }],
     ['in another mode', { ...feeQuotes, mode: 'SPONSORED' }],
     ['of nobody', { ...feeQuotes, paymasterAddress: undefined }],
   ])('rejects a price %s', async (_what, answer) => {

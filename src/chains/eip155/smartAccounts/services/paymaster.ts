@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NodeError } from '../../../../errors/node';
 import { toQuantity, type Hex } from '../../../../kit/hex';
 import { isPlainObject } from '../../../../kit/json';
-import { AddressSchema } from '../../../../wire/rpc/shapes';
+import { HexAddressSchema } from '../../../../wire/rpc/shapes';
 import type { RpcClient } from '../../../network/rpcClient';
 import { entryPoints } from '../../operations/entryPoints';
 import { toWire } from '../operations/operation';
@@ -54,7 +54,7 @@ interface Question {
 /** The method is not supported: the next format is tried. */
 const nothing = Symbol('nothing');
 
-const ContextSchema = v.fallback(v.object({ token: v.nullable(AddressSchema) }), { token: null });
+const ContextSchema = v.fallback(v.object({ token: v.nullable(HexAddressSchema) }), { token: null });
 
 /** The service that pays for operations (ERC-7677). */
 export interface PaymasterService {

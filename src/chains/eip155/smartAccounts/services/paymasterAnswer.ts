@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
+import { HexAddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
 import type { OperationPaymaster } from '../operations/operation';
 import { gasLimit } from './gasLimit';
 
@@ -35,7 +35,7 @@ export const paymasterAnswerIn = (mode: 'SPONSORED' | 'ERC20') =>
     v.pipe(
       v.object({
         ...common,
-        paymaster: AddressSchema,
+        paymaster: HexAddressSchema,
         paymasterData: DataSchema,
         paymasterVerificationGasLimit: gas,
         paymasterPostOpGasLimit: gas,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NodeError } from '../../../../errors/node';
 import { toQuantity, type Hex } from '../../../../kit/hex';
 import { parseUnits } from '../../../../kit/units';
-import { AddressSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
+import { HexAddressSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
 import type { RpcClient } from '../../../network/rpcClient';
 import { entryPoints } from '../../operations/entryPoints';
 import { toWire } from '../operations/operation';
@@ -33,8 +33,8 @@ interface TokenCeiling {
 const QuotesSchema = v.object({
   quotes: v.array(
     v.object({
-      paymaster: AddressSchema,
-      token: AddressSchema,
+      paymaster: HexAddressSchema,
+      token: HexAddressSchema,
       postOpGas: v.pipe(QuantitySchema, v.maxValue(10_000_000n)),
       exchangeRate: QuantitySchema,
     }),
@@ -48,10 +48,10 @@ const whole = v.pipe(
 );
 const FeeQuotesSchema = v.object({
   mode: v.literal('ERC20'),
-  paymasterAddress: AddressSchema,
+  paymasterAddress: HexAddressSchema,
   feeQuotes: v.array(
     v.object({
-      tokenAddress: AddressSchema,
+      tokenAddress: HexAddressSchema,
       decimal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
       maxGasFee: whole,
     }),

@@ -4,7 +4,7 @@ import { Button } from '../../../parts/inputs/Button';
 import { Card } from '../../../parts/Card';
 import { color, size, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
-import type { SignInFacts } from '../../../../wallet/accountPage';
+import type { LinkedSignIn } from '../../../../wallet/accountPage';
 import { ConnectionIcon } from '../../login/ConnectionIcon';
 import { connectionName } from '../../login/connectionName';
 import { ListRow } from '../ListRow';
@@ -16,12 +16,12 @@ export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (ali
   const account = useAccount();
   const { signIns, addable, who } = useStore(account.store);
   // The text may start in lower case, because some languages need that within a sentence.
-  const title = (way: Pick<SignInFacts, 'kind' | 'name'>) => {
+  const title = (way: Pick<LinkedSignIn, 'kind' | 'name'>) => {
     const [first = '', ...rest] = connectionName(way, t);
     return first.toLocaleUpperCase(i18n.language) + rest.join('');
   };
   const added = (at: number) => t('account.added', { date: formatDay({ at, locale: i18n.language }) });
-  const picture = (way: Pick<SignInFacts, 'kind' | 'name'>) => (
+  const picture = (way: Pick<LinkedSignIn, 'kind' | 'name'>) => (
     <span css={{ flex: 'none', display: 'grid', margin: space.x2, color: color.normal }}>
       <ConnectionIcon {...way} />
     </span>

@@ -10,7 +10,7 @@ describe('openCamera', () => {
   it.each([
     ['a page without https', { ...rejecting('NotAllowedError'), isSecureContext: false }, 'insecure'],
     ['a browser without streams', { isSecureContext: true, navigator: {} }, 'unsupported'],
-    ['a user who says no', rejecting('NotAllowedError'), 'denied'],
+    ['a user who declines', rejecting('NotAllowedError'), 'denied'],
     ['a device without a camera', rejecting('NotFoundError'), 'missing'],
     ['a camera that another program uses', rejecting('NotReadableError'), 'busy'],
     ['anything else', rejecting('UnknownError'), 'failed'],

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { showScreen } from '../../../../../tests/helpers/wallet/showScreen';
 import { address, createConnectedHarness, localChain } from '../../../../../tests/helpers/wallet/walletHarness';
 import { assetKey, type SendAsset } from '../../../../wallet/send/sendAsset';
-import type { Share } from '../../../../wallet/send';
+import type { RecipientShare } from '../../../../wallet/send';
 import { SeveralStep } from './SeveralStep';
 
 /** Texts of Send about a list of recipients, before Review. */
@@ -17,7 +17,7 @@ const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 /** Same first and last characters as Bob's address. */
 const lookAlike = `${bob.slice(0, 8)}${'0'.repeat(28)}${bob.slice(-6)}`.toLowerCase();
 
-async function show({ several, list = '' }: { several: Share[]; list?: string }) {
+async function show({ several, list = '' }: { several: RecipientShare[]; list?: string }) {
   const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, chains: [localChain] } });
   ends.push(() => wallet.destroy());
   const { send, contacts, rates } = wallet.stores;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
-import type { Share } from '../../../../wallet/send';
+import type { RecipientShare } from '../../../../wallet/send';
 import { formatDecimal } from '../../../format/formatAmount';
 import { Avatar } from '../../../parts/identity/Avatar';
 import { IconButton } from '../../../parts/inputs/IconButton';
@@ -19,7 +19,7 @@ export function ShareRow({
   onAccept,
   onRemove,
 }: {
-  share: Readonly<Share>;
+  share: Readonly<RecipientShare>;
   unit: string;
   note: ShareNote | undefined;
   /** Called when the user has compared a look-alike address and accepts it. */

@@ -5,7 +5,7 @@ import type { OfferedChain } from '../../../../wire/chainConfig';
 import { settingsPath } from '../../../routes';
 import { useNavigation } from '../../../hooks/useNavigation';
 import { useWallet } from '../../../hooks/useWallet';
-import { useErrorText } from '../useErrorText';
+import { useErrorCodeText } from '../useErrorCodeText';
 import { useSettings } from '../useSettings';
 
 /** The field that each fault belongs to. */
@@ -45,7 +45,7 @@ export function useNetworkForm(network: Readonly<OfferedChain> | undefined) {
   const settings = useSettings();
   const { back } = useNavigation();
   const [input, setInput] = useState(network ? toInput(network) : emptyInput);
-  const errorText = useErrorText();
+  const errorText = useErrorCodeText();
   const [fault, setFault] = useState<NetworkFault | null>(null);
   const [busy, setBusy] = useState(false);
   const isLowering = network !== undefined && input.rpcUrl !== toInput(network).rpcUrl;

@@ -28,11 +28,11 @@ it('returns only what was chosen', () => {
 it.each([
   ['no method', { ...all, methods: [] }],
   ['no days', { ...all, days: '' }],
-  ['no day at all', { ...all, days: '0' }],
-  ['days that are no number', { ...all, days: '1e3' }],
+  ['zero days', { ...all, days: '0' }],
+  ['days that are not a number', { ...all, days: '1e3' }],
   ['no amount', { ...all, value: '' }],
-  ['an amount of nothing', { ...all, value: '0' }],
-  ['an amount that is none', { ...all, value: 'much' }],
+  ['an amount of zero', { ...all, value: '0' }],
+  ['an invalid amount', { ...all, value: 'much' }],
   ['no address', { ...all, contracts: ' ' }],
 ])('rejects a policy with %s', (_what, form) => {
   expect(readPolicy(form)).toBeNull();

@@ -9,7 +9,7 @@ import { color, space, stroke, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useAccountNames } from '../../home/useAccountNames';
-import { useErrorText } from '../useErrorText';
+import { useErrorCodeText } from '../useErrorCodeText';
 import { useSettings } from '../useSettings';
 
 /** Maximum number of characters, so that the name fits into a list. */
@@ -49,7 +49,7 @@ export function AccountName({ address }: { address: string }) {
 function NameForm({ address, onDone }: { address: string; onDone: () => void }) {
   const { t } = useTranslation();
   const settings = useSettings();
-  const errorText = useErrorText();
+  const errorText = useErrorCodeText();
   const { list } = useStore(useWallet().wallet.stores.contacts);
   const saved = list.find((contact) => contact.address.toLowerCase() === address.toLowerCase());
   const [text, setText] = useState(saved?.name ?? '');

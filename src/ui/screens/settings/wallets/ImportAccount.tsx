@@ -8,7 +8,7 @@ import { space } from '../../../theme/tokens';
 import { useNavigation } from '../../../hooks/useNavigation';
 import { useWallet } from '../../../hooks/useWallet';
 import { KeystoreButton } from './KeystoreButton';
-import { useErrorText } from '../useErrorText';
+import { useErrorCodeText } from '../useErrorCodeText';
 import { useSettings } from '../useSettings';
 import { SettingsPage } from '../SettingsPage';
 
@@ -35,7 +35,7 @@ export function ImportAccount() {
   const { stores } = useWallet().wallet;
   const settings = useSettings();
   const { back } = useNavigation();
-  const errorText = useErrorText();
+  const errorText = useErrorCodeText();
   const [key, setKey] = useState('');
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [password, setPassword] = useState('');

@@ -4,7 +4,7 @@ import { isProviderFault } from './isProviderFault';
 import { parseCallback } from './parseCallback';
 
 /** Returns the single code of a callback with the browser's state. @throws HttpError if there is none or the state differs. */
-export function readCode(redirectUri: string, { callbackUrl, state }: OidcFinish): string {
+export function readAuthorizationCode(redirectUri: string, { callbackUrl, state }: OidcFinish): string {
   const { searchParams } = parseCallback(callbackUrl, redirectUri);
   const states = searchParams.getAll('state');
   if (states.length !== 1 || states[0] !== state) throw new HttpError('unauthorized');

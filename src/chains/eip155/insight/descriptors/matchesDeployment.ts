@@ -1,7 +1,7 @@
 import type { Deployments } from './descriptor';
 
 /** Returns whether a descriptor applies to the contract at this address of this chain. */
-export function isDeployed(
+export function matchesDeployment(
   deployments: Deployments,
   { chainId, address }: { chainId: string; address: string | null },
 ): boolean {
