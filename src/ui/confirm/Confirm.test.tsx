@@ -71,3 +71,15 @@ it('titles a batch by its last call if the calls before it only approve its targ
   // An allowance for another contract is not part of the swap.
   expect(await headOf(`0x${'66'.repeat(20)}`, true)).toContain('Send 2 transactions: all or none In total');
 });
+
+it('shows a batch of one call like any transaction, and says once what it does', async () => {
+  const { calls, swap } = fixtureApprovals;
+  if (calls.kind !== 'sendCalls' || swap.kind !== 'sendTransaction') throw new Error('others');
+  const { text, html } = await showApproval({ ...calls, calls: [swap.transaction] });
+  const headline = 'Swap 0.5 ETH for 987.158 DAI';
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '')).toBe(headline);
+  expect(text.split(headline)).toHaveLength(2);
+  expect(text.match(/You send/g)).toHaveLength(1);
+  expect(text).toMatch(/Balance changes.*Network fee.*To/);
+  expect(text).not.toContain('1 of 1');
+});

@@ -1,4 +1,6 @@
+import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Empty } from '../../parts/feedback/Empty';
 import { Button } from '../../parts/inputs/Button';
 import { activityPath } from '../../routes';
 import { color, size, space, type, weight } from '../../theme/tokens';
@@ -25,6 +27,7 @@ export function HomeAside() {
   const view = usePortfolio();
   const totals = useNetworkTotals();
   if (view === null) return null;
+  const isGuided = totals !== undefined && totals !== null && isNewWallet(view, list);
   return (
     <div
       css={{
@@ -34,20 +37,29 @@ export function HomeAside() {
         padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
       }}
     >
-      {totals && isNewWallet(view, list) && <EmptyWallet chain={view.chain} totals={totals} />}
+      {isGuided && <EmptyWallet chain={view.chain} totals={totals} />}
       <Offers />
-      <LastEntries view={view} />
+      <LastEntries view={view} isGuided={isGuided} />
       <AllNetworks view={view} totals={totals ?? null} />
     </div>
   );
 }
 
-function LastEntries({ view: { account, chain } }: { view: PortfolioView }) {
+/** @param props.isGuided whether first steps are shown above. Otherwise a list without entries says so. */
+function LastEntries({ view: { account, chain }, isGuided }: { view: PortfolioView; isGuided: boolean }) {
   const { t } = useTranslation();
   const { go } = useNavigation();
-  const { entries } = useActivity({ account, chain });
+  const { entries, known } = useActivity({ account, chain });
   const shown = entries.filter(({ isSpam }) => !isSpam).slice(0, few);
-  if (!useTransferTexts() || shown.length === 0) return null;
+  if (!useTransferTexts()) return null;
+  if (shown.length === 0) {
+    if (isGuided || known === undefined) return null;
+    return (
+      <Empty icon={History}>
+        <p>{t('activity.empty')}</p>
+      </Empty>
+    );
+  }
   return (
     <section css={{ display: 'grid', gap: space.x3 }}>
       <header
