@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { HttpError } from '../../../src/errors/http';
-import type { SwapStatus } from '../../../src/wire/http/market/swap';
+import type { SwapExecuted, SwapStatus } from '../../../src/wire/http/market/swap';
 import { urls } from '../../addresses';
 import { configure } from '../../operator/openConfigured';
 import { dearerCoin } from '../../operator/dearerCoin';
@@ -203,7 +203,38 @@ test('swap: a bad price, and a swap that the network refuses', async ({ page }) 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('swap: a signed order', async ({ page }) => {
+  const { wallet, swap, shoot } = await openSwap(page);
+  await swap.chooseGet(/^TUSD/);
+  await swap.amount.fill('0.5');
+  await swap.review();
+  await wallet.confirm();
+  await page.getByRole('heading', { name: 'Swapped', exact: true }).waitFor();
+  for (const isTaken of [true, false]) {
+    await wallet.button('New swap').click();
+    await swap.choosePay(/^TUSD/);
+    await swap.chooseGet(/^ETH/);
+    await swap.amount.fill('500');
+    await wallet.button(/^Compare prices/).click();
+    await wallet.button(/^CoW Protocol/).waitFor();
+    if (isTaken) await shoot('Compare, with orders');
+    await wallet.button(/^CoW Protocol/).click();
+    if (!isTaken) await page.route(execute, (route) => route.fulfill({ json: { isTaken } satisfies SwapExecuted }));
+    await swap.review();
+    await wallet.confirm();
+    await wallet.text(/^Swap 500 TUSD for at least/).waitFor();
+    await page.waitForTimeout(1_500);
+    if (isTaken) await shoot('Review an order');
+    await wallet.confirm();
+    await page.getByRole('heading', { name: isTaken ? 'Swapping' : 'Order not accepted' }).waitFor();
+    await shoot(isTaken ? 'Order open' : 'Order not accepted');
+    if (isTaken) await page.getByRole('heading', { name: 'Swapped', exact: true }).waitFor({ timeout: 60_000 });
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 const quotes = '**/market/swap/quotes';
+const execute = '**/market/swap/execute';
 const build = '**/market/swap/build';
 const status = '**/market/swap/status*';
 

@@ -166,6 +166,17 @@ describe('swap aggregator', () => {
     expect(one.count.quotes).toBe(1);
   });
 
+  it('asks no source of signed orders to sell the native coin', async () => {
+    const clock = createFakeClock();
+    const lists = { targets: [router], spenders: [router], toChains: [], signsOrders: true as const };
+    const one = openSource(clock, { supportedRoutes: () => lists });
+    const aggregator = createSwapAggregator({ sources: [one.source], clock });
+    expect(await aggregator.quotes(ask)).toEqual({ quotes: [], failures: [] });
+    expect((await aggregator.quotes({ ...ask, from: `0x${'cc'.repeat(20)}` })).quotes).toHaveLength(1);
+    expect(one.count.quotes).toBe(1);
+    expect(aggregator.sources('0x1')).toEqual([{ id: 'one', name: 'ONE', ...lists }]);
+  });
+
   it('reports why a swap cannot be built', async () => {
     const clock = createFakeClock();
     const build = (error: Error) =>

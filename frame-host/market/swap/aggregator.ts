@@ -72,8 +72,10 @@ export function createSwapAggregator({
   }));
   type Entry = (typeof entries)[number];
 
-  function supports({ source }: Entry, { chainId, toChainId = chainId }: SwapAsk): boolean {
+  function supports({ source }: Entry, { chainId, toChainId = chainId, from }: SwapAsk): boolean {
     const routes = source.supportedRoutes(chainId);
+    // Such a request would count against the quota for nothing.
+    if (routes?.signsOrders && from === null) return false;
     return routes !== null && (toChainId === chainId || routes.toChains.includes(toChainId));
   }
 

@@ -17,7 +17,7 @@ export interface SupportedRoutes {
   toChains: readonly string[];
   /** Set if the source is a router contract on the chain itself. */
   router?: SwapChainRouter;
-  /** Set if the account signs orders, which the targets settle. */
+  /** Set if the account signs orders, which the targets settle. They sell tokens only, not the native coin. */
   signsOrders?: true;
 }
 

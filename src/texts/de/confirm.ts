@@ -300,6 +300,7 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: 'Beschleunigen',
     cancel: 'Abbrechen',
+    cancelOrder: 'Auftrag abbrechen',
     speedUpSentence: 'Mit einer höheren Gebühr beschleunigen',
     cancelSentence: 'Versuchen, die ausstehende Transaktion abzubrechen',
     unsent: 'Das Netzwerk hat noch nicht geantwortet. Wir senden Ihre Transaktion weiter.',

@@ -292,6 +292,7 @@ export const texts = {
   pending: {
     speedUp: 'Speed up',
     cancel: 'Cancel',
+    cancelOrder: 'Cancel order',
     speedUpSentence: 'Speed up with a higher fee',
     cancelSentence: 'Try to cancel your pending transaction',
     unsent: 'The network has not answered yet. We keep sending your transaction.',

@@ -299,6 +299,7 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: 'Acelerar',
     cancel: 'Cancelar',
+    cancelOrder: 'Cancelar orden',
     speedUpSentence: 'Acelerar con una comisión más alta',
     cancelSentence: 'Intentar cancelar tu transacción pendiente',
     unsent: 'La red aún no ha respondido. Seguimos enviando tu transacción.',

@@ -301,6 +301,7 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: 'Accélérer',
     cancel: 'Annuler',
+    cancelOrder: 'Annuler l’ordre',
     speedUpSentence: 'Accélérer avec des frais plus élevés',
     cancelSentence: 'Essayer d’annuler votre transaction en attente',
     unsent: 'Le réseau n’a pas encore répondu. Nous continuons d’envoyer votre transaction.',

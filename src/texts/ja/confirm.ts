@@ -295,6 +295,7 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: 'スピードアップ',
     cancel: 'キャンセル',
+    cancelOrder: '注文を取り消す',
     speedUpSentence: '手数料を上げて早める',
     cancelSentence: '保留中の取引のキャンセルを試みる',
     unsent: 'ネットワークからまだ応答がありません。取引の送信を続けています。',

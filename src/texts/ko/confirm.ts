@@ -294,6 +294,7 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: '속도 높이기',
     cancel: '취소',
+    cancelOrder: '주문 취소',
     speedUpSentence: '수수료를 높여 더 빨리 처리',
     cancelSentence: '대기 중인 거래 취소 시도',
     unsent: '네트워크가 아직 응답하지 않았습니다. 거래를 계속 전송하고 있습니다.',

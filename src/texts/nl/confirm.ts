@@ -298,6 +298,7 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: 'Versnellen',
     cancel: 'Annuleren',
+    cancelOrder: 'Order annuleren',
     speedUpSentence: 'Versnellen met hogere kosten',
     cancelSentence: 'Proberen je lopende transactie te annuleren',
     unsent: 'Het netwerk heeft nog niet gereageerd. We blijven je transactie versturen.',

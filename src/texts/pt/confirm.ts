@@ -297,6 +297,7 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: 'Acelerar',
     cancel: 'Cancelar',
+    cancelOrder: 'Cancelar ordem',
     speedUpSentence: 'Acelerar com uma taxa mais alta',
     cancelSentence: 'Tentar cancelar sua transação pendente',
     unsent: 'A rede ainda não respondeu. Continuamos enviando sua transação.',

@@ -297,6 +297,7 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: 'Hızlandır',
     cancel: 'İptal et',
+    cancelOrder: 'Emri iptal et',
     speedUpSentence: 'Daha yüksek ücretle hızlandır',
     cancelSentence: 'Bekleyen işleminizi iptal etmeyi dene',
     unsent: 'Ağ henüz yanıt vermedi. İşleminizi göndermeye devam ediyoruz.',

@@ -285,6 +285,7 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: '加速',
     cancel: '取消',
+    cancelOrder: '取消订单',
     speedUpSentence: '提高费用以加速',
     cancelSentence: '尝试取消待处理的交易',
     unsent: '网络尚未响应。我们会继续发送您的交易。',

@@ -19,6 +19,8 @@ const holderAbi = parseAbi([
   'function exec(address operator, address token, uint256 amount, address target, bytes data) payable returns (bytes result)',
 ]);
 const chainId = 31_337;
+/** Gas of a swap. */
+const gas = 220_000n;
 const farAway = 99_999_999_999n;
 const address = v.pipe(
   v.string(),
@@ -94,7 +96,10 @@ export const relayRoom: SandboxRoom = (app, { rpcUrl }) => {
         ...(isCoinIn ? [] : [step('approve', originCurrency, allowing, 0n)]),
         step('swap', localAllowanceHolder, data, isCoinIn ? amount : 0n),
       ],
-      fees: { relayer: { currency: { chainId, address: originCurrency }, amount: '0' } },
+      fees: {
+        gas: { currency: { chainId, address: zeroAddress }, amount: String(gas * (await reader.getGasPrice())) },
+        relayer: { currency: { chainId, address: originCurrency }, amount: '0' },
+      },
       details: {
         operation: 'swap',
         sender: user,

@@ -50,7 +50,8 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
       {...props}
       title={t('typedData.title')}
       sentence={<VisibleText text={sentence} />}
-      mustRead
+      // Of a swap from the wallet's own screen, every field was checked.
+      mustRead={!swap}
       // The signature is free, but what it allows is not.
       {...(allowances.length > 0 && { cost: null })}
       danger={`${dangersOf(risks)}${tree.cut ? ' cut' : ''}`}

@@ -21,7 +21,7 @@ export function CancelOrder({ id, wide = false }: { id: string; wide?: boolean }
   };
   return (
     <Button wide={wide} disabled={isBusy} onPress={() => void cancel()}>
-      {t('pending.cancel')}
+      {t('pending.cancelOrder')}
     </Button>
   );
 }
