@@ -55,7 +55,10 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
             facts={[
               { label: t('siwe.domain'), value: <VisibleText text={signIn.domain} /> },
               ...optional(t('siwe.uri'), signIn.uri, <Url url={signIn.uri} />),
-              { label: t('siwe.address'), value: <Address address={signIn.address} /> },
+              // Without a problem it is the account that signs, which has a row of its own.
+              ...(signIn.problem === null
+                ? []
+                : [{ label: t('siwe.address'), value: <Address address={signIn.address} /> }]),
               ...optional(t('siwe.chain'), signIn.chainId),
               ...optional(t('siwe.issuedAt'), signIn.issuedAt && date(signIn.issuedAt)),
               ...optional(t('siwe.notBefore'), signIn.notBefore && date(signIn.notBefore)),

@@ -20,6 +20,7 @@ export function GasTransaction(props: TransactionProps) {
       {...props}
       onDecide={withEdit(props.onDecide, form.edit)}
       own={{
+        contractLabel: t('transaction.contract'),
         shown: { ...shown, risks: [...shown.risks, ...drains] },
         ...(delegate && {
           title: delegate.name ? t('delegation.title') : t('delegation.endTitle'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '../../../wire/approval/approval';
 import type { FeeEdit, TransactionFacts } from '../../../wire/approval/transaction';
+import { Banner } from '../../parts/feedback/Banner';
 import type { Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { RequestCard } from '../request/RequestCard';
@@ -34,6 +35,8 @@ interface OwnParts {
   shown?: TransactionFacts;
   title?: string;
   sentence?: string | undefined;
+  /** The label of a contract that is called. Default: that of a recipient. */
+  contractLabel?: string;
   /** Facts shown next to the recipient. */
   facts?: readonly Fact[];
   /** Renders the fee line, which unfolds to show its choices. */
@@ -59,8 +62,10 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
   const described = useDescribedFacts(transaction.call?.described, chain);
   const swapped = useSwapFacts(transaction);
   const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
+  const isCall = !token && !transaction.isPlain;
+  const toLabel = (isCall ? own.contractLabel : undefined) ?? t('transaction.to');
   const party = {
-    label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : t('transaction.to'),
+    label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : toLabel,
     value: counterparty !== null && <Party address={counterparty} personal={personal} />,
   };
   // A spender is already named next to its allowance.
@@ -115,6 +120,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       warnings={
         <>
           {note}
+          {transaction.replaces && <Banner tone="info">{t(`pending.${transaction.replaces.purpose}Note`)}</Banner>}
           <Risks risks={feeRisks} />
           <TransactionWarnings transaction={transaction} chain={chain} />
           <SponsorCredit

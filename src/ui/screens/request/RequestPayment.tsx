@@ -129,8 +129,8 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
                 {t('receive.download')}
               </Button>
             </Buttons>
+            <Banner tone="info">{t('request.lead')}</Banner>
           </div>
-          <Banner tone="info">{t('request.lead')}</Banner>
         </>
       )}
     </DetailsPage>
