@@ -132,8 +132,8 @@ export const texts: ConfirmTexts = {
     unreachableBody:
       'Die Netzwerkgebühr lässt sich gerade nicht ermitteln. Es wurde nichts gesendet. Versuchen Sie es gleich noch einmal.',
     revertsTitle: 'Diese Transaktion würde fehlschlagen',
-    revertsBody: 'Der Vertrag lehnt sie ab. Sie würden die Netzwerkgebühr umsonst bezahlen.',
-    revertsReason: 'Der Vertrag sagt: {{reason}}',
+    revertsBody: 'Das Netzwerk würde sie ablehnen. Sie würden die Netzwerkgebühr umsonst bezahlen.',
+    revertsReason: 'Angegebener Grund: {{reason}}',
     calls: 'Aufrufe darin',
     namedBy: 'Benannt von',
     bySelf: 'In den Worten des Programms',

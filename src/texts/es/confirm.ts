@@ -130,8 +130,8 @@ export const texts: ConfirmTexts = {
     unreachableBody:
       'Ahora mismo no se conoce la comisión de red. No se ha enviado nada. Inténtalo de nuevo en un momento.',
     revertsTitle: 'Esta transacción fallaría',
-    revertsBody: 'El contrato la rechaza. Pagarías la comisión de red para nada.',
-    revertsReason: 'El contrato dice: {{reason}}',
+    revertsBody: 'La red la rechazaría. Pagarías la comisión de red para nada.',
+    revertsReason: 'Motivo indicado: {{reason}}',
     calls: 'Llamadas que incluye',
     namedBy: 'Nombre dado por',
     bySelf: 'Según el propio programa',

@@ -131,8 +131,8 @@ export const texts: ConfirmTexts = {
     unreachableBody:
       'Les frais de réseau ne sont pas connus pour le moment. Rien n’a été envoyé. Réessayez dans un instant.',
     revertsTitle: 'Cette transaction échouerait',
-    revertsBody: 'Le contrat la rejette. Vous paieriez les frais de réseau pour rien.',
-    revertsReason: 'Le contrat indique : {{reason}}',
+    revertsBody: 'Le réseau la rejetterait. Vous paieriez les frais de réseau pour rien.',
+    revertsReason: 'Motif indiqué : {{reason}}',
     calls: 'Appels inclus',
     namedBy: 'Nommé par',
     bySelf: 'Selon le programme lui-même',

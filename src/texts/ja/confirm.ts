@@ -130,8 +130,8 @@ export const texts: ConfirmTexts = {
     unreachableBody:
       'ネットワーク手数料が現在わかりません。何も送信されていません。少し待ってからもう一度お試しください。',
     revertsTitle: 'この取引は失敗する見込みです',
-    revertsBody: 'コントラクトに拒否されます。ネットワーク手数料だけが無駄になります。',
-    revertsReason: 'コントラクトの応答：{{reason}}',
+    revertsBody: 'ネットワークに拒否されます。ネットワーク手数料だけが無駄になります。',
+    revertsReason: '示された理由：{{reason}}',
     calls: '含まれる呼び出し',
     namedBy: '名前の出典',
     bySelf: 'プログラム自身による説明',

@@ -10,6 +10,7 @@ import { HoldButton } from '../../parts/inputs/guarded/HoldButton';
 import { color, space, stroke } from '../../theme/tokens';
 import { MovedNote } from './MovedNote';
 import type { useGuard } from './useGuard';
+import { readOnHint } from './useReadToEnd';
 
 /** The Reject and Confirm buttons at the bottom of the card, below the scrolling content. `children` are shown above the buttons. */
 export function RequestActions({
@@ -80,7 +81,7 @@ export function RequestActions({
 function ReadOn({ scrollOn }: { scrollOn: () => void }) {
   const { t } = useTranslation();
   return (
-    <span css={{ display: 'grid', margin: `-${space.x2}px 0` }}>
+    <span {...{ [readOnHint.attribute]: '' }} css={{ display: 'grid', marginBlock: readOnHint.margin }}>
       <Button small kind="text" icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />} onPress={scrollOn}>
         {t('confirm.scrollToEnd')}
       </Button>
