@@ -30,7 +30,8 @@ afterEach(async () => {
 
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'projects-'));
-  const config = readLocalConfig({ INLAY_DATA_DIR: folder });
+  // No provider listens there, even while the local stack runs.
+  const config = readLocalConfig({ INLAY_DATA_DIR: folder, INLAY_OIDC_PORT: '1' });
   const [databases, others] = [openDatabases({ dataDir: folder }), openDatabases({ dataDir: folder })];
   const clock = createFakeClock();
   const projects = await watchProjects({
