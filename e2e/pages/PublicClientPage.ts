@@ -66,7 +66,8 @@ export class PublicClientPage {
       this.frame
         .contentFrame()
         .locator('html')
-        .evaluate(() => location.reload()),
+        // The call returns before its document goes away.
+        .evaluate(() => void setTimeout(() => location.reload(), 0)),
     ]);
   }
 
