@@ -91,6 +91,7 @@ export const texts: ConfirmTexts = {
   },
   transaction: {
     send: '{{amount}} {{ticker}} an {{address}} senden',
+    sendSelf: '{{amount}} {{ticker}} an sich selbst senden',
     approve: '{{address}} darf bis zu {{amount}} {{ticker}} ausgeben',
     approveUntil: '{{address}} darf bis {{date}} höchstens {{amount}} {{ticker}} ausgeben',
     approveAll: '{{address}} darf alle Ihre {{ticker}} ausgeben',

@@ -88,6 +88,7 @@ export const texts = {
   },
   transaction: {
     send: 'Send {{amount}} {{ticker}} to {{address}}',
+    sendSelf: 'Send {{amount}} {{ticker}} to yourself',
     approve: 'Let {{address}} spend up to {{amount}} {{ticker}}',
     approveUntil: 'Let {{address}} spend up to {{amount}} {{ticker}} until {{date}}',
     approveAll: 'Let {{address}} spend all your {{ticker}}',

@@ -90,6 +90,7 @@ export const texts: ConfirmTexts = {
   },
   transaction: {
     send: 'Enviar {{amount}} {{ticker}} a {{address}}',
+    sendSelf: 'Enviar {{amount}} {{ticker}} a tu propia cuenta',
     approve: 'Permitir que {{address}} gaste hasta {{amount}} {{ticker}}',
     approveUntil: 'Permitir que {{address}} gaste hasta {{amount}} {{ticker}} hasta el {{date}}',
     approveAll: 'Permitir que {{address}} gaste todos tus {{ticker}}',

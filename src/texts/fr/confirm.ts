@@ -91,6 +91,7 @@ export const texts: ConfirmTexts = {
   },
   transaction: {
     send: 'Envoyer {{amount}} {{ticker}} à {{address}}',
+    sendSelf: 'Envoyer {{amount}} {{ticker}} à vous-même',
     approve: 'Autoriser {{address}} à dépenser jusqu’à {{amount}} {{ticker}}',
     approveUntil: 'Autoriser {{address}} à dépenser jusqu’à {{amount}} {{ticker}} jusqu’au {{date}}',
     approveAll: 'Autoriser {{address}} à dépenser tous vos {{ticker}}',

@@ -90,6 +90,7 @@ export const texts: ConfirmTexts = {
   },
   transaction: {
     send: '{{amount}} {{ticker}}を{{address}}に送信',
+    sendSelf: '自分に{{amount}} {{ticker}}を送信',
     approve: '{{address}}に最大{{amount}} {{ticker}}の使用を許可',
     approveUntil: '{{date}}まで、{{address}}に最大{{amount}} {{ticker}}の使用を許可',
     approveAll: '{{address}}にすべての{{ticker}}の使用を許可',

@@ -90,6 +90,7 @@ export const texts: ConfirmTexts = {
   },
   transaction: {
     send: '{{address}} 주소로 {{amount}} {{ticker}} 보내기',
+    sendSelf: '나에게 {{amount}} {{ticker}} 보내기',
     approve: '{{address}} 주소에 최대 {{amount}} {{ticker}} 사용 허용',
     approveUntil: '{{date}}까지 {{address}} 주소에 최대 {{amount}} {{ticker}} 사용 허용',
     approveAll: '{{address}} 주소에 내 {{ticker}} 전부 사용 허용',

@@ -91,6 +91,7 @@ export const texts: ConfirmTexts = {
   },
   transaction: {
     send: '{{amount}} {{ticker}} sturen naar {{address}}',
+    sendSelf: '{{amount}} {{ticker}} naar jezelf sturen',
     approve: '{{address}} tot {{amount}} {{ticker}} laten uitgeven',
     approveUntil: '{{address}} tot {{amount}} {{ticker}} laten uitgeven, geldig tot {{date}}',
     approveAll: '{{address}} al je {{ticker}} laten uitgeven',

@@ -90,6 +90,7 @@ export const texts: ConfirmTexts = {
   },
   transaction: {
     send: 'Enviar {{amount}} {{ticker}} para {{address}}',
+    sendSelf: 'Enviar {{amount}} {{ticker}} para a sua própria conta',
     approve: 'Permitir que {{address}} gaste até {{amount}} {{ticker}}',
     approveUntil: 'Permitir que {{address}} gaste até {{amount}} {{ticker}} até {{date}}',
     approveAll: 'Permitir que {{address}} gaste todos os seus {{ticker}}',

@@ -90,6 +90,7 @@ export const texts: ConfirmTexts = {
   },
   transaction: {
     send: '{{address}} adresine {{amount}} {{ticker}} gönder',
+    sendSelf: 'Kendinize {{amount}} {{ticker}} gönder',
     approve: '{{address}} adresine en fazla {{amount}} {{ticker}} harcama izni ver',
     approveUntil: '{{address}} adresine {{date}} tarihine kadar en fazla {{amount}} {{ticker}} harcama izni ver',
     approveAll: '{{address}} adresine tüm {{ticker}} varlığınız için harcama izni ver',

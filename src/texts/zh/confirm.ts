@@ -87,6 +87,7 @@ export const texts: ConfirmTexts = {
   },
   transaction: {
     send: '向 {{address}} 发送 {{amount}} {{ticker}}',
+    sendSelf: '向自己发送 {{amount}} {{ticker}}',
     approve: '允许 {{address}} 使用最多 {{amount}} {{ticker}}',
     approveUntil: '允许 {{address}} 在 {{date}} 前使用最多 {{amount}} {{ticker}}',
     approveAll: '允许 {{address}} 使用您的全部 {{ticker}}',

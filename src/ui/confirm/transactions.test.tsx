@@ -46,6 +46,34 @@ it('titles a verified swap to another network with the minimum that arrives ther
   expect(staying).not.toContain('Arrives on');
 });
 
+it('says when coins are sent to the account itself, whatever the case of its address', async () => {
+  const { send } = fixtureApprovals;
+  if (send.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const { transaction } = send;
+  const to = transaction.from.toUpperCase().replace('0X', '0x');
+  const { text } = await showApproval({ ...send, transaction: { ...transaction, to } } as Approval);
+  expect(text).toMatch(/Send [\d.]+ ETH to yourself/);
+  expect((await showApproval(send)).text).not.toContain('to yourself');
+});
+
+it('calls the address of a contract call a contract, and that of a payment a recipient', async () => {
+  expect((await showApproval(fixtureApprovals.swap)).text).toMatch(/ Contract 0x/);
+  const { text } = await showApproval(fixtureApprovals.send);
+  expect(text).toMatch(/ To 0x/);
+  expect(text).not.toMatch(/ Contract 0x/);
+});
+
+it.each([
+  ['speedUp', 'Only one of the two goes through.'],
+  ['cancel', 'If the pending one is faster, it still goes through.'],
+] as const)('says what happens to the transaction that a %s replaces', async (purpose, words) => {
+  const { send } = fixtureApprovals;
+  if (send.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const replaces = { hash: `0x${'1'.repeat(64)}`, purpose };
+  const { text } = await showApproval({ ...send, transaction: { ...send.transaction, replaces } } as Approval);
+  expect(text).toContain(words);
+});
+
 it('names the source of the wallet’s own swap as the spender, beside its address', async () => {
   const { approveUnlimited: asked } = fixtureApprovals;
   if (asked.kind !== 'sendTransaction') throw new Error('not a transaction');

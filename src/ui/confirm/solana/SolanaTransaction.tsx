@@ -51,10 +51,11 @@ export function SolanaTransaction(props: TransactionProps) {
                 { label: t('transaction.theyGet'), value: <VisibleText text={`${received} ${token?.symbol ?? ''}`} /> },
               ]),
           ...(memo === null ? [] : [{ label: t('transaction.memo'), value: <VisibleText text={memo} /> }]),
-          ...(rent === '0'
-            ? []
-            : [{ label: t(isOwn ? 'transaction.rent' : 'transaction.newAccounts'), value: exact(rent) }]),
         ],
+        costFacts:
+          rent === '0'
+            ? []
+            : [{ label: t(isOwn ? 'transaction.rent' : 'transaction.newAccounts'), value: exact(rent) }],
         details: priority === '0' ? [] : [{ label: t('transaction.priorityPart'), value: exact(priority) }],
         feeLine: (fee) => (
           <SpeedChoice

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Decision } from '../../../wire/approval/approval';
 import type { FeeEdit, TransactionFacts } from '../../../wire/approval/transaction';
 import { Banner } from '../../parts/feedback/Banner';
-import type { Fact } from '../../parts/rows/Facts';
+import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
@@ -41,8 +41,9 @@ interface OwnParts {
   facts?: readonly Fact[];
   /** Renders the fee line, which unfolds to show its choices. */
   feeLine?: (fee: ReactNode) => ReactNode;
-  /** Costs besides the network fee, in the coin's smallest unit; they have a row among `facts` and are not balance changes. */
+  /** Costs besides the network fee, in the coin's smallest unit, and their rows below the fee; they are not balance changes. */
   costs?: bigint;
+  costFacts?: readonly Fact[];
   /** Rows below the details that all families share. */
   details?: readonly Fact[];
   /** Descriptions for the calls that the transaction contains. */
@@ -100,7 +101,12 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       }
       danger={dangersOf([...risksOf(transaction), ...feeRisks])}
       facts={facts}
-      cost={own.feeLine?.(fee) ?? <FeeLine fee={fee} />}
+      cost={
+        <>
+          {own.feeLine?.(fee) ?? <FeeLine fee={fee} />}
+          {own.costFacts && own.costFacts.length > 0 && <Facts facts={own.costFacts} />}
+        </>
+      }
       details={
         <TransactionDetails
           transaction={transaction}

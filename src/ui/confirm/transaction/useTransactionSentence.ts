@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { addressId } from '../../../kit/chain/addressId';
 import { shorten } from '../../../kit/text/shorten';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
@@ -21,18 +22,20 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
   if (replaces) return t(`pending.${replaces.purpose}Sentence`);
   if (to === null) return t('transaction.deploy');
   const address = shorten(to);
+  const isSelf = (other: string) => addressId(other) === addressId(transaction.from);
   if (token) {
     const amount = formatDecimal({ value: token.amount, locale: i18n.language });
     const address = shorten(token.counterparty);
     const facts = { amount, ticker: token.symbol, address };
-    if (!isApproval(transaction)) return t('transaction.send', facts);
+    if (!isApproval(transaction))
+      return t(isSelf(token.counterparty) ? 'transaction.sendSelf' : 'transaction.send', facts);
     const name = personal?.names[token.counterparty.toLowerCase()];
     if (name !== undefined) facts.address = `${name} (${address})`;
     return token.unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
   }
   if (isPlain) {
     const amount = formatReadable({ value, decimals: chain.decimals, locale: i18n.language });
-    return t('transaction.send', { amount, ticker: chain.ticker, address });
+    return t(isSelf(to) ? 'transaction.sendSelf' : 'transaction.send', { amount, ticker: chain.ticker, address });
   }
   // A simulation of this chain cannot show what arrives on another chain.
   if (swap?.network) {
