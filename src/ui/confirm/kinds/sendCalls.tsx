@@ -154,7 +154,9 @@ function CallCard({
               ...swapped,
               ...described,
               {
-                label: isApproval(call) ? t('transaction.spender') : t('transaction.to'),
+                label: t(
+                  `transaction.${isApproval(call) ? 'spender' : call.token || call.isPlain ? 'to' : 'contract'}`,
+                ),
                 value: <Party address={counterparty} personal={personal} />,
               },
             ]}
