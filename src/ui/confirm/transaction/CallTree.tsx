@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallArgument, CallFacts } from '../../../wire/approval/call';
 import { formatExact } from '../../format/formatAmount';
@@ -15,44 +16,61 @@ export interface CallWords {
   isAddress(argument: CallArgument): boolean;
 }
 
-/** Shows the nested calls of a call, numbered, with their arguments. Deeper levels are indented. */
+/** Shows the nested calls of a call in order, with their arguments. Deeper levels are marked by a line. */
 export function CallTree({ calls, words }: { calls: readonly CallFacts[]; words?: CallWords | undefined }) {
-  const { t } = useTranslation();
   return (
-    <ol css={{ display: 'grid', gap: space.x3, ...type.small, paddingInlineStart: space.x5 }}>
-      {calls.map((call, at) => {
-        const name = words?.nameOf(call);
-        return (
-          <li key={at} css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <span css={{ color: color.strong, fontWeight: weight.medium }}>
-              <VisibleText text={name ?? call.name} />
-            </span>{' '}
-            {name !== undefined && call.name !== 'unknown' && (
-              <span css={{ color: color.muted }}>
-                <VisibleText text={call.name} />{' '}
-              </span>
-            )}
-            {call.to && <Address address={call.to} />}
-            {call.bySelf !== undefined && (
-              <div css={{ color: color.muted }}>
-                {t('transaction.bySelf')}: <VisibleText text={call.bySelf || '–'} />
-              </div>
-            )}
-            <ul css={{ listStyle: 'none', padding: 0, color: color.normal }}>
-              {call.args.map((argument, place) => (
-                <li key={place}>
-                  <span css={{ color: color.muted }}>
-                    <VisibleText text={words?.labelOf(call, argument.name) ?? argument.name} />
-                  </span>{' '}
-                  <ArgumentValue argument={argument} words={words} />
-                </li>
-              ))}
-            </ul>
-            {call.calls && <CallTree calls={call.calls} words={words} />}
-          </li>
-        );
-      })}
+    <ol css={{ display: 'grid', gap: space.x4, padding: 0, listStyle: 'none', ...type.small }}>
+      {calls.map((call, at) => (
+        <li key={at} css={{ minWidth: 0, display: 'grid', gap: space.x1, overflowWrap: 'anywhere' }}>
+          <Call call={call} words={words} />
+          {call.calls && call.calls.length > 0 && (
+            <div
+              css={{ marginTop: space.x2, paddingInlineStart: space.x3, borderInlineStart: `2px solid ${color.line}` }}
+            >
+              <CallTree calls={call.calls} words={words} />
+            </div>
+          )}
+        </li>
+      ))}
     </ol>
+  );
+}
+
+function Call({ call, words }: { call: CallFacts; words: CallWords | undefined }) {
+  const { t } = useTranslation();
+  const name = words?.nameOf(call);
+  const ownName = name !== undefined && call.name !== 'unknown' ? call.name : '';
+  return (
+    <>
+      <p css={{ color: color.strong, fontWeight: weight.medium }}>
+        <VisibleText text={name ?? call.name} />
+      </p>
+      {(ownName !== '' || call.to) && (
+        <p css={{ ...type.tiny, color: color.muted, display: 'flex', flexWrap: 'wrap', columnGap: space.x2 }}>
+          {ownName !== '' && <VisibleText text={ownName} />}
+          {call.to && <Address address={call.to} />}
+        </p>
+      )}
+      {call.bySelf !== undefined && (
+        <p css={{ color: color.muted }}>
+          {t('transaction.bySelf')}: <VisibleText text={call.bySelf || '–'} />
+        </p>
+      )}
+      {call.args.length > 0 && (
+        <dl css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: `2px ${space.x3}px` }}>
+          {call.args.map((argument, place) => (
+            <Fragment key={place}>
+              <dt css={{ color: color.muted }}>
+                <VisibleText text={words?.labelOf(call, argument.name) ?? argument.name} />
+              </dt>
+              <dd css={{ margin: 0, textAlign: 'end', color: color.normal }}>
+                <ArgumentValue argument={argument} words={words} />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }
 
