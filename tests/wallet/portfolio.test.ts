@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mainnets } from '../../src/chains/solana/network/defaultChains';
 import { balanceKey } from '../../src/wallet/balances/balancesStore';
 import { settle } from '../helpers/fakeClock';
@@ -258,5 +258,28 @@ describe('the total over all networks', () => {
     const byAccount = Object.fromEntries(rubbish.map((one, index) => [`0x${index}:${address}`, one]));
     const { flows } = await open({ storage: { 'ws-totals': JSON.stringify({ byAccount }) } });
     expect((await flows.openTotals())?.store.state.byAccount).toEqual({});
+  });
+
+  it('includes what has arrived on a network while it was selected, as soon as another one is', async () => {
+    await portfolio.chain.client.setBalance({ address, value: 2n * 10n ** 18n });
+    const { flows, clock, until } = await open({ chains: networks.slice(0, 2) });
+    const totals = await flows.openTotals();
+    if (!totals) throw new Error('No totals');
+    const stop = totals.watch();
+    await until(() => totals.store.state.statuses[on('0x2105')] === 'ok');
+    await portfolio.chain.client.setBalance({ address, value: 5n * 10n ** 18n });
+    // The server caches every balance for a few seconds.
+    await vi.waitFor(
+      async () => {
+        await flows.selectChain('0x2105');
+        await clock.advance(1_000);
+        await flows.refreshPortfolio({ force: true });
+        await flows.selectChain(portfolioChain.chainId);
+        await until(() => totals.store.state.byAccount[on('0x2105')]?.at === clock.now());
+        expect(totals.store.state.byAccount[on('0x2105')]?.usd).toBe('10000');
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+    stop();
   });
 });

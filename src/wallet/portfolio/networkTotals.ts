@@ -77,7 +77,10 @@ export function createNetworkTotals(
         const key = balanceKey(chainId, address);
         const at = store.state.byAccount[key]?.at;
         const isSettled = store.state.statuses[key] === 'unsupported';
-        return isSettled || isFresh({ at, now: deps.clock.now(), ttl: freshFor }) ? [] : [{ chain, address, key }];
+        // While the network was selected, its tokens were read again.
+        const isBehind = (stores.tokens.state.byAccount[key]?.at ?? 0) > (at ?? 0);
+        const isCurrent = isFresh({ at, now: deps.clock.now(), ttl: freshFor }) && !isBehind;
+        return isSettled || isCurrent ? [] : [{ chain, address, key }];
       });
     };
     if (due().length === 0) return true;
@@ -118,11 +121,18 @@ export function createNetworkTotals(
       const { clock, visibility } = deps;
       const poller = startPoller({ task: poll, interval, retry, random: () => 0.5, clock, visibility });
       void poller.wake();
+      let { chainId } = stores.network.state;
+      const stopNetwork = stores.network.subscribe(() => {
+        if (stores.network.state.chainId === chainId) return;
+        ({ chainId } = stores.network.state);
+        void poller.wake();
+      });
       const forget = stores.session.subscribe(() => {
         if (stores.session.state.status === 'signedOut') store.reset();
       });
       return () => {
         poller.stop();
+        stopNetwork();
         forget();
       };
     },
