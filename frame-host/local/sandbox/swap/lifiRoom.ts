@@ -9,7 +9,7 @@ import {
   type Hex,
 } from 'viem';
 import * as v from 'valibot';
-import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
+import { routerAbi } from './routerAbi';
 import { localBridge, localUniswap, testDollar } from '../../config/contracts';
 import { secondChainId } from '../../secondChain';
 import { createDealer } from '../../swap/dealer';
@@ -125,7 +125,7 @@ async function quoteBridged(
   const { reader } = await createDealer({ rpcUrl, index: payerIndex, chainId: fromChain });
   const path = [testDollar, wrapped];
   const amounts = await reader
-    .readContract({ abi: v2Abi, address: router, functionName: 'getAmountsOut', args: [BigInt(fromAmount), path] })
+    .readContract({ abi: routerAbi, address: router, functionName: 'getAmountsOut', args: [BigInt(fromAmount), path] })
     .catch(() => []);
   const enters = amounts.at(-1);
   if (enters === undefined || enters === 0n) return null;
@@ -133,7 +133,7 @@ async function quoteBridged(
   const args = [BigInt(fromAmount), least, path, localBridge, farAway] as const;
   return {
     enters,
-    swap: { call: encodeFunctionData({ abi: v2Abi, functionName: 'swapExactTokensForETH', args }), least },
+    swap: { call: encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForETH', args }), least },
   };
 }
 

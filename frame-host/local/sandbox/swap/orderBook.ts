@@ -1,5 +1,5 @@
 import { encodeFunctionData, isAddressEqual, parseAbi, type Address, type Hex } from 'viem';
-import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
+import { routerAbi } from './routerAbi';
 import type { Clock } from '../../../../src/kit/clock';
 import { localRelayer, localSettlement, localUniswap } from '../../config/contracts';
 import { openLocalChain } from '../../localChain';
@@ -50,7 +50,7 @@ export function openOrderBook({
 
   async function quote(amount: bigint, route: readonly Address[]): Promise<bigint> {
     const { reader } = await open();
-    const asked = { abi: v2Abi, address: localUniswap.router, functionName: 'getAmountsOut' } as const;
+    const asked = { abi: routerAbi, address: localUniswap.router, functionName: 'getAmountsOut' } as const;
     const amounts = await reader.readContract({ ...asked, args: [amount, route] }).catch(() => []);
     return amounts.at(-1) ?? 0n;
   }
@@ -67,7 +67,7 @@ export function openOrderBook({
   async function settle(order: PostedOrder): Promise<Hex> {
     const { writer, reader, account } = await open();
     const swap = encodeFunctionData({
-      abi: v2Abi,
+      abi: routerAbi,
       functionName: isAddressEqual(order.buyToken, coin) ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
       args: [BigInt(order.sellAmount), 0n, routeOf(order), localSettlement, farAway],
     });

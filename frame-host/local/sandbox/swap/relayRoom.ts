@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { anvil } from 'viem/chains';
 import * as v from 'valibot';
-import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
+import { routerAbi } from './routerAbi';
 import { localAllowanceHolder, localUniswap } from '../../config/contracts';
 import type { SandboxRoom } from '../room';
 
@@ -62,7 +62,7 @@ export const relayRoom: SandboxRoom = (app, { rpcUrl }) => {
     const [isCoinIn, isCoinOut] = [originCurrency, destinationCurrency].map((one) => isAddressEqual(one, zeroAddress));
     const path = [isCoinIn ? wrapped : originCurrency, isCoinOut ? wrapped : destinationCurrency] as const;
     const amounts = await reader
-      .readContract({ abi: v2Abi, address: router, functionName: 'getAmountsOut', args: [amount, path] })
+      .readContract({ abi: routerAbi, address: router, functionName: 'getAmountsOut', args: [amount, path] })
       .catch(() => []);
     const out = amounts.at(-1);
     if (out === undefined) return refuse('NO_SWAP_ROUTES_FOUND');
@@ -70,12 +70,12 @@ export const relayRoom: SandboxRoom = (app, { rpcUrl }) => {
     if (least === 0n) return refuse('AMOUNT_TOO_LOW');
     const swap = isCoinIn
       ? encodeFunctionData({
-          abi: v2Abi,
+          abi: routerAbi,
           functionName: 'swapExactETHForTokens',
           args: [least, path, recipient, farAway],
         })
       : encodeFunctionData({
-          abi: v2Abi,
+          abi: routerAbi,
           functionName: isCoinOut ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
           args: [amount, least, path, recipient, farAway],
         });

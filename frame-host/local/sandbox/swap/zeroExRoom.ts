@@ -9,7 +9,7 @@ import {
 } from 'viem';
 import { anvil } from 'viem/chains';
 import * as v from 'valibot';
-import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
+import { routerAbi } from './routerAbi';
 import { localAllowanceHolder, localUniswap } from '../../config/contracts';
 import type { SandboxRoom } from '../room';
 
@@ -58,15 +58,19 @@ export const zeroExRoom: SandboxRoom = (app, { rpcUrl }) => {
     const [isCoinIn, isCoinOut] = [sellToken, buyToken].map((token) => isAddressEqual(token, coin));
     const path = [isCoinIn ? wrapped : sellToken, isCoinOut ? wrapped : buyToken] as const;
     const amounts = await reader
-      .readContract({ abi: v2Abi, address: router, functionName: 'getAmountsOut', args: [sellAmount, path] })
+      .readContract({ abi: routerAbi, address: router, functionName: 'getAmountsOut', args: [sellAmount, path] })
       .catch(() => []);
     const buyAmount = amounts.at(-1);
     if (buyAmount === undefined || buyAmount === 0n) return { liquidityAvailable: false, zid: '0x0' };
     const least = (buyAmount * (10_000n - slippageBps)) / 10_000n;
     const swap = isCoinIn
-      ? encodeFunctionData({ abi: v2Abi, functionName: 'swapExactETHForTokens', args: [least, path, taker, farAway] })
+      ? encodeFunctionData({
+          abi: routerAbi,
+          functionName: 'swapExactETHForTokens',
+          args: [least, path, taker, farAway],
+        })
       : encodeFunctionData({
-          abi: v2Abi,
+          abi: routerAbi,
           functionName: isCoinOut ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
           args: [sellAmount, least, path, taker, farAway],
         });
