@@ -2,7 +2,7 @@ import { HttpError } from '../../errors/http';
 import { isPlainObject } from '../../kit/json';
 import type { OfferedChain } from '../../wire/chainConfig';
 import { askPrices, pricedTokens } from '../prices';
-import { createStore, createStoreStorage, isFresh, totalsKey } from '../store';
+import { createStore, createStoreStorage, isFresh, totalsKey, type StoreStorage } from '../store';
 import type { PortfolioPort } from './port';
 import { startPoller } from '../../kit/async/polling';
 import type { AccountData, DataServer } from '../ports';
@@ -30,37 +30,7 @@ export function createNetworkTotals(
 ): NetworkTotals {
   const { deps, stores, accountData } = parts;
   const storage = createStoreStorage(deps.storage);
-  const store = createStore(
-    {
-      name: totalsKey,
-      initial: { byAccount: {}, statuses: {} } as NetworkTotalsState,
-      persist: ['byAccount'],
-      keep: ({ byAccount }) => ({
-        byAccount: Object.fromEntries(
-          Object.entries(byAccount)
-            .sort(([, a], [, b]) => b.at - a.at)
-            .slice(0, maxKept),
-        ),
-      }),
-      revive: (saved) => ({ byAccount: revive(saved) }),
-      actions: (state) => ({
-        loaded(key: string, total: NetworkTotal) {
-          state.byAccount[key] = total;
-          state.statuses[key] = 'ok';
-        },
-        setStatus(key: string, status: NetworkTotalsState['statuses'][string]) {
-          state.statuses[key] = status;
-        },
-        /** Takes over what another tab has read in the meantime. */
-        reload() {
-          for (const [key, saved] of Object.entries(revive(storage.read(totalsKey)))) {
-            if (saved.at > (state.byAccount[key]?.at ?? -1)) state.byAccount[key] = saved;
-          }
-        },
-      }),
-    },
-    storage,
-  );
+  const store = createTotalsStore(storage);
 
   /** Returns true on success. Never rejects. */
   async function poll(): Promise<boolean> {
@@ -77,9 +47,9 @@ export function createNetworkTotals(
         const key = balanceKey(chainId, address);
         const at = store.state.byAccount[key]?.at;
         const isSettled = store.state.statuses[key] === 'unsupported';
-        // While the network was selected, its tokens were read again.
+        // While the network was selected, its tokens may have been read again.
         const isBehind = (stores.tokens.state.byAccount[key]?.at ?? 0) > (at ?? 0);
-        const isCurrent = isFresh({ at, now: deps.clock.now(), ttl: freshFor }) && !isBehind;
+        const isCurrent = !isBehind && isFresh({ at, now: deps.clock.now(), ttl: freshFor });
         return isSettled || isCurrent ? [] : [{ chain, address, key }];
       });
     };
@@ -121,12 +91,7 @@ export function createNetworkTotals(
       const { clock, visibility } = deps;
       const poller = startPoller({ task: poll, interval, retry, random: () => 0.5, clock, visibility });
       void poller.wake();
-      let { chainId } = stores.network.state;
-      const stopNetwork = stores.network.subscribe(() => {
-        if (stores.network.state.chainId === chainId) return;
-        ({ chainId } = stores.network.state);
-        void poller.wake();
-      });
+      const stopNetwork = onSelectedNetwork(stores, () => void poller.wake());
       const forget = stores.session.subscribe(() => {
         if (stores.session.state.status === 'signedOut') store.reset();
       });
@@ -137,6 +102,51 @@ export function createNetworkTotals(
       };
     },
   };
+}
+
+/** Creates the store of the last known totals, which all tabs share. */
+function createTotalsStore(storage: StoreStorage) {
+  return createStore(
+    {
+      name: totalsKey,
+      initial: { byAccount: {}, statuses: {} } as NetworkTotalsState,
+      persist: ['byAccount'],
+      keep: ({ byAccount }) => ({
+        byAccount: Object.fromEntries(
+          Object.entries(byAccount)
+            .sort(([, a], [, b]) => b.at - a.at)
+            .slice(0, maxKept),
+        ),
+      }),
+      revive: (saved) => ({ byAccount: revive(saved) }),
+      actions: (state) => ({
+        loaded(key: string, total: NetworkTotal) {
+          state.byAccount[key] = total;
+          state.statuses[key] = 'ok';
+        },
+        setStatus(key: string, status: NetworkTotalsState['statuses'][string]) {
+          state.statuses[key] = status;
+        },
+        /** Takes over what another tab has read in the meantime. */
+        reload() {
+          for (const [key, saved] of Object.entries(revive(storage.read(totalsKey)))) {
+            if (saved.at > (state.byAccount[key]?.at ?? -1)) state.byAccount[key] = saved;
+          }
+        },
+      }),
+    },
+    storage,
+  );
+}
+
+/** Calls back when another network is selected. Returns a function that stops this. */
+function onSelectedNetwork({ network }: Pick<PortfolioPort['stores'], 'network'>, changed: () => void): () => void {
+  let { chainId } = network.state;
+  return network.subscribe(() => {
+    if (network.state.chainId === chainId) return;
+    ({ chainId } = network.state);
+    changed();
+  });
 }
 
 async function sumUp({

@@ -81,7 +81,7 @@ export function RequestActions({
 function ReadOn({ scrollOn }: { scrollOn: () => void }) {
   const { t } = useTranslation();
   return (
-    <span {...{ [readOnHint.attribute]: '' }} css={{ display: 'grid', marginBlock: readOnHint.margin }}>
+    <span data-read-on="" css={{ display: 'grid', marginBlock: readOnHint.margin }}>
       <Button small kind="text" icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />} onPress={scrollOn}>
         {t('confirm.scrollToEnd')}
       </Button>

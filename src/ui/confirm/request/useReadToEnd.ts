@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { space } from '../../theme/tokens';
 import { readOn, unread, type Reading } from './readOn';
 
-/** The hint that there is more to read: its attribute, and the space around it in px, which becomes free with it. */
-export const readOnHint = { attribute: 'data-read-on', margin: -space.x2, around: space.x3 - 2 * space.x2 } as const;
+/** The hint that there is more to read (`data-read-on`): its margins, and the space around it that becomes free with it, in px. */
+export const readOnHint = { margin: -space.x2, around: space.x3 - 2 * space.x2 } as const;
 
 /**
  * Watches a scrolling box with one child inside a card. `read` is true once its end has been visible, or immediately if everything fits;
@@ -25,7 +25,7 @@ export function useReadToEnd(id: string): {
     const measure = ({ unfolded = 0 } = {}) => {
       const { scrollTop: top, clientHeight, scrollHeight: height } = element;
       const card = element.parentElement?.clientHeight ?? clientHeight;
-      const hint = element.parentElement?.querySelector<HTMLElement>(`[${readOnHint.attribute}]`);
+      const hint = element.parentElement?.querySelector<HTMLElement>('[data-read-on]');
       // What fits once the hint is gone needs no hint.
       const view = clientHeight + (hint ? hint.offsetHeight + readOnHint.around : 0);
       now = readOn(now, { top, view, height, card }, { unfolded });
