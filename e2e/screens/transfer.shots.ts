@@ -73,7 +73,7 @@ test('send, activity and request, in all states', async ({ page }) => {
   await wallet.confirm();
   await page.getByRole('heading', { name: /^(On its way|Sent)$/ }).waitFor();
   await wallet.button('View in Activity').click();
-  await page.getByText('Confirmed', { exact: true }).waitFor();
+  await page.getByText('Confirmed', { exact: true }).last().waitFor();
   await shoot('Activity', 'One entry');
   await wallet.button('Back').click();
   await wallet.open('wallet/activity');

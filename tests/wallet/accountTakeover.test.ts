@@ -16,7 +16,6 @@ import { entryPoint07Abi } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { localDelegates } from '../../frame-host/local/config/contracts';
-import { createSigner } from '../../src/chains/eip155/accounts/signer';
 import { normalizeTypedData } from '../../src/chains/eip155/accounts/typedData';
 import { entryPoints } from '../../src/chains/eip155/operations/entryPoints';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
@@ -27,16 +26,20 @@ import {
 } from '../../src/chains/eip155/smartAccounts/operations/operation';
 import { smartAccountTypes, type SmartAccountType } from '../../src/wire/accountAbstraction';
 import { systemClock } from '../../src/kit/clock';
-import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
-import { address as owner, createHarness, keyHex, localChain, project } from '../helpers/wallet/walletHarness';
+import {
+  address as owner,
+  createHarness,
+  localChain,
+  project,
+  ownSigner as signer,
+} from '../helpers/wallet/walletHarness';
 
 /**
  * How a page could take over a smart account: by typed data for its contract, or by a call of its owner's own account. Each is played
  * through on the real contract, and then refused by the wallet.
  */
 const dead = '0x000000000000000000000000000000000000dEaD';
-const signer = createSigner((use) => use(hexToBytes(`0x${keyHex.replace(/^0x/, '')}`)));
 /** The page's own validator, whose code accepts every operation. */
 const module = '0x00000000000000000000000000000000000e7100';
 const acceptsAll = '0x5f3560e01c6397003203141560005260206000f3';

@@ -8,13 +8,12 @@ import { toWire, type Operation } from '../../src/chains/eip155/smartAccounts/op
 import { systemClock } from '../../src/kit/clock';
 import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
-import { createHarness, keyHex, localChain, project } from '../helpers/wallet/walletHarness';
+import { createHarness, keyHex, localChain, project, ownSigner as signer } from '../helpers/wallet/walletHarness';
 
 /** Requests of a page to a bundler through the wallet (ERC-7769), with a real chain and a real bundler. */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const entryPoint = entryPoint07Address.toLowerCase();
 const lower = (value: unknown): unknown => JSON.parse(JSON.stringify(value).toLowerCase());
-const signer = createSigner((use) => use(hexToBytes(keyHex)));
 let chain: SmartAccountChain;
 let harness: ReturnType<typeof createHarness>;
 let from: Hex;

@@ -2,7 +2,6 @@ import { createPublicClient, encodeFunctionData, http, parseEther, toHex, type H
 import { entryPoint06Abi, entryPoint07Abi } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSigner } from '../../src/chains/eip155/accounts/signer';
 import { entryPoints } from '../../src/chains/eip155/operations/entryPoints';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
 import {
@@ -12,13 +11,11 @@ import {
   type Operation,
 } from '../../src/chains/eip155/smartAccounts/operations/operation';
 import type { SmartAccount } from '../../src/chains/eip155/smartAccounts/smartAccount';
-import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
-import { address as owner, keyHex } from '../helpers/wallet/walletHarness';
+import { address as owner, ownSigner as signer } from '../helpers/wallet/walletHarness';
 
 /** A signed operation is valid once, for one account, on one chain: checked by the real entry points and accounts. */
 const dead = '0x000000000000000000000000000000000000dEaD';
-const signer = createSigner((use) => use(hexToBytes(`0x${keyHex.replace(/^0x/, '')}`)));
 const types = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'simple7702'] as const;
 type Type = (typeof types)[number];
 const here = 31_337n;

@@ -11,17 +11,14 @@ import {
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSigner } from '../../src/chains/eip155/accounts/signer';
 import { normalizeTypedData } from '../../src/chains/eip155/accounts/typedData';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
 import { wrapSignature } from '../../src/chains/eip155/smartAccounts/wrapSignature';
 import { utf8ToBytes } from '../../src/kit/bytes';
-import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
-import { address as owner, keyHex } from '../helpers/wallet/walletHarness';
+import { address as owner, ownSigner as signer } from '../helpers/wallet/walletHarness';
 
 /** A signature of one smart account is invalid for the owner's other accounts and on other chains (ERC-1271, ERC-7739). */
-const signer = createSigner((use) => use(hexToBytes(`0x${keyHex.replace(/^0x/, '')}`)));
 const types = ['safe', 'kernel', 'nexus'] as const;
 /** Types whose contracts check the bare hash: they only check who signed. */
 const bare = ['metamask', 'biconomy', 'simple7702'] as const;

@@ -223,7 +223,6 @@ test('swap: a signed order', async ({ page }) => {
     await swap.review();
     await wallet.confirm();
     await wallet.text(/^Swap 500 TUSD for at least/).waitFor();
-    await page.waitForTimeout(1_500);
     if (isTaken) await shoot('Review an order');
     await wallet.confirm();
     await page.getByRole('heading', { name: isTaken ? 'Swapping' : 'Order not accepted' }).waitFor();

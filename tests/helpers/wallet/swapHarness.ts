@@ -20,10 +20,18 @@ import { createServers } from '../http/servers';
 import { startAnvil } from '../chains/anvil';
 import { publicUrl } from './walletApiHarness';
 import { address, createHarness, localChain, project } from './walletHarness';
+import type { SwapChain } from '../../../src/wire/http/market/swap';
 import { openBundler, openOrderBook, openTwo } from './swapCounterparts';
 
 /** Changes a response of the server before the wallet receives it, like a dishonest source. */
 type Lie = (path: string, answer: unknown) => unknown;
+/** Leaves out which routers the chain has, as if a service had found a pool that none of them uses. */
+export const withoutRouters: Lie = (path, answer) => {
+  if (!path.endsWith('/chain')) return answer;
+  const { sources, ...rest } = answer as SwapChain;
+  return { ...rest, sources: sources.map(({ router: _router, ...source }) => source) };
+};
+
 /** Returns an error that replaces the server's response. */
 type Refuse = (path: string) => { status: number; code: string } | null;
 

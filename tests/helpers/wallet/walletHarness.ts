@@ -1,3 +1,4 @@
+import { createSigner } from '../../../src/chains/eip155/accounts/signer';
 import { page } from '../askers';
 import { vi } from 'vitest';
 import { createLocalLocks } from '../../../src/kit/async/locks';
@@ -23,6 +24,8 @@ import type { ProjectConfig } from '../../../src/wire/http/project';
 import { createFakeClock, settle } from '../fakeClock';
 
 export const keyHex = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
+/** Signs with that key. */
+export const ownSigner = createSigner((use) => use(hexToBytes(keyHex)));
 export const address = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
 export const dapp = 'https://dapp.test';
 

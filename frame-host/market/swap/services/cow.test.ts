@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../../../tests/helpers/fakeClock';
 import type { SwapAsk } from '../../../../src/wire/http/market/swap';
 import { SwapSettingsSchema } from '../settings';
-import { SwapRefusal } from '../source';
 import { createCow } from './cow';
+import { refusalOf } from '../../../../tests/helpers/http/refusalOf';
 
 /** Answers in the shape of CoW Protocol's published order book API (docs.cow.fi). */
 const account = '0x2c7536e3605d9c16a7a3d7b1898e529396a65c23';
@@ -57,11 +57,6 @@ function open(give: (url: string) => Response) {
   const { cow } = v.parse(SwapSettingsSchema, { cow: {} });
   return { source: createCow({ settings: cow!, fetch, clock }), asked, clock };
 }
-const reasonOf = async (asking: Promise<unknown>) => {
-  const error = await asking.catch((caught: unknown) => caught);
-  return error instanceof SwapRefusal ? [error.reason, error.retryAfter] : String(error);
-};
-
 it('requests a quote without a key and reads the answer', async () => {
   const { source, asked } = open(() => Response.json(answer()));
   expect(await source.quote(ask)).toMatchObject({
@@ -116,12 +111,12 @@ it('builds an order without a fee over the whole amount, and reports worse if it
       buyTokenBalance: 'erc20',
     },
   });
-  expect(await reasonOf(source.build({ ...ask, minimum: '398000000000001' }))).toEqual(['worse', 0]);
+  expect(await refusalOf(source.build({ ...ask, minimum: '398000000000001' }))).toEqual(['worse', 0]);
 });
 
 it('swaps only tokens, on its own networks, and never to another chain', async () => {
   const { source, asked } = open(() => Response.json(answer()));
-  expect(await reasonOf(source.quote({ ...ask, from: null, to: usdc }))).toEqual(['none', 0]);
+  expect(await refusalOf(source.quote({ ...ask, from: null, to: usdc }))).toEqual(['none', 0]);
   expect(asked).toEqual([]);
   expect(source.supportedRoutes('0x2105')).toEqual({
     targets: [settlement],
@@ -142,7 +137,7 @@ it.each<[string, (one: Answer) => void]>([
 ])('gives no quote for an answer with %s', async (_name, change) => {
   const given = answer();
   change(given);
-  expect(await reasonOf(open(() => Response.json(given)).source.quote(ask))).toMatch(/does not match the request/);
+  expect(await refusalOf(open(() => Response.json(given)).source.quote(ask))).toMatch(/does not match the request/);
 });
 
 const refusal = (errorType: string, status = 400) => Response.json({ errorType, description: 'no' }, { status });
@@ -155,7 +150,7 @@ it.each<[string, () => Response, unknown]>([
   ['a fault of its own', () => refusal('Internal', 500), 'Error: The swap service responded with status 500.'],
   ['no JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
 ])('reports %s', async (_name, give, reason) => {
-  expect(await reasonOf(open(give).source.quote(ask))).toEqual(reason);
+  expect(await refusalOf(open(give).source.quote(ask))).toEqual(reason);
 });
 
 const order = { ...answer().quote, receiver: account, sellAmount: '1000000', feeAmount: '0' };

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../../../tests/helpers/fakeClock';
 import type { SwapAsk } from '../../../../src/wire/http/market/swap';
 import { SwapSettingsSchema } from '../settings';
-import { SwapRefusal } from '../source';
 import { createLifi } from './lifi';
 import * as v from 'valibot';
+import { refusalOf } from '../../../../tests/helpers/http/refusalOf';
 
 /** Uses answers as documented on docs.li.fi for `GET /quote` and `GET /status`. */
 const diamond = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE';
@@ -53,11 +53,6 @@ function open(answer: (url: URL) => Response) {
   const settings = v.parse(SwapSettingsSchema, { lifi: { apiKey: 'key', integrator: 'inlay' } }).lifi!;
   return { source: createLifi({ settings, fetch, clock: createFakeClock() }), asked };
 }
-const reasonOf = async (asking: Promise<unknown>) => {
-  const error = await asking.catch((caught: unknown) => caught);
-  return error instanceof SwapRefusal ? [error.reason, error.retryAfter] : String(error);
-};
-
 it('requests a quote with the key only in a header and reads the answer', async () => {
   const { source, asked } = open(() => Response.json(step()));
   expect(await source.quote(ask)).toMatchObject({
@@ -101,7 +96,7 @@ it('builds the transaction, and reports worse if it gives less than was shown', 
   expect(await source.build({ ...ask, minimum: '99350750' })).toMatchObject({
     call: { kind: 'transaction', chainId: '0x1', to: diamond, value: '0', data: '0xae328590' },
   });
-  expect(await reasonOf(source.build({ ...ask, minimum: '99350751' }))).toEqual(['worse', 0]);
+  expect(await refusalOf(source.build({ ...ask, minimum: '99350751' }))).toEqual(['worse', 0]);
 });
 
 describe('rejects', () => {
@@ -116,11 +111,11 @@ describe('rejects', () => {
     ['an answer for another amount', (one) => (one.estimate.fromAmount = '5')],
     ['amounts that are none', (one) => (one.estimate.toAmount = '1e9')],
   ])('%s, with an error like that of a silent source', async (_name, change) => {
-    expect(await reasonOf(changed(change))).toMatch(/Error/);
+    expect(await refusalOf(changed(change))).toMatch(/Error/);
   });
   it('a fee on top of the amount, and an amount of zero', async () => {
-    expect(await reasonOf(changed((one) => (one.transactionRequest.value = '0x5af3107a4000')))).toEqual(['none', 0]);
-    expect(await reasonOf(changed((one) => (one.estimate.toAmountMin = '0')))).toEqual(['tooSmall', 0]);
+    expect(await refusalOf(changed((one) => (one.transactionRequest.value = '0x5af3107a4000')))).toEqual(['none', 0]);
+    expect(await refusalOf(changed((one) => (one.estimate.toAmountMin = '0')))).toEqual(['tooSmall', 0]);
   });
 });
 
@@ -144,7 +139,7 @@ it.each<[string, () => Response, unknown]>([
   ],
   ['invalid JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
 ])('reports %s', async (_name, answer, reason) => {
-  expect(await reasonOf(open(answer).source.quote(ask))).toEqual(reason);
+  expect(await refusalOf(open(answer).source.quote(ask))).toEqual(reason);
 });
 
 it.each([

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../../../tests/helpers/fakeClock';
 import type { SwapAsk } from '../../../../src/wire/http/market/swap';
 import { SwapSettingsSchema } from '../settings';
-import { SwapRefusal } from '../source';
 import { createRelay } from './relay';
+import { refusalOf } from '../../../../tests/helpers/http/refusalOf';
 
 /** Uses answers as documented on docs.relay.link for `POST /quote/v2`. */
 const router = '0xBBbfD134E9b44BfB5123898BA36b01dE7ab93d98';
@@ -74,11 +74,6 @@ function open(give: () => Response) {
   const { relay } = v.parse(SwapSettingsSchema, { relay: { apiKey: 'key', contracts: [router] } });
   return { source: createRelay({ settings: relay!, fetch, clock: createFakeClock() }), asked };
 }
-const reasonOf = async (asking: Promise<unknown>) => {
-  const error = await asking.catch((caught: unknown) => caught);
-  return error instanceof SwapRefusal ? [error.reason, error.retryAfter] : String(error);
-};
-
 it('requests a quote with the key only in a header and reads the answer', async () => {
   const { source, asked } = open(() => Response.json(answer()));
   expect(await source.quote(ask)).toMatchObject({
@@ -114,7 +109,7 @@ it('builds the transaction, and reports worse if it gives less than was shown', 
   expect(await source.build({ ...ask, minimum: '398000000000000' })).toMatchObject({
     call: { kind: 'transaction', chainId: '0x2105', to: router, value: '0', data: '0xf1dadc6c' },
   });
-  expect(await reasonOf(source.build({ ...ask, minimum: '398000000000001' }))).toEqual(['worse', 0]);
+  expect(await refusalOf(source.build({ ...ask, minimum: '398000000000001' }))).toEqual(['worse', 0]);
 });
 
 it('supports no other chain as destination, as the signed transaction does not name the recipient there', () => {
@@ -150,7 +145,7 @@ it.each<[string, (one: Answer) => void, unknown]>([
 ])('gives no quote for %s', async (_name, change, reason) => {
   const given = answer();
   change(given);
-  const told = await reasonOf(open(() => Response.json(given)).source.quote(ask));
+  const told = await refusalOf(open(() => Response.json(given)).source.quote(ask));
   if (reason instanceof RegExp) expect(told).toMatch(reason);
   else expect(told).toEqual(reason);
 });
@@ -172,5 +167,5 @@ it.each<[string, () => Response, unknown]>([
   ['a fault of its own', refusal('UNKNOWN_ERROR', 500), 'Error: The swap service responded with status 500.'],
   ['invalid JSON', () => new Response('<html>'), 'Error: The response of the swap service is not JSON.'],
 ])('reports %s', async (_name, give, reason) => {
-  expect(await reasonOf(open(give).source.quote(ask))).toEqual(reason);
+  expect(await refusalOf(open(give).source.quote(ask))).toEqual(reason);
 });
