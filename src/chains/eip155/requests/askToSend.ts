@@ -72,8 +72,10 @@ async function ask(
     ...(swap && { swap }),
     ...(spender && { spender }),
   });
-  if (!isRevocation) await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
-  sender.check(request);
+  if (!isRevocation) {
+    await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
+    sender.check(request);
+  }
   const open = approvals.ask<'sendTransaction'>({
     context,
     chain,
