@@ -63,7 +63,7 @@ async function pressStep() {
 }
 
 const holderOf = (permission: Hex, account = from, by = key) =>
-  createSessionHolder({ key: by, account, permission, rpcUrl: url(), bundlerUrl: bundlerUrl() });
+  createSessionHolder({ key: by, account, permission, rpcUrl: url(), rpc, bundlerUrl: bundlerUrl() });
 const coins = (amount = 100n) => ({ type: 'native-token-allowance', data: { allowanceAmount: toHex(amount) } });
 const tokens = (amount = 100n) => ({
   type: 'erc20-token-allowance',
@@ -152,7 +152,9 @@ describe('the flow', () => {
     const list = async () =>
       ((await harness.ask('wallet_getGrantedExecutionPermissions')) as unknown as { result: Granted[] }).result;
     expect(await list()).toMatchObject([{ context: result.permissionsContext }]);
-    const revoking = harness.ask('wallet_revokeExecutionPermission', [{ permissionContext: result.permissionsContext }]);
+    const revoking = harness.ask('wallet_revokeExecutionPermission', [
+      { permissionContext: result.permissionsContext },
+    ]);
     await waits(harness);
     await pressStep();
     expect(await revoking).not.toHaveProperty('error');
@@ -303,11 +305,18 @@ describe('a holder cannot go beyond', () => {
     const before = (await balance(from)) + (await deposit());
     const collected = await balance(collector);
     const pay = [{ to: key.address, value: 1n }];
-    const high = { maxFeePerGas: 10n ** 13n, maxPriorityFeePerGas: 10n ** 11n, preVerificationGas: 0n };
-    const small = { ...high, verificationGasLimit: 330_000n, callGasLimit: 40_000n };
+    const holder = holderOf(context);
+    const callGasLimit = 20_000n;
+    const free = { maxFeePerGas: 10n ** 13n, maxPriorityFeePerGas: 1n, preVerificationGas: 0n, callGasLimit };
+    let verificationGasLimit = 400_000n;
+    for (let step = 128_000n; step >= 1_000n; step /= 2n)
+      while (await holder.force(pay, { ...free, verificationGasLimit: verificationGasLimit - step }))
+        verificationGasLimit -= step;
+    const maxPriorityFeePerGas = ceiling / (verificationGasLimit + callGasLimit) / 20n;
     let used = 0;
-    while (used < 400 && (await holderOf(context).force(pay, small))) used++;
-    expect(await holderOf(context).force(pay, { ...high, callGasLimit: 30_000_000n })).toBe(false);
+    while (await holder.force(pay, { ...free, maxPriorityFeePerGas, verificationGasLimit })) used++;
+    expect(used).toBeGreaterThan(10);
+    expect(await holder.force(pay, { ...free, maxPriorityFeePerGas, callGasLimit: 30_000_000n })).toBe(false);
     await rpc('anvil_setCode', [key.address, '0x']);
     const paid = before - (await balance(from)) - (await deposit());
     expect(paid).toBeGreaterThan(ceiling / 2n);
@@ -332,15 +341,39 @@ describe('the wallet refuses', () => {
   });
 
   it.each<[string, () => object, object]>([
-    ['several methods, whose calls no contract counts together', () => calling({ calls: ['a()', 'b()'] }), { error: { code: -32004 } }],
-    ['a period', () => ({ type: 'native-token-periodic', data: { periodAmount: '0x1', periodDuration: 60 } }), { error: { code: -32004 } }],
-    ['a stream', () => ({ type: 'native-token-stream', data: { amountPerSecond: '0x1' } }), { error: { code: -32004 } }],
+    [
+      'several methods, whose calls no contract counts together',
+      () => calling({ calls: ['a()', 'b()'] }),
+      { error: { code: -32004 } },
+    ],
+    [
+      'a period',
+      () => ({ type: 'native-token-periodic', data: { periodAmount: '0x1', periodDuration: 60 } }),
+      { error: { code: -32004 } },
+    ],
+    [
+      'a stream',
+      () => ({ type: 'native-token-stream', data: { amountPerSecond: '0x1' } }),
+      { error: { code: -32004 } },
+    ],
     // In Smart Sessions, this target and method stand for all others.
-    ['a call of any contract', () => calling({ address: pad('0x01', { size: 20 }), calls: ['0x00000001'] }), field('permission.data.address')],
+    [
+      'a call of any contract',
+      () => calling({ address: pad('0x01', { size: 20 }), calls: ['0x00000001'] }),
+      field('permission.data.address'),
+    ],
     ['calls without a method', () => calling({ calls: ['0xffffffff'] }), field('permission.data.calls')],
     ['calls of Smart Sessions', () => calling({ address: smartSessions }), field('permission.data.address')],
-    ['calls of the validator of the owner', () => calling({ address: '0x00000004171351c442B202678c48D8AB5B321E8f' }), field('permission.data.address')],
-    ['calls of a policy', () => calling({ address: '0x0000000000d14A6F771494592218d8F9c2ddEbB6' }), field('permission.data.address')],
+    [
+      'calls of the validator of the owner',
+      () => calling({ address: '0x00000004171351c442B202678c48D8AB5B321E8f' }),
+      field('permission.data.address'),
+    ],
+    [
+      'calls of a policy',
+      () => calling({ address: '0x0000000000d14A6F771494592218d8F9c2ddEbB6' }),
+      field('permission.data.address'),
+    ],
   ])('%s', async (_what, permission, expected) => {
     const request = { from, to: key.address, ...(await until()) };
     expect(await ask(harness, permission(), request)).toMatchObject(expected);

@@ -56,9 +56,10 @@ export function nexusContracts(
     [earlierSessions, creationOf(readPrecompiles('SmartSessions')('SMART_SESSION_DEPLOYED_BYTECODE'))],
     [registry, creationOf(acceptsAll)],
     [sessions, concat([compiled.SmartSession, addresses(earlierSessions)])],
-    ...Object.entries(sessionParts).map(
-      ([name, at]): LocalContract => [at, compiled[name as keyof typeof sessionParts]],
-    ),
+    ...Object.entries(sessionParts).map(([name, at]): LocalContract => [
+      at,
+      compiled[name as keyof typeof sessionParts],
+    ]),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   createPublicClient,
   encodeFunctionData,
   http,
+  toHex,
   type Hex,
   type PrivateKeyAccount,
   type PublicClient,
@@ -44,6 +45,7 @@ export function createSessionHolder({
   account,
   permission,
   rpcUrl,
+  rpc,
   bundlerUrl,
 }: {
   key: PrivateKeyAccount;
@@ -51,6 +53,7 @@ export function createSessionHolder({
   /** `context` of the permission. */
   permission: Hex;
   rpcUrl: string;
+  rpc(method: string, params: unknown[]): Promise<unknown>;
   bundlerUrl: string;
 }) {
   const client: PublicClient = createPublicClient({ chain: anvilChain, transport: http(rpcUrl), cacheTime: 0 });
@@ -96,7 +99,10 @@ export function createSessionHolder({
     },
 
     /** Sends an operation as a bundler of its own. Returns false if the entry point refuses it. */
-    async force(calls: readonly HolderCall[] | Hex, chosen: Chosen & { by?: PrivateKeyAccount } = {}): Promise<boolean> {
+    async force(
+      calls: readonly HolderCall[] | Hex,
+      chosen: Chosen & { by?: PrivateKeyAccount } = {},
+    ): Promise<boolean> {
       const { by = key, ...changed } = chosen;
       const operation: UserOperation<'0.7'> = {
         sender: account,
@@ -119,10 +125,9 @@ export function createSessionHolder({
       const signature = changed.signature ?? wrap(await by.sign({ hash }));
       const args = [[toPackedUserOperation({ ...operation, signature })], collector] as const;
       const data = encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args });
-      const [from] = await client.request({ method: 'eth_accounts' as never });
-      const gas = '0x989680';
-      const transaction = { from, to: entryPoint07Address, data, gas };
-      const sent = (await client.request({ method: 'eth_sendTransaction', params: [transaction] } as never)) as Hex;
+      const [from] = (await rpc('eth_accounts', [])) as Hex[];
+      const transaction = { from, to: entryPoint07Address, data, gas: toHex(10_000_000) };
+      const sent = (await rpc('eth_sendTransaction', [transaction])) as Hex;
       const { status } = await client.waitForTransactionReceipt({ hash: sent, pollingInterval: 20 });
       return status === 'success';
     },

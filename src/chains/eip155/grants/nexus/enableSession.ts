@@ -51,7 +51,7 @@ export async function enableSession(
     throw new RpcError('internal', { message: 'The permission was not stored on the chain.' });
 }
 
-function encodeInstallation(session: Session): Hex {
+export function encodeInstallation(session: Session): Hex {
   const { inputs } = getAbiItem({ abi, name: 'enableSessions' });
   const initData = concat([enableMode, encodeAbiParameters(inputs, [[session]])]);
   return encodeFunctionData({

@@ -9,10 +9,7 @@ import { configIdOf } from './session';
 import { abi, enforcers } from './smartSessions';
 
 /** Returns whether the account accepts the session's key. Rejects if the chain does not respond. */
-export async function isEnabled(
-  client: RpcClient,
-  { id, account }: Pick<Grant, 'id' | 'account'>,
-): Promise<boolean> {
+export async function isEnabled(client: RpcClient, { id, account }: Pick<Grant, 'id' | 'account'>): Promise<boolean> {
   const args = [id as Hex, toAddress(account)] as const;
   const data = encodeFunctionData({ abi, functionName: 'isPermissionEnabled', args });
   return readQuantity(await client.request('eth_call', [{ to: smartSessions, data }, 'latest'])) === 1n;

@@ -11,6 +11,11 @@ export type Session = ContractFunctionArgs<typeof abi, 'nonpayable', 'enableSess
 const clockSkew = 60;
 /** The policy limits gas and its cost. The cost alone is what the user has agreed to. */
 const anyGas = 2n ** 128n - 1n;
+/**
+ * The part of the fees that the policy counts. It counts the gas limits of an operation, and the entry point charges up to 22,000 gas more,
+ * to log the reason of calls that fail. An operation needs more than four times as much to be validated.
+ */
+const counted = { part: 4n, of: 5n };
 /** How Smart Sessions names a call without a selector, which sends coins. */
 export const plainTransfer = '0xffffffff';
 /** The policy takes no limit of 0, so calls without coins may send the smallest unit, once. */
@@ -37,7 +42,10 @@ export function sessionOf({ rule, taker, fees }: Pick<GrantFacts, 'rule' | 'take
         policy: enforcers.time,
         initData: encodePacked(['uint48', 'uint48'], [expiry ?? 0, Math.max(1, start - clockSkew)]),
       },
-      { policy: enforcers.fees, initData: encodePacked(['uint128', 'uint128'], [anyGas, BigInt(fees.amount)]) },
+      {
+        policy: enforcers.fees,
+        initData: encodePacked(['uint128', 'uint128'], [anyGas, (BigInt(fees.amount) * counted.part) / counted.of]),
+      },
     ],
     erc7739Policies: { allowedERC7739Content: [], erc1271Policies: [] },
     actions: [
@@ -60,7 +68,10 @@ export const permissionIdOf = ({ sessionValidator, sessionValidatorInitData, sal
   );
 
 /** Returns the id under which the policies of a session's call store what was used. */
-export function configIdOf(id: Hex, { account, rule, taker }: { account: Hex } & Pick<GrantFacts, 'rule' | 'taker'>): Hex {
+export function configIdOf(
+  id: Hex,
+  { account, rule, taker }: { account: Hex } & Pick<GrantFacts, 'rule' | 'taker'>,
+): Hex {
   const { actionTarget, actionTargetSelector } = callOf({ rule, taker });
   const action = keccak256(concat([actionTarget, actionTargetSelector]));
   return keccak256(concat([account, keccak256(concat([id, action]))]));
