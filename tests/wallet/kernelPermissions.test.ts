@@ -320,6 +320,14 @@ describe('the holder of a session key', () => {
     expect(await check(thief.address)).toBe(1n);
   });
 
+  it('can pay the network fee', async () => {
+    const { harness, from, context } = await give();
+    const before = await balanceOf(from);
+    await force(context, { callData: encodeExecution([whole({ to: dead, value: 1n })]), maxFeePerGas: 0n });
+    expect(await balanceOf(from)).toBe(before - 1n);
+    harness.wallet.destroy();
+  });
+
   it('cannot use it for another account', async () => {
     const { harness, from, startTime } = await start();
     const { context } = await grant(harness, coins({ startTime }), { from });

@@ -21,7 +21,17 @@ const names = [
   'SponsorPaymaster',
   'TestDollarPaymaster',
 ] as const;
-export type CompiledContracts = Record<(typeof names | typeof kernel)[number], Hex>;
+/** Smart Sessions and the contracts that check the key and the limits of a session, in `contracts/smartSessions/`. */
+const sessionNames = [
+  'SmartSession',
+  'SessionKeyValidator',
+  'SessionTimePolicy',
+  'SessionGasPolicy',
+  'SessionValuePolicy',
+  'SessionTokenPolicy',
+  'SessionUsagePolicy',
+] as const;
+export type CompiledContracts = Record<(typeof names | typeof kernel | typeof sessionNames)[number], Hex>;
 
 /** Compiles the contracts. @throws Error with the compiler's message. */
 export function compileContracts(cache: string): CompiledContracts {
@@ -29,5 +39,6 @@ export function compileContracts(cache: string): CompiledContracts {
   return {
     ...compile({ folder, names: [...names], cache }),
     ...compile({ folder: `${folder}/kernel`, names: [...kernel], cache }),
+    ...compile({ folder: `${folder}/smartSessions`, names: [...sessionNames], cache }),
   } as CompiledContracts;
 }

@@ -231,6 +231,10 @@ export const texts: ConfirmTexts = {
     once: 'Der Betrag kann nur mit einer einzigen Zahlung abgebucht werden.',
     addsUp: 'Eine Zahlung je Zeitraum ({{period}}). Nicht abgebuchte Zahlungen können später abgebucht werden.',
   },
+  permissionStep: {
+    enable: 'Gerade bestätigte Berechtigung speichern',
+    revoke: 'Diese Berechtigung widerrufen',
+  },
   userOperation: {
     title: 'Vorgang eines Smart Accounts',
     send: 'Diesen Vorgang des Smart Accounts über {{service}} senden',

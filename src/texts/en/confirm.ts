@@ -224,6 +224,10 @@ export const texts = {
     once: 'It can take this in a single payment only.',
     addsUp: 'One payment each {{period}}. Payments not taken in time can be taken later.',
   },
+  permissionStep: {
+    enable: 'Store the permission you have just confirmed',
+    revoke: 'Revoke this permission',
+  },
   userOperation: {
     title: 'Smart account operation',
     send: 'Send this smart account operation through {{service}}',

@@ -231,6 +231,10 @@ export const texts: ConfirmTexts = {
     once: 'Le prélèvement ne peut se faire qu’en un seul paiement.',
     addsUp: 'Un paiement par période de {{period}}. Un paiement non prélevé à temps peut l’être plus tard.',
   },
+  permissionStep: {
+    enable: 'Enregistrer l’autorisation que vous venez de confirmer',
+    revoke: 'Révoquer cette autorisation',
+  },
   userOperation: {
     title: 'Opération de compte intelligent',
     send: 'Envoyer cette opération de compte intelligent par {{service}}',

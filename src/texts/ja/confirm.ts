@@ -226,6 +226,10 @@ export const texts: ConfirmTexts = {
     once: '引き出しは1回の支払いに限られます。',
     addsUp: '支払いは{{period}}ごとに1回です。引き出されなかった分は後で引き出せます。',
   },
+  permissionStep: {
+    enable: '確認した許可をブロックチェーンに保存',
+    revoke: 'この許可を取り消す',
+  },
   userOperation: {
     title: 'スマートアカウントの操作',
     send: 'このスマートアカウントの操作を{{service}}経由で送信',

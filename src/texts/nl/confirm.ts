@@ -230,6 +230,10 @@ export const texts: ConfirmTexts = {
     addsUp:
       'Eén betaling per {{period}}. Betalingen die niet op tijd zijn afgeschreven, kunnen later worden afgeschreven.',
   },
+  permissionStep: {
+    enable: 'De zojuist bevestigde toestemming opslaan',
+    revoke: 'Deze toestemming intrekken',
+  },
   userOperation: {
     title: 'Actie van smart account',
     send: 'Deze actie van het smart account versturen via {{service}}',

@@ -227,6 +227,10 @@ export const texts: ConfirmTexts = {
     once: 'Isso só pode ser retirado em um único pagamento.',
     addsUp: 'Um pagamento a cada {{period}}. Pagamentos não retirados a tempo podem ser retirados depois.',
   },
+  permissionStep: {
+    enable: 'Salvar a permissão que você acabou de confirmar',
+    revoke: 'Revogar esta permissão',
+  },
   userOperation: {
     title: 'Operação de conta inteligente',
     send: 'Enviar esta operação de conta inteligente por meio de {{service}}',

@@ -228,6 +228,10 @@ export const texts: ConfirmTexts = {
     once: 'Bunu yalnızca tek bir ödemeyle alabilir.',
     addsUp: 'Her {{period}} için bir ödeme. Zamanında alınmayan ödemeler daha sonra alınabilir.',
   },
+  permissionStep: {
+    enable: 'Az önce onayladığınız izni kaydedin',
+    revoke: 'Bu izni iptal edin',
+  },
   userOperation: {
     title: 'Akıllı hesap işlemi',
     send: 'Bu akıllı hesap işlemini {{service}} üzerinden gönder',

@@ -1,9 +1,9 @@
 import { invalidParams } from '../../../../errors/rpc';
 import { bytesToHex, hexToBytes, isHex, type Hex } from '../../../../kit/hex';
-import type { GrantFacts } from '../../../../wire/approval/grant';
 import { checksumAddress, toAddress } from '../../accounts/address';
 import { readDelegate } from '../../delegation/readDelegate';
 import type { Eip155Parts } from '../../parts';
+import { readFeeCeiling } from '../feeCeiling';
 import { findSmartGranter } from '../findSmartGranter';
 import type { GrantProvider } from '../grantProvider';
 import { keySigner, policyContracts } from './contracts';
@@ -12,11 +12,10 @@ import { policiesOf, usesOf } from './policies';
 import { readNonce, readPermission } from './readPermission';
 
 const needed = [keySigner, ...Object.values(policyContracts)];
-/** Gas that the fees are limited to: for the first operation, which may deploy the account, and for each use. */
-const firstGas = 3_500_000n;
-const gasPerUse = 500_000n;
-/** How many uses the fees are meant for. */
+/** How many uses the network fees are meant for: as many as the permission has, up to this number. */
 const paidUses = 12;
+/** How many uses the first operation costs, which installs the permission and may deploy the account. */
+const usesOfFirst = 6;
 
 /** Session keys of Kernel 0.3.1: the holder sends operations of the account, which policies limit (ERC-4337). */
 export const kernelGrants: GrantProvider = {
@@ -40,9 +39,10 @@ export const kernelGrants: GrantProvider = {
       throw invalidParams('request.permission.data.calls', 'must not contain 0x00000000');
     const uses = usesOf(rule);
     const most = rule.kind === 'calls' ? null : (BigInt(rule.amount) * BigInt(uses)).toString();
-    return { ...facts, rule: { ...rule, isOnePayment: true }, most, fees: await readFees(parts, { chainId, uses }) };
+    const fees = await readFeeCeiling(parts, { chainId, uses: BigInt(usesOfFirst + Math.min(uses, paidUses)) });
+    return { ...facts, rule: { ...rule, isOnePayment: true }, most, fees };
   },
-  async sign(parts, { account: { address, signer }, chainId, facts }) {
+  async sign(parts, { account: { address, signer }, chain: { chainId }, facts }) {
     const permission = {
       permissionId: `0x${bytesToHex(parts.deps.random(new Uint8Array(4)))}` as Hex,
       policies: policiesOf(facts),
@@ -69,17 +69,4 @@ export const kernelGrants: GrantProvider = {
 async function checkKey({ chains }: Eip155Parts, { chainId, key }: { chainId: string; key: string }): Promise<void> {
   if ((await readDelegate(chains.client(chainId), toAddress(key))) === 'contract')
     throw invalidParams('request.to', 'must be an address with a key, not a contract');
-}
-
-/** Returns the limit of all network fees together: twice the current price, rounded up to two digits. */
-async function readFees(
-  { chains, prices }: Eip155Parts,
-  { chainId, uses }: { chainId: string; uses: number },
-): Promise<NonNullable<GrantFacts['fees']>> {
-  const { levels } = await prices.read(chains.client(chainId), chainId);
-  const gas = firstGas + gasPerUse * BigInt(Math.min(uses, paidUses));
-  const exact = 2n * gas * levels.speeds.fast.maxFeePerGas;
-  const unit = 10n ** BigInt(Math.max(0, exact.toString().length - 2));
-  const { ticker: symbol, decimals } = chains.describe(chainId);
-  return { amount: (((exact + unit - 1n) / unit) * unit).toString(), symbol, decimals };
 }
