@@ -15,7 +15,7 @@ import { abi, enforcers } from './smartSessions';
 const anyContract = '0x0000000000000000000000000000000000000001';
 const contracts: readonly Hex[] = [smartSessions, ...Object.values(enforcers)];
 /** Operations for which the fees of an allowance suffice. */
-const usesOfAllowance = 20n;
+const usesOfAllowance = 12n;
 
 /** Permissions of Nexus accounts: session keys of Smart Sessions, whose policies enforce the limits. */
 export const nexusGrants: GrantProvider = {
