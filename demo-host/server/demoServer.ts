@@ -41,7 +41,7 @@ const SolanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32
 const FaucetSchema = v.object({ address: v.union([AddressSchema, SolanaAddressSchema]) });
 
 /** Smart account types whose contracts are deployed on the local chain. */
-const localTypes: readonly SmartAccountType[] = ['safe', 'metamask', 'nexus'];
+const localTypes: readonly SmartAccountType[] = ['safe', 'metamask'];
 
 const isEthereum = (address: string): address is `0x${string}` => address.startsWith('0x');
 

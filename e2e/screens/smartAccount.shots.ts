@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { numberToHex, parseEther } from 'viem';
+import { urls } from '../addresses';
 import type { DemoPage } from '../pages/DemoPage';
 import { SendPage } from '../pages/SendPage';
 import { createCamera } from './camera';
@@ -142,7 +143,10 @@ test('smart account: an address that becomes smart, and grants permissions', asy
 });
 
 test('smart account: a session key of Nexus, stored on the chain in a second step', async ({ page }) => {
-  const demo = await openHost(page, {}, '?account=nexus');
+  const chains = [{ chainId: '0x7a69', bundlerConfig: { url: urls.bundler } }];
+  const demo = await openHost(page, {
+    'data-account-abstraction-config': JSON.stringify({ smartAccountType: 'nexus', chains }),
+  });
   const { wallet } = demo;
   const shoot = (state: string, rest = untilArmed(wallet)) =>
     createCamera({ page, screen: 'Smart account' }).shoot(state, { rest });
