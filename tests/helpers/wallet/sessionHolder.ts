@@ -24,7 +24,7 @@ import {
 } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
 import { encodeExecution } from '../../../src/chains/eip155/calls/execution';
-import { smartSessions } from '../../../src/chains/eip155/smartAccounts/nexus/contracts';
+import { smartSessions } from '../../../src/chains/eip155/operations/nexusContracts';
 
 export interface HolderCall {
   to: Hex;

@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem/utils';
 import { invalidParams, RpcError } from '../../../../errors/rpc';
 import { bytesToHex, type Hex } from '../../../../kit/hex';
 import { checksumAddress, toAddress } from '../../accounts/address';
-import { nexusValidator, smartSessions } from '../../smartAccounts/nexus/contracts';
+import { nexusValidator, smartSessions } from '../../operations/nexusContracts';
 import { readFeeCeiling } from '../feeCeiling';
 import { findSmartGranter } from '../findSmartGranter';
 import type { GrantProvider } from '../grantProvider';
