@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem/utils';
 import { invalidParams, RpcError } from '../../../../errors/rpc';
 import { bytesToHex, type Hex } from '../../../../kit/hex';
 import { checksumAddress, toAddress } from '../../accounts/address';
-import { nexusValidator, smartSessions } from '../../smartAccounts/nexus/contracts';
+import { nexusValidator, smartSessions } from '../../operations/nexusContracts';
 import { readFeeCeiling } from '../feeCeiling';
 import { findSmartGranter } from '../findSmartGranter';
 import type { GrantProvider } from '../grantProvider';
@@ -15,7 +15,7 @@ import { abi, enforcers } from './smartSessions';
 const anyContract = '0x0000000000000000000000000000000000000001';
 const contracts: readonly Hex[] = [smartSessions, ...Object.values(enforcers)];
 /** Operations for which the fees of an allowance suffice. */
-const usesOfAllowance = 20n;
+const usesOfAllowance = 12n;
 
 /** Permissions of Nexus accounts: session keys of Smart Sessions, whose policies enforce the limits. */
 export const nexusGrants: GrantProvider = {
