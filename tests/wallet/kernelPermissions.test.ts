@@ -27,7 +27,7 @@ import {
   waits,
   type Harness,
 } from '../helpers/wallet/grantChain';
-import { bundleYourself, connectHolder, openHolder } from '../helpers/wallet/kernelHolder';
+import { bundleYourself, connectHolder, openHolder } from '../helpers/wallet/holders/kernelHolder';
 import { address as owner } from '../helpers/wallet/walletHarness';
 
 /** Session keys of Kernel (ERC-7715), used by their holder with ZeroDev's unmodified package, on a real chain and bundler. */
