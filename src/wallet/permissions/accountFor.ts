@@ -21,8 +21,7 @@ export async function accountFor(
   await Promise.all([ready.allowed, ready.network, ready.restored]);
   const wanted = address.toLowerCase();
   // The wallet itself is never connected.
-  const isVisible =
-    isUser(asker) || events.usableAccounts(asker).some((account) => account.toLowerCase() === wanted);
+  const isVisible = isUser(asker) || events.usableAccounts(asker).some((account) => account.toLowerCase() === wanted);
   const account = stores.accounts.state.accounts.find((item) => item.address.toLowerCase() === wanted);
   if (!isVisible || !account) throw new RpcError('unauthorized');
   return account.address;
