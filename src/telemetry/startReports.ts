@@ -34,14 +34,14 @@ const transactionRate = 0.001;
 const depth = 8;
 /** No faults of ours: a lost connection, what was given up. */
 const ignored = ['Failed to fetch', 'cancelled', 'NetworkError when attempting to fetch resource'];
-/** What the library or we have made; it names no person. */
+/** What the library or we have made; it identifies no user. */
 const keep = new Set(['release', 'event_id', 'trace_id', 'span_id', 'parent_span_id', 'parent_sampled_id']);
 /** ms that what is on its way may take. */
 const timeout = 2_000;
 
 /**
  * Starts the error reporting library. It hears of errors that nobody has caught. No breadcrumbs, no addresses of pages or
- * pictures, no person: of each report the kind of error, its scrubbed text, the place in our code and the release are left.
+ * pictures, no user: of each report the kind of error, its scrubbed text, the place in our code and the release are left.
  */
 export function startReports({ dsn, release, environment, sampleRate = errorRate }: ReportsOptions): Reports {
   let isOn = true;
