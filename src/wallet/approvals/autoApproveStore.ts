@@ -9,7 +9,7 @@ export interface AutoApprovePolicy {
   account: string;
   methods: AutoApproveMethod[];
   /**
-   * The amount that may leave the account within 24 hours, fees included, in the coin's smallest unit (wei), as a decimal string.
+   * The amount that may leave the account within 24 hours, fees included, in the coin's smallest unit, as a decimal string.
    */
   valuePerDay: string;
   /** Contracts and accounts that may receive transactions, in lower case. */
