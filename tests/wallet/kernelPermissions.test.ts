@@ -27,7 +27,7 @@ import {
   waits,
   type Harness,
 } from '../helpers/wallet/grantChain';
-import { bundleYourself, connectHolder, openHolder } from '../helpers/wallet/kernelHolder';
+import { bundleYourself, connectHolder, openHolder } from '../helpers/wallet/holders/kernelHolder';
 import { address as owner } from '../helpers/wallet/walletHarness';
 
 /** Session keys of Kernel (ERC-7715), used by their holder with ZeroDev's unmodified package, on a real chain and bundler. */
@@ -171,7 +171,7 @@ describe('a session key of Kernel', () => {
     await later(1);
     await force(result.permissionsContext, { to: dead, value: 60n });
     await expect(force(result.permissionsContext, { to: dead, value: 40n })).rejects.toThrow();
-    expect(await balanceOf(from)).toBeLessThan(parseEther('10') - 60n);
+    expect(await balanceOf(from)).toBeLessThanOrEqual(parseEther('10') - 60n);
     harness.wallet.destroy();
   });
 
@@ -266,7 +266,7 @@ describe('the holder of a session key', () => {
     await later(100);
     const most = BigInt(fees.amount);
     const before = await balanceOf(from);
-    const pay = { callData: encodeExecution([whole({ to: dead, value: 1n })]) };
+    const pay = { callData: encodeExecution([whole({ to: dead, value: 1n })]), maxFeePerGas: 10n ** 9n };
     // One operation whose fee alone is above the limit, then as many as go through.
     await expect(force(context, { ...pay, maxFeePerGas: most / 3_000_000n })).rejects.toThrow();
     const tries = async (left: number): Promise<number> =>
@@ -404,6 +404,32 @@ describe('a revoked session key', () => {
     );
     await force(used, { to: dead, value: 1n });
     await force(unused, { to: dead, value: 1n });
+    harness.wallet.destroy();
+  });
+});
+
+describe('an account that is not deployed', () => {
+  const fresh = setUpGrantChain({ type: 'kernel' });
+
+  it('revokes a permission that was never used, with the operation that deploys it', async () => {
+    const harness = await fresh.connect();
+    const { result } = (await harness.ask('eth_accounts')) as unknown as { result: [Hex] };
+    const [from] = result;
+    await fresh.rpc('anvil_setBalance', [from, toHex(parseEther('10'))]);
+    const { context } = await grant(harness, coins({ startTime: await fresh.seconds() }), { from });
+    const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+    const [listed] = await settings.readGrants();
+    expect(listed).toMatchObject({ state: { isRevoked: false, uses: { used: 0, most: 10_000 } } });
+    const revoking = settings.revokeGrant(listed!.grant);
+    await pressWhenReady(harness);
+    expect(await revoking).toBe(true);
+    await vi.waitFor(
+      async () => expect(await settings.readGrants()).toMatchObject([{ state: { isRevoked: true } }]),
+      20_000,
+    );
+    expect(await fresh.reader().getCode({ address: from })).not.toBeUndefined();
+    const callData = encodeExecution([whole({ to: dead, value: 1n })]);
+    await expect(bundleYourself({ url: fresh.url(), context, key: taker }, { callData })).rejects.toThrow();
     harness.wallet.destroy();
   });
 });

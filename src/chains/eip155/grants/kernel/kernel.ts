@@ -38,8 +38,9 @@ export const kernelGrants: GrantProvider = {
     if (rule.methods?.some(({ selector }) => selector === '0x00000000'))
       throw invalidParams('request.permission.data.calls', 'must not contain 0x00000000');
     const uses = usesOf(rule);
-    const most = rule.kind === 'calls' ? null : (BigInt(rule.amount) * BigInt(uses)).toString();
     const fees = await readFeeCeiling(parts, { chainId, uses: BigInt(usesOfFirst + Math.min(uses, paidUses)) });
+    if (rule.kind === 'calls') return { ...facts, fees };
+    const most = (BigInt(rule.amount) * BigInt(uses)).toString();
     return { ...facts, rule: { ...rule, isOnePayment: true }, most, fees };
   },
   async sign(parts, { account: { address, signer }, chain: { chainId }, facts }) {

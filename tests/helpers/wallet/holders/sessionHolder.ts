@@ -23,8 +23,8 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
-import { encodeExecution } from '../../../src/chains/eip155/calls/execution';
-import { smartSessions } from '../../../src/chains/eip155/operations/nexusContracts';
+import { encodeExecution } from '../../../../src/chains/eip155/calls/execution';
+import { smartSessions } from '../../../../src/chains/eip155/operations/nexusContracts';
 
 export interface HolderCall {
   to: Hex;
