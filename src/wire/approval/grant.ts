@@ -20,6 +20,11 @@ export interface GrantRule {
   /** The contract's claim. */
   symbol: string;
   decimals: number;
+  /**
+   * Each use is one payment. `allowance`: of at most `amount`. `periodic`: one for each period since the start, so payments that were not
+   * taken can be taken later.
+   */
+  isOnePayment?: boolean;
   /** The contract that may be called. */
   contract?: string;
   /** The methods that may be called: four bytes, and the signature that the page has given for them. */
@@ -33,6 +38,8 @@ export interface GrantFacts {
   taker: string;
   /** The total that can be taken until it ends; null if unlimited. */
   most: string | null;
+  /** The most that the account pays for the network fees of those who use it, in the chain's coin. Absent if they pay themselves. */
+  fees?: Pick<GrantRule, 'amount' | 'symbol' | 'decimals'>;
   /** The reason given by the page. */
   reason: string | null;
 }
@@ -46,6 +53,8 @@ export interface Grant extends GrantFacts {
   account: string;
   /** Epoch ms. */
   at: number;
+  /** The contracts that enforce it. Absent: MetaMask's, before there were others. */
+  system?: 'metamask' | 'kernel' | 'nexus';
   /** The context that the delegate submits to the chain, and with which it is revoked. */
   context: string;
   /** The unchanged request, which is returned to the page. */
@@ -58,4 +67,6 @@ export interface GrantState {
   isRevoked: boolean;
   /** Amount taken so far: in this period, or in total. Null if the chain does not report it. */
   used: string | null;
+  /** How often it was used, and how often it can be used, if the chain reports that and not the amount. */
+  uses?: { used: number; most: number };
 }

@@ -1,0 +1,51 @@
+import { bytesToUtf8 } from '../../../kit/bytes';
+import { bytesToHex, type Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { SessionFacts } from '../../../wire/approval/approval';
+import { siteOf } from '../../../wire/asker';
+import { refuseOperationHash } from '../operations/refuseOperation';
+import type { Eip155Parts } from '../parts';
+import { isSignInText } from './isSignInText';
+
+/** `personal_sign`: shows the exact bytes, as text if they are valid text, and signs them. */
+export async function askToSignMessage(
+  parts: Eip155Parts,
+  {
+    context,
+    address,
+    message,
+    session,
+  }: { context: RequestContext; address: Hex; message: string; session?: SessionFacts | undefined },
+): Promise<Hex> {
+  const { approvals, chains, deps } = parts;
+  const account = await parts.accountFor({ context, address });
+  const isContract = parts.ownerOf(account) !== null;
+  const signer = isContract ? null : parts.signer(account);
+  const chain = chains.describe(await context.snapshot?.chainId);
+  // Loads the signing code now, so that it is ready when the user has read the message.
+  const { messageBytes } = await import('../accounts/message');
+  const bytes = messageBytes(message);
+  await refuseOperationHash(parts, { account, chainId: chain.chainId, message: bytes });
+  const text = toText(bytes);
+  const frame = { origin: siteOf(context.asker), account, chainId: Number(chain.chainId), now: deps.clock.now() };
+  // Few texts are sign-in messages: their parser is loaded with the first one.
+  const signIn = text !== null && isSignInText(text) ? (await import('./siwe')).parseSiwe(text, frame) : null;
+  const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, signIn };
+  await approvals.ask<'signMessage'>({
+    context,
+    chain,
+    details: { kind: 'signMessage', account, message: shown, ...(session && { session }) },
+  }).confirmed;
+  if (signer) return signer.signMessage(bytes);
+  const { signAs } = await import('../smartAccounts/signAs');
+  return signAs(parts, { address: account, chainId: chain.chainId, what: { message: bytes } });
+}
+
+/** Returns null if the bytes are not UTF-8: they are then shown as hex, never as empty (docs/threats.md 41). */
+function toText(bytes: Uint8Array): string | null {
+  try {
+    return bytesToUtf8(bytes);
+  } catch {
+    return null;
+  }
+}

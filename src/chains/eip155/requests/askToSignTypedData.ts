@@ -1,0 +1,55 @@
+import { normalizeTypedData, typedDataChainId } from '../accounts/typedData';
+import { invalidParams, RpcError } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
+import { refuseOperationData } from '../operations/refuseOperation';
+import type { Eip155Parts } from '../parts';
+
+/** `eth_signTypedData_v4` and `_v3`: fields that no type names are removed before anything is shown; the rest is shown and signed. */
+export async function askToSignTypedData(
+  parts: Eip155Parts,
+  {
+    context,
+    address,
+    typedData,
+    version = 4,
+  }: { context: RequestContext; address: Hex; typedData: TypedData; version?: 3 | 4 },
+): Promise<Hex> {
+  const { approvals, chains, deps } = parts;
+  const account = await parts.accountFor({ context, address });
+  const isContract = parts.ownerOf(account) !== null;
+  const signer = isContract ? null : parts.signer(account);
+  const chain = chains.describe(await context.snapshot?.chainId);
+  const shown = normalizeTypedData(typedData);
+  await refuseOperationData(parts, { account, chainId: chain.chainId, typedData: shown });
+  const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
+  if (version === 3 && hasArrays)
+    throw invalidParams('typedData.types', 'must not contain arrays: use eth_signTypedData_v4');
+  checkChain(typedDataChainId(shown), BigInt(chain.chainId));
+  const { explainTypedData } = await import('../insight/explainTypedData');
+  const { allowances, risks } = explainTypedData(shown, { now: deps.clock.now() });
+  const asked = { account, typedData: shown, allowances, risks };
+  const open = approvals.ask<'signTypedData'>({
+    context,
+    chain,
+    details: { kind: 'signTypedData', ...asked },
+  });
+  void import('./fillTypedData').then(
+    ({ fillTypedData }) => fillTypedData(parts, { open, asked, chainId: chain.chainId }),
+    () => undefined,
+  );
+  const approval = await open.confirmed;
+  if (signer) return signer.signTypedData(approval.typedData);
+  const { signAs } = await import('../smartAccounts/signAs');
+  return signAs(parts, { address: account, chainId: chain.chainId, what: { typedData: approval.typedData } });
+}
+
+/**
+ * A signature for another chain can only be used there, where the user is not looking (docs/threats.md 42; text of docs/protocol.md 1.10).
+ */
+function checkChain(named: bigint | null, active: bigint): void {
+  if (named === null || named === active) return;
+  const message = `Provided chainId "${named}" must match the active chainId "${active}"`;
+  throw new RpcError('internal', { message, data: { field: 'typedData.domain.chainId' } });
+}
