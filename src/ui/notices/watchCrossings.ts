@@ -12,7 +12,7 @@ export function watchCrossings({
 }: {
   swaps: Wallet['stores']['swaps'];
   i18n: i18n;
-  say: (notice: { text: () => string; type: 'success' | 'danger' }) => Promise<void>;
+  say: (notice: { text: () => string; type: 'success' | 'danger'; about: string[] }) => Promise<void>;
 }): () => void {
   const states = new Map(swaps.state.list.map((swap) => [swap.hash, stateOf(swap)]));
   const written = (value: string, { decimals, symbol }: Readonly<SwapRecord['from']>) => ({
@@ -33,7 +33,7 @@ export function watchCrossings({
         hasCome
           ? i18n.t('notices.received', written(received ?? expected, to))
           : i18n.t('notices.failed', { text: i18n.t('notices.swapOf', written(amountIn, from)) });
-      void say({ text, type: hasCome ? 'success' : 'danger' });
+      void say({ text, type: hasCome ? 'success' : 'danger', about: [hash] });
     }
   });
 }

@@ -120,7 +120,10 @@ it.each([
   expect((await silence()).toast).toBe('');
 });
 
-it('shows the result of a transaction once', async () => {
+it.each([
+  ['once', false],
+  ['not while a screen shows the outcome of the same transaction', true],
+])('shows the result of a transaction %s', async (_, isWatched) => {
   const { stores, toast, silence } = await open();
   const { actions } = stores.transactions;
   const hash = `0x${'1'.repeat(64)}` as const;
@@ -148,8 +151,10 @@ it('shows the result of a transaction once', async () => {
   actions.sign(signed);
   actions.move(hash, 'submitted');
   expect((await silence()).toast).toBe('');
+  if (isWatched) stores.toast.actions.watch(hash);
   actions.move(hash, 'confirmed', { blockNumber: 1 });
-  await vi.waitFor(() => expect(toast()).toMatch(/\b1 ETH\b/));
+  if (isWatched) expect((await silence()).toast).toBe('');
+  else await vi.waitFor(() => expect(toast()).toMatch(/\b1 ETH\b/));
   stores.toast.actions.hide();
   actions.finish(hash);
   expect((await silence()).toast).toBe('');

@@ -36,12 +36,21 @@ export function watchNotices({
   /** IDs of the pending requests of connected applications that were already handled. */
   const told = new Set<string>();
 
-  async function say({ text, type }: { text: () => string; type: 'success' | 'danger' }): Promise<void> {
+  async function say({
+    text,
+    type,
+    about = [],
+  }: {
+    text: () => string;
+    type: 'success' | 'danger';
+    /** The hashes of the transaction that it is about. */
+    about?: readonly (string | undefined)[];
+  }): Promise<void> {
     await loadTexts(i18n, settingsTexts, i18n.language);
     const { notifyInApp, notifyBrowser } = preferences.state;
     if (isHidden()) {
       if (notifyBrowser) show(i18n.t('title.frame'), text());
-    } else if (notifyInApp) toast.actions.show({ message: text(), type });
+    } else if (notifyInApp && !about.includes(toast.state.watched ?? '')) toast.actions.show({ message: text(), type });
   }
 
   function lookAtTransactions(): void {
@@ -53,7 +62,7 @@ export function watchNotices({
       if (!isDecided) continue;
       const text = () =>
         i18n.t(status === 'confirmed' ? 'notices.confirmed' : 'notices.failed', { text: wordsFor(record) });
-      void say({ text, type: status === 'confirmed' ? 'success' : 'danger' });
+      void say({ text, type: status === 'confirmed' ? 'success' : 'danger', about: [hash, record.minedAs] });
     }
   }
 

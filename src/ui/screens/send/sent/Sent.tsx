@@ -10,6 +10,7 @@ import { VisibleText } from '../../../parts/VisibleText';
 import { activityPath, homePath } from '../../../routes';
 import { color, space } from '../../../theme/tokens';
 import { useNavigation } from '../../../hooks/useNavigation';
+import { useWatchedOutcome } from '../../../hooks/useWatchedOutcome';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useNameOf } from '../../activity/useNameOf';
@@ -25,6 +26,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   const { chains } = useStore(stores.network);
   const { list } = useStore(stores.transactions);
   const nameOf = useNameOf();
+  useWatchedOutcome(outcome.kind === 'failed' ? null : outcome.hash);
   const leave = (path: string) => {
     stores.send.actions.clear();
     go(path);
