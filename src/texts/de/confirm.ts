@@ -471,7 +471,7 @@ export const texts: ConfirmTexts = {
     title: 'Zum Smart Account machen',
     sentence: 'Ihre Adresse zum Smart Account machen ({{name}})',
     endTitle: 'Zum einfachen Konto machen',
-    endSentence: 'Ihre Adresse wieder zu einer einfachen machen',
+    endSentence: 'Ihren Smart Account ausschalten',
     contract: 'Kontrolliert das Konto',
   },
 };

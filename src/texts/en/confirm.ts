@@ -451,7 +451,7 @@ export const texts = {
     title: 'Become a smart account',
     sentence: 'Make your address a smart account ({{name}})',
     endTitle: 'Become a plain account',
-    endSentence: 'Make your address a plain one again',
+    endSentence: 'Turn off your smart account',
     contract: 'Controls the account',
   },
 } as const;

@@ -465,7 +465,7 @@ export const texts: ConfirmTexts = {
     title: 'Pasar a cuenta inteligente',
     sentence: 'Convertir tu dirección en una cuenta inteligente ({{name}})',
     endTitle: 'Volver a cuenta normal',
-    endSentence: 'Convertir de nuevo tu dirección en una normal',
+    endSentence: 'Desactivar tu cuenta inteligente',
     contract: 'Controla la cuenta',
   },
 };

@@ -475,7 +475,7 @@ export const texts: ConfirmTexts = {
     title: 'Passer au compte intelligent',
     sentence: 'Faire de votre adresse un compte intelligent ({{name}})',
     endTitle: 'Revenir au compte simple',
-    endSentence: 'Refaire de votre adresse une adresse simple',
+    endSentence: 'Désactiver votre compte intelligent',
     contract: 'Contrôle le compte',
   },
 };

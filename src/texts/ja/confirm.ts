@@ -459,7 +459,7 @@ export const texts: ConfirmTexts = {
     title: 'スマートアカウントにする',
     sentence: 'アドレスをスマートアカウントにする（{{name}}）',
     endTitle: '通常のアカウントに戻す',
-    endSentence: 'アドレスを通常のアドレスに戻す',
+    endSentence: 'スマートアカウントをオフにする',
     contract: 'アカウントの管理者',
   },
 };

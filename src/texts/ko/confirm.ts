@@ -454,7 +454,7 @@ export const texts: ConfirmTexts = {
     title: '스마트 계정으로 전환',
     sentence: '내 주소를 스마트 계정으로 만들기({{name}})',
     endTitle: '일반 계정으로 전환',
-    endSentence: '내 주소를 다시 일반 주소로 만들기',
+    endSentence: '내 스마트 계정 끄기',
     contract: '계정을 제어하는 주소',
   },
 };

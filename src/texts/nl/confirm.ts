@@ -466,7 +466,7 @@ export const texts: ConfirmTexts = {
     title: 'Smart account worden',
     sentence: 'Van je adres een smart account maken ({{name}})',
     endTitle: 'Gewoon account worden',
-    endSentence: 'Van je adres weer een gewoon adres maken',
+    endSentence: 'Je smart account uitschakelen',
     contract: 'Heeft controle over het account',
   },
 };

@@ -460,7 +460,7 @@ export const texts: ConfirmTexts = {
     title: 'Tornar conta inteligente',
     sentence: 'Tornar seu endereço uma conta inteligente ({{name}})',
     endTitle: 'Voltar a ser conta comum',
-    endSentence: 'Tornar seu endereço comum de novo',
+    endSentence: 'Desativar sua conta inteligente',
     contract: 'Controla a conta',
   },
 };

@@ -460,7 +460,7 @@ export const texts: ConfirmTexts = {
     title: 'Akıllı hesaba geç',
     sentence: 'Adresinizi akıllı hesap yap ({{name}})',
     endTitle: 'Normal hesaba dön',
-    endSentence: 'Adresinizi yeniden normal adres yap',
+    endSentence: 'Akıllı hesabınızı kapat',
     contract: 'Hesabı kontrol eden',
   },
 };

@@ -436,7 +436,7 @@ export const texts: ConfirmTexts = {
     title: '成为智能账户',
     sentence: '让您的地址成为智能账户（{{name}}）',
     endTitle: '恢复普通账户',
-    endSentence: '让您的地址恢复为普通地址',
+    endSentence: '关闭您的智能账户',
     contract: '账户控制方',
   },
 };

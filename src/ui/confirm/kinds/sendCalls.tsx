@@ -19,14 +19,14 @@ import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { statedChanges } from '../transaction/statedChanges';
 import { Total } from '../transaction/Total';
-import { useBatchSentence } from '../transaction/useBatchSentence';
+import { useBatchSentence } from '../sentence/useBatchSentence';
 import { useObstacle } from '../transaction/useObstacle';
 import { sumEffects } from '../transaction/sumEffects';
 import { risksOf, sharedWarnings } from '../transaction/transactionRisks';
 import { SponsorCredit, TransactionProblem, TransactionRisks } from '../transaction/TransactionWarnings';
 import { useDescribedFacts } from '../transaction/useDescribedFacts';
 import { useSwapFacts } from '../useSwapFacts';
-import { isApproval, useTransactionSentence } from '../transaction/useTransactionSentence';
+import { isApproval, useTransactionSentence } from '../sentence/useTransactionSentence';
 
 /** Several calls, which are sent one after the other (EIP-5792). Each one is shown, because the malicious one may be the last. */
 export function ConfirmCalls(given: RequestProps<'sendCalls'>) {

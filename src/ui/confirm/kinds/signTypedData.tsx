@@ -17,8 +17,8 @@ import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { TypedTree } from '../transaction/TypedTree';
-import { swapChanges } from '../transaction/swapChanges';
-import { useSwapSentence } from '../transaction/useTransactionTitle';
+import { swapChanges } from '../sentence/swapChanges';
+import { useSwapSentence } from '../sentence/useTransactionTitle';
 import { lastSecond, useDescribedFacts } from '../transaction/useDescribedFacts';
 
 /** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */

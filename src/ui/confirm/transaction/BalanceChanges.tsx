@@ -8,7 +8,7 @@ import { Skeleton } from '../../parts/feedback/Skeleton';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { Party } from './Party';
-import { quantityText } from './quantityText';
+import { quantityText } from '../sentence/quantityText';
 import { useWorth } from './useWorth';
 
 /** Height of one row, in px. It is reserved while the simulation is pending, so that nothing moves when the result arrives. */

@@ -14,7 +14,7 @@ import { FeeLine } from './FeeLine';
 import { Party } from './Party';
 import { dangersOf, Risks } from './Risks';
 import { statedChanges } from './statedChanges';
-import { swapChanges } from './swapChanges';
+import { swapChanges } from '../sentence/swapChanges';
 import { Total } from './Total';
 import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
@@ -22,7 +22,7 @@ import { SponsorCredit, TransactionWarnings } from './TransactionWarnings';
 import { useDescribedFacts } from './useDescribedFacts';
 import { useSwapFacts } from '../useSwapFacts';
 import { useObstacle } from './useObstacle';
-import { isApproval, useTransactionSentence } from './useTransactionSentence';
+import { isApproval, useTransactionSentence } from '../sentence/useTransactionSentence';
 
 /** With more rows than this, the card points out that there is more below, and a long list has to be scrolled to its end. */
 const rowsAtAGlance = 8;

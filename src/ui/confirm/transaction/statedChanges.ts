@@ -1,7 +1,7 @@
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { AllowanceChange, BalanceChange, Effects } from '../../../wire/approval/effects';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
-import { isApproval } from './useTransactionSentence';
+import { isApproval } from '../sentence/useTransactionSentence';
 
 /** Returns the effects that the transaction itself states, for when the chain could not simulate it. */
 export function statedChanges(transaction: TransactionFacts, chain: ApprovalChain): Effects {

@@ -4,7 +4,7 @@ import type { AllowanceChange, BalanceChange, Effects } from '../../../wire/appr
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { isDust } from '../../format/formatAmount';
 import { quantityText } from './quantityText';
-import { statedAllowances } from './statedChanges';
+import { statedAllowances } from '../transaction/statedChanges';
 import { isApproval, isUnread, useTransactionSentence } from './useTransactionSentence';
 
 /** How many amounts a sentence names; the rows list all of them. */
