@@ -73,7 +73,7 @@ export function RequestActions({
         </p>
       )}
       <div css={{ display: 'grid', gridTemplateColumns: columns, gap: space.x3 }}>
-        <Button wide onPress={() => onDecide({ approved: false })}>
+        <Button wide kind={refused ? 'primary' : 'quiet'} onPress={() => onDecide({ approved: false })}>
           {t('confirm.reject')}
         </Button>
         {!refused && (
