@@ -22,6 +22,8 @@ interface SendRequest {
   isPrefilled?: boolean;
   /** Default: the current chain. */
   chain?: ApprovalChain;
+  /** The wallet itself has created the call, which takes back what the account has allowed: it may be a call of the account to itself. */
+  isRevocation?: boolean;
   /** Gas to add to the node's estimate. */
   spareGas?: bigint;
   /** The swap, if the wallet has checked it. */
@@ -53,6 +55,7 @@ async function ask(
     transaction,
     action,
     isPrefilled = false,
+    isRevocation = false,
     chain = parts.chains.describe(),
     spareGas,
     swap,
@@ -69,7 +72,7 @@ async function ask(
     ...(swap && { swap }),
     ...(spender && { spender }),
   });
-  await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
+  if (!isRevocation) await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
   sender.check(request);
   const open = approvals.ask<'sendTransaction'>({
     context,
