@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { showApproval } from '../../../tests/helpers/wallet/showApproval';
 import type { Approval, TokenFee } from '../../wire/approval/approval';
+import type { CallDescription } from '../../wire/approval/call';
 import type { BalanceChange } from '../../wire/approval/effects';
 import type { Eip155Facts } from '../../wire/approval/eip155';
 
@@ -120,4 +121,28 @@ describe('several calls', () => {
     const list = [1, 2, 3].map(() => ({ ...transaction, value: '0', isPlain: false, call }));
     expect(headOf((await showApproval({ ...calls, calls: list })).html)).toBe('Call play on 0x2B5...CD6cF, and 2 more');
   });
+});
+
+it('shows what a described swap brings at least if the simulation shows only what it takes', async () => {
+  const { swap } = fixtureApprovals;
+  if (swap.kind !== 'sendTransaction') throw new Error('no transaction');
+  const described: CallDescription = {
+    intent: 'Swap',
+    owner: 'Uniswap V2',
+    fields: [
+      { label: 'You pay', kind: 'amount', value: '500000000000000000' },
+      { label: 'You get at least', kind: 'token', value: '940000000', symbol: 'TUSD', decimals: 6 },
+    ],
+  };
+  const call = { name: 'swap', args: [], intent: 'swap', described } as const;
+  const shown = async (changes: BalanceChange[]) =>
+    (
+      await showApproval({
+        ...swap,
+        transaction: { ...swap.transaction, call, effects: { status: 'done', changes, allowances: [] } },
+      } as Approval)
+    ).text;
+  const { changes } = swap.transaction.effects;
+  expect(await shown(changes.slice(0, 1))).toMatch(/You send − 0\.5 ETH T You get at least \+ 940 TUSD Network fee/);
+  expect(await shown(changes)).not.toMatch(/You get at least \+/);
 });
