@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { showApproval } from '../../../tests/helpers/wallet/showApproval';
 import type { Approval, TokenFee } from '../../wire/approval/approval';
-import type { CallDescription } from '../../wire/approval/call';
+import type { CallDescription, CallFacts } from '../../wire/approval/call';
 import type { BalanceChange } from '../../wire/approval/effects';
 import type { Eip155Facts } from '../../wire/approval/eip155';
 
@@ -134,7 +134,7 @@ it('shows what a described swap brings at least if the simulation shows only wha
       { label: 'You get at least', kind: 'token', value: '940000000', symbol: 'TUSD', decimals: 6 },
     ],
   };
-  const call = { name: 'swap', args: [], intent: 'swap', described } as const;
+  const call: CallFacts = { name: 'swap', args: [], intent: 'swap', described };
   const shown = async (changes: BalanceChange[]) =>
     (
       await showApproval({
