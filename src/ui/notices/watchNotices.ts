@@ -9,7 +9,7 @@ import { holdsNumber } from '../screens/activity/movementText';
 import { settingsTexts } from '../i18n/settingsTexts';
 import { loadTexts } from '../i18n/textGroup';
 import { plainName } from './plainName';
-import { watchCrossings } from './watchCrossings';
+import { watchCrossings, type Notice } from './watchCrossings';
 import { showNotification, type ShowNotification } from './showNotification';
 
 /**
@@ -36,16 +36,7 @@ export function watchNotices({
   /** IDs of the pending requests of connected applications that were already handled. */
   const told = new Set<string>();
 
-  async function say({
-    text,
-    type,
-    about = [],
-  }: {
-    text: () => string;
-    type: 'success' | 'danger';
-    /** The hashes of the transaction that it is about. */
-    about?: readonly (string | undefined)[];
-  }): Promise<void> {
+  async function say({ text, type, about = [] }: Notice): Promise<void> {
     await loadTexts(i18n, settingsTexts, i18n.language);
     const { notifyInApp, notifyBrowser } = preferences.state;
     if (isHidden()) {
