@@ -16,12 +16,8 @@ export async function switchChain(
   if (target.chainId === stores.network.state.chainId) return;
   const [seen] = events.visibleAccounts(context.asker);
   const chain = chains.describe();
-  const account = (() => {
-    if (!seen) return null;
-    if (target.namespace === chain.namespace) return chains.family().addresses.parse(seen);
-    // The account that is used from then on, if there is one yet.
-    return accountOn(stores.accounts.state, target.namespace);
-  })();
+  // The account that is used from then on, if there is one yet.
+  const account = seen ? accountOn(stores.accounts.state, target.namespace) : null;
   const details = { kind: 'switchChain', account, target } as const;
   await approvals.ask<'switchChain'>({ context, chain, details }).confirmed;
   await selectChain(parts, target.chainId);
