@@ -152,7 +152,7 @@ function ReadOn({
 }) {
   const { t } = useTranslation();
   return (
-    <span data-read-on="" css={{ display: 'grid', marginBlock: readOnHint.margin }}>
+    <span data-read-on="" css={{ display: 'grid', marginBlock: isNeeded ? -space.x1 : readOnHint.margin }}>
       <Button
         small
         kind={isNeeded ? 'primary' : 'text'}

@@ -58,6 +58,7 @@ export function RequestCard(props: RequestCardProps) {
   const { approval, waiting, onDecide, title, sentence, about, effects, cost, warnings, children } = props;
   const { mustRead = false, refused = false, hindrance, onMove, moved } = props;
   const danger = [props.danger, dangerOfAsker(approval.asker)].filter(Boolean).join(' ');
+  const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
   // When something new arrives, such as a fee, a name or a danger, the user has to see it before confirming.
   const revision = useRevision(approval);
@@ -68,6 +69,8 @@ export function RequestCard(props: RequestCardProps) {
   const isStranger = asker.kind !== 'wallet';
   const block = () => onDecide({ approved: false, also: 'coming' });
   const isFree = cost === undefined && !refused && danger === '';
+  const noFee = { label: t('confirm.networkFee'), value: t('confirm.none') };
+  const saysFree = !cost && !isFree && !refused;
 
   return (
     <div ref={card} css={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
@@ -99,13 +102,13 @@ export function RequestCard(props: RequestCardProps) {
             <Card>
               <div css={parted}>
                 {effects}
-                {cost}
+                {saysFree ? <Facts facts={[noFee]} /> : cost}
               </div>
             </Card>
           )}
           <div css={ranked}>{warnings}</div>
           {children}
-          <RequestFacts {...props} saysFree={!cost && !isFree && !refused} />
+          <RequestFacts {...props} more={saysFree && !effects ? [noFee] : []} />
           {isStranger && !insistent && <BlockSite asker={asker} onBlock={block} />}
         </div>
       </div>
@@ -147,7 +150,7 @@ const ranked = {
 } as const;
 
 /** A card with account, network and the other facts of a request as rows. */
-function RequestFacts({ approval, facts = [], details, saysFree }: RequestCardProps & { saysFree: boolean }) {
+function RequestFacts({ approval, facts = [], details, more }: RequestCardProps & { more: readonly Fact[] }) {
   const { t } = useTranslation();
   const { account, chain } = approval;
   const { kind } = approval;
@@ -162,7 +165,7 @@ function RequestFacts({ approval, facts = [], details, saysFree }: RequestCardPr
           ...facts,
           ...(account ? [{ label: t('confirm.account'), value: <OwnAccount address={account} /> }] : []),
           ...(namesNetworks ? [] : [network]),
-          ...(saysFree ? [{ label: t('confirm.networkFee'), value: t('confirm.none') }] : []),
+          ...more,
         ]}
       />
       {details}

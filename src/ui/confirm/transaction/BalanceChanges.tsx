@@ -85,7 +85,9 @@ function Change({
   const { t, i18n } = useTranslation();
   const isLeaving = leaves(change);
   const worthOf = useWorth(personal?.prices);
-  const worth = change.tokenId === null ? worthOf({ ...change, amount: change.amount.replace('-', '') }) : null;
+  // Without its contract a token has no price.
+  const isPriced = change.tokenId === null && (change.asset === 'coin' || change.token !== null);
+  const worth = isPriced ? worthOf({ ...change, amount: change.amount.replace('-', '') }) : null;
   const { amount: value, decimals } = change;
   const isTiny = isDust({ value, decimals });
   const exact = formatExact({ value, decimals, locale: i18n.language });

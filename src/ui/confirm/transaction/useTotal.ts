@@ -7,7 +7,7 @@ import { formatExact } from '../../format/formatAmount';
 import { useWorth } from './useWorth';
 
 /**
- * Returns what leaves the account in all, if what is sent and the fee are in one currency: its worth in money, null without a price, and
+ * Returns what leaves the account in all, if the only asset that leaves and the fee are in one currency: its worth in money, null without a price, and
  * its amount with unit. Null if there is nothing to add up.
  */
 export function useTotal({
@@ -37,8 +37,8 @@ export function useTotal({
     token === null
       ? change.asset === 'coin'
       : change.asset === 'token' && change.token !== null && addressId(change.token) === addressId(token);
-  const sent = changes.find((change) => isPaidIn(change) && change.amount.startsWith('-'));
-  if (!sent || sent.decimals !== decimals) return null;
+  const [sent, ...more] = changes.filter(({ amount }) => amount.startsWith('-'));
+  if (!sent || more.length > 0 || !isPaidIn(sent) || sent.decimals !== decimals) return null;
   const others = token === null ? costs : 0n;
   const amount = String(-BigInt(sent.amount) + asShown(BigInt(fee.expected), decimals) + others);
   const figure = `${formatExact({ value: amount, decimals, locale: i18n.language })} ${symbol}`;
