@@ -102,12 +102,14 @@ describe('several calls', () => {
       },
     });
     const two = [pays('500000000000000000'), pays('2000000000000000000')];
-    expect(headOf((await showApproval({ ...calls, calls: two })).html)).toBe('Pay 2.5 ETH');
+    expect(headOf((await showApproval({ ...calls, calls: two })).html)).toBe('Pay 2.5 ETH to 0x2B5...CD6cF');
+    const other = { ...two[1]!, to: transaction.from };
+    expect(headOf((await showApproval({ ...calls, calls: [two[0]!, other] })).html)).toBe('Pay 2.5 ETH to 2 addresses');
     const { html } = await showApproval({ ...calls, calls: [calls.calls[0]!, ...two] });
     expect(headOf(html)).toBe('Pay 2.5 ETH and let others spend all your DAI');
     const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
     const { text } = await showApproval({ ...calls, calls: two, atomic: true, upgrade });
-    expect(text).toContain('Pay 2.5 ETH Make your address a smart account (Batch Account)');
+    expect(text).toMatch(/Pay 2\.5 ETH to \S+ Make your address a smart account \(Batch Account\)/);
   });
 
   it('say that not all of them can be read', async () => {

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { addressId } from '../../../kit/chain/addressId';
+import { shorten } from '../../../kit/text/shorten';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { AllowanceChange, BalanceChange, Effects } from '../../../wire/approval/effects';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
@@ -50,10 +52,24 @@ export function useBatchSentence(calls: readonly TransactionFacts[], effects: Ef
   };
   const isAllowing = allowed.length > 0;
   if (leaves.length > 0 && comes.length > 0) return t(isAllowing ? 'calls.swapAllow' : 'transaction.swap', texts);
-  if (leaves.length > 0) return t(isAllowing ? 'calls.payAllow' : 'calls.pay', texts);
+  if (leaves.length > 0) {
+    const recipients = calls.map(recipientOf);
+    const [first = null] = recipients;
+    if (isAllowing) return t('calls.payAllow', texts);
+    if (first === null || recipients.includes(null)) return t('calls.pay', texts);
+    const count = new Set(recipients.map((address) => addressId(address ?? ''))).size;
+    if (count > 1) return t('instructions.payEach', { out: texts.out, count });
+    return t('transaction.pay', { out: texts.out, address: shorten(first) });
+  }
   if (comes.length > 0) return t(isAllowing ? 'calls.getAllow' : 'calls.get', texts);
   if (isAllowing) return t('calls.allow', texts);
   return t('calls.andMore', { what: told, count: calls.length - 1 });
+}
+
+/** Returns who gets what a call sends, or null if it does not only send. */
+function recipientOf(call: TransactionFacts): string | null {
+  if (isApproval(call)) return null;
+  return call.token?.counterparty ?? (call.isPlain ? call.to : null);
 }
 
 const keyOf = ({ token, spender }: AllowanceChange): string => `${token} ${spender}`.toLowerCase();

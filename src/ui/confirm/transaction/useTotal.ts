@@ -3,7 +3,7 @@ import { addressId } from '../../../kit/chain/addressId';
 import type { ApprovalChain, TokenFee } from '../../../wire/approval/approval';
 import type { BalanceChange, PersonalFacts } from '../../../wire/approval/effects';
 import type { FeeFacts } from '../../../wire/approval/transaction';
-import { formatExact } from '../../format/formatAmount';
+import { formatExact, isDust } from '../../format/formatAmount';
 import { useWorth } from './useWorth';
 
 /**
@@ -39,6 +39,8 @@ export function useTotal({
       : change.asset === 'token' && change.token !== null && addressId(change.token) === addressId(token);
   const [sent, ...more] = changes.filter(({ amount }) => amount.startsWith('-'));
   if (!sent || more.length > 0 || !isPaidIn(sent) || sent.decimals !== decimals) return null;
+  // Beside it the fee is the total.
+  if (isDust({ value: sent.amount, decimals })) return null;
   const others = token === null ? costs : 0n;
   const amount = String(-BigInt(sent.amount) + asShown(BigInt(fee.expected), decimals) + others);
   const figure = `${formatExact({ value: amount, decimals, locale: i18n.language })} ${symbol}`;
