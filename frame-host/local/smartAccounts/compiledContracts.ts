@@ -11,10 +11,23 @@ const names = [
   'SponsorPaymaster',
   'TestDollarPaymaster',
 ] as const;
-export type CompiledContracts = Record<(typeof names)[number], Hex>;
+/** Smart Sessions and the contracts that check the key and the limits of a session, in `contracts/smartSessions/`. */
+const sessionNames = [
+  'SmartSession',
+  'SessionKeyValidator',
+  'SessionTimePolicy',
+  'SessionGasPolicy',
+  'SessionValuePolicy',
+  'SessionTokenPolicy',
+  'SessionUsagePolicy',
+] as const;
+export type CompiledContracts = Record<(typeof names)[number] | (typeof sessionNames)[number], Hex>;
 
 /** Compiles the contracts. @throws Error with the compiler's message. */
 export function compileContracts(cache: string): CompiledContracts {
-  const code = compile({ folder: 'frame-host/local/contracts', names: [...names], cache });
-  return Object.fromEntries(names.map((name) => [name, code[name]])) as CompiledContracts;
+  const folder = 'frame-host/local/contracts';
+  return {
+    ...compile({ folder, names: [...names], cache }),
+    ...compile({ folder: `${folder}/smartSessions`, names: [...sessionNames], cache }),
+  } as CompiledContracts;
 }

@@ -248,6 +248,10 @@ export const texts: ConfirmTexts = {
     token: 'Token',
     reason: 'Angegebener Grund',
   },
+  permissionStep: {
+    enable: 'Gerade bestätigte Berechtigung speichern',
+    revoke: 'Diese Berechtigung widerrufen',
+  },
   userOperation: {
     title: 'Vorgang eines Smart Accounts',
     send: 'Diesen Vorgang des Smart Accounts über {{service}} senden',

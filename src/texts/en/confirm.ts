@@ -241,6 +241,10 @@ export const texts = {
     token: 'Token',
     reason: 'Reason given',
   },
+  permissionStep: {
+    enable: 'Store the permission you have just confirmed',
+    revoke: 'Revoke this permission',
+  },
   userOperation: {
     title: 'Smart account operation',
     send: 'Send this smart account operation through {{service}}',

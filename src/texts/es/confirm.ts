@@ -246,6 +246,10 @@ export const texts: ConfirmTexts = {
     token: 'Token',
     reason: 'Motivo indicado',
   },
+  permissionStep: {
+    enable: 'Guardar el permiso que acabas de confirmar',
+    revoke: 'Revocar este permiso',
+  },
   userOperation: {
     title: 'Operación de cuenta inteligente',
     send: 'Enviar esta operación de cuenta inteligente a través de {{service}}',

@@ -248,6 +248,10 @@ export const texts: ConfirmTexts = {
     token: 'Jeton',
     reason: 'Motif indiqué',
   },
+  permissionStep: {
+    enable: 'Enregistrer l’autorisation que vous venez de confirmer',
+    revoke: 'Révoquer cette autorisation',
+  },
   userOperation: {
     title: 'Opération de compte intelligent',
     send: 'Envoyer cette opération de compte intelligent par {{service}}',

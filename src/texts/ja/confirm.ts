@@ -243,6 +243,10 @@ export const texts: ConfirmTexts = {
     token: 'トークン',
     reason: '申告された理由',
   },
+  permissionStep: {
+    enable: '確認した許可をブロックチェーンに保存',
+    revoke: 'この許可を取り消す',
+  },
   userOperation: {
     title: 'スマートアカウントの操作',
     send: 'このスマートアカウントの操作を{{service}}経由で送信',

@@ -242,6 +242,10 @@ export const texts: ConfirmTexts = {
     token: '토큰',
     reason: '사이트가 밝힌 이유',
   },
+  permissionStep: {
+    enable: '방금 승인한 권한을 블록체인에 저장',
+    revoke: '이 권한 해제',
+  },
   userOperation: {
     title: '스마트 계정 작업',
     send: '{{service}} 서비스를 통해 이 스마트 계정 작업 전송',

@@ -246,6 +246,10 @@ export const texts: ConfirmTexts = {
     token: 'Token',
     reason: 'Opgegeven reden',
   },
+  permissionStep: {
+    enable: 'De zojuist bevestigde toestemming opslaan',
+    revoke: 'Deze toestemming intrekken',
+  },
   userOperation: {
     title: 'Actie van smart account',
     send: 'Deze actie van het smart account versturen via {{service}}',

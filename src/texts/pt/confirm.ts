@@ -244,6 +244,10 @@ export const texts: ConfirmTexts = {
     token: 'Token',
     reason: 'Motivo informado',
   },
+  permissionStep: {
+    enable: 'Salvar a permissão que você acabou de confirmar',
+    revoke: 'Revogar esta permissão',
+  },
   userOperation: {
     title: 'Operação de conta inteligente',
     send: 'Enviar esta operação de conta inteligente por meio de {{service}}',

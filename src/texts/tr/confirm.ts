@@ -245,6 +245,10 @@ export const texts: ConfirmTexts = {
     token: 'Token',
     reason: 'Belirtilen neden',
   },
+  permissionStep: {
+    enable: 'Az önce onayladığınız izni kaydedin',
+    revoke: 'Bu izni iptal edin',
+  },
   userOperation: {
     title: 'Akıllı hesap işlemi',
     send: 'Bu akıllı hesap işlemini {{service}} üzerinden gönder',

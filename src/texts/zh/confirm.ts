@@ -237,6 +237,10 @@ export const texts: ConfirmTexts = {
     token: '代币',
     reason: '所给理由',
   },
+  permissionStep: {
+    enable: '保存您刚刚确认的授权',
+    revoke: '撤销此授权',
+  },
   userOperation: {
     title: '智能账户操作',
     send: '通过 {{service}} 发送此智能账户操作',

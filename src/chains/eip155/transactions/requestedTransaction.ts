@@ -1,7 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
-import type { SwapFacts } from '../../../wire/approval/transaction';
+import type { SwapFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 
 /** A dapp's validated transaction request; fields that it omits are null and are filled in by the wallet. */
@@ -21,6 +21,8 @@ export interface RequestedTransaction {
   spareGas?: bigint;
   /** The swap, if the wallet has checked it. */
   swap?: SwapFacts;
+  /** What it does with a permission, if the wallet has created it. */
+  permission?: NonNullable<TransactionFacts['permission']>;
   /** Only of an allowance for a swap: the source's name for the contract that gets it. */
   spender?: NamedAddress;
 }
@@ -86,7 +88,10 @@ function readDelegate(
 }
 
 /** Returns the request as first shown to the user: without a fee, and with the call not decoded. */
-export function factsOf({ to, value, data, nonce, delegate, swap }: RequestedTransaction, from: Hex): Eip155Facts {
+export function factsOf(
+  { to, value, data, nonce, delegate, swap, permission }: RequestedTransaction,
+  from: Hex,
+): Eip155Facts {
   return {
     namespace: 'eip155',
     from,
@@ -104,6 +109,7 @@ export function factsOf({ to, value, data, nonce, delegate, swap }: RequestedTra
     risks: [],
     ...(delegate && { delegate }),
     ...(swap && { swap }),
+    ...(permission && { permission }),
   };
 }
 
