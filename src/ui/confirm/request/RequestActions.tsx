@@ -138,7 +138,7 @@ const arming = {
   transformOrigin: 'left',
   pointerEvents: 'none',
   animation: `${fill} ${armingTime}ms linear both`,
-  [reducedMotion]: { display: 'none' },
+  [reducedMotion]: { animation: 'none', display: 'none' },
 } as const;
 
 /** Tells the user that there is more below. It has a line of its own above the buttons, where it covers nothing. */
