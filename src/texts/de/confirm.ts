@@ -141,6 +141,7 @@ export const texts: ConfirmTexts = {
       'Die Netzwerkgebühr lässt sich gerade nicht ermitteln. Es wurde nichts gesendet. Versuchen Sie es gleich noch einmal.',
     revertsTitle: 'Diese Transaktion würde fehlschlagen',
     revertsBody: 'Das Netzwerk würde sie ablehnen. Sie würden die Netzwerkgebühr umsonst bezahlen.',
+    unsentBody: 'Das Netzwerk würde sie ablehnen, daher kann sie nicht gesendet werden. Es kostet nichts.',
     revertsReason: 'Angegebener Grund: {{reason}}',
     calls: 'Aufrufe darin',
     namedBy: 'Benannt von',

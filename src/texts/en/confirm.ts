@@ -135,6 +135,7 @@ export const texts = {
     unreachableBody: 'The network fee is not known right now. Nothing was sent. Try again in a moment.',
     revertsTitle: 'This transaction would fail',
     revertsBody: 'The network would reject it. You would pay the network fee for nothing.',
+    unsentBody: 'The network would reject it, so it cannot be sent. It costs nothing.',
     revertsReason: 'Reason given: {{reason}}',
     calls: 'Calls inside',
     namedBy: 'Named by',

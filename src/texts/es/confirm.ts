@@ -139,6 +139,7 @@ export const texts: ConfirmTexts = {
       'Ahora mismo no se conoce la comisión de red. No se ha enviado nada. Inténtalo de nuevo en un momento.',
     revertsTitle: 'Esta transacción fallaría',
     revertsBody: 'La red la rechazaría. Pagarías la comisión de red para nada.',
+    unsentBody: 'La red la rechazaría, así que no se puede enviar. No cuesta nada.',
     revertsReason: 'Motivo indicado: {{reason}}',
     calls: 'Llamadas que incluye',
     namedBy: 'Nombre dado por',

@@ -140,6 +140,7 @@ export const texts: ConfirmTexts = {
       'Les frais de réseau ne sont pas connus pour le moment. Rien n’a été envoyé. Réessayez dans un instant.',
     revertsTitle: 'Cette transaction échouerait',
     revertsBody: 'Le réseau la rejetterait. Vous paieriez les frais de réseau pour rien.',
+    unsentBody: 'Le réseau la rejetterait, elle ne peut donc pas être envoyée. Cela ne coûte rien.',
     revertsReason: 'Motif indiqué : {{reason}}',
     calls: 'Appels inclus',
     namedBy: 'Nommé par',

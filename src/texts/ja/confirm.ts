@@ -139,6 +139,7 @@ export const texts: ConfirmTexts = {
       'ネットワーク手数料が現在わかりません。何も送信されていません。少し待ってからもう一度お試しください。',
     revertsTitle: 'この取引は失敗する見込みです',
     revertsBody: 'ネットワークに拒否されます。ネットワーク手数料だけが無駄になります。',
+    unsentBody: 'ネットワークに拒否されるため、送信できません。費用はかかりません。',
     revertsReason: '示された理由：{{reason}}',
     calls: '含まれる呼び出し',
     namedBy: '名前の出典',

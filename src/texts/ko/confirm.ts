@@ -138,6 +138,7 @@ export const texts: ConfirmTexts = {
     unreachableBody: '지금은 네트워크 수수료를 알 수 없습니다. 아무것도 전송되지 않았습니다. 잠시 후 다시 시도하세요.',
     revertsTitle: '이 거래는 실패할 것입니다',
     revertsBody: '네트워크가 거부합니다. 네트워크 수수료만 나가게 됩니다.',
+    unsentBody: '네트워크가 거부하므로 보낼 수 없습니다. 비용은 들지 않습니다.',
     revertsReason: '제시된 이유: {{reason}}',
     calls: '포함된 호출',
     namedBy: '이름 출처',

@@ -139,6 +139,7 @@ export const texts: ConfirmTexts = {
     unreachableBody: 'De netwerkkosten zijn nu niet bekend. Er is niets verstuurd. Probeer het zo opnieuw.',
     revertsTitle: 'Deze transactie zou mislukken',
     revertsBody: 'Het netwerk zou deze weigeren. Je zou de netwerkkosten voor niets betalen.',
+    unsentBody: 'Het netwerk zou deze weigeren, dus kan deze niet worden verstuurd. Het kost niets.',
     revertsReason: 'Opgegeven reden: {{reason}}',
     calls: 'Aanroepen hierin',
     namedBy: 'Naam gegeven door',

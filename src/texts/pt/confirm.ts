@@ -137,6 +137,7 @@ export const texts: ConfirmTexts = {
     unreachableBody: 'A taxa de rede não é conhecida agora. Nada foi enviado. Tente de novo daqui a pouco.',
     revertsTitle: 'Esta transação falharia',
     revertsBody: 'A rede a rejeitaria. Você pagaria a taxa de rede à toa.',
+    unsentBody: 'A rede a rejeitaria, por isso ela não pode ser enviada. Não custa nada.',
     revertsReason: 'Motivo informado: {{reason}}',
     calls: 'Chamadas incluídas',
     namedBy: 'Nome dado por',

@@ -138,6 +138,7 @@ export const texts: ConfirmTexts = {
     unreachableBody: 'Ağ ücreti şu anda bilinmiyor. Hiçbir şey gönderilmedi. Birazdan tekrar deneyin.',
     revertsTitle: 'Bu işlem başarısız olur',
     revertsBody: 'Ağ bunu reddeder. Ağ ücretini boşuna ödersiniz.',
+    unsentBody: 'Ağ bunu reddeder, bu yüzden gönderilemez. Ücreti yoktur.',
     revertsReason: 'Belirtilen neden: {{reason}}',
     calls: 'İçerdiği çağrılar',
     namedBy: 'Adın kaynağı',

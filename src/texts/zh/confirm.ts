@@ -134,6 +134,7 @@ export const texts: ConfirmTexts = {
     unreachableBody: '目前无法获知网络费用。未发送任何内容。请稍后重试。',
     revertsTitle: '此交易将会失败',
     revertsBody: '网络会拒绝此交易，您将白白支付网络费用。',
+    unsentBody: '网络会拒绝此交易，因此无法发送。不收取费用。',
     revertsReason: '所给理由：{{reason}}',
     calls: '包含的调用',
     namedBy: '名称来源',

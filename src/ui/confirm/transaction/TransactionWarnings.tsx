@@ -75,7 +75,7 @@ export function TransactionProblem({ transaction, chain, isTold = false }: Warni
       )}
       {problem === 'reverts' && (
         <Banner tone="danger" {...titled(t('transaction.revertsTitle'))}>
-          <p>{t('transaction.revertsBody')}</p>
+          <p>{t(transaction.fee === null ? 'transaction.unsentBody' : 'transaction.revertsBody')}</p>
           {reason}
         </Banner>
       )}
