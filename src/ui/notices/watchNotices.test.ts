@@ -24,13 +24,14 @@ async function open({ isHidden = false } = {}) {
   const { stores } = harness.wallet;
   const translations = createI18n();
   await translations.use('en');
-  const place = { isHidden };
+  const place = { isHidden, shown: '' };
   const said: string[] = [];
   stops.push(
     watchNotices({
       wallet: harness.wallet,
       i18n: translations.i18n,
       isHidden: () => place.isHidden,
+      isShown: (hash) => hash === place.shown,
       show: (title, body) => said.push(`${title}: ${body}`),
     }),
   );
@@ -123,8 +124,8 @@ it.each([
 it.each([
   ['once', false],
   ['not while a screen shows the outcome of the same transaction', true],
-])('shows the result of a transaction %s', async (_, isWatched) => {
-  const { stores, toast, silence } = await open();
+])('shows the result of a transaction %s', async (_, isShown) => {
+  const { stores, place, toast, silence } = await open();
   const { actions } = stores.transactions;
   const hash = `0x${'1'.repeat(64)}` as const;
   actions.draft('1');
@@ -151,9 +152,9 @@ it.each([
   actions.sign(signed);
   actions.move(hash, 'submitted');
   expect((await silence()).toast).toBe('');
-  if (isWatched) stores.toast.actions.watch(hash);
+  if (isShown) place.shown = hash;
   actions.move(hash, 'confirmed', { blockNumber: 1 });
-  if (isWatched) expect((await silence()).toast).toBe('');
+  if (isShown) expect((await silence()).toast).toBe('');
   else await vi.waitFor(() => expect(toast()).toMatch(/\b1 ETH\b/));
   stores.toast.actions.hide();
   actions.finish(hash);

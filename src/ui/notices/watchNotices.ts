@@ -23,11 +23,14 @@ export function watchNotices({
   i18n,
   isHidden,
   show = showNotification,
+  isShown = hasOutcome,
 }: {
   wallet: Pick<Wallet, 'stores' | 'family'>;
   i18n: i18n;
   isHidden: () => boolean;
   show?: ShowNotification;
+  /** Returns whether a screen shows the outcome of a transaction, so that a toast would repeat it. */
+  isShown?: (hash: string | undefined) => boolean;
 }): () => void {
   const { transactions, balances, preferences, toast, network, accounts, approvals, swaps } = stores;
   const statuses = new Map(transactions.state.list.map(({ hash, status }) => [hash, status]));
@@ -41,7 +44,7 @@ export function watchNotices({
     const { notifyInApp, notifyBrowser } = preferences.state;
     if (isHidden()) {
       if (notifyBrowser) show(i18n.t('title.frame'), text());
-    } else if (notifyInApp && !about.includes(toast.state.watched ?? '')) toast.actions.show({ message: text(), type });
+    } else if (notifyInApp && !about.some(isShown)) toast.actions.show({ message: text(), type });
   }
 
   function lookAtTransactions(): void {
@@ -143,3 +146,7 @@ function movedText(
   if (kind !== 'transfer' || amount === null) return null;
   return { amount: formatDecimal({ value: amount, locale }), ticker: name };
 }
+
+/** A screen that shows the outcome of a transaction has an element with its hash in `data-outcome`. */
+const hasOutcome = (hash: string | undefined): boolean =>
+  [...document.querySelectorAll<HTMLElement>('[data-outcome]')].some((element) => element.dataset['outcome'] === hash);

@@ -12,8 +12,6 @@ export interface ToastState {
   /** Used instead of the message. */
   code: ToastCode | null;
   type: ToastType;
-  /** The transaction whose outcome a screen shows; a toast would repeat it. */
-  watched: string | null;
   /** Counts the toasts, so that a repeated message counts as a new toast. */
   count: number;
 }
@@ -22,16 +20,13 @@ export interface ToastState {
 export const createToastStore = () =>
   createStore({
     name: 'toast',
-    initial: { message: '', code: null, type: 'info', watched: null, count: 0 } as ToastState,
+    initial: { message: '', code: null, type: 'info', count: 0 } as ToastState,
     actions: (state) => ({
       show({ message, type = 'info' }: { message: string; type?: ToastType }) {
         Object.assign(state, { message, code: null, type, count: state.count + 1 });
       },
       tell(code: ToastCode) {
         Object.assign(state, { message: '', code, type: 'danger', count: state.count + 1 });
-      },
-      watch(hash: string | null) {
-        state.watched = hash;
       },
       hide() {
         Object.assign(state, { message: '', code: null });

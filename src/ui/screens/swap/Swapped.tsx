@@ -14,7 +14,6 @@ import { Button } from '../../parts/inputs/Button';
 import { activityPath, homePath, sendPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
-import { useWatchedOutcome } from '../../hooks/useWatchedOutcome';
 import { shorten } from '../../../kit/text/shorten';
 import { transactionOf } from '../../../wallet/swap/transactionOf';
 import { useStore } from '../../useStore';
@@ -86,7 +85,6 @@ function OnItsWay({
   const { go } = useNavigation();
   const { wallet } = useWallet();
   const { stores } = wallet;
-  useWatchedOutcome(hash);
   const record = useStore(stores.swaps).list.find((one) => one.hash === hash);
   const status = transactionOf(useStore(stores.transactions).list, hash)?.status;
   const crossing = record?.crossing;
@@ -143,7 +141,7 @@ function OnItsWay({
         </div>
       }
     >
-      <p role="status">
+      <p role="status" data-outcome={hash}>
         <bdi>{look.body}</bdi>
       </p>
       {link && (

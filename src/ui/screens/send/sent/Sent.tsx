@@ -10,7 +10,6 @@ import { VisibleText } from '../../../parts/VisibleText';
 import { activityPath, homePath } from '../../../routes';
 import { color, space } from '../../../theme/tokens';
 import { useNavigation } from '../../../hooks/useNavigation';
-import { useWatchedOutcome } from '../../../hooks/useWatchedOutcome';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useNameOf } from '../../activity/useNameOf';
@@ -26,7 +25,6 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   const { chains } = useStore(stores.network);
   const { list } = useStore(stores.transactions);
   const nameOf = useNameOf();
-  useWatchedOutcome(outcome.kind === 'failed' ? null : outcome.hash);
   const leave = (path: string) => {
     stores.send.actions.clear();
     go(path);
@@ -78,7 +76,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
         </div>
       }
     >
-      <p role="status">
+      <p role="status" data-outcome={hash}>
         <bdi>{body()}</bdi>
       </p>
       {link && (
