@@ -15,11 +15,11 @@ import {
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { smartSessions } from '../../src/chains/eip155/smartAccounts/nexus/contracts';
+import { smartSessions } from '../../src/chains/eip155/operations/nexusContracts';
 import { encodeExecution } from '../../src/chains/eip155/calls/execution';
 import type { SettingsFlows } from '../../src/wallet/settings';
 import { ask, dead, month, move, setUpGrantChain, thief, waits, type Harness } from '../helpers/wallet/grantChain';
-import { collector, createSessionHolder } from '../helpers/wallet/sessionHolder';
+import { collector, createSessionHolder } from '../helpers/wallet/holders/sessionHolder';
 
 /** Session keys of a Nexus account, with the contracts that enforce their limits, a real entry point and a real bundler. */
 const { bundlerUrl, connect, dollar, later, mint, reader, rpc, seconds, url } = setUpGrantChain({ type: 'nexus' });

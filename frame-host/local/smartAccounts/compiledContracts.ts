@@ -1,10 +1,20 @@
 import type { Hex } from '../../../src/kit/hex';
 import { compile } from '../compile';
 
-/** Contracts for smart accounts on the local chain that no package contains, by the names of their sources in `contracts/`. */
-const names = [
+/** Contracts for smart accounts on the local chain that no package contains, by the names of their sources in `contracts/kernel/`. */
+const kernel = [
+  'KernelCallPolicy',
+  'KernelDelegate',
+  'KernelGasPolicy',
+  'KernelKeySigner',
   'KernelMetaFactory',
   'KernelOwnerValidator',
+  'KernelPolicy',
+  'KernelRatePolicy',
+  'KernelTimePolicy',
+] as const;
+/** The same for those in `contracts/`. */
+const names = [
   'NexusAccount',
   'NexusFactory',
   'NexusOwnerValidator',
@@ -21,13 +31,14 @@ const sessionNames = [
   'SessionTokenPolicy',
   'SessionUsagePolicy',
 ] as const;
-export type CompiledContracts = Record<(typeof names)[number] | (typeof sessionNames)[number], Hex>;
+export type CompiledContracts = Record<(typeof names | typeof kernel | typeof sessionNames)[number], Hex>;
 
 /** Compiles the contracts. @throws Error with the compiler's message. */
 export function compileContracts(cache: string): CompiledContracts {
   const folder = 'frame-host/local/contracts';
   return {
     ...compile({ folder, names: [...names], cache }),
+    ...compile({ folder: `${folder}/kernel`, names: [...kernel], cache }),
     ...compile({ folder: `${folder}/smartSessions`, names: [...sessionNames], cache }),
   } as CompiledContracts;
 }

@@ -1,14 +1,12 @@
 import type { GrantFacts } from '../../../wire/approval/grant';
 import type { Eip155Parts } from '../parts';
 
-/** Gas of one operation of a session key, with a margin. */
+/** Gas limits of one operation of a session key, with a margin. */
 const gasPerUse = 600_000n;
-/** How far the price of gas may rise. */
-const priceMargin = 2n;
 
 /**
- * Returns the most that an account pays for the network fees of a permission: enough for a number of uses at the chain's present price,
- * rounded up to two digits. Rejects if the chain does not respond.
+ * Returns the most that an account pays for the network fees of a permission: enough for a number of uses at twice the chain's present
+ * base fee, rounded up to two digits. Rejects if the chain does not respond.
  */
 export async function readFeeCeiling(
   { chains, prices }: Pick<Eip155Parts, 'chains' | 'prices'>,
@@ -16,8 +14,8 @@ export async function readFeeCeiling(
 ): Promise<NonNullable<GrantFacts['fees']>> {
   const { ticker, decimals } = chains.describe(chainId);
   const { levels } = await prices.read(chains.client(chainId), chainId);
-  const { maxFeePerGas } = levels.speeds.fast;
-  return { amount: roundUp(uses * gasPerUse * priceMargin * maxFeePerGas).toString(), symbol: ticker, decimals };
+  const { maxFeePerGas } = levels.speeds.medium;
+  return { amount: roundUp(uses * gasPerUse * maxFeePerGas).toString(), symbol: ticker, decimals };
 }
 
 function roundUp(amount: bigint): bigint {

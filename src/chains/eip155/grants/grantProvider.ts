@@ -68,7 +68,7 @@ export interface GrantProvider {
   /** Returns the call of the account that revokes the permission, whether or not it was used. Rejects if the chain does not respond. */
   encodeRevocation(
     client: RpcClient,
-    grant: Pick<Grant, 'id' | 'account' | 'context'>,
+    grant: Pick<Grant, 'id' | 'rule' | 'account' | 'context'>,
   ): Promise<{ to: Hex; data: Hex }>;
 }
 

@@ -69,6 +69,7 @@ async function check(
   if (!provider.types.includes(type)) throw noGrants(chainId, type);
   const isOwn = (contract: string) =>
     parts.ownerOf(checksumAddress(toAddress(contract))) !== null ||
+    parts.isOwner(checksumAddress(toAddress(contract))) ||
     provider.contracts.some((each) => each.toLowerCase() === contract.toLowerCase());
   const read = readGrantRequest(request, { account: address, now: deps.clock.now(), isOwn });
   const rule = { ...read.rule, ...(await readUnit(parts, { chain, account: address, token: read.rule.token })) };

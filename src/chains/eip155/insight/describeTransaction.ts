@@ -49,7 +49,8 @@ export async function describeTransaction(
   function fillInsight(change: Described): void {
     if (change.call) isNamed = true;
     // The effects of a checked swap, and of the wallet's own call for a permission, are known, even if the call is not.
-    const risks = request.swap || request.permission ? change.risks?.filter(({ kind }) => kind !== 'unknownCall') : change.risks;
+    const risks =
+      request.swap || request.permission ? change.risks?.filter(({ kind }) => kind !== 'unknownCall') : change.risks;
     fill({ ...change, ...(risks && { risks }) });
   }
 

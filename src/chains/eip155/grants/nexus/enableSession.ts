@@ -5,7 +5,7 @@ import type { RpcClient } from '../../../network/rpcClient';
 import { readQuantity } from '../../network/quantity';
 import type { Eip155Parts } from '../../parts';
 import { askToSend } from '../../requests/askToSend';
-import { smartSessions } from '../../smartAccounts/nexus/contracts';
+import { smartSessions } from '../../operations/nexusContracts';
 import { waitUntilSettled } from '../../transactions/waitUntilSettled';
 import type { Signing } from '../grantProvider';
 import { isEnabled } from './readSession';

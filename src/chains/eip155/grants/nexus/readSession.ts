@@ -4,7 +4,7 @@ import type { Grant, GrantState } from '../../../../wire/approval/grant';
 import type { RpcClient } from '../../../network/rpcClient';
 import { toAddress } from '../../accounts/address';
 import { readQuantity } from '../../network/quantity';
-import { smartSessions } from '../../smartAccounts/nexus/contracts';
+import { smartSessions } from '../../operations/nexusContracts';
 import { configIdOf } from './session';
 import { abi, enforcers } from './smartSessions';
 

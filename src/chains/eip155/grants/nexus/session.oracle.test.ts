@@ -13,7 +13,7 @@ import {
 import { encodeFunctionData, getAddress, toHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { GrantRule } from '../../../../wire/approval/grant';
-import { smartSessions } from '../../smartAccounts/nexus/contracts';
+import { smartSessions } from '../../operations/nexusContracts';
 import { encodeInstallation } from './enableSession';
 import { permissionIdOf, sessionOf } from './session';
 import { abi } from './smartSessions';

@@ -44,7 +44,7 @@ export function sessionOf({ rule, taker, fees }: Pick<GrantFacts, 'rule' | 'take
       },
       {
         policy: enforcers.fees,
-        initData: encodePacked(['uint128', 'uint128'], [anyGas, (BigInt(fees.amount) * counted.part) / counted.of]),
+        initData: encodePacked(['uint128', 'uint128'], [anyGas, limitOf(BigInt(fees.amount))]),
       },
     ],
     erc7739Policies: { allowedERC7739Content: [], erc1271Policies: [] },
@@ -56,6 +56,12 @@ export function sessionOf({ rule, taker, fees }: Pick<GrantFacts, 'rule' | 'take
     ],
     permitERC4337Paymaster: false,
   };
+}
+
+/** The policy takes no limit of 0: on a chain without fees, one unit is as good. */
+function limitOf(fees: bigint): bigint {
+  const limit = (fees * counted.part) / counted.of;
+  return limit === 0n ? 1n : limit;
 }
 
 /** Returns the id by which Smart Sessions knows a session. */

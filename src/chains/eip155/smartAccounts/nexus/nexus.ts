@@ -9,7 +9,7 @@ import { entryPointVersions } from '../../operations/entryPoints';
 import type { SmartAccount, SmartAccountOwner } from '../smartAccount';
 import { nestTypedData, takesTypedData, type AccountDomain } from './nestTypedData';
 import { stubSignature } from '../stubSignature';
-import { nexusValidator as validator, smartSessions } from './contracts';
+import { nexusValidator as validator, smartSessions } from '../../operations/nexusContracts';
 
 const abi = parseAbi(['function createAccount(address owner, uint256 index, address[] attesters, uint8 threshold)']);
 /** Nexus 1.0: its factory for owner keys, at the same address on every chain. */

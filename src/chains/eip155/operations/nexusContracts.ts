@@ -1,4 +1,4 @@
-import type { Hex } from '../../../../kit/hex';
+import type { Hex } from '../../../kit/hex';
 
 /** Nexus 1.0: the validator of the owner's key, at the same address on every chain. */
 export const nexusValidator: Hex = '0x00000004171351c442B202678c48D8AB5B321E8f';

@@ -23,8 +23,8 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
-import { encodeExecution } from '../../../src/chains/eip155/calls/execution';
-import { smartSessions } from '../../../src/chains/eip155/smartAccounts/nexus/contracts';
+import { encodeExecution } from '../../../../src/chains/eip155/calls/execution';
+import { smartSessions } from '../../../../src/chains/eip155/operations/nexusContracts';
 
 export interface HolderCall {
   to: Hex;
@@ -108,11 +108,11 @@ export function createSessionHolder({
         sender: account,
         nonce: await nonceOf(),
         callData: typeof calls === 'string' ? calls : encode(calls),
-        callGasLimit: 200_000n,
-        verificationGasLimit: 700_000n,
-        preVerificationGas: 60_000n,
+        callGasLimit: 100_000n,
+        verificationGasLimit: 400_000n,
+        preVerificationGas: 50_000n,
         maxFeePerGas: 2_000_000_000n,
-        maxPriorityFeePerGas: 1_000_000_000n,
+        maxPriorityFeePerGas: 1n,
         signature: '0x',
         ...changed,
       };
