@@ -154,7 +154,7 @@ export const texts: ConfirmTexts = {
   obstacle: {
     short: 'Nicht genug {{ticker}}',
     noAnswer: 'Das Netzwerk antwortet nicht',
-    fails: 'Würde fehlschlagen, kann nicht gesendet werden',
+    fails: 'Kann nicht gesendet werden',
     stepFails: 'Eine dieser Transaktionen würde fehlschlagen',
     wrongFee: 'Berichtigen Sie zuerst die Netzwerkgebühr',
     noFee: 'Die Netzwerkgebühr ist nicht bekannt',
