@@ -26,7 +26,7 @@ describe('a transaction that would fail', () => {
   it('cannot be confirmed while its fee is unknown, and says why next to the button', async () => {
     const failing = { ...transaction, problem: 'reverts', fee: null } as const;
     const { text } = await showApproval({ ...send, transaction: failing });
-    expect(text).toContain('It costs nothing.');
+    expect(text).toMatch(/Network fee None .*It costs nothing\./);
     expect(text).toMatch(/It would fail, so it cannot be sent Reject/);
   });
 });

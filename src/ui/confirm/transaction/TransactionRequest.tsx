@@ -82,6 +82,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       sponsor={props.approval.sponsor}
       chain={chain}
       estimating={estimating}
+      isUnsent={transaction.problem === 'reverts'}
       personal={personal}
     />
   );
