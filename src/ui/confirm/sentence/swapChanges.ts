@@ -6,7 +6,7 @@ import type { SwapFacts } from '../../../wire/approval/transaction';
 type Amount = Extract<DescribedField, { kind: 'amount' | 'token' }>;
 
 /** What a swap pays and the minimum that it brings, as balance changes. */
-export interface SwapChanges {
+interface SwapChanges {
   pays: BalanceChange;
   getsAtLeast: BalanceChange;
 }

@@ -109,7 +109,7 @@ function Change({
 }
 
 /** One row: what may be spent, and by whom. */
-export function Allowance({
+function Allowance({
   allowance,
   personal,
 }: {

@@ -3,7 +3,7 @@ import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import type { Hindrance } from '../request/RequestActions';
 
-export interface Obstacle {
+interface Obstacle {
   /** The headline instead of what the transactions do; null if nothing is in their way. */
   headline: string | null;
   /** Why they cannot be confirmed now. */
