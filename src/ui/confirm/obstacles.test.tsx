@@ -123,6 +123,11 @@ describe('several calls', () => {
     const call = { name: 'play', args: [] };
     const list = [1, 2, 3].map(() => ({ ...transaction, value: '0', isPlain: false, call }));
     expect(headOf((await showApproval({ ...calls, calls: list })).html)).toBe('Call play on 0x2B5...CD6cF, and 2 more');
+    // A payment beside a call that could not be simulated is not the whole effect.
+    const effects = { status: 'failed', changes: [], allowances: [] } as const;
+    const failed: Eip155Facts = { ...list[0]!, effects: { ...effects, changes: [], allowances: [] } };
+    const { html } = await showApproval({ ...calls, calls: [failed, transaction] });
+    expect(headOf(html)).toBe('Call play on 0x2B5...CD6cF, and 1 more');
   });
 });
 

@@ -34,6 +34,10 @@ export function useBatchSentence(calls: readonly TransactionFacts[], effects: Ef
       : quantityText(allowance, { t, locale });
 
   if (calls.some(isUnread)) return t('calls.unread');
+  const others = t('calls.andMore', { what: told, count: calls.length - 1 });
+  // Without a simulation only payments and approvals state all that they do.
+  const isWhole = effects.status === 'done' || calls.every((call) => isApproval(call) || recipientOf(call) !== null);
+  if (!isWhole) return others;
   const matters = ({ amount, decimals, tokenId }: BalanceChange) =>
     tokenId !== null || !isDust({ value: amount, decimals });
   const moved = effects.changes.some(matters) ? effects.changes.filter(matters) : effects.changes;
@@ -63,7 +67,7 @@ export function useBatchSentence(calls: readonly TransactionFacts[], effects: Ef
   }
   if (comes.length > 0) return t(isAllowing ? 'calls.getAllow' : 'calls.get', texts);
   if (isAllowing) return t('calls.allow', texts);
-  return t('calls.andMore', { what: told, count: calls.length - 1 });
+  return others;
 }
 
 /** Returns who gets what a call sends, or null if it does not only send. */

@@ -109,13 +109,7 @@ function Change({
 }
 
 /** One row: what may be spent, and by whom. */
-function Allowance({
-  allowance,
-  personal,
-}: {
-  allowance: AllowanceChange;
-  personal?: PersonalFacts | undefined;
-}) {
+function Allowance({ allowance, personal }: { allowance: AllowanceChange; personal?: PersonalFacts | undefined }) {
   const { t, i18n } = useTranslation();
   const { asset, unlimited, amount, symbol, spender } = allowance;
   const quantity = quantityText(allowance, { t, locale: i18n.language });
