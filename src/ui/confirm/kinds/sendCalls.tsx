@@ -19,7 +19,7 @@ import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { statedChanges } from '../transaction/statedChanges';
 import { Total } from '../transaction/Total';
-import { useBatchSentence } from '../sentence/useBatchSentence';
+import { recipientOf, useBatchSentence } from '../sentence/useBatchSentence';
 import { useObstacle } from '../transaction/useObstacle';
 import { sumEffects } from '../transaction/sumEffects';
 import { risksOf, sharedWarnings } from '../transaction/transactionRisks';
@@ -131,6 +131,8 @@ function CallCard({
   const counterparty = call.token?.counterparty ?? call.to;
   const described = useDescribedFacts(call.call?.described, chain);
   const swapped = useSwapFacts(call);
+  // The sentence says all of a payment, and the rows above all calls say what it is worth.
+  const isTold = recipientOf(call) !== null && effects.changes.length <= 1 && effects.allowances.length === 0;
   const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
   return (
     <Card>
@@ -143,7 +145,7 @@ function CallCard({
                 <VisibleText text={sentence} />
               </h2>
             </header>
-            <ChangeRows effects={shownEffects(call, chain)} personal={personal} />
+            {!isTold && <ChangeRows effects={shownEffects(call, chain)} personal={personal} />}
           </>
         )}
         {counterparty !== null && (!isNamed || described.length > 0) && (
