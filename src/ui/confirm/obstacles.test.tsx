@@ -113,6 +113,18 @@ describe('several calls', () => {
     expect(text).toMatch(/Pay 2\.5 ETH to \S+ Make your address a smart account \(Batch Account\)/);
   });
 
+  it('say once what a payment in coins does, and show each effect that differs from it', async () => {
+    const change = { asset: 'coin', token: null, symbol: 'ETH', decimals: 18, tokenId: null } as const;
+    const paying = (amount: string): Eip155Facts => ({
+      ...transaction,
+      effects: { status: 'done', changes: [{ ...change, amount }], allowances: [] },
+    });
+    const shown = async (amount: string) =>
+      (await showApproval({ ...calls, calls: [paying(amount), paying(amount)] })).text.match(/You send/g);
+    expect(await shown(`-${transaction.value}`)).toHaveLength(1);
+    expect(await shown('-1')).toHaveLength(3);
+  });
+
   it('say that not all of them can be read', async () => {
     const unread = { kind: 'unknownCall', level: 'warning', values: {} } as const;
     const list = [transaction, { ...transaction, isPlain: false, risks: [unread] }];

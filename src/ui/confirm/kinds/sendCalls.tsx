@@ -19,7 +19,7 @@ import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { statedChanges } from '../transaction/statedChanges';
 import { Total } from '../transaction/Total';
-import { recipientOf, useBatchSentence } from '../sentence/useBatchSentence';
+import { useBatchSentence } from '../sentence/useBatchSentence';
 import { useObstacle } from '../transaction/useObstacle';
 import { sumEffects } from '../transaction/sumEffects';
 import { risksOf, sharedWarnings } from '../transaction/transactionRisks';
@@ -131,8 +131,11 @@ function CallCard({
   const counterparty = call.token?.counterparty ?? call.to;
   const described = useDescribedFacts(call.call?.described, chain);
   const swapped = useSwapFacts(call);
-  // The sentence says all of a payment, and the rows above all calls say what it is worth.
-  const isTold = recipientOf(call) !== null && effects.changes.length <= 1 && effects.allowances.length === 0;
+  // The sentence says all of a payment in coins, and the rows above all calls say what it is worth.
+  const isTold =
+    call.isPlain &&
+    effects.changes.every(({ asset, amount }) => asset === 'coin' && amount === `-${call.value}`) &&
+    effects.allowances.length === 0;
   const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
   return (
     <Card>

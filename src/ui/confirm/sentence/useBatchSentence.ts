@@ -71,7 +71,7 @@ export function useBatchSentence(calls: readonly TransactionFacts[], effects: Ef
 }
 
 /** Returns who gets what a call sends, or null if it does not only send. */
-export function recipientOf(call: TransactionFacts): string | null {
+function recipientOf(call: TransactionFacts): string | null {
   if (isApproval(call)) return null;
   return call.token?.counterparty ?? (call.isPlain ? call.to : null);
 }
