@@ -408,32 +408,6 @@ describe('a revoked session key', () => {
   });
 });
 
-describe('an account that is not deployed', () => {
-  const fresh = setUpGrantChain({ type: 'kernel' });
-
-  it('revokes a permission that was never used, with the operation that deploys it', async () => {
-    const harness = await fresh.connect();
-    const { result } = (await harness.ask('eth_accounts')) as unknown as { result: [Hex] };
-    const [from] = result;
-    await fresh.rpc('anvil_setBalance', [from, toHex(parseEther('10'))]);
-    const { context } = await grant(harness, coins({ startTime: await fresh.seconds() }), { from });
-    const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
-    const [listed] = await settings.readGrants();
-    expect(listed).toMatchObject({ state: { isRevoked: false, uses: { used: 0, most: 10_000 } } });
-    const revoking = settings.revokeGrant(listed!.grant);
-    await pressWhenReady(harness);
-    expect(await revoking).toBe(true);
-    await vi.waitFor(
-      async () => expect(await settings.readGrants()).toMatchObject([{ state: { isRevoked: true } }]),
-      20_000,
-    );
-    expect(await fresh.reader().getCode({ address: from })).not.toBeUndefined();
-    const callData = encodeExecution([whole({ to: dead, value: 1n })]);
-    await expect(bundleYourself({ url: fresh.url(), context, key: taker }, { callData })).rejects.toThrow();
-    harness.wallet.destroy();
-  });
-});
-
 describe('a page cannot get a session key', () => {
   it.each([
     ['of a stream', { type: 'native-token-stream', data: { amountPerSecond: '0x1' } }, {}, -32004],

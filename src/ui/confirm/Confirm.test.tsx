@@ -49,6 +49,17 @@ it('says that a harmless signature is free, only in a row for a dangerous or spe
   );
 });
 
+it('counts network fees as part of what a session key can take, and says how often it can', async () => {
+  const { sessionKey } = fixtureApprovals;
+  if (sessionKey.kind !== 'grant') throw new Error('not a permission');
+  const { text } = await showApproval(sessionKey);
+  expect(text).toMatch(/take up to 5 TUSD every 30 days until .*, plus up to 0\.011 ETH in network fees/);
+  expect(text).toContain('One payment each 30 days. Payments not taken in time can be taken later.');
+  const allowance = { ...sessionKey.rule, kind: 'allowance', period: null } as const;
+  expect((await showApproval({ ...sessionKey, rule: allowance })).text).toContain('in a single payment only');
+  expect((await showApproval(fixtureApprovals.subscription)).text).not.toMatch(/network fees|later/);
+});
+
 it('shows the number of pending requests', async () => {
   expect((await showApproval(fixtureApprovals.send, { waiting: 3 })).text).toContain('1 of 3');
   expect((await showApproval(fixtureApprovals.send)).text).not.toContain('1 of');
