@@ -5,7 +5,7 @@ const askerTraits = {
   walletConnect: { isUser: false, hasProvenSite: false },
   wallet: { isUser: true, hasProvenSite: true },
 } as const satisfies Record<string, { isUser: boolean; hasProvenSite: boolean }>;
-export type AskerKind = keyof typeof askerTraits;
+type AskerKind = keyof typeof askerTraits;
 
 /** Returns whether the asker is the user, in the wallet's own screens. */
 export const isUser = ({ kind }: Pick<Asker, 'kind'>): boolean => askerTraits[kind].isUser;
