@@ -48,9 +48,13 @@ export async function describeTransaction(
 
   function fillInsight(change: Described): void {
     if (change.call) isNamed = true;
-    // The effects of a checked swap, and of the wallet's own call for a permission, are known, even if the call is not.
-    const risks =
-      request.swap || request.permission ? change.risks?.filter(({ kind }) => kind !== 'unknownCall') : change.risks;
+    const { swap, permission, to } = request;
+    // The effects of a checked swap, and of the wallet's own call for a permission, are known, even if the call is not. An account that
+    // calls itself for a permission is deployed by the same operation.
+    const isKnown = (kind: string) =>
+      (kind === 'unknownCall' && (swap !== undefined || permission !== undefined)) ||
+      (kind === 'noCode' && permission !== undefined && to?.toLowerCase() === account.toLowerCase());
+    const risks = change.risks?.filter(({ kind }) => !isKnown(kind));
     fill({ ...change, ...(risks && { risks }) });
   }
 
