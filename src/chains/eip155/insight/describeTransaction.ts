@@ -48,13 +48,10 @@ export async function describeTransaction(
 
   function fillInsight(change: Described): void {
     if (change.call) isNamed = true;
-    const { swap, permission, to } = request;
-    // The effects of a checked swap, and of the wallet's own call for a permission, are known, even if the call is not. An account that
-    // calls itself for a permission is deployed by the same operation.
-    const isKnown = (kind: string) =>
-      (kind === 'unknownCall' && (swap !== undefined || permission !== undefined)) ||
-      (kind === 'noCode' && permission !== undefined && to?.toLowerCase() === account.toLowerCase());
-    const risks = change.risks?.filter(({ kind }) => !isKnown(kind));
+    // The effects of a checked swap, and of the wallet's own call for a permission, are known, even if the call is not. That call may be one
+    // of the account to itself before the same operation deploys it.
+    const known = request.permission ? ['unknownCall', 'noCode'] : request.swap ? ['unknownCall'] : [];
+    const risks = change.risks?.filter(({ kind }) => !known.includes(kind));
     fill({ ...change, ...(risks && { risks }) });
   }
 
