@@ -49,7 +49,7 @@ describe.skipIf(!canRunSurfpool)('show_swap on Solana', () => {
     await swap.lookAtChain();
     await swap.quote();
     expect(currentQuote(stores.swap.state)).toMatchObject({ source: 'jupiter', amountOut: '74775000' });
-    const stop = watchNotices({ wallet, i18n: translations.i18n, isHidden: () => false });
+    const stop = watchNotices({ wallet, i18n: translations.i18n, isHidden: () => false, isShown: () => false });
     const reviewing = swap.review();
     const { approval, facts } = await shown();
     expect(facts.to).toBe(maker.publicKey.toBase58());

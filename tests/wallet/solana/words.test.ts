@@ -189,7 +189,7 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     const { wallet } = world.harness;
     const translations = createI18n();
     await translations.use('en');
-    const stop = watchNotices({ wallet, i18n: translations.i18n, isHidden: () => false });
+    const stop = watchNotices({ wallet, i18n: translations.i18n, isHidden: () => false, isShown: () => false });
     const [token, friend] = [await mint(), nowhere()];
     const at = ataOf(token, friend);
     const instructions = [
