@@ -1,11 +1,13 @@
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
+import { eip155Facts } from '../../../wire/approval/eip155';
 import type { SwapFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 import { checkDelegate } from '../operations/delegate';
 import { checkOwnCalls } from '../operations/ownContracts';
 import { deepFreeze } from '../../../kit/freeze';
+import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import type { Eip155Parts } from '../parts';
 import type { TransactionAction } from '../../transactions/action';
 import { factsOf, readTransaction, type NamedAddress } from '../transactions/requestedTransaction';
@@ -28,6 +30,8 @@ interface SendRequest {
   swap?: SwapFacts;
   /** The source's name for the contract that gets an allowance. */
   spender?: NamedAddress;
+  /** What the wallet adds to the call once the user has confirmed, and calls that have the same effect before that. */
+  completion?: { before: readonly SimulatedCall[]; complete(data: Hex): Promise<Hex> };
 }
 
 /** Like {@link ask}, and reports usage for requests of the wallet itself: requests of a page are counted where they are answered. */
@@ -57,6 +61,7 @@ async function ask(
     spareGas,
     swap,
     spender,
+    completion,
   }: SendRequest,
 ): Promise<Hex> {
   const { approvals, transactions } = parts;
@@ -67,6 +72,7 @@ async function ask(
     ...read,
     ...(spareGas !== undefined && { spareGas }),
     ...(swap && { swap }),
+    ...(completion && { before: completion.before }),
     ...(spender && { spender }),
   });
   await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
@@ -86,7 +92,13 @@ async function ask(
     void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
   void sender.fill({ open, request, account, chainId: chain.chainId });
   draft(open.id);
-  const approval = await open.confirmed.catch((error: unknown) => {
+  const confirmed = async () => {
+    const approval = await open.confirmed;
+    if (completion === undefined) return approval;
+    const transaction = eip155Facts(approval.transaction);
+    return { ...approval, transaction: { ...transaction, data: await completion.complete(transaction.data) } };
+  };
+  const approval = await confirmed().catch((error: unknown) => {
     discard(open.id);
     throw error;
   });

@@ -1,3 +1,4 @@
+import { RpcError } from '../../../errors/rpc';
 import { isHex, type Hex } from '../../../kit/hex';
 import type { FamilySwaps } from '../../swaps';
 import type { TransactionAction } from '../../transactions/action';
@@ -7,6 +8,10 @@ import { largestTransfer } from '../fees/largestTransfer';
 import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
 import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
+import { canPermit } from './permit2/canPermit';
+import { embedPermit } from './permit2/embedPermit';
+import { encodePermission, permit2, readPermission, spenderName } from './permit2/permit';
+import { missingPermit } from './permit2/permitPlan';
 import { canBatch } from '../calls/canBatch';
 import { checkSwap } from './checkSwap';
 import { createOrderSwaps } from './orders/orderSwaps';
@@ -20,6 +25,8 @@ const swapGas = 400_000n;
  * include the update, and the swap runs out of gas a second later.
  */
 const spareGas = 50_000n;
+/** Gas to check the signature of a permit and to store it, and for its bytes: twice what Permit2 uses. */
+const permitGas = 100_000n;
 
 /** Creates the swaps of Ethereum and compatible chains: a transaction to a contract, after an allowance if a token is swapped. */
 export function createSwaps(parts: Eip155Parts): FamilySwaps {
@@ -53,13 +60,32 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
     },
     missingAllowances: ({ chainId, amount, ...of }) =>
       missingAllowances(chains.client(chainId), { ...readOwner(of), amount }),
-    readAllowance: ({ chainId, ...of }) => readAllowance(chains.client(chainId), readOwner(of)),
-    async allow({ context, chainId, account, token, spender, spenderName, amount }) {
-      const call = encodeAllow({
-        token: toAddress(token.address),
-        spender: toAddress(spender),
-        amount: amount ?? unlimited,
-      });
+    async readAllowance({ chainId, through, ...of }) {
+      const client = chains.client(chainId);
+      if (through === null) return readAllowance(client, readOwner(of));
+      const { amount, expiration } = await readPermission(client, readOwner(of));
+      return expiration * 1_000 > parts.deps.clock.now() ? amount : 0n;
+    },
+    async needsPermit({ account, built }) {
+      if (built.call.kind !== 'transaction') return false;
+      const { chainId } = built.call;
+      return (await missingPermit(chains.client(chainId), { owner: toAddress(account), call: built.call })) !== null;
+    },
+    spendersOf: ({ name, spenders, router }) => [
+      ...spenders.map((spender) => ({ spender, through: null, name: spenderName({ spender, name }) })),
+      ...(router?.kind === 'uniswapV4' ? [{ spender: router.address, through: permit2, name }] : []),
+    ],
+    async canUse({ source: { signsOrders, router }, chainId, account, from }) {
+      if (signsOrders === true && parts.ownerOf(toAddress(account)) !== null) return false;
+      return router?.kind !== 'uniswapV4' || from === null || canPermit(parts, { chainId, account: toAddress(account) });
+    },
+    async allow({ context, chainId, account, token, spender, through, spenderName: name, amount }) {
+      if (through !== null && amount !== 0n) throw new RpcError('internal');
+      const of = { token: toAddress(token.address), spender: toAddress(spender) };
+      const call =
+        through === null
+          ? encodeAllow({ ...of, amount: amount ?? unlimited })
+          : encodePermission({ ...of, amount: 0n, expiration: 0 });
       const action: TransactionAction = {
         kind: 'approve',
         contract: token.address,
@@ -76,7 +102,7 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
         transaction: { from, ...call },
         action,
         chain,
-        spender: { address: spender, name: spenderName },
+        spender: { address: spender, name: spenderName({ spender, name }) },
       });
     },
     async swap(input) {
@@ -86,6 +112,8 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const from = toAddress(account);
       const transaction = { from, to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
       const chain = chains.describe(call.chainId);
+      const { chainId } = call;
+      const permit = await missingPermit(chains.client(chainId), { owner: from, call });
       return askToSend(parts, {
         context,
         account: from,
@@ -93,8 +121,14 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
         action: null,
         chain,
         isPrefilled,
-        spareGas,
-        swap: facts,
+        spareGas: permit ? spareGas + permitGas : spareGas,
+        swap: permit ? { ...facts, permit: { name: built.quote.name, until: permit.expiration } } : facts,
+        ...(permit && {
+          completion: {
+            before: [{ from, value: 0n, ...encodePermission(permit) }],
+            complete: (data) => embedPermit(parts, { account: from, chainId, to: transaction.to, data }),
+          },
+        }),
       });
     },
     canBatch: (input) => canBatch(parts, input),

@@ -4,6 +4,7 @@ import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from './requestedTransaction';
 import { factsOf } from './requestedTransaction';
+import { estimateAfter } from '../calls/estimateCalls';
 import { estimateFee, type FeeEstimate } from '../fees/estimateFee';
 import { ownNonces } from './ownNonces';
 import { withDelegation } from '../operations/delegate';
@@ -43,16 +44,9 @@ export async function fillTransaction(
       const own = ownNonces(parts.transactions.state.list, { chainId, address: account });
       const now = parts.deps.clock.now();
       const { prices, rollups } = parts;
-      return estimateFee({
-        client: parts.chains.client(chainId),
-        chainId,
-        request,
-        from: account,
-        prices,
-        rollups,
-        own,
-        now,
-      });
+      const input = { client: parts.chains.client(chainId), chainId, from: account, prices, rollups, own, now };
+      const { before = [] } = request;
+      return before.length === 0 ? estimateFee({ ...input, request }) : estimateAfter({ ...input, request, before });
     },
   }: FillInput & {
     /** Estimates the fee and the delegation of the account; default: as a transaction sent by the account itself. Never rejects. */
@@ -77,5 +71,5 @@ export async function fillTransaction(
       },
     });
 
-  await Promise.all([fillFee(), describeTransaction(parts, { request, account, chainId, fill })]);
+  await Promise.all([fillFee(), describeTransaction(parts, { request, account, chainId, before: request.before ?? [], fill })]);
 }

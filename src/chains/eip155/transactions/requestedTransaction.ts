@@ -2,6 +2,7 @@ import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
 import type { SwapFacts } from '../../../wire/approval/transaction';
+import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 
 /** A dapp's validated transaction request; fields that it omits are null and are filled in by the wallet. */
@@ -21,6 +22,8 @@ export interface RequestedTransaction {
   spareGas?: bigint;
   /** The swap, if the wallet has checked it. */
   swap?: SwapFacts;
+  /** Calls of the account with the effect of what the wallet adds to the transaction when it signs it: made first where it is simulated. */
+  before?: readonly SimulatedCall[];
   /** Only of an allowance for a swap: the source's name for the contract that gets it. */
   spender?: NamedAddress;
 }
