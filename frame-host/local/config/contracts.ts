@@ -30,6 +30,10 @@ export const localUniswapV3 = {
   quoter: seeded(secondDealer, 3n),
 };
 
+/** The router of version 4 and its pools, deployed by the second account, and the quoter that it creates. */
+const v4Router = seeded('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 0n);
+export const localUniswapV4 = { router: v4Router, quoter: seeded(v4Router, 1n) };
+
 /** The bridge, deployed by the sixth account. It has the same address on both local EVM chains. */
 export const localBridge = seeded('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc', 0n);
 
