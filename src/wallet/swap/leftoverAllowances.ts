@@ -30,9 +30,7 @@ export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
       chain.sources.flatMap((source) =>
         isNeeded(source.id)
           ? []
-          : (family?.spendersOf(source) ?? []).map(
-              (one) => [`${one.spender} ${one.through}`, one] as const,
-            ),
+          : (family?.spendersOf(source) ?? []).map((one) => [`${one.spender} ${one.through}`, one] as const),
       ),
     );
     const found = await Promise.all(
@@ -50,7 +48,10 @@ export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
 }
 
 /** Asks the user to revoke an allowance, as a separate transaction. Never rejects. */
-export async function revokeAllowance(parts: SwapPort, { token, spender, through, name }: LeftAllowance): Promise<void> {
+export async function revokeAllowance(
+  parts: SwapPort,
+  { token, spender, through, name }: LeftAllowance,
+): Promise<void> {
   const { swap, accounts } = parts.stores;
   const { from, step } = swap.state;
   const account = accounts.state.selected;
@@ -61,7 +62,15 @@ export async function revokeAllowance(parts: SwapPort, { token, spender, through
   try {
     const family = await (await parts.familyWallet(chainId)).swaps?.();
     const context = { asker: walletAsker(parts.deps), isInlayHost: false };
-    const asked = { context, chainId, account, token: { address, symbol, decimals }, spender, through, spenderName: name };
+    const asked = {
+      context,
+      chainId,
+      account,
+      token: { address, symbol, decimals },
+      spender,
+      through,
+      spenderName: name,
+    };
     const hash = await family?.allow({ ...asked, amount: 0n });
     if (hash === undefined) return screen.step(null);
     screen.step({ kind: 'takingBack', hash });

@@ -69,5 +69,9 @@ it('a Safe is offered no orders, which only a plain key signs', async () => {
   };
   await quoteOf({ from: dollar, to: coin, amount: '250' });
   expect(offered).toContain('cow');
-  expect(stores.swap.state.look?.answer?.quotes.map(({ source }) => source)).toEqual(['uniswap-v2', 'uniswap-v3']);
+  expect(stores.swap.state.look?.answer?.quotes.map(({ source }) => source)).toEqual([
+    'uniswap-v2',
+    'uniswap-v3',
+    'uniswap-v4',
+  ]);
 });

@@ -1,9 +1,31 @@
-import { createWalletClient, encodeFunctionData, http, parseAbi, type Hex } from 'viem';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import {
+  createWalletClient,
+  decodeAbiParameters,
+  decodeFunctionData,
+  encodeFunctionData,
+  http,
+  parseAbi,
+  type Hex,
+} from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { localUniswapV4, testDollar } from '../../../frame-host/local/config/contracts';
+import { localDelegates, localUniswapV4, testDollar } from '../../../frame-host/local/config/contracts';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
-import { permit2, readPermission } from '../../../src/chains/eip155/swap/permit2/permit';
+import {
+  encodePermission,
+  maxPermitted,
+  permit2,
+  readPermission,
+} from '../../../src/chains/eip155/swap/permit2/permit';
+import { permitInput, universalRouterAbi } from '../../../src/chains/eip155/swap/v4/v4Abi';
+import { encodeV4Call, type V4Swap } from '../../../src/chains/eip155/swap/v4/v4Call';
+import { v4Coin } from '../../../src/chains/eip155/swap/v4/v4Pools';
+import type { SwapProblem } from '../../../src/chains/swaps';
+import { evmCallOf, type EvmSwapCall } from '../../../src/chains/eip155/swap/evmCallOf';
+import { systemClock } from '../../../src/kit/clock';
+import type { SwapBuilt, SwapChain, SwapQuotes } from '../../../src/wire/http/market/swap';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
@@ -15,21 +37,28 @@ const coin: SwapAsset = { kind: 'coin', chainId };
 const dollar: SwapAsset = { kind: 'token', chainId, address: testDollar, symbol: 'TUSD', decimals: 6, logo: null };
 const owner = address as Hex;
 const { router } = localUniswapV4;
+const thief: Hex = `0x${'d1'.repeat(20)}`;
+/** A contract that accounts may be delegated to, at its address on public chains. */
+const simple = localDelegates[1]!;
 
 let rig: Awaited<ReturnType<typeof startSwaps>>;
 beforeAll(async () => {
   rig = await startSwaps();
+  const artifact = createRequire(import.meta.url).resolve('ep08/artifacts/Simple7702Account.json');
+  const { deployedBytecode } = JSON.parse(readFileSync(artifact, 'utf8')) as { deployedBytecode: string };
+  await rig.anvil.rpc('anvil_setCode', [simple.address, deployedBytecode]);
 });
 afterEach(async () => {
   rig.close();
-  await send(testDollar, encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [permit2, 0n] }));
+  await rig.anvil.rpc('anvil_setCode', [owner, '0x']);
+  await allow(0n);
+  await permit(0n, 0);
 });
 afterAll(() => rig.stop());
 
 const tokenAbi = parseAbi([
   'function mint(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
-  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
 ]);
 /** Makes a call of the account outside of the wallet. */
 async function send(to: Hex, data: Hex): Promise<void> {
@@ -42,12 +71,24 @@ async function send(to: Hex, data: Hex): Promise<void> {
   await rig.anvil.rpc('anvil_stopImpersonatingAccount', [owner]);
 }
 const mint = (dollars: number) =>
-  send(testDollar, encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [owner, BigInt(dollars) * 10n ** 6n] }));
+  send(
+    testDollar,
+    encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [owner, BigInt(dollars) * 10n ** 6n] }),
+  );
+const allow = (amount: bigint) =>
+  send(testDollar, encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [permit2, amount] }));
+const permit = async (amount: bigint, expiration: number) => {
+  const { to, data } = encodePermission({ token: testDollar, spender: router, amount, expiration });
+  await send(to, data);
+};
 const allowed = () => readAllowance(rig.client, { token: testDollar, owner, spender: permit2 });
 const permission = () => readPermission(rig.client, { owner, token: testDollar, spender: router });
 
-async function openWith({ from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string }) {
-  const opened = await rig.open();
+async function openWith(
+  { from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string },
+  options: Parameters<typeof rig.open>[0] = {},
+) {
+  const opened = await rig.open(options);
   await opened.quoteOf({ from, to, amount });
   opened.stores.swap.actions.chooseSource('uniswap-v4');
   return { ...opened, quote: currentQuote(opened.stores.swap.state)! };
@@ -92,7 +133,238 @@ it('sells a token with two confirmations: the allowance of Permit2, then the swa
   const { received } = await settled(opened, reviewing);
   expect(BigInt(received!)).toBeGreaterThanOrEqual(BigInt(opened.quote.minimum));
   expect(opened.stores.transactions.state.list).toHaveLength(2);
+  // What was signed is the permission of this swap alone.
+  const { quote } = opened;
+  const sent = opened.stores.transactions.state.list[0] as { data: Hex; to: Hex };
+  const [commands, inputs, deadline] = decodeFunctionData({ abi: universalRouterAbi, data: sent.data }).args;
+  expect(commands).toBe('0x0a10');
+  const [signed] = decodeAbiParameters(permitInput, inputs[0]!);
+  expect(signed.details.token.toLowerCase()).toBe(testDollar);
+  expect(signed.spender.toLowerCase()).toBe(router);
+  expect(signed).toMatchObject({
+    details: { amount: BigInt(quote.amountIn), expiration: Number(deadline), nonce: before.nonce },
+    sigDeadline: deadline,
+  });
+  expect(deadline).toBeLessThanOrEqual(BigInt(Math.ceil(Date.now() / 1_000) + 20 * 60));
+  // It works once.
+  const { error } = await rig.anvil.rpc('eth_call', [{ from: owner, to: router, data: sent.data }, 'latest']).then(
+    () => ({ error: null }),
+    (found: Error) => ({ error: found.message }),
+  );
+  expect(error).toMatch(/revert/);
   // Nothing is left that could be taken later.
   expect(await allowed()).toBe(0n);
   expect(await permission()).toMatchObject({ amount: 0n, nonce: before.nonce + 1 });
+});
+
+it('a permission that the router has already is used, and no other is signed', async () => {
+  await mint(1_000);
+  await allow(2n ** 256n - 1n);
+  await permit(maxPermitted, 4_000_000_000);
+  const opened = await openWith({ from: dollar, to: coin, amount: '100' });
+  const reviewing = opened.swap.review();
+  const asked = await opened.confirm();
+  expect(asked).toMatchObject({ kind: 'sendTransaction', transaction: { to: router } });
+  await settled(opened, reviewing);
+  expect(opened.stores.transactions.state.list).toHaveLength(1);
+  const sent = opened.stores.transactions.state.list[0] as { data: Hex };
+  expect(decodeFunctionData({ abi: universalRouterAbi, data: sent.data }).args[0]).toBe('0x10');
+});
+
+it.each<[name: string, amount: bigint, expiration: () => number]>([
+  ['has expired', maxPermitted, () => Math.floor(Date.now() / 1_000) - 10],
+  ['ends before the swap does', maxPermitted, () => Math.floor(Date.now() / 1_000) + 60],
+  ['is for less', 99_999_999n, () => 4_000_000_000],
+])('a permission that %s is replaced by a permit', async (_name, amount, expiration) => {
+  await mint(1_000);
+  await allow(100_000_000n);
+  await permit(amount, expiration());
+  const { nonce } = await permission();
+  const opened = await openWith({ from: dollar, to: coin, amount: '100' });
+  const reviewing = opened.swap.review();
+  expect(await opened.confirm()).toMatchObject({ transaction: { to: router, swap: { permit: {} } } });
+  await settled(opened, reviewing);
+  expect(await permission()).toMatchObject({ amount: 0n, nonce: nonce + 1 });
+});
+
+it('a rejected swap signs no permit, and the allowance that is left can be taken back', async () => {
+  await mint(1_000);
+  await allow(100_000_000n);
+  const { nonce } = await permission();
+  const opened = await openWith({ from: dollar, to: coin, amount: '100' });
+  const reviewing = opened.swap.review();
+  await opened.until(() => opened.queue().length > 0);
+  opened.wallet.flows.decide(opened.queue()[0]!.id, { approved: false });
+  await reviewing;
+  expect(await permission()).toMatchObject({ nonce });
+  await opened.swap.count();
+  await opened.until(() => opened.stores.swap.state.left.length > 0);
+  expect(opened.stores.swap.state.left).toEqual([
+    { token: testDollar, spender: permit2, through: null, name: 'Permit2', amount: '100000000' },
+  ]);
+  const revoking = opened.swap.revokeAllowance(opened.stores.swap.state.left[0]!);
+  await opened.confirm();
+  await revoking;
+  expect(await allowed()).toBe(0n);
+});
+
+it('a permission that a router still has is offered for revoking, and is revoked at Permit2', async () => {
+  await permit(55_000_000n, 4_000_000_000);
+  const opened = await openWith({ from: dollar, to: coin, amount: '100' });
+  await opened.swap.count();
+  await opened.until(() => opened.stores.swap.state.left.length > 0);
+  const left = { token: testDollar, spender: router, through: permit2, name: 'Uniswap v4', amount: '55000000' };
+  expect(opened.stores.swap.state.left).toEqual([left]);
+  const revoking = opened.swap.revokeAllowance(left);
+  const asked = await opened.confirm();
+  expect(asked).toMatchObject({ transaction: { to: expect.stringMatching(new RegExp(permit2, 'i')) as string } });
+  await revoking;
+  expect(await permission()).toMatchObject({ amount: 0n });
+  expect(opened.stores.swap.state.left).toEqual([]);
+});
+
+it('a swap that expires while the user reads is not signed, nor is its permit', async () => {
+  await mint(1_000);
+  await allow(100_000_000n);
+  const { nonce } = await permission();
+  let ahead = 0;
+  const clock = { ...systemClock, now: () => Date.now() + ahead };
+  const opened = await openWith({ from: dollar, to: coin, amount: '100' }, { deps: { clock } });
+  const reviewing = opened.swap.review();
+  await opened.until(() => opened.queue().length > 0);
+  ahead = 25 * 60_000;
+  await opened.confirm();
+  await reviewing;
+  expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'failed' });
+  expect(opened.stores.transactions.state.list).toEqual([]);
+  expect(await permission()).toMatchObject({ nonce });
+});
+
+it('an account with code makes allowance, permission and swap in one transaction, without a permit', async () => {
+  await rig.anvil.rpc('anvil_setCode', [owner, `0xef0100${simple.address.slice(2)}`]);
+  await mint(1_000);
+  const { nonce } = await permission();
+  const opened = await openWith({ from: dollar, to: coin, amount: '100' }, { delegates: [simple] });
+  const reviewing = opened.swap.review();
+  expect(await opened.confirm()).toMatchObject({
+    kind: 'sendCalls',
+    atomic: true,
+    calls: [{ to: testDollar }, { to: expect.stringMatching(new RegExp(permit2, 'i')) as string }, { to: router }],
+  });
+  await settled(opened, reviewing);
+  expect(opened.stores.transactions.state.list).toHaveLength(1);
+  expect(await allowed()).toBe(0n);
+  expect(await permission()).toMatchObject({ amount: 0n, nonce });
+});
+
+it('an account with the code of another wallet, which cannot make calls together, is not offered the source for tokens', async () => {
+  await rig.anvil.rpc('anvil_setCode', [owner, `0xef0100${simple.address.slice(2)}`]);
+  await mint(1_000);
+  const opened = await rig.open();
+  let offered: string[] = [];
+  rig.server.lie = (at, answer) => {
+    if (at.endsWith('/quotes')) offered = (answer as SwapQuotes).quotes.map(({ source }) => source);
+    return answer;
+  };
+  const sources = () => opened.stores.swap.state.look?.answer?.quotes.map(({ source }) => source);
+  await opened.quoteOf({ from: dollar, to: coin, amount: '100' });
+  expect(offered).toContain('uniswap-v4');
+  expect(sources()).not.toContain('uniswap-v4');
+  await opened.quoteOf({ from: coin, to: dollar, amount: '0.1' });
+  expect(sources()).toContain('uniswap-v4');
+});
+
+type Change = (built: SwapBuilt) => SwapBuilt;
+const withCall =
+  (change: Partial<EvmSwapCall>): Change =>
+  (built) => ({ ...built, call: { ...evmCallOf(built), ...change } });
+const withQuote =
+  (change: Partial<SwapBuilt['quote']>): Change =>
+  (built) => ({ ...built, quote: { ...built.quote, ...change } });
+/** Encodes another swap in place of the honest one. */
+const instead =
+  (change: Partial<V4Swap>): Change =>
+  (built) => {
+    const minimum = BigInt(built.quote.minimum);
+    const deadline = BigInt(Math.floor(Date.now() / 1_000) + 600);
+    const route = { tokens: [testDollar, v4Coin], fees: [3_000] };
+    const data = encodeV4Call({ route, amountIn: 100_000_000n, minimum, deadline, ...change });
+    return withCall({ data })(built);
+  };
+/** Adds a command behind the swap, or before it. */
+const withCommand =
+  (command: string, input: Hex, { first = false, swap = '10' } = {}): Change =>
+  (built) => {
+    const { data } = evmCallOf(instead({})(built));
+    const [, inputs, deadline] = decodeFunctionData({ abi: universalRouterAbi, data: data as Hex }).args;
+    const args = first
+      ? ([`0x${command}${swap}`, [input, ...inputs], deadline] as const)
+      : ([`0x${swap}${command}`, command === '' ? inputs : [...inputs, input], deadline] as const);
+    return withCall({ data: encodeFunctionData({ abi: universalRouterAbi, functionName: 'execute', args }) })(built);
+  };
+const words = (...parts: (string | bigint)[]): Hex =>
+  `0x${parts.map((one) => BigInt(one).toString(16).padStart(64, '0')).join('')}`;
+const ownPermit: Change = (built) => {
+  const { data } = evmCallOf(instead({})(built));
+  const swap: V4Swap = {
+    route: { tokens: [testDollar, v4Coin], fees: [3_000] },
+    amountIn: 100_000_000n,
+    minimum: BigInt(built.quote.minimum),
+    deadline: BigInt(Math.floor(Date.now() / 1_000) + 600),
+  };
+  expect(data).toBeDefined();
+  const details = { token: testDollar, amount: maxPermitted, expiration: 4_000_000_000, nonce: 0 };
+  const foreign = { permit: { details, spender: thief, sigDeadline: 4_000_000_000n }, signature: '0x1234' } as const;
+  return withCall({ data: encodeV4Call(swap, foreign) })(built);
+};
+
+it.each<[name: string, change: Change, problem: SwapProblem]>([
+  ['sweeps the router to another address', withCommand('04', words(v4Coin, thief, 0n)), 'unknown'],
+  ['transfers to another address', withCommand('05', words(testDollar, thief, 1n)), 'unknown'],
+  ['takes more through Permit2', withCommand('02', words(testDollar, thief, 5n), { first: true }), 'unknown'],
+  ['may fail without the rest', withCommand('', '0x', { swap: '90' }), 'unknown'],
+  ['contains a permit of its own, for another contract and for all tokens', ownPermit, 'unknown'],
+  ['does nothing that anybody can read', withCall({ data: '0xdeadbeef' }), 'unknown'],
+  ['brings less than was shown', instead({ minimum: 1n }), 'worse'],
+  ['says so itself', withQuote({ minimum: '1' }), 'worse'],
+  ['stays open for ever', instead({ deadline: 4_000_000_000n }), 'wrongTime'],
+  ['takes more tokens', instead({ amountIn: 200_000_000n }), 'wrongAmount'],
+  ['takes coins beside the tokens', withCall({ value: '1' }), 'wrongAmount'],
+  ['brings another token', instead({ route: { tokens: [testDollar, thief], fees: [3_000] } }), 'wrongToken'],
+  ['takes another token', instead({ route: { tokens: [thief, v4Coin], fees: [3_000] } }), 'wrongToken'],
+  [
+    'goes through a pool that does not exist',
+    instead({ route: { tokens: [testDollar, v4Coin], fees: [100] } }),
+    'reverts',
+  ],
+  ['leads to another contract', withCall({ to: thief }), 'wrongTarget'],
+  ['leads to Permit2 itself', withCall({ to: permit2 }), 'wrongTarget'],
+  ['lets another contract take the tokens', withQuote({ spender: thief }), 'wrongSpender'],
+  ['lets the router itself take the tokens', withQuote({ spender: router }), 'wrongSpender'],
+  ['is for another chain', withCall({ chainId: '0x1' }), 'wrongChain'],
+])('a swap that %s is refused before anything is asked or signed', async (_name, change, problem) => {
+  await mint(200);
+  const opened = await openWith({ from: dollar, to: coin, amount: '100' });
+  rig.server.lie = (at, answer) => (at.endsWith('/build') ? change(answer as SwapBuilt) : answer);
+  await opened.swap.review();
+  expect(opened.queue()).toEqual([]);
+  expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
+  expect(opened.stores.transactions.state.list).toEqual([]);
+  expect(await allowed()).toBe(0n);
+});
+
+it('Permit2 is not allowed for the call of another source, whoever lists it', async () => {
+  await mint(200);
+  const opened = await rig.open();
+  rig.server.lie = (at, answer) => {
+    if (at.endsWith('/build')) return withQuote({ spender: permit2 })(answer as SwapBuilt);
+    if (!at.endsWith('/chain')) return answer;
+    const { sources, ...rest } = answer as SwapChain;
+    return { ...rest, sources: sources.map((source) => ({ ...source, spenders: [...source.spenders, permit2] })) };
+  };
+  await opened.quoteOf({ from: dollar, to: coin, amount: '100' });
+  opened.stores.swap.actions.chooseSource('uniswap-v2');
+  await opened.swap.review();
+  expect(opened.queue()).toEqual([]);
+  expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'wrongSpender' });
 });

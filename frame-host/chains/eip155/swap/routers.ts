@@ -100,7 +100,11 @@ function createRouter({
     if (first === last) throw new SwapRefusal('none');
     const { client } = await chains.find(ask.chainId);
     const amount = BigInt(ask.amount);
-    const route = await kind.find(client, { router, tokens: routesOf({ first, last, over: [coin, ...table.connectorTokens] }), amount });
+    const route = await kind.find(client, {
+      router,
+      tokens: routesOf({ first, last, over: [coin, ...table.connectorTokens] }),
+      amount,
+    });
     if (route === null) throw new SwapRefusal('none');
     const minimum = (route.out * BigInt(10_000 - ask.slippage)) / 10_000n;
     if (minimum === 0n) throw new SwapRefusal('tooSmall');

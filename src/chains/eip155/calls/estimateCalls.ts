@@ -37,7 +37,12 @@ export async function estimateCalls({
     requests.map(async (request, index): Promise<CallEstimate> => {
       const before = requests.slice(0, index);
       const own = simulated?.[index] ?? (index > 0 ? await probe({ client, request, before, from }) : null);
-      const { fee, problem, revertReason } = await estimateOne({ ...input, request, simulated: own, isFirst: index === 0 });
+      const { fee, problem, revertReason } = await estimateOne({
+        ...input,
+        request,
+        simulated: own,
+        isFirst: index === 0,
+      });
       return { fee, problem, revertReason };
     }),
   );

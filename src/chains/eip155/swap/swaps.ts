@@ -77,7 +77,9 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
     ],
     async canUse({ source: { signsOrders, router }, chainId, account, from }) {
       if (signsOrders === true && parts.ownerOf(toAddress(account)) !== null) return false;
-      return router?.kind !== 'uniswapV4' || from === null || canPermit(parts, { chainId, account: toAddress(account) });
+      return (
+        router?.kind !== 'uniswapV4' || from === null || canPermit(parts, { chainId, account: toAddress(account) })
+      );
     },
     async allow({ context, chainId, account, token, spender, through, spenderName: name, amount }) {
       if (through !== null && amount !== 0n) throw new RpcError('internal');

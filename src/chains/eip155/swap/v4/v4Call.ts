@@ -89,7 +89,14 @@ function decodeSingle(data: Hex): Omit<V4Swap, 'deadline'> {
 function decodeSeveral(data: Hex): Omit<V4Swap, 'deadline'> {
   const [{ currencyIn, path, amountIn, amountOutMinimum: minimum }] = decodeAbiParameters(v4SeveralParams, data);
   const tokens = [currencyIn, ...path.map(({ intermediateCurrency }) => intermediateCurrency)];
-  return { route: routeOf(tokens, path.map(({ fee }) => fee)), amountIn, minimum };
+  return {
+    route: routeOf(
+      tokens,
+      path.map(({ fee }) => fee),
+    ),
+    amountIn,
+    minimum,
+  };
 }
 
 const routeOf = (tokens: readonly Hex[], fees: readonly number[]): V4Route => ({

@@ -32,13 +32,16 @@ export function poolOf({ tokens, fees }: V4Route, at: number) {
 
 /** Returns the steps of a route: each names the token that it leads to. */
 export const stepsOf = ({ tokens, fees }: V4Route) =>
-  fees.map((fee, at) => ({
-    intermediateCurrency: tokens[at + 1] ?? v4Coin,
-    fee,
-    tickSpacing: spacingOf(fee),
-    hooks,
-    hookData,
-  }) as const);
+  fees.map(
+    (fee, at) =>
+      ({
+        intermediateCurrency: tokens[at + 1] ?? v4Coin,
+        fee,
+        tickSpacing: spacingOf(fee),
+        hooks,
+        hookData,
+      }) as const,
+  );
 
 function spacingOf(fee: number): number {
   const spacing = v4Spacings.get(fee);
