@@ -30,8 +30,9 @@ export const localUniswapV3 = {
   quoter: seeded(secondDealer, 3n),
 };
 
-/** The router of version 4 and its pools, deployed by the second account, and the quoter that it creates. */
-const v4Router = seeded('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 0n);
+/** The second account. It deploys the router of version 4 with its pools, which creates its quoter. */
+export const v4Dealer = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const v4Router = seeded(v4Dealer, 0n);
 export const localUniswapV4 = { router: v4Router, quoter: seeded(v4Router, 1n) };
 
 /** The bridge, deployed by the sixth account. It has the same address on both local EVM chains. */

@@ -15,14 +15,6 @@ const abi = parseAbi([
 const ownerIndex = 1;
 /** Less liquidity than in the pools of the other versions, at the same price: they are usually better. */
 const pool = { coins: parseEther('100'), dollars: parseUnits('250000', 6) };
-const key = {
-  currency0: zeroAddress,
-  currency1: testDollar,
-  fee: 3_000,
-  tickSpacing: 60,
-  hooks: zeroAddress,
-} as const;
-
 /**
  * Deploys Permit2 and a router with a pool, with the calls of Uniswap v4, to the local chain. Existing contracts and pools stay unchanged.
  * @param code creation bytecode by name.
@@ -36,14 +28,31 @@ export async function seedSwapV4({ rpcUrl, code }: { rpcUrl: string; code: Recor
   if ((await reader.getCode({ address: router })) !== undefined) return;
   await deploy({ code: own, address: router, nonce: 0 });
   const { coins, dollars } = pool;
-  const call = { abi, account: owner } as const;
   await mined(
     'mint',
-    writer.writeContract({ ...call, address: testDollar, functionName: 'mint', args: [owner, dollars] }),
+    writer.writeContract({ abi, account: owner, address: testDollar, functionName: 'mint', args: [owner, dollars] }),
   );
+  await fillV4Pool({ rpcUrl, token: testDollar, coins, tokens: dollars });
+}
+
+/** Adds liquidity to a pool of the native coin and a token, of which the dealer has enough. The first amounts are the price. */
+export async function fillV4Pool({
+  rpcUrl,
+  token,
+  coins,
+  tokens,
+}: {
+  rpcUrl: string;
+  token: Hex;
+  coins: bigint;
+  tokens: bigint;
+}): Promise<void> {
+  const { owner, writer, mined } = await createDealer({ rpcUrl, index: ownerIndex });
+  const { router } = localUniswapV4;
+  const call = { abi, account: owner } as const;
   await mined(
     'approve',
-    writer.writeContract({ ...call, address: testDollar, functionName: 'approve', args: [router, dollars] }),
+    writer.writeContract({ ...call, address: token, functionName: 'approve', args: [router, tokens] }),
   );
   await mined(
     'fill',
@@ -52,7 +61,11 @@ export async function seedSwapV4({ rpcUrl, code }: { rpcUrl: string; code: Recor
       address: router,
       functionName: 'fill',
       value: coins,
-      args: [key, coins, dollars],
+      args: [
+        { currency0: zeroAddress, currency1: token, fee: 3_000, tickSpacing: 60, hooks: zeroAddress },
+        coins,
+        tokens,
+      ],
     }),
   );
 }

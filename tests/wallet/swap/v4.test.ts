@@ -11,7 +11,8 @@ import {
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { localDelegates, localUniswapV4, testDollar } from '../../../frame-host/local/config/contracts';
+import { localDelegates, localUniswapV4, testDollar, v4Dealer } from '../../../frame-host/local/config/contracts';
+import { fillV4Pool } from '../../../frame-host/local/swap/seedSwapV4';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import {
   encodePermission,
@@ -28,6 +29,7 @@ import { systemClock } from '../../../src/kit/clock';
 import type { SwapBuilt, SwapChain, SwapQuotes } from '../../../src/wire/http/market/swap';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
+import { deployTrap } from '../../helpers/chains/trapToken';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 import { address } from '../../helpers/wallet/walletHarness';
 
@@ -272,6 +274,36 @@ it('an account with the code of another wallet, which cannot make calls together
   expect(sources()).not.toContain('uniswap-v4');
   await opened.quoteOf({ from: coin, to: dollar, amount: '0.1' });
   expect(sources()).toContain('uniswap-v4');
+});
+
+it('goes over the coin where two tokens have no pool with each other', async () => {
+  const trap = await deployTrap(rig, { decimals: 18 });
+  const [coins, tokens] = [10n ** 19n, 10n ** 23n];
+  await trap.give(v4Dealer, tokens);
+  await fillV4Pool({ rpcUrl: rig.anvil.url, token: trap.asset.address as Hex, coins, tokens });
+  await mint(1_000);
+  await allow(100_000_000n);
+  const opened = await openWith({ from: dollar, to: trap.asset, amount: '100' });
+  expect(opened.quote).toMatchObject({ route: [{ tokens: [testDollar, null, trap.asset.address] }] });
+  const reviewing = opened.swap.review();
+  await opened.confirm();
+  const { received } = await settled(opened, reviewing);
+  expect(BigInt(received!)).toBeGreaterThanOrEqual(BigInt(opened.quote.minimum));
+});
+
+it.each<[name: string, mode: number, problem: SwapProblem]>([
+  ['takes a fee from each transfer', 1, 'worse'],
+  ['cannot be sold again', 2, 'cannotSell'],
+])('a token that %s is not bought from its pool', async (_name, mode, problem) => {
+  const trap = await deployTrap(rig, { decimals: 18 });
+  const [coins, tokens] = [10n ** 19n, 10n ** 23n];
+  await trap.give(v4Dealer, tokens);
+  await fillV4Pool({ rpcUrl: rig.anvil.url, token: trap.asset.address as Hex, coins, tokens });
+  await trap.set(mode);
+  const opened = await openWith({ from: coin, to: trap.asset, amount: '0.1' });
+  await opened.swap.review();
+  expect(opened.queue()).toEqual([]);
+  expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
 });
 
 type Change = (built: SwapBuilt) => SwapBuilt;
