@@ -101,8 +101,10 @@ function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approv
   const told = useTransactionSentence(last, chain);
   if (calls.length === 1) return told;
   if (atomic !== true) return t('calls.sentence', { count: calls.length });
+  // The wallet itself has put its own swaps together.
   const prepares = (call: TransactionFacts) =>
-    isApproval(call) && call.token?.counterparty.toLowerCase() === last.to?.toLowerCase();
+    isApproval(call) &&
+    (last.swap !== undefined || call.token?.counterparty.toLowerCase() === last.to?.toLowerCase());
   return calls.slice(0, -1).every(prepares) ? told : t('calls.atomic', { count: calls.length });
 }
 

@@ -2,11 +2,11 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import { isHex, type Hex } from '../../../../kit/hex';
 import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
 import type { RpcClient } from '../../../network/rpcClient';
+import { permit2 } from '../../assets/tokenCall';
 import { normalizeTypedData } from '../../accounts/typedData';
 import { isSameAddress } from '../sameAddress';
 
-/** Uniswap's Permit2, at the same address on every chain. Tokens are allowed to it, and it lets routers take them. */
-export const permit2: Hex = '0x000000000022d473030f116ddee9f6b43ac78ba3';
+export { permit2 };
 
 /** Returns the name of a contract that gets an allowance: that of its source, unless it is shared by many. */
 export const spenderName = ({ spender, name }: { spender: string; name: string }): string =>
