@@ -19,7 +19,8 @@ import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { useNameOf } from '../activity/useNameOf';
-import { isOf, PendingPlace } from './PendingPlace';
+import { OrderRow } from './OrderRow';
+import { isOf, ordersOf, PendingPlace } from './PendingPlace';
 
 /** Fetched separately, because the first view does not need it. */
 const PendingActions = lazy(() => import('./PendingActions').then((module) => ({ default: module.PendingActions })));
@@ -36,7 +37,10 @@ const tones: Record<TransactionStatus, string> = {
 /** Number of completed transactions that fit below the tokens. */
 const few = 3;
 
-/** Transactions that this wallet has sent from the account on the network, newest first: the pending ones, or the last completed ones. */
+/**
+ * Transactions that this wallet has sent from the account on the network, and its signed orders, newest first: the pending ones, or the last
+ * completed ones.
+ */
 export function Activity({
   account,
   chain,
@@ -48,8 +52,18 @@ export function Activity({
 }) {
   const { t } = useTranslation();
   const { go } = useNavigation();
-  const { list } = useStore(useWallet().wallet.stores.transactions);
-  const found = list.filter((item) => isOf(item, { account, chain }) && isOpen(item) === (which === 'open'));
+  const { stores } = useWallet().wallet;
+  const { list } = useStore(stores.transactions);
+  const orders = ordersOf(useStore(stores.swaps).list, {
+    account,
+    chain,
+    state: which === 'open' ? 'open' : 'fulfilled',
+  });
+  const own = list.filter((item) => isOf(item, { account, chain }) && isOpen(item) === (which === 'open'));
+  const found = [
+    ...own.map((transaction) => ({ transaction, order: null, at: transaction.submittedAt })),
+    ...orders.map((order) => ({ transaction: null, order, at: order.at })),
+  ].sort((a, b) => b.at - a.at);
   const shown = which === 'open' ? found : found.slice(0, few);
   if (shown.length === 0) return null;
   return (
@@ -59,9 +73,13 @@ export function Activity({
       </h2>
       <Card flush>
         <ul>
-          {shown.map((transaction) => (
-            <Row key={transaction.hash} transaction={transaction} chain={chain} />
-          ))}
+          {shown.map(({ transaction, order }) =>
+            transaction ? (
+              <Row key={transaction.hash} transaction={transaction} chain={chain} />
+            ) : (
+              <OrderRow key={order.hash} order={order} />
+            ),
+          )}
         </ul>
       </Card>
       {found.length > shown.length && (

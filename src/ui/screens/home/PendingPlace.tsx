@@ -1,3 +1,4 @@
+import type { SwapRecord } from '../../../wallet/swap';
 import type { WalletTransaction } from '../../../wallet/transactions';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { Skeleton } from '../../parts/feedback/Skeleton';
@@ -14,17 +15,36 @@ export const isOf = (
   { account, chain }: { account: string; chain: Readonly<OfferedChain> },
 ): boolean => chainId === chain.chainId && from.toLowerCase() === account.toLowerCase();
 
+/** Returns the signed orders of the account on the network that are in this state. */
+export const ordersOf = (
+  swaps: readonly Readonly<SwapRecord>[],
+  { account, chain, state }: { account: string; chain: Readonly<OfferedChain>; state: 'open' | 'fulfilled' },
+): Readonly<SwapRecord>[] =>
+  swaps.filter(
+    (one) =>
+      one.order?.state === state &&
+      one.chainId === chain.chainId &&
+      one.account.toLowerCase() === account.toLowerCase(),
+  );
+
 /** A placeholder for the buttons of a pending transaction. */
 export function PendingPlace({ transaction }: { transaction: Readonly<WalletTransaction> }) {
   const { isReplaceable } = useWallet().wallet.family(transaction.chainId).summarize(transaction);
   return isReplaceable ? <div css={{ height: buttons }} /> : null;
 }
 
-/** A placeholder for the card of pending transactions, so that nothing below moves when it loads. */
-export function PendingCardPlace({ open }: { open: readonly Readonly<WalletTransaction>[] }) {
+/** A placeholder for the card of pending transactions and orders, so that nothing below moves when it loads. */
+export function PendingCardPlace({
+  open,
+  orders,
+}: {
+  open: readonly Readonly<WalletTransaction>[];
+  /** The number of open orders. */
+  orders: number;
+}) {
   const { wallet } = useWallet();
   const isTall = (item: Readonly<WalletTransaction>) => wallet.family(item.chainId).summarize(item).isReplaceable;
-  const rows = open.reduce((sum, item) => sum + size.row + (isTall(item) ? buttons : 0), 0);
+  const rows = open.reduce((sum, item) => sum + size.row + (isTall(item) ? buttons : 0), orders * size.row);
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
       <Skeleton width={80} height={heading} />
