@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
 import { waitFor } from '../frame-host/local/waitFor.mjs';
-import { publicKeyOf, randomScalar } from '../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../src/custody/scalar';
 import { bytesToHex } from '../src/kit/hex';
 import { fillRandom } from '../src/kit/randomId';
 
@@ -105,7 +105,7 @@ function makeKey(folder: string, name: string): string {
   const key = randomScalar(fillRandom);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, name), bytesToHex(key), { mode: 0o600 });
-  return publicKeyOf(key);
+  return publicKeyHex(key);
 }
 
 function writeJson(path: string, value: unknown): string {

@@ -10,7 +10,7 @@ import { registerShareNode } from '../../frame-host/keys/routes';
 import { createShareStore } from '../../frame-host/keys/shareNode/shareStore';
 import { openDatabase } from '../../frame-host/storage/database';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { signStatement, statements, toUserId } from '../../src/custody/statements';
 import { systemClock } from '../../src/kit/clock';
 import { hexToBytes } from '../../src/kit/hex';
@@ -43,7 +43,7 @@ const db = await openDatabase({ file: join(folder, 'shares.db'), migrations: nod
 const store = createShareStore({ index, db, sealingKey: createSealingKey(hexToBytes(sealing)), clock: systemClock });
 for (let at = 0; at < 200; at++) {
   const privateKey = randomScalar(fillRandom);
-  const publicKey = publicKeyOf(privateKey);
+  const publicKey = publicKeyHex(privateKey);
   const user = toUserId({ connectionId, subject: `person-${at}` });
   const authPublicKey = authPublicKeyOf(privateKey);
   const key = { user, publicKey, authPublicKey, epoch: 1, commitments: [publicKey, publicKey], share: randomBytes(32) };
@@ -62,7 +62,7 @@ process.send({ port: app.server.address().port });
 const makers = {
   async open({ subject }) {
     const privateKey = randomScalar(fillRandom);
-    const ephemeralPublicKey = publicKeyOf(privateKey);
+    const ephemeralPublicKey = publicKeyHex(privateKey);
     const hash = await crypto.subtle.digest('SHA-256', hexToBytes(ephemeralPublicKey));
     const nonce = Buffer.from(hash).toString('base64url');
     const idToken = await new SignJWT({ nonce })
@@ -77,7 +77,7 @@ const makers = {
     return { connectionId, idToken, ephemeralPublicKey, signature: signStatement(statement, privateKey) };
   },
   async enter({ user, publicKey, authPublicKey, privateKey }) {
-    const ephemeralPublicKey = publicKeyOf(randomScalar(fillRandom));
+    const ephemeralPublicKey = publicKeyHex(randomScalar(fillRandom));
     const named = { user, ephemeralPublicKey, at: Date.now() };
     const statement = statements.enter({ nodePublicKey: node.publicKey, ...named });
     return { ...named, publicKey, authPublicKey, signature: signAsOwner(statement, privateKey) };

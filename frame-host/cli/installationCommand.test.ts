@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openInstallation } from '../../src/custody/installation/signedInstallation';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { fillRandom } from '../../src/kit/randomId';
 import type { SignedInstallation } from '../../src/wire/http/installation';
 import { readConfig } from '../config';
@@ -14,7 +14,7 @@ const offline: typeof globalThis.fetch = () => Promise.reject(new TypeError('off
 const nodes = [1, 2, 3].map((index) => ({
   index,
   url: `https://node-${index}.example`,
-  publicKey: publicKeyOf(randomScalar(fillRandom)),
+  publicKey: publicKeyHex(randomScalar(fillRandom)),
 }));
 const file = {
   custody: { threshold: 2, nodes },

@@ -7,7 +7,7 @@ import {
   parseAnchor,
   signInstallation,
 } from '../../src/custody/installation/signedInstallation';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { messageOf } from '../../src/errors/base';
 import { bytesToHex } from '../../src/kit/hex';
 import { parseJson } from '../../src/kit/json';
@@ -114,7 +114,7 @@ function makeKey(out: string, { say }: InstallationCommandDeps): void {
   if (existsSync(out)) throw new UsageError(`${out} already exists. An operator key is never overwritten.`);
   const key = randomScalar(fillRandom);
   writeFileWhole(out, `${bytesToHex(key)}\n`, 0o600);
-  say(publicKeyOf(key));
+  say(publicKeyHex(key));
 }
 
 /** @returns the facts from the configuration, and the ids of connections whose provider did not respond. */
@@ -160,7 +160,7 @@ function sign(
   if (!read.success) throw new UsageError(`${path} is not a draft of "inlay installation make".`);
   const { draft, before } = read.output;
   const privateKey = keyOf(key);
-  if (before && before.key !== publicKeyOf(privateKey))
+  if (before && before.key !== publicKeyHex(privateKey))
     throw new UsageError(
       `The last document was signed by ${before.key}. Sign with that key, or change the key with "inlay installation rotate".`,
     );

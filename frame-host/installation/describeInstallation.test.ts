@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findAuthorizeFault } from '../../src/custody/installation/authorizeUrl';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { fillRandom } from '../../src/kit/randomId';
 import { ConnectionConfigSchema, connectionKinds, type ConnectionConfig } from '../connections/connection';
 import { redirectConnections } from '../connections/kinds/kinds';
@@ -13,7 +13,7 @@ import { describeInstallation, findDifference } from './describeInstallation';
 import { openInstallationFile, readSignedFile } from './openInstallationFile';
 
 const publicUrl = 'https://wallet.example';
-const key = (): string => publicKeyOf(randomScalar(fillRandom));
+const key = (): string => publicKeyHex(randomScalar(fillRandom));
 const facts = { state: 's'.repeat(43), nonce: 'n'.repeat(43), codeChallenge: 'c'.repeat(43) };
 const offline: typeof globalThis.fetch = () => Promise.reject(new TypeError('offline'));
 const oidc = createOidcClient({ redirectUri: `${publicUrl}/v5/end`, fetch: offline });

@@ -12,7 +12,7 @@ import { createCustodyClient, type NodeTransport } from '../../src/custody/custo
 import { createInstallationMemory } from '../../src/custody/installation/installationMemory';
 import { createInstallationReader } from '../../src/custody/installation/installationReader';
 import { signInstallation } from '../../src/custody/installation/signedInstallation';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { fillRandom } from '../../src/kit/randomId';
 import { createFallbackStorage } from '../../src/kit/fallbackStorage';
 import type { SignedInstallation } from '../../src/wire/http/installation';
@@ -82,7 +82,7 @@ function createBrowser({ tag, built = '' }: { tag?: string; built?: string } = {
 const unproven = { code: 'installationUnproven' };
 const lies = (): [string, unknown][] => [
   ['its own nodes, signed by itself', documentOf(own, { key: thief })],
-  ['its own nodes under the operator’s name', { ...documentOf(own, { key: thief }), key: publicKeyOf(operator) }],
+  ['its own nodes under the operator’s name', { ...documentOf(own, { key: thief }), key: publicKeyHex(operator) }],
   ['one node, threshold 1, as plain JSON', { threshold: 1, nodes: own.config.nodes.slice(0, 1) }],
   ['nothing', null],
 ];
@@ -95,14 +95,14 @@ describe('a web server that claims its own nodes hold the shares', () => {
   });
 
   it('gets no key of a new user on a page or build with the operator’s key', async () => {
-    for (const anchors of [{ tag: publicKeyOf(operator) }, { built: publicKeyOf(operator) }])
+    for (const anchors of [{ tag: publicKeyHex(operator) }, { built: publicKeyHex(operator) }])
       for (const [, lie] of lies()) {
         const browser = createBrowser(anchors);
         await expect(browser.signIn(lie)).rejects.toMatchObject(unproven);
         // No node received the token, and none received a share.
         expect([browser.asked, browser.storage.saved]).toEqual([[], {}]);
       }
-    const browser = createBrowser({ tag: publicKeyOf(operator) });
+    const browser = createBrowser({ tag: publicKeyHex(operator) });
     expect((await browser.signIn(documentOf(honest))).created).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { openInstallation, signInstallation } from '../../src/custody/installation/signedInstallation';
 import { messageOf } from '../../src/errors/base';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
@@ -49,7 +49,7 @@ export function readOperatorKey(path: string): Uint8Array {
   }
   if (!/^[0-9a-f]{64}$/i.test(hex)) throw new Error(`${path} is not an operator key (32 bytes as hex).`);
   const key = hexToBytes(hex.toLowerCase());
-  publicKeyOf(key);
+  publicKeyHex(key);
   return key;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sealTo } from '../../src/custody/seal';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { sealContexts, toUserId } from '../../src/custody/statements';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex } from '../../src/kit/hex';
@@ -110,7 +110,7 @@ describe('entropy of the nodes for a new key', () => {
       if (sealed === '') throw new Error('The node gave nothing');
       return {
         sealed: sealTo({
-          publicKey: publicKeyOf(caller),
+          publicKey: publicKeyHex(caller),
           sender: privateKey,
           plaintext: utf8ToBytes(JSON.stringify({ entropy: '00'.repeat(32) })),
           context: sealContexts.entropy({ index, ticket }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { registryParty, signStatement, statements, tokenHashOf, toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
 import type { Commitment } from '../../src/wire/http/shareNode';
@@ -35,7 +35,7 @@ const shown = (idToken: string) => ({ idToken, connectionId: foreignConnectionId
 async function witnessFor(idToken: string, privateKey: Uint8Array) {
   const word = { connectionId: foreignConnectionId, tokenHash: tokenHashOf(idToken) };
   const signature = signStatement(statements.commit({ ...word, to: registryParty }), privateKey);
-  return harness.registry.commit({ ...word, ephemeralPublicKey: publicKeyOf(privateKey), signature });
+  return harness.registry.commit({ ...word, ephemeralPublicKey: publicKeyHex(privateKey), signature });
 }
 
 /** The receipts of nodes that the token was announced to in time, as the device collects them. */
@@ -50,7 +50,7 @@ async function announceTo(indices: readonly number[], idToken: string, privateKe
 /** A receipt of a dishonest node that signs whatever a thief wants. */
 function forgedReceipt(index: number, idToken: string, privateKey: Uint8Array) {
   const word = { connectionId: foreignConnectionId, tokenHash: tokenHashOf(idToken) };
-  const ephemeralPublicKey = publicKeyOf(privateKey);
+  const ephemeralPublicKey = publicKeyHex(privateKey);
   const issuedAt = harness.clock.now();
   const statement = statements.committed({ ...word, ephemeralPublicKey, issuedAt, party: index });
   return { index, issuedAt, signature: signStatement(statement, harness.member(index).identity.privateKey) };
@@ -154,7 +154,7 @@ describe('a token without a nonce', () => {
     const idToken = await foreignToken();
     const victim = randomScalar(fillRandom);
     const word = { connectionId: foreignConnectionId, tokenHash: tokenHashOf(idToken) };
-    const ephemeralPublicKey = publicKeyOf(victim);
+    const ephemeralPublicKey = publicKeyHex(victim);
     const { node: first } = harness.member(1);
     const forNode = (publicKey: string, by: Uint8Array) =>
       signStatement(statements.commit({ ...word, to: publicKey }), by);
@@ -205,7 +205,7 @@ describe('a dishonest node that received a token', () => {
     const thief = randomScalar(fillRandom);
     const issuedAt = harness.clock.now();
     const word = { connectionId: foreignConnectionId, tokenHash: tokenHashOf(idToken), issuedAt };
-    const statement = statements.committed({ ...word, ephemeralPublicKey: publicKeyOf(thief), party: registryParty });
+    const statement = statements.committed({ ...word, ephemeralPublicKey: publicKeyHex(thief), party: registryParty });
     const witness = { issuedAt, signature: signStatement(statement, harness.registryIdentity.privateKey) };
     const receipts = [1, 2, 3].map((index) => forgedReceipt(index, idToken, thief));
     for (const index of [2, 3]) {

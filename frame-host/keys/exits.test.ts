@@ -9,7 +9,7 @@ import { openKeystore, parseKeystore, sealKeystore } from '../../src/chains/eip1
 import { openKit, sealKit } from '../../src/custody/kit/recoveryKit';
 import type { CallerProof } from '../../src/custody/nodes/factorCalls';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { toUserId } from '../../src/custody/statements';
 import { bytesToBase64url } from '../../src/kit/base64url';
 import { fillRandom, randomBytes } from '../../src/kit/randomId';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     answers.set(name, answer);
   };
   const held = (name: string, kind: Kind, key: Uint8Array) =>
-    add(name, kind, { publicKey: publicKeyOf(key) }, async () => Uint8Array.from(key));
+    add(name, kind, { publicKey: publicKeyHex(key) }, async () => Uint8Array.from(key));
   const gated = (
     name: string,
     kind: Kind,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeTransport } from '../../src/custody/custodyClient';
 import { dealShares } from '../../src/custody/feldman';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { openSealed, sealTo } from '../../src/custody/seal';
 import { firstEpoch, sealContexts, signStatement, statements, toUserId } from '../../src/custody/statements';
 import { bytesToUtf8, utf8ToBytes } from '../../src/kit/bytes';
@@ -63,7 +63,7 @@ describe('one faulty node of three', () => {
   it.each(places)('node %i down: a key is made and found again', async (index) => {
     const made = await harness.signIn({ nodes: { [index]: down } });
     expect(made).toMatchObject({ created: true, faults: [{ index, reason: 'unreachable' }] });
-    expect(publicKeyOf(made.privateKey)).toBe(made.publicKey);
+    expect(publicKeyHex(made.privateKey)).toBe(made.publicKey);
     const found = await harness.signIn({ nodes: { [index]: down } });
     expect(found).toMatchObject({ created: false, publicKey: made.publicKey, privateKey: made.privateKey });
   });
@@ -93,7 +93,7 @@ describe('one faulty node of three', () => {
     const secret = randomScalar(fillRandom);
     const dealt = dealShares({ secret, threshold: 2, indices: places, random: fillRandom });
     const other = {
-      publicKey: publicKeyOf(secret),
+      publicKey: publicKeyHex(secret),
       commitments: dealt.commitments,
       share: bytesToHex(dealt.shares[index - 1]?.value ?? new Uint8Array()),
       epoch: firstEpoch,
@@ -198,7 +198,7 @@ describe('faults that must not lead to a new wallet', () => {
       ...down,
       open: async ({ idToken, ephemeralPublicKey }) => {
         const share = bytesToHex(shares[index - 1]?.value ?? new Uint8Array());
-        const record = { publicKey: publicKeyOf(secret), commitments, share, epoch: firstEpoch };
+        const record = { publicKey: publicKeyHex(secret), commitments, share, epoch: firstEpoch };
         const proof = { user, index, expiresAt: Date.now() + 60_000, signature: 'ab'.repeat(64) };
         const plaintext = utf8ToBytes(JSON.stringify({ ticket: 'ab'.repeat(32), record, proof }));
         const context = sealContexts.opened({ index, idToken });
@@ -221,7 +221,7 @@ describe('faults that must not lead to a new wallet', () => {
   });
 
   it('the registry names a key that no node holds: the sign-in fails', async () => {
-    const publicKey = publicKeyOf(randomScalar(fillRandom));
+    const publicKey = publicKeyHex(randomScalar(fillRandom));
     const { privateKey } = harness.registryIdentity;
     const user = toUserId({ connectionId, subject: 'ann' });
     const receipt = signStatement(
@@ -235,7 +235,7 @@ describe('faults that must not lead to a new wallet', () => {
   });
 
   it('the registry answers a claim with a key of its own: the sign-in fails', async () => {
-    const publicKey = publicKeyOf(randomScalar(fillRandom));
+    const publicKey = publicKeyHex(randomScalar(fillRandom));
     const claim = () =>
       Promise.resolve({ publicKey, authPublicKey: publicKey, epoch: firstEpoch, receipt: 'ab'.repeat(64) });
     const registry = { ...harness.honestRegistry, claim };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { statements, toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
 import { connectionId } from '../../tests/helpers/custody/custodyHarness';
@@ -32,14 +32,14 @@ it('a key that the nodes know enters as its own user, whatever user the call nam
   const { privateKey } = await harness.signIn({ subject: 'eve' });
   for (const index of [1, 2, 3]) {
     const { proof, record } = await enter(index, { user: ann, userKey: privateKey });
-    expect([proof.user, record?.publicKey]).toEqual([eve, publicKeyOf(privateKey)]);
+    expect([proof.user, record?.publicKey]).toEqual([eve, publicKeyHex(privateKey)]);
   }
 });
 
 it('no node accepts another user’s public key with a stranger’s authentication key', async () => {
   const { publicKey, privateKey } = await harness.signIn();
   const stranger = randomScalar(fillRandom);
-  const call = { user: ann, ephemeralPublicKey: publicKeyOf(randomScalar(fillRandom)), at: harness.clock.now() };
+  const call = { user: ann, ephemeralPublicKey: publicKeyHex(randomScalar(fillRandom)), at: harness.clock.now() };
   for (const index of [1, 2, 3]) {
     const { node } = harness.member(index);
     const statement = statements.enter({ nodePublicKey: node.publicKey, ...call });

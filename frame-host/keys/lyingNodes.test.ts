@@ -4,7 +4,7 @@ import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { dealGate } from '../../src/custody/factors/gate';
 import { totpCode } from '../../src/custody/factors/totp';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { openSealed, sealTo } from '../../src/custody/seal';
 import { sealContexts } from '../../src/custody/statements';
 import { bytesToBase64url } from '../../src/kit/base64url';
@@ -24,7 +24,7 @@ const ownFactor = (index = 2): NewFactor => ({
   id: `device0${index}`,
   kind: 'device',
   index,
-  publicKey: publicKeyOf(device),
+  publicKey: publicKeyHex(device),
 });
 function codeFactor(publicKey: string): NewFactor {
   const lock = { kind: 'code', secret: bytesToBase64url(secret) } as const;
@@ -77,7 +77,7 @@ function lying<Method extends Sealed>(
     const context = contextOf[method](index, input);
     const truth = openSealed({ privateKey: caller, sealed, context, sender: identity.publicKey });
     const plaintext = utf8ToBytes(JSON.stringify(lie(JSON.parse(bytesToUtf8(truth)) as Answer)));
-    const to = { publicKey: publicKeyOf(caller), sender: identity.privateKey };
+    const to = { publicKey: publicKeyHex(caller), sender: identity.privateKey };
     return { sealed: sealTo({ ...to, plaintext, context, random: fillRandom }) };
   };
   return { ...honest, [method]: lied };
@@ -134,7 +134,7 @@ describe.each([1, 3])('node %i lies to a user with factors', (index) => {
       const found = await harness.signIn({ privateKey, nodes, askFactor: byCode });
       expect(found.privateKey).toEqual(made.privateKey);
     }
-    const thiefs = { ...ownFactor(), publicKey: publicKeyOf(randomScalar(fillRandom)), sealedShare: 'AAAA' };
+    const thiefs = { ...ownFactor(), publicKey: publicKeyHex(randomScalar(fillRandom)), sealedShare: 'AAAA' };
     const lists: ((answer: Answer) => unknown)[] = [
       ({ kept }) => ({ kept: { ...(kept as Answer), vault: JSON.stringify({ factors: [thiefs] }) } }),
       () => ({ kept: null }),

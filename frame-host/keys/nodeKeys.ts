@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
 import { readOrMakeSecret } from '../storage/secretFile';
@@ -45,7 +45,7 @@ export interface IdentityKey {
 export async function readIdentityKey(folder: string, name = 'identity.key'): Promise<IdentityKey> {
   const hex = await readOrMakeSecret(join(folder, name), () => bytesToHex(randomScalar(fillRandom)));
   const privateKey = hexToBytes(hex.trim());
-  return { privateKey, publicKey: publicKeyOf(privateKey) };
+  return { privateKey, publicKey: publicKeyHex(privateKey) };
 }
 
 /** Returns the given sealing key (32 bytes, hex), or reads it from a folder. Creates it at the first start (file mode 0600). */

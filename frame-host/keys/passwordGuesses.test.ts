@@ -5,7 +5,7 @@ import { passwordFactorKey, stretchPassword, toFactorKey } from '../../src/custo
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { blindInput, evaluateBlinded } from '../../src/custody/factors/oprf';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { openSealed } from '../../src/custody/seal';
 import { sealContexts, toUserId } from '../../src/custody/statements';
 import { concatBytes, bytesToUtf8, utf8ToBytes } from '../../src/kit/bytes';
@@ -38,7 +38,7 @@ async function protect({ random = fillRandom, secret = password }: { random?: Fi
     index: 2,
     createdAt: 0,
     rehearsedAt: null,
-    publicKey: publicKeyOf(randomScalar(fillRandom)),
+    publicKey: publicKeyHex(randomScalar(fillRandom)),
   };
   const { reshare } = await harness.makeClient().enter({ user, privateKey });
   await reshare([device, factor]);
@@ -97,7 +97,7 @@ describe('a thief with the web server’s database and a dictionary that contain
       const outputs = [new Uint8Array(), new Uint8Array(64), byShare.output() ?? expect.fail()];
       expect(evaluateWith(new Map([[1, share]]), { input: stretched, gate })).toBeUndefined();
       keys.push(...outputs.map((output) => passwordFactorKey({ stretched: copy(), output })));
-      tried.push(...keys.map((key) => publicKeyOf(key)));
+      tried.push(...keys.map((key) => publicKeyHex(key)));
     }
     expect(tried).toHaveLength(24);
     expect(tried).not.toContain(factor.publicKey);
@@ -106,7 +106,7 @@ describe('a thief with the web server’s database and a dictionary that contain
     const shares = new Map([1, 2].map((index) => [index, stealDeal(factor, { index, publicKey })]));
     const stretched = await stretch(password, scrypt);
     const output = evaluateWith(shares, { input: stretched, gate }) ?? expect.fail();
-    expect(publicKeyOf(passwordFactorKey({ stretched, output }))).toBe(factor.publicKey);
+    expect(publicKeyHex(passwordFactorKey({ stretched, output }))).toBe(factor.publicKey);
   });
 
   it('would find the same database for another password, except for the public key derived by the nodes’ function', async () => {
@@ -120,7 +120,7 @@ describe('a thief with the web server’s database and a dictionary that contain
         return bytes;
       };
     };
-    const publicKey = publicKeyOf(randomScalar(fillRandom));
+    const publicKey = publicKeyHex(randomScalar(fillRandom));
     const named = { config: harness.config, publicKey, id: factorId, index: 3 };
     const [one, other] = [
       await makePasswordFactor({ ...named, password, random: seeded() }),
@@ -177,7 +177,7 @@ describe('a thief who can sign in as the user', () => {
             }),
         );
         const output = question.output();
-        return output && publicKeyOf(passwordFactorKey({ stretched: Uint8Array.from(input), output }));
+        return output && publicKeyHex(passwordFactorKey({ stretched: Uint8Array.from(input), output }));
       }),
     );
     const known = whole.filter((key) => key !== undefined);

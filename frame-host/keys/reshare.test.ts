@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpenedKey } from '../../src/custody/custodyClient';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
 import { combineShares } from '../../src/custody/feldman';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import { signStatement, statements, toSharing, toUserId } from '../../src/custody/statements';
 import { hexToBytes } from '../../src/kit/hex';
@@ -22,7 +22,7 @@ const both = [deviceFactor(device, 2), deviceFactor(spare, 3)];
 
 /** Answers the question for a factor as the owner of that key does. */
 const withFactor = (factorKey: Uint8Array) => (question: FactorQuestion) => {
-  const factor = question.factors.find(({ publicKey }) => publicKey === publicKeyOf(factorKey));
+  const factor = question.factors.find(({ publicKey }) => publicKey === publicKeyHex(factorKey));
   if (!factor) return Promise.reject(new Error('That factor is gone'));
   return Promise.resolve({ factorId: factor.id, factorKey: Uint8Array.from(factorKey) });
 };
@@ -186,9 +186,9 @@ describe('a key shared over factors', () => {
 describe('forged changes of the factors', () => {
   /** All that a change needs except the user’s own key: signed with another key. */
   async function forge(signer: Uint8Array, publicKey: string) {
-    const commitments = [publicKeyOf(signer), publicKeyOf(randomScalar(fillRandom))];
+    const commitments = [publicKeyHex(signer), publicKeyHex(randomScalar(fillRandom))];
     const sharing = toSharing({ commitments });
-    const named = { publicKey, authPublicKey: publicKeyOf(signer), epoch: 2 };
+    const named = { publicKey, authPublicKey: publicKeyHex(signer), epoch: 2 };
     const statement = statements.reshare({ user, ...named, sharing, vault: '{}' });
     return { ...named, commitments, vault: '{}', signature: signStatement(statement, signer) };
   }
@@ -211,9 +211,9 @@ describe('forged changes of the factors', () => {
   it('rejects at a node the owner’s signature over another key or a past epoch', async () => {
     const made = await signIn();
     const authPublicKey = authPublicKeyOf(made.privateKey);
-    const other = publicKeyOf(device);
+    const other = publicKeyHex(device);
     for (const deal of [
-      { publicKey: other, epoch: 2, commitments: [other, publicKeyOf(spare)] },
+      { publicKey: other, epoch: 2, commitments: [other, publicKeyHex(spare)] },
       { publicKey: made.publicKey, epoch: 1, commitments: [made.publicKey, other] },
     ]) {
       const named = { ...deal, authPublicKey, vault: '' };
@@ -228,11 +228,11 @@ describe('forged changes of the factors', () => {
     const made = await signIn();
     const { privateKey } = made;
     const authPublicKey = authPublicKeyOf(privateKey);
-    const commitments = [made.publicKey, publicKeyOf(device)];
+    const commitments = [made.publicKey, publicKeyHex(device)];
     const claims = [
       // Commitments of another key, signed by the right one.
-      { epoch: 2, commitments: [publicKeyOf(device), publicKeyOf(spare)] },
-      { epoch: 2, commitments, keyCommitments: [made.publicKey, publicKeyOf(spare)] },
+      { epoch: 2, commitments: [publicKeyHex(device), publicKeyHex(spare)] },
+      { epoch: 2, commitments, keyCommitments: [made.publicKey, publicKeyHex(spare)] },
       { epoch: 1, commitments },
     ];
     for (const claim of claims) {
@@ -305,7 +305,7 @@ describe('forged changes of the factors', () => {
     // One share taken as the secret, or as a share of another index, is not the key.
     const value = network?.value ?? expect.fail();
     const guesses = [value, combineShares([{ index: 1, value }]), combineShares([{ index: 2, value }])];
-    for (const guess of guesses) expect(publicKeyOf(guess)).not.toBe(made.publicKey);
+    for (const guess of guesses) expect(publicKeyHex(guess)).not.toBe(made.publicKey);
     const hex = /[0-9a-f]{64}/g;
     for (const [candidate] of dump.matchAll(hex)) {
       const bytes = hexToBytes(candidate);
@@ -316,7 +316,7 @@ describe('forged changes of the factors', () => {
 
 function safePublicKey(bytes: Uint8Array): string {
   try {
-    return publicKeyOf(bytes);
+    return publicKeyHex(bytes);
   } catch {
     return '';
   }

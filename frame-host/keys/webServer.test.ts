@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { authPublicKeyOf } from '../../src/custody/authKey';
 import { signStatement, statements, toUserId } from '../../src/custody/statements';
 import { systemClock } from '../../src/kit/clock';
@@ -89,7 +89,7 @@ describe('the web server with its own keys, but without the issuer’s', () => {
       for (const userKey of [registryKey, thief])
         await expect(asThief.enter({ userKey, at: Date.now() })).rejects.toMatchObject(refused);
       const { node } = harness.member(address.index);
-      const call = { user: ann, ephemeralPublicKey: publicKeyOf(thief), at: Date.now() };
+      const call = { user: ann, ephemeralPublicKey: publicKeyHex(thief), at: Date.now() };
       const statement = statements.enter({ nodePublicKey: address.publicKey, ...call });
       const named = { ...call, publicKey: made.publicKey, authPublicKey: registryPublicKey };
       await expect(node.enter({ ...named, signature: signStatement(statement, registryKey) })).rejects.toMatchObject(
@@ -133,7 +133,7 @@ describe('the web server with its own keys, but without the issuer’s', () => {
       .sign(own.privateKey);
     const lying = async () =>
       Response.json({ keys: [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'ES256' }] });
-    const input = { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature: '' };
+    const input = { connectionId, idToken, ephemeralPublicKey: publicKeyHex(privateKey), signature: '' };
     const jwks = (await (await fetchKeys('')).json()) as { keys: { kty: string }[] };
     const believing = createTokenVerifier({ issuers: [trusted], fetch: lying, clock: systemClock });
     const knowing = createTokenVerifier({ issuers: [{ ...trusted, jwks }], fetch: lying, clock: systemClock });

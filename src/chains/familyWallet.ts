@@ -33,6 +33,8 @@ export interface TransactionOutcome {
   memo: string | null;
   /** What the account paid for new accounts, in the coin's smallest unit, a decimal; absent if the family has no such cost. */
   rent?: string;
+  /** What the account paid in the payer's token for the network fee, in its smallest unit, a decimal; absent if unknown or nothing. */
+  tokenFee?: string;
   /** Balance changes that turned out worse than the confirmation had shown. */
   differences: { shown: BalanceChange; real: BalanceChange }[];
 }

@@ -1,6 +1,6 @@
 import { accountProofForm } from '../wire/http/walletProof';
 import { authPublicKeyOf, signAsOwner } from './authKey';
-import { publicKeyOf } from './scalar';
+import { publicKeyHex } from './scalar';
 import { signStatement, statements, verifyStatement } from './statements';
 
 /**
@@ -11,7 +11,7 @@ import { signStatement, statements, verifyStatement } from './statements';
  * @param input.privateKey the account's.
  */
 export function signAccountProof({ text, privateKey }: { text: string; privateKey: Uint8Array }): string {
-  const [publicKey, authPublicKey] = [publicKeyOf(privateKey), authPublicKeyOf(privateKey)];
+  const [publicKey, authPublicKey] = [publicKeyHex(privateKey), authPublicKeyOf(privateKey)];
   const binding = signStatement(statements.authKey({ publicKey, authPublicKey }), privateKey);
   const signature = signAsOwner(statements.account({ publicKey, text }), privateKey);
   return [publicKey, authPublicKey, binding, signature].join('.');

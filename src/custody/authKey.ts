@@ -1,5 +1,5 @@
 import { wipe } from '../kit/bytes';
-import { deriveScalar, publicKeyOf } from './scalar';
+import { deriveScalar, publicKeyHex } from './scalar';
 import { signStatement } from './statements';
 
 /**
@@ -14,7 +14,7 @@ function deriveAuthKey(privateKey: Uint8Array): Uint8Array {
 /** Returns the public key of the authentication key of an account's key, compressed hex. */
 export function authPublicKeyOf(privateKey: Uint8Array): string {
   const authKey = deriveAuthKey(privateKey);
-  const publicKey = publicKeyOf(authKey);
+  const publicKey = publicKeyHex(authKey);
   wipe(authKey);
   return publicKey;
 }

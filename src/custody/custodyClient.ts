@@ -16,7 +16,7 @@ import { settleKey } from './nodes/settleKey';
 import type { SignInProof } from './nodes/showToken';
 import { openWithFactor, type FactorPrompt } from './openWithFactor';
 import type { Recovered, RecoveredKey } from './recoverKey';
-import { publicKeyOf } from './scalar';
+import { publicKeyHex } from './scalar';
 import type { Sharing } from './sharing';
 import { firstEpoch } from './statements';
 
@@ -97,7 +97,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       /** Creates a key and deals it to all nodes. The first claimed key wins, whether from this or another device. */
       async function create(): Promise<OpenedKey> {
         const { privateKey, random: mixed } = await makeNewKey({ random, user, callers, threshold, attempt });
-        const publicKey = publicKeyOf(privateKey);
+        const publicKey = publicKeyHex(privateKey);
         const authPublicKey = authPublicKeyOf(privateKey);
         const named = { user, publicKey };
         const { sealed, commitments } = dealToNodes({ config, random: mixed, ...named, secret: privateKey });

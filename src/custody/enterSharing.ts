@@ -10,7 +10,7 @@ import type { SignInProof } from './nodes/showToken';
 import { openWithFactor, type FactorPrompt } from './openWithFactor';
 import type { Recovered } from './recoverKey';
 import { reshare } from './reshare';
-import { publicKeyOf, randomScalar } from './scalar';
+import { publicKeyHex, randomScalar } from './scalar';
 import type { Sharing } from './sharing';
 
 /** A {@link Sharing} for a caller who already has the key. */
@@ -88,7 +88,7 @@ export function createEnter(asking: NodeQueries) {
         const parties = { attempt, everyone, callers, threshold: config.threshold, random };
         const locked = { ...found, keyCommitments };
         const opened = await openWithFactor({ ...parties, found: locked, factors, askFactor });
-        const isSame = publicKeyOf(opened.privateKey) === publicKey;
+        const isSame = publicKeyHex(opened.privateKey) === publicKey;
         wipe(opened.privateKey);
         if (!isSame) throw new UserError('factorWrong');
       },
@@ -111,7 +111,7 @@ async function checkOwn({ agreed, everyone }: NodeQuery, privateKey: Uint8Array)
   const found = await agreed;
   await everyone;
   if (!found) throw new UserError('sharesUnavailable');
-  if (found.publicKey !== publicKeyOf(privateKey) || found.authPublicKey !== authPublicKeyOf(privateKey))
+  if (found.publicKey !== publicKeyHex(privateKey) || found.authPublicKey !== authPublicKeyOf(privateKey))
     throw new UserError('sharesInconsistent');
   return found;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bytesToHex } from '../kit/hex';
 import { fillRandom } from '../kit/randomId';
 import { combineShares, dealShares, verifyShare, type Share } from './feldman';
-import { publicKeyOf, randomScalar } from './scalar';
+import { publicKeyHex, randomScalar } from './scalar';
 
 const pairs = Array.from({ length: 7 }, (_, n) =>
   Array.from({ length: n + 1 }, (_, t) => [t + 1, n + 1] as const),
@@ -26,7 +26,7 @@ describe('Feldman sharing', () => {
         const { secret, shares, commitments } = deal(threshold, count);
         expect(shares.every((share) => verifyShare({ share, commitments }))).toBe(true);
         expect(commitments).toHaveLength(threshold);
-        expect(commitments[0]).toBe(publicKeyOf(secret));
+        expect(commitments[0]).toBe(publicKeyHex(secret));
         expect(combineShares(shuffled(shares, order).slice(0, threshold))).toEqual(secret);
       }),
       { numRuns: 3 },

@@ -11,7 +11,7 @@ import type { BlindGuess, CallerProof } from './nodes/factorCalls';
 import type { Caller } from './nodes/nodeCalls';
 import { NodeResponseError } from './nodes/nodeChannel';
 import type { Recovered } from './recoverKey';
-import { publicKeyOf } from './scalar';
+import { publicKeyHex } from './scalar';
 import { gateTicket, passkeyGateChallenge } from './statements';
 
 /** A key that needs a factor, and the operations of the nodes for it. */
@@ -98,7 +98,7 @@ export async function openWithFactor({
   });
   try {
     const factor = factors.find(({ id }) => id === factorId);
-    if (!factor || publicKeyOf(factorKey) !== factor.publicKey) throw new UserError('factorWrong');
+    if (!factor || publicKeyHex(factorKey) !== factor.publicKey) throw new UserError('factorWrong');
     const asked = new Set<Caller>();
     const unlock = () => {
       const next = callers.filter((caller) => !asked.has(caller));

@@ -4,7 +4,7 @@ import { hexToBytes } from '../kit/hex';
 import type { NodeRecord } from '../wire/http/shareNode';
 import { combineShares, verifyShare } from './feldman';
 import { isDealOf } from './isDealOf';
-import { publicKeyOf } from './scalar';
+import { publicKeyHex } from './scalar';
 
 export interface RecoveredKey {
   privateKey: Uint8Array;
@@ -74,6 +74,6 @@ export function recoverKey({
   if (shares.length < threshold) return { ...named, secret: null };
   const secret = combineShares(shares);
   shares.forEach(({ value }) => wipe(value));
-  if (publicKeyOf(secret) !== commitments[0]) throw new UserError('sharesInconsistent');
+  if (publicKeyHex(secret) !== commitments[0]) throw new UserError('sharesInconsistent');
   return { ...named, secret };
 }

@@ -30,6 +30,6 @@ export function deriveScalar({ secret, info }: { secret: Uint8Array; info: strin
 }
 
 /** Returns the compressed public key of a private key, as 66 lower-case hex characters. */
-export function publicKeyOf(privateKey: Uint8Array): string {
+export function publicKeyHex(privateKey: Uint8Array): string {
   return bytesToHex(getPublicKey(privateKey, true));
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { base64urlToBytes, bytesToBase64url } from '../kit/base64url';
 import { utf8ToBytes } from '../kit/bytes';
 import { fillRandom } from '../kit/randomId';
-import { publicKeyOf, randomScalar } from './scalar';
+import { publicKeyHex, randomScalar } from './scalar';
 import { openSealed, sealTo } from './seal';
 
 const privateKey = randomScalar(fillRandom);
 const plaintext = utf8ToBytes('a share');
-const seal = () => sealTo({ publicKey: publicKeyOf(privateKey), plaintext, context: 'test', random: fillRandom });
+const seal = () => sealTo({ publicKey: publicKeyHex(privateKey), plaintext, context: 'test', random: fillRandom });
 
 describe('sealTo and openSealed', () => {
   it('open what was sealed, and seal differently each time', () => {

@@ -6,7 +6,7 @@ import { base64urlToBytes, bytesToBase64url } from '../kit/base64url';
 import { concatBytes, utf8ToBytes, wipe } from '../kit/bytes';
 import { bytesToHex, hexToBytes } from '../kit/hex';
 import type { FillRandom } from '../kit/randomId';
-import { publicKeyOf, randomScalar } from './scalar';
+import { publicKeyHex, randomScalar } from './scalar';
 
 const keyLength = 33;
 
@@ -32,9 +32,9 @@ export function sealTo({
   sender?: Uint8Array;
 }): string {
   const privateKey = randomScalar(random);
-  const fresh = publicKeyOf(privateKey);
+  const fresh = publicKeyHex(privateKey);
   const shared = sender ? [agree(privateKey, publicKey), agree(sender, publicKey)] : [agree(privateKey, publicKey)];
-  const parties = { fresh, recipient: publicKey, sender: sender && publicKeyOf(sender) };
+  const parties = { fresh, recipient: publicKey, sender: sender && publicKeyHex(sender) };
   const body = createCipher({ shared, parties, context }).encrypt(plaintext);
   wipe(privateKey);
   return bytesToBase64url(concatBytes(hexToBytes(fresh), body));
@@ -59,7 +59,7 @@ export function openSealed({
   const bytes = base64urlToBytes(sealed);
   const fresh = bytesToHex(bytes.subarray(0, keyLength));
   const shared = sender ? [agree(privateKey, fresh), agree(privateKey, sender)] : [agree(privateKey, fresh)];
-  const parties = { fresh, recipient: publicKeyOf(privateKey), sender };
+  const parties = { fresh, recipient: publicKeyHex(privateKey), sender };
   return createCipher({ shared, parties, context }).decrypt(bytes.subarray(keyLength));
 }
 

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { encodeContext } from '../../src/chains/eip155/grants/delegation';
+import { encodeContext } from '../../src/chains/eip155/grants/metamask/delegation';
 import type { Grant } from '../../src/wire/approval/grant';
 import type { ApprovalKind } from '../../src/wire/approval/approval';
 import { catalogue, type ConfirmedKind, type ConfirmedMethod } from '../../src/wire/rpc/catalogue';

@@ -11,7 +11,7 @@ import { noticeMigrations, type NoticeTables } from '../../frame-host/wallet-api
 import { addOwned } from '../../frame-host/wallet-api/owned';
 import { walletMigrations, type WalletTables } from '../../frame-host/wallet-api/tables';
 import { createUsedProofs } from '../../frame-host/wallet-api/usedProofs';
-import { randomScalar, publicKeyOf } from '../../src/custody/scalar';
+import { randomScalar, publicKeyHex } from '../../src/custody/scalar';
 import { fillRandom, randomBytes } from '../../src/kit/randomId';
 import { createFakeClock } from '../helpers/fakeClock';
 import { openTestDatabase } from '../helpers/databases/testDatabase';
@@ -64,7 +64,7 @@ it('an identity token is accepted once per node, and an announced token only fro
   const store = createShareStore({ index: 1, db, sealingKey: createSealingKey(randomBytes(32)), clock });
   expect(await letThrough(() => store.useToken({ hash: 'ab', expiresAt: clock.now() + 1_000 }))).toBe(1);
   const privateKey = randomScalar(fillRandom);
-  const identity = { privateKey, publicKey: publicKeyOf(privateKey) };
+  const identity = { privateKey, publicKey: publicKeyHex(privateKey) };
   const { take } = createTokenCommitments({ db, identity, party: 1, clock });
   const callers = (at: number) => take({ connectionId: 'shop', tokenHash: 'cd', ephemeralPublicKey: `caller ${at}` });
   expect(await letThrough(callers)).toBe(1);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createNodeServer } from '../../frame-host/keys/server/nodeServer';
 import { createHttp } from '../../src/api/http';
 import { createNodeTransport } from '../../src/api/shareNodes';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { signStatement, statements } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
 import { fetchFrom, startProxy } from '../helpers/http/addressedFetch';
@@ -64,7 +64,7 @@ const junk = 200;
 /** A call that is well-formed, with a signature that anyone can create. */
 async function madeUp(nodePublicKey: string) {
   const privateKey = randomScalar(fillRandom);
-  const ephemeralPublicKey = publicKeyOf(privateKey);
+  const ephemeralPublicKey = publicKeyHex(privateKey);
   const idToken = `${(await makeToken({ privateKey, subject: 'ann' })).slice(0, -6)}AAAAAA`;
   const signature = signStatement(statements.open({ nodePublicKey, connectionId, idToken }), privateKey);
   return { connectionId, idToken, ephemeralPublicKey, signature };

@@ -8,7 +8,7 @@ import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import type { OpenedKey } from '../../src/custody/custodyClient';
 import { combineShares } from '../../src/custody/feldman';
 import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { openSealed } from '../../src/custody/seal';
 import { registryParty, sealContexts, signStatement, statements, toUserId } from '../../src/custody/statements';
 import { bytesToUtf8, utf8ToBytes } from '../../src/kit/bytes';
@@ -77,21 +77,21 @@ async function knowledge(index: number) {
     thief,
     idToken,
     at: Date.now(),
-    ephemeralPublicKey: publicKeyOf(thief),
+    ephemeralPublicKey: publicKeyHex(thief),
     user: victim.user,
     publicKey: victim.publicKey,
     realAuthPublicKey: authPublicKeyOf(victim.privateKey),
     ticket,
     alias: other.user,
     aliasTicket: other.ticket,
-    commitments: [publicKeyOf(thief), publicKeyOf(randomScalar(fillRandom))],
+    commitments: [publicKeyHex(thief), publicKeyHex(randomScalar(fillRandom))],
   };
 }
 
 /** The factor that protects the victim's key: a sign-in alone returns no share. */
 const factor = {
   ...({ id: 'factor01', kind: 'device', name: 'Chrome', index: 2, createdAt: 0, rehearsedAt: null } as const),
-  publicKey: publicKeyOf(randomScalar(fillRandom)),
+  publicKey: publicKeyHex(randomScalar(fillRandom)),
 };
 
 /** Calls without a signature of the caller: they need only a ticket, which signatures do not provide. */
@@ -106,7 +106,7 @@ describe('signatures of the account', () => {
     const shares: { index: number; value: Uint8Array }[] = [];
     for (const { index, publicKey: nodePublicKey } of custody.config.nodes.slice(0, 2)) {
       const ephemeral = randomScalar(fillRandom);
-      const ephemeralPublicKey = publicKeyOf(ephemeral);
+      const ephemeralPublicKey = publicKeyHex(ephemeral);
       const at = Date.now();
       const text = JSON.stringify(['inlay:enter:v1', nodePublicKey, user, ephemeralPublicKey, at]);
       const signature = compact(await ask('eth_sign', [address, toHex(sha256(utf8ToBytes(text)))]));

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { readAccountProof, signAccountProof } from '../../src/custody/accountProof';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { signStatement, statements } from '../../src/custody/statements';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { fillRandom } from '../../src/kit/randomId';
@@ -23,10 +23,10 @@ afterEach(async () => {
 });
 
 const privateKey = randomScalar(fillRandom);
-const publicKey = publicKeyOf(privateKey);
+const publicKey = publicKeyHex(privateKey);
 const authPublicKey = authPublicKeyOf(privateKey);
 const thief = randomScalar(fillRandom);
-const thiefPublicKey = publicKeyOf(thief);
+const thiefPublicKey = publicKeyHex(thief);
 
 async function open() {
   const api = await openWalletApi(start, { limits: { badSignatures: 10_000, writes: 10_000 } });

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { enforcers, manager } from '../../src/chains/eip155/grants/framework';
+import { enforcers, manager } from '../../src/chains/eip155/grants/metamask/framework';
 import type { SettingsFlows } from '../../src/wallet/settings';
 import {
   ask,

@@ -216,6 +216,12 @@ describe.each(types)('%s', (type) => {
     expect(coinsAfter).toBe(coins);
     expect(taken).toBeGreaterThan(0n);
     expect(taken).toBeLessThanOrEqual(max);
+    // Once the receipt is known, the details show the amount itself.
+    const { hash: own, chainId } = harness.wallet.stores.transactions.state.list[0]!;
+    await vi.waitFor(async () => {
+      const outcome = await harness.wallet.flows.readOutcome({ hash: own, chainId, account: from });
+      expect(outcome).toMatchObject({ tokenFee: taken.toString() });
+    }, 20_000);
 
     // The rest of the maximum is revoked before the next payment, because some tokens only change an allowance from zero.
     await pay();

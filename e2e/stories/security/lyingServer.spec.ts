@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../../test';
 import { signInstallation } from '../../../src/custody/installation/signedInstallation';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { fillRandom } from '../../../src/kit/randomId';
 import type { Installation, SignedInstallation } from '../../../src/wire/http/installation';
 import { urls } from '../../addresses';
@@ -21,7 +21,7 @@ async function forge(): Promise<SignedInstallation> {
   const [one, two] = [1, 2].map((index) => ({
     index,
     url: 'http://127.0.0.1:9',
-    publicKey: publicKeyOf(randomScalar(fillRandom)),
+    publicKey: publicKeyHex(randomScalar(fillRandom)),
   }));
   if (!one || !two) throw new Error('no nodes');
   const privateKey = randomScalar(fillRandom);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { exportPKCS8, exportSPKI, generateKeyPair, decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { systemClock } from '../../../src/kit/clock';
 import { fillRandom } from '../../../src/kit/randomId';
 import type { SignInAnswer } from '../../../src/wire/http/signIn';
@@ -21,7 +21,7 @@ const state = 's'.repeat(43);
 const kinds = Object.keys(dialects) as DialectKind[];
 const bound = kinds.filter((kind) => dialects[kind].pkce);
 const ephemeral = randomScalar(fillRandom);
-const ephemeralPublicKey = publicKeyOf(ephemeral);
+const ephemeralPublicKey = publicKeyHex(ephemeral);
 
 describe('kinds of connections, each with a provider that speaks its dialect', () => {
   let provider: Awaited<ReturnType<typeof createDialectProvider>>;

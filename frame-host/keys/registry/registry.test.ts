@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sealTo } from '../../../src/custody/seal';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { firstEpoch, sealContexts, signStatement, statements, toUserId } from '../../../src/custody/statements';
 import { fillRandom } from '../../../src/kit/randomId';
 import type { Claim, MissedDeal } from '../../../src/wire/http/shareNode';
@@ -189,8 +189,8 @@ describe('a node that was down at sign-up', () => {
       { acks: [first, mine] },
       { row: { ...deal.row, receipt: 'ab'.repeat(64) } },
       { row: { ...deal.row, epoch: 2 } },
-      { row: { ...deal.row, publicKey: publicKeyOf(randomScalar(fillRandom)) } },
-      { row: { ...deal.row, authPublicKey: publicKeyOf(randomScalar(fillRandom)) } },
+      { row: { ...deal.row, publicKey: publicKeyHex(randomScalar(fillRandom)) } },
+      { row: { ...deal.row, authPublicKey: publicKeyHex(randomScalar(fillRandom)) } },
       { user: 'ab'.repeat(32) },
     ];
     const { undelivered: honest } = harness.registry;
@@ -245,7 +245,7 @@ describe('pending shares', () => {
     await harness.registry.claim(winner);
     await harness.clock.advance(minutes(11));
     const { lookup } = harness.registry;
-    const publicKey = publicKeyOf(randomScalar(fillRandom));
+    const publicKey = publicKeyHex(randomScalar(fillRandom));
     const forged = { publicKey, authPublicKey: publicKey, epoch: firstEpoch, receipt: 'ab'.repeat(64) };
     for (const answer of [() => Promise.reject(new Error('down')), () => Promise.resolve(forged)]) {
       harness.registry.lookup = answer;

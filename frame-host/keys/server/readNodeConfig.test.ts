@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInstallation } from '../../../src/custody/installation/signedInstallation';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { fillRandom } from '../../../src/kit/randomId';
 import type { Installation } from '../../../src/wire/http/installation';
 import { readNodeConfig } from './readNodeConfig';
 
 const [operator, thief] = [randomScalar(fillRandom), randomScalar(fillRandom)];
-const keys = [1, 2].map(() => publicKeyOf(randomScalar(fillRandom)));
+const keys = [1, 2].map(() => publicKeyHex(randomScalar(fillRandom)));
 const walletOrigin = 'https://wallet.example';
 const installation: Installation = {
   version: 1,
@@ -18,14 +18,14 @@ const installation: Installation = {
   walletOrigin,
   threshold: 2,
   nodes: keys.map((publicKey, at) => ({ index: at + 1, url: `https://node-${at + 1}.example`, publicKey })),
-  registryKey: publicKeyOf(randomScalar(fillRandom)),
+  registryKey: publicKeyHex(randomScalar(fillRandom)),
   connections: [
     { id: 'email', kind: 'email_passwordless', issuer: walletOrigin },
     { id: 'passkey', kind: 'passkeys', issuer: walletOrigin, binding: 'passkey' },
   ],
 };
 const file = {
-  operatorKey: publicKeyOf(operator),
+  operatorKey: publicKeyHex(operator),
   installation: 'installation.json',
   issuers: [{ connectionId: 'email', issuer: walletOrigin, audiences: ['shop'] }],
 };
@@ -95,7 +95,7 @@ describe('readNodeConfig', () => {
     ['operatorKey', { operatorKey: undefined }],
     ['installation', { installation: '' }],
     ['installation', { installation: 'elsewhere.json' }],
-    ['installation', { operatorKey: publicKeyOf(thief) }],
+    ['installation', { operatorKey: publicKeyHex(thief) }],
     ['issuers', { issuers: [{ ...file.issuers[0], issuer: 'https://evil.example' }] }],
     ['issuers', { issuers: [{ ...file.issuers[0], connectionId: 'shop' }] }],
     ['issuers', { issuers: [{ ...file.issuers[0], connectionId: 'passkey' }] }],
@@ -115,7 +115,7 @@ describe('readNodeConfig', () => {
     const lies = [
       signInstallation({ installation, privateKey: thief }),
       { ...signed, document: signed.document.replace(installation.registryKey, keys[0] ?? '') },
-      { ...signed, key: publicKeyOf(thief) },
+      { ...signed, key: publicKeyHex(thief) },
       {},
     ];
     for (const lie of lies) {

@@ -11,7 +11,7 @@ import { createHttp } from '../../../src/api/http';
 import { createNodeTransport, createRegistryTransport } from '../../../src/api/shareNodes';
 import { createCustodyClient } from '../../../src/custody/custodyClient';
 import { signInstallation } from '../../../src/custody/installation/signedInstallation';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { bytesToHex } from '../../../src/kit/hex';
 import { fillRandom } from '../../../src/kit/randomId';
 import { connectionId, fetchKeys, makeToken, trusted } from '../../../tests/helpers/custody/custodyHarness';
@@ -54,7 +54,7 @@ function makeKey(index: Index): string {
   const key = randomScalar(fillRandom);
   mkdirSync(nodeFolder(index), { recursive: true });
   writeFileSync(join(nodeFolder(index), 'identity.key'), `${bytesToHex(key)}\n`, { mode: 0o600 });
-  return publicKeyOf(key);
+  return publicKeyHex(key);
 }
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'installation.json'), JSON.stringify(signed));
   configFile = join(folder, 'nodes.json');
   const issuers = [{ ...trusted, audiences: 'projects', jwksUrl }];
-  const operatorKey = publicKeyOf(operator);
+  const operatorKey = publicKeyHex(operator);
   writeFileSync(configFile, JSON.stringify({ operatorKey, installation: 'installation.json', issuers }));
 }, 30_000);
 

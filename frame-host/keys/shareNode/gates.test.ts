@@ -5,7 +5,7 @@ import type { NewFactor } from '../../../src/custody/factors/factorShares';
 import { toBase32, totpCode } from '../../../src/custody/factors/totp';
 import type { CallerProof } from '../../../src/custody/nodes/factorCalls';
 import type { FactorPrompt, FactorQuestion } from '../../../src/custody/openWithFactor';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { openSealed } from '../../../src/custody/seal';
 import { sealContexts, toUserId } from '../../../src/custody/statements';
 import { bytesToBase64url } from '../../../src/kit/base64url';
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
     ] as const)
       expect(() => steal(of, as)).toThrow();
     const { share } = steal(1, 1);
-    expect(publicKeyOf(hexToBytes(share))).not.toBe(factorKey);
+    expect(publicKeyHex(hexToBytes(share))).not.toBe(factorKey);
     const { commitments = [] } = gate ?? {};
     for (const shares of [[1], [1, 2], [1, 2, 3]])
       expect(openGate({ shares: new Map(shares.map((index) => [index, share])), commitments })).toBeUndefined();

@@ -7,7 +7,7 @@ import type { CallerProof } from '../../../src/custody/nodes/factorCalls';
 import { createNodeCalls } from '../../../src/custody/nodes/nodeCalls';
 import type { NodeTransport } from '../../../src/custody/nodes/nodeTransport';
 import type { FactorPrompt, FactorQuestion } from '../../../src/custody/openWithFactor';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { sealTo } from '../../../src/custody/seal';
 import {
   gateTicket,
@@ -55,7 +55,7 @@ beforeEach(async () => {
       kind: 'device',
       name: 'D',
       index: 2,
-      publicKey: publicKeyOf(randomScalar(fillRandom)),
+      publicKey: publicKeyHex(randomScalar(fillRandom)),
     },
     { ...common, id: factorId, kind: 'passkey', name: 'P', index: 3, publicKey: factorPublicKey, gate },
   ];
@@ -88,7 +88,7 @@ async function signInAsThief() {
     const own = gateTicket({ nodePublicKey: address.publicKey, ticket });
     return { ticket, own, knock: (proof: CallerProof) => calls.gate({ ticket, factorId, proof }) };
   });
-  return { ephemeralPublicKey: publicKeyOf(privateKey), doors: await Promise.all(doors) };
+  return { ephemeralPublicKey: publicKeyHex(privateKey), doors: await Promise.all(doors) };
 }
 
 const throughGate =

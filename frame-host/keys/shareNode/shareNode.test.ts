@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dealShares } from '../../../src/custody/feldman';
 import { authPublicKeyOf } from '../../../src/custody/authKey';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { openSealed, sealTo } from '../../../src/custody/seal';
 import { firstEpoch, sealContexts, signStatement, statements, toUserId } from '../../../src/custody/statements';
 import { bytesToUtf8 } from '../../../src/kit/bytes';
@@ -20,7 +20,7 @@ async function request(index: number, privateKey: Uint8Array, given?: string) {
   const idToken = given ?? (await makeToken({ privateKey, now: harness.clock.now() }));
   const nodePublicKey = harness.member(index).node.publicKey;
   const signature = signStatement(statements.open({ nodePublicKey, connectionId, idToken }), privateKey);
-  return { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature };
+  return { connectionId, idToken, ephemeralPublicKey: publicKeyHex(privateKey), signature };
 }
 
 async function open(index: number, privateKey = randomScalar(fillRandom)): Promise<Opened> {
@@ -32,7 +32,7 @@ async function open(index: number, privateKey = randomScalar(fillRandom)): Promi
 }
 
 function makeDeal({ secret = randomScalar(fillRandom), threshold = 2, owner = user } = {}) {
-  const publicKey = publicKeyOf(secret);
+  const publicKey = publicKeyHex(secret);
   const authPublicKey = authPublicKeyOf(secret);
   const { shares, commitments } = dealShares({ secret, threshold, indices: [1, 2, 3], random: fillRandom });
   const sealFor = (index: number, share = index) =>
@@ -197,8 +197,8 @@ describe('activate', () => {
       receiptOf(dealt, { by: randomScalar(fillRandom) }),
       receiptOf(dealt, { by: harness.member(2).identity.privateKey }),
       { ...good, epoch: 2 },
-      { ...good, publicKey: publicKeyOf(randomScalar(fillRandom)) },
-      { ...good, authPublicKey: publicKeyOf(randomScalar(fillRandom)) },
+      { ...good, publicKey: publicKeyHex(randomScalar(fillRandom)) },
+      { ...good, authPublicKey: publicKeyHex(randomScalar(fillRandom)) },
     ];
     for (const row of wrong) await expect(node.activate({ ticket, row })).rejects.toMatchObject(refused);
     const elsewhere = receiptOf(makeDeal());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { registryParty, signStatement, statements } from '../../../src/custody/statements';
 import { fillRandom } from '../../../src/kit/randomId';
 import type { Open } from '../../../src/wire/http/shareNode';
@@ -12,7 +12,7 @@ const nodes = new Map([1, 2, 3].map((index) => [index, randomScalar(fillRandom)]
 const registry = randomScalar(fillRandom);
 const ephemeral = randomScalar(fillRandom);
 const tokenHash = 'ab'.repeat(32);
-const word = { connectionId: 'company', tokenHash, ephemeralPublicKey: publicKeyOf(ephemeral) };
+const word = { connectionId: 'company', tokenHash, ephemeralPublicKey: publicKeyHex(ephemeral) };
 const refused = { code: 'unauthorized' };
 
 let clock: FakeClock;
@@ -30,8 +30,8 @@ function receipt(party: number | typeof registryParty, issuedAt: number, private
 function show({ receipts, witness = 0 }: { receipts: [index: number, age: number, by?: number][]; witness?: number }) {
   const check = createBindingCheck({
     threshold: 2,
-    peers: () => new Map([...nodes].map(([index, key]) => [index, publicKeyOf(key)])),
-    registryKey: () => publicKeyOf(registry),
+    peers: () => new Map([...nodes].map(([index, key]) => [index, publicKeyHex(key)])),
+    registryKey: () => publicKeyHex(registry),
     walletOrigin: 'https://wallet.example',
     commitments: {
       take(commitment) {

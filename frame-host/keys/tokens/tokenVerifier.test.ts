@@ -1,6 +1,6 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { fillRandom } from '../../../src/kit/randomId';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import {
@@ -18,7 +18,7 @@ const clock = createFakeClock();
 const now = clock.now();
 const seconds = Math.floor(now / 1_000);
 const privateKey = randomScalar(fillRandom);
-const ephemeralPublicKey = publicKeyOf(privateKey);
+const ephemeralPublicKey = publicKeyHex(privateKey);
 const verify = createTokenVerifier({ issuers: [trusted], fetch: fetchKeys, clock });
 const show = (idToken: string, over: { connectionId?: string; ephemeralPublicKey?: string } = {}) =>
   verify({ connectionId, ephemeralPublicKey, signature: '', idToken, ...over });
@@ -60,7 +60,7 @@ describe('token verifier', () => {
   });
 
   it('rejects a stolen token that comes with another ephemeral key', async () => {
-    const thief = publicKeyOf(randomScalar(fillRandom));
+    const thief = publicKeyHex(randomScalar(fillRandom));
     await expect(show(await token(), { ephemeralPublicKey: thief })).rejects.toMatchObject(refused);
   });
 

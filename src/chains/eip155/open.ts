@@ -61,6 +61,12 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     async readFee({ id, chainId }) {
       return (await import('./fees/readFee')).readFee(parts, { hash: toHash(id), chainId });
     },
+    async readOutcome({ own, chainId }) {
+      if (!own?.payer?.token) return null;
+      const { readTokenFee } = await import('./operations/readTokenFee');
+      const tokenFee = await readTokenFee(parts.chains.client(chainId), own).catch(() => null);
+      return tokenFee === null ? null : { memo: null, differences: [], tokenFee };
+    },
     async readArrival({ id, chainId, account, ...input }) {
       const { readArrival } = await import('./transactions/readArrival');
       return readArrival(parts.chains.client(chainId), { ...input, hash: toHash(id), account: toAddress(account) });

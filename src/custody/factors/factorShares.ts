@@ -4,7 +4,7 @@ import type { FillRandom } from '../../kit/randomId';
 import type { Factor } from '../../wire/http/factors';
 import { combineShares, dealShares, verifyShare, type Share } from '../feldman';
 import { factorThreshold, networkIndex } from '../isDealOf';
-import { publicKeyOf } from '../scalar';
+import { publicKeyHex } from '../scalar';
 import { openSealed, sealTo } from '../seal';
 
 /** Which key a share belongs to, so that shares cannot be confused. */
@@ -45,7 +45,7 @@ export function dealFactors({
   const indices = [networkIndex, ...factors.map(({ index }) => index)];
   const { shares, commitments } = dealShares({ secret: privateKey, threshold: factorThreshold, indices, random });
   const [network, ...others] = shares;
-  const publicKey = publicKeyOf(privateKey);
+  const publicKey = publicKeyHex(privateKey);
   const sealed = factors.map((factor, at) => {
     const plaintext = others[at]?.value ?? new Uint8Array();
     const context = contextOf({ epoch, ...factor, publicKey });
@@ -94,7 +94,7 @@ export function combineFactors({
   const areSound = shares.every((share) => verifyShare({ share, commitments: keyCommitments }));
   if (!areSound || shares[0].index === shares[1].index) throw new UserError('factorWrong');
   const privateKey = combineShares(shares);
-  if (publicKeyOf(privateKey) === publicKey) return privateKey;
+  if (publicKeyHex(privateKey) === publicKey) return privateKey;
   wipe(privateKey);
   throw new UserError('factorWrong');
 }

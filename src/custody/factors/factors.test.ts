@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillRandom, randomBytes } from '../../kit/randomId';
-import { publicKeyOf, randomScalar } from '../scalar';
+import { publicKeyHex, randomScalar } from '../scalar';
 import { networkIndex } from '../isDealOf';
 import {
   createScryptParams,
@@ -22,7 +22,7 @@ function makeFactors(count: number) {
     kind: 'device',
     name: `Device ${at}`,
     index: at + 2,
-    publicKey: publicKeyOf(key),
+    publicKey: publicKeyHex(key),
     createdAt: 0,
     rehearsedAt: null,
   }));
@@ -32,7 +32,7 @@ function makeFactors(count: number) {
 /** Deals a key to the network and `count` factors, with a function that opens each share. */
 function share(count: number, epoch = 2) {
   const privateKey = randomScalar(fillRandom);
-  const publicKey = publicKeyOf(privateKey);
+  const publicKey = publicKeyHex(privateKey);
   const { keys, factors: given } = makeFactors(count);
   const { networkShare, keyCommitments, factors } = dealFactors({
     privateKey,

@@ -4,7 +4,7 @@ import type { FillRandom } from '../../kit/randomId';
 import type { Factor, GateDeal, GateLock } from '../../wire/http/factors';
 import type { CustodyConfig } from '../../wire/http/project';
 import { combineShares, dealShares, verifyShare, type Deal } from '../feldman';
-import { publicKeyOf, randomScalar } from '../scalar';
+import { publicKeyHex, randomScalar } from '../scalar';
 import { sealTo } from '../seal';
 import { sealContexts } from '../statements';
 
@@ -29,7 +29,7 @@ export function dealGate({ lock, ...of }: GateOf & { lock: GateLock }): {
   const { nodes, threshold } = of.config;
   const secret = randomScalar(of.random);
   const deal = dealShares({ secret, threshold, indices: nodes.map(({ index }) => index), random: of.random });
-  const factorPublicKey = publicKeyOf(secret);
+  const factorPublicKey = publicKeyHex(secret);
   wipe(secret);
   return { factorPublicKey, gate: sealGate({ ...of, lock, deal }) };
 }

@@ -3,7 +3,7 @@ import { createMemoryStorage } from '../../../tests/helpers/wallet/walletHarness
 import { fillRandom } from '../../kit/randomId';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
 import type { Installation, SignedInstallation } from '../../wire/http/installation';
-import { publicKeyOf, randomScalar } from '../scalar';
+import { publicKeyHex, randomScalar } from '../scalar';
 import { signStatement, statements } from '../statements';
 import { createInstallationMemory } from './installationMemory';
 import { createInstallationReader } from './installationReader';
@@ -11,7 +11,7 @@ import { rotateOperatorKey, parseAnchor, signInstallation } from './signedInstal
 
 const origin = 'https://wallet.example';
 const [operator, next, thief] = [randomScalar(fillRandom), randomScalar(fillRandom), randomScalar(fillRandom)];
-const nodeKey = () => publicKeyOf(randomScalar(fillRandom));
+const nodeKey = () => publicKeyHex(randomScalar(fillRandom));
 const honest: Installation = {
   version: 1,
   sequence: 2,
@@ -53,7 +53,7 @@ describe('a web server that names its own nodes', () => {
 
   it.each<[string, unknown]>([
     ['a document of its own key', sign(own, thief)],
-    ['the operator’s key over its own signature', { ...sign(own, thief), key: publicKeyOf(operator) }],
+    ['the operator’s key over its own signature', { ...sign(own, thief), key: publicKeyHex(operator) }],
     ['the operator’s signature over its own words', { ...sign(honest), document: JSON.stringify(own) }],
     ['an older document', sign({ ...honest, sequence: 1 })],
     ['a document for another wallet', sign({ ...honest, sequence: 3, walletOrigin: 'https://staging.example' })],
@@ -70,7 +70,7 @@ describe('a web server that names its own nodes', () => {
       await expect(been.open(lie).installation()).rejects.toMatchObject(refused);
       expect(been.storage.saved).toEqual(kept);
 
-      const anchor = `${publicKeyOf(operator)}:2`;
+      const anchor = `${publicKeyHex(operator)}:2`;
       const tagged = createBrowser();
       await expect(tagged.open(lie, { origin: 'https://shop.example', anchor }).installation()).rejects.toMatchObject(
         refused,
@@ -109,26 +109,26 @@ describe('an operator', () => {
     const second = rotateOperatorKey({ signed: first, privateKey: operator, nextKey: next, now: 2 });
     const last = randomScalar(fillRandom);
     const third = rotateOperatorKey({ signed: second, privateKey: next, nextKey: last, now: 3 });
-    const page = { origin: 'https://shop.example', anchor: publicKeyOf(operator) };
+    const page = { origin: 'https://shop.example', anchor: publicKeyHex(operator) };
     for (const [known, tag] of [
       [browser, undefined],
-      [createBrowser({ built: publicKeyOf(operator) }), undefined],
-      [createBrowser({ built: publicKeyOf(next) }), page],
+      [createBrowser({ built: publicKeyHex(operator) }), undefined],
+      [createBrowser({ built: publicKeyHex(next) }), page],
     ] as const)
       await expect(known.open(third, tag).installation()).resolves.toMatchObject({ sequence: 4, nodes: honest.nodes });
-    expect(browser.memory().anchor('')).toEqual({ key: publicKeyOf(last), sequence: 4 });
+    expect(browser.memory().anchor('')).toEqual({ key: publicKeyHex(last), sequence: 4 });
     expect(() => rotateOperatorKey({ signed: first, privateKey: thief, nextKey: next, now: 2 })).toThrow();
   });
 });
 
 describe('the anchor tag of a page', () => {
-  const page = { origin: 'https://evil.example', anchor: publicKeyOf(thief) };
+  const page = { origin: 'https://evil.example', anchor: publicKeyHex(thief) };
 
   it('does not affect what other pages trust, and does not replace their memory', async () => {
     await browser.open(sign(own, thief), page).installation();
     // This browser had no earlier visits: other pages and the wallet’s own page start without memory.
     await expect(browser.open(sign(honest)).installation()).resolves.toEqual(honest);
-    const other = { origin: 'https://shop.example', anchor: publicKeyOf(operator) };
+    const other = { origin: 'https://shop.example', anchor: publicKeyHex(operator) };
     await expect(browser.open(sign(honest), other).installation()).resolves.toEqual(honest);
     // From now on, the attacker’s document is not accepted below that page either.
     await expect(browser.open(sign(own, thief), page).installation()).rejects.toMatchObject(refused);
@@ -144,9 +144,9 @@ describe('the anchor tag of a page', () => {
   });
 
   it('is remembered for its own page', async () => {
-    await browser.open(sign(honest), { origin: 'https://shop.example', anchor: publicKeyOf(operator) }).installation();
+    await browser.open(sign(honest), { origin: 'https://shop.example', anchor: publicKeyHex(operator) }).installation();
     const older = sign({ ...honest, sequence: 1 });
-    const again = { origin: 'https://shop.example', anchor: publicKeyOf(operator) };
+    const again = { origin: 'https://shop.example', anchor: publicKeyHex(operator) };
     await expect(browser.open(older, again).installation()).rejects.toMatchObject(refused);
   });
 });
@@ -182,7 +182,7 @@ describe('what a browser remembers about users', () => {
 });
 
 it('parseAnchor reads a key with or without a sequence number, and nothing else', () => {
-  const key = publicKeyOf(operator);
+  const key = publicKeyHex(operator);
   expect(parseAnchor(key)).toEqual({ key, sequence: 0 });
   expect(parseAnchor(` ${key.toUpperCase()}:12 `)).toEqual({ key, sequence: 12 });
   for (const text of ['', '0'.repeat(66), `${key}:`, `${key}:x`, `${key}:1:2`, `04${key.slice(2)}`])
@@ -194,13 +194,13 @@ function signUnchecked(document: object): SignedInstallation {
   const text = JSON.stringify(document);
   return {
     document: text,
-    key: publicKeyOf(operator),
+    key: publicKeyHex(operator),
     signature: signStatement(statements.installation(text), operator),
   };
 }
 
 function forgedHandover(): SignedInstallation {
-  const [from, to] = [publicKeyOf(operator), publicKeyOf(thief)];
+  const [from, to] = [publicKeyHex(operator), publicKeyHex(thief)];
   const signature = signStatement(statements.operatorKey({ from, to }), thief);
   return { ...sign({ ...own, sequence: 10 }, thief), handovers: [{ from, to, signature }] };
 }

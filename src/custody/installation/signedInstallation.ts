@@ -6,7 +6,7 @@ import {
   type Installation,
   type SignedInstallation,
 } from '../../wire/http/installation';
-import { publicKeyOf } from '../scalar';
+import { publicKeyHex } from '../scalar';
 import { signStatement, statements, verifyStatement } from '../statements';
 
 /** Independent knowledge about an installation: an operator's key, and the lowest accepted sequence number. */
@@ -42,7 +42,7 @@ export function signInstallation({
   const document = JSON.stringify(v.parse(InstallationSchema, installation));
   return {
     document,
-    key: publicKeyOf(privateKey),
+    key: publicKeyHex(privateKey),
     signature: signStatement(statements.installation(document), privateKey),
     ...(handovers && handovers.length > 0 ? { handovers } : {}),
   };
@@ -61,8 +61,8 @@ export function rotateOperatorKey({
   nextKey: Uint8Array;
   now: number;
 }): SignedInstallation {
-  const before = openInstallation({ signed, anchors: [{ key: publicKeyOf(privateKey), sequence: 0 }] });
-  const [from, to] = [publicKeyOf(privateKey), publicKeyOf(nextKey)];
+  const before = openInstallation({ signed, anchors: [{ key: publicKeyHex(privateKey), sequence: 0 }] });
+  const [from, to] = [publicKeyHex(privateKey), publicKeyHex(nextKey)];
   if (from === to) throw new InstallationFault('the new key equals the old key');
   const signature = signStatement(statements.operatorKey({ from, to }), privateKey);
   return signInstallation({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { fillRandom } from '../../kit/randomId';
-import { publicKeyOf, randomScalar } from '../scalar';
+import { publicKeyHex, randomScalar } from '../scalar';
 import { openKit, RecoveryKitSchema, sealKit } from './recoveryKit';
 import { renderKit, type KitAppearance, type KitTexts } from './renderKit';
 
@@ -14,7 +14,7 @@ it('openKit opens a kit with its password only, and rejects every change', async
   expect(await openKit({ kit, password: 'Kit Password 1' })).toEqual(privateKey);
   const wrong = { code: 'factorWrong' };
   await expect(openKit({ kit, password: 'Kit Password 2' })).rejects.toMatchObject(wrong);
-  const other = { ...kit, publicKey: publicKeyOf(randomScalar(fillRandom)) };
+  const other = { ...kit, publicKey: publicKeyHex(randomScalar(fillRandom)) };
   await expect(openKit({ kit: other, password: 'Kit Password 1' })).rejects.toMatchObject(wrong);
   const bent = { ...kit, sealed: (kit.sealed.startsWith('A') ? 'B' : 'A') + kit.sealed.slice(1) };
   await expect(openKit({ kit: bent, password: 'Kit Password 1' })).rejects.toMatchObject(wrong);

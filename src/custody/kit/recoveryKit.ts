@@ -6,7 +6,7 @@ import { utf8ToBytes, wipe } from '../../kit/bytes';
 import { randomBytes, type FillRandom } from '../../kit/randomId';
 import { ScryptSchema } from '../../wire/http/factors';
 import { createScryptParams, stretchPassword } from '../factors/factorKeys';
-import { publicKeyOf } from '../scalar';
+import { publicKeyHex } from '../scalar';
 
 const AddressSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
 const LabelSchema = v.pipe(v.string(), v.maxLength(64));
@@ -70,7 +70,7 @@ export async function sealKit({
     version: 1,
     address,
     ...(smart && { smart }),
-    publicKey: publicKeyOf(privateKey),
+    publicKey: publicKeyHex(privateKey),
     scrypt: createScryptParams(random),
     nonce: bytesToBase64url(randomBytes(12, random)),
   } as const;
@@ -90,7 +90,7 @@ export async function openKit({ kit, password }: { kit: RecoveryKit; password: s
       throw new UserError('factorWrong', { cause });
     }
   });
-  if (publicKeyOf(privateKey) === kit.publicKey) return privateKey;
+  if (publicKeyHex(privateKey) === kit.publicKey) return privateKey;
   wipe(privateKey);
   throw new UserError('factorWrong');
 }

@@ -2,7 +2,7 @@ import { UserError } from '../../errors/user';
 import type { Commitment } from '../../wire/http/shareNode';
 import type { NodeCalls } from './nodeCalls';
 import type { RegistryTransport } from './registryTransport';
-import { publicKeyOf } from '../scalar';
+import { publicKeyHex } from '../scalar';
 import { registryParty, signStatement, statements, tokenHashOf } from '../statements';
 
 /**
@@ -41,7 +41,7 @@ export async function announce({
   });
   const word = { connectionId, tokenHash: tokenHashOf(idToken) };
   const signature = signStatement(statements.commit({ ...word, to: registryParty }), ephemeral.privateKey);
-  const ephemeralPublicKey = publicKeyOf(ephemeral.privateKey);
+  const ephemeralPublicKey = publicKeyHex(ephemeral.privateKey);
   const [witness] = await Promise.all([
     withTimeout(registry.commit({ ...word, ephemeralPublicKey, signature })).catch(note),
     enough,

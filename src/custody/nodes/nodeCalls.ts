@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LinkAckSchema, type LinkAck, type LinkCall, type Unlink } from '../../wire/http/links';
 import type { ShareNodeAddress } from '../../wire/http/project';
 import type { Opened } from '../../wire/http/shareNode';
-import { publicKeyOf } from '../scalar';
+import { publicKeyHex } from '../scalar';
 import { statements, verifyStatement } from '../statements';
 
 import { createFactorCalls } from './factorCalls';
@@ -27,7 +27,7 @@ export function createNodeCalls({
   const line: NodeChannel = { index, nodePublicKey, transport, user, privateKey };
   return {
     /** The public key that responses are sealed to. */
-    ephemeralPublicKey: publicKeyOf(privateKey),
+    ephemeralPublicKey: publicKeyHex(privateKey),
     ...createSignInCalls(line),
     ...createShareCalls(line),
     ...createFactorCalls(line),

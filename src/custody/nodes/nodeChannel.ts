@@ -10,7 +10,7 @@ import {
   type Open,
   type Opened,
 } from '../../wire/http/shareNode';
-import { publicKeyOf } from '../scalar';
+import { publicKeyHex } from '../scalar';
 import { openSealed } from '../seal';
 import { signStatement, statements, verifyStatement } from '../statements';
 import type { NodeTransport } from './nodeTransport';
@@ -82,7 +82,7 @@ export function signOpen(
 ): Open {
   const signature = signStatement(statements.open({ nodePublicKey, connectionId, idToken }), privateKey);
   const more = { ...(commitment ? { commitment } : {}), ...(assertion === undefined ? {} : { assertion }) };
-  return { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature, ...more };
+  return { connectionId, idToken, ephemeralPublicKey: publicKeyHex(privateKey), signature, ...more };
 }
 
 /**

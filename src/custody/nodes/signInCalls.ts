@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Follow } from '../../wire/http/links';
 import { CommitAnswerSchema, type CommitReceipt, type Opened } from '../../wire/http/shareNode';
 import { authPublicKeyOf, signAsOwner } from '../authKey';
-import { publicKeyOf } from '../scalar';
+import { publicKeyHex } from '../scalar';
 import { sealContexts, signStatement, statements, tokenHashOf, verifyStatement } from '../statements';
 import { signOpen, decryptOpened, NodeResponseError, type NodeChannel, type SignInToken } from './nodeChannel';
 
 /** Creates the calls that authenticate the caller, and return a ticket. */
 export function createSignInCalls(line: NodeChannel) {
   const { index, nodePublicKey, transport, user, privateKey } = line;
-  const ephemeralPublicKey = publicKeyOf(privateKey);
+  const ephemeralPublicKey = publicKeyHex(privateKey);
   return {
     /** Announces a token before it is shown. */
     async commit({ idToken, connectionId }: SignInToken): Promise<CommitReceipt> {
@@ -34,7 +34,7 @@ export function createSignInCalls(line: NodeChannel) {
     async enter({ userKey, at }: { userKey: Uint8Array; at: number }): Promise<Opened> {
       const call = { user, ephemeralPublicKey, at };
       const signature = signAsOwner(statements.enter({ nodePublicKey, ...call }), userKey);
-      const named = { publicKey: publicKeyOf(userKey), authPublicKey: authPublicKeyOf(userKey) };
+      const named = { publicKey: publicKeyHex(userKey), authPublicKey: authPublicKeyOf(userKey) };
       const answer = await transport.enter({ ...call, ...named, signature });
       // Nodes return the owner of the key: the caller may know another sign-in of the same user.
       return decryptOpened(line, { answer, context: sealContexts.entered({ index, signature }) }, null);

@@ -117,7 +117,8 @@ export const texts: TransferTexts = {
   },
   entry: {
     payer: 'Netzwerkgebühr bezahlt von',
-    payerToken: '{{name}}, für höchstens {{amount}} {{symbol}}',
+    payerToken: '{{name}}, für {{amount}} {{symbol}}',
+    payerTokenAtMost: '{{name}}, für höchstens {{amount}} {{symbol}}',
     bundler: 'Gesendet über Bundler',
     operation: 'Vorgang',
     transaction: 'Transaktion',

@@ -116,7 +116,8 @@ export const texts = {
   },
   entry: {
     payer: 'Network fee paid by',
-    payerToken: '{{name}}, for up to {{amount}} {{symbol}}',
+    payerToken: '{{name}}, for {{amount}} {{symbol}}',
+    payerTokenAtMost: '{{name}}, for up to {{amount}} {{symbol}}',
     bundler: 'Sent through bundler',
     operation: 'Operation',
     transaction: 'Transaction',

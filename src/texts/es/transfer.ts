@@ -117,7 +117,8 @@ export const texts: TransferTexts = {
   },
   entry: {
     payer: 'Comisión de red pagada por',
-    payerToken: '{{name}}, por un máximo de {{amount}} {{symbol}}',
+    payerToken: '{{name}}, por {{amount}} {{symbol}}',
+    payerTokenAtMost: '{{name}}, por un máximo de {{amount}} {{symbol}}',
     bundler: 'Enviada por el bundler',
     operation: 'Operación',
     transaction: 'Transacción',

@@ -117,7 +117,8 @@ export const texts: TransferTexts = {
   },
   entry: {
     payer: 'Frais de réseau payés par',
-    payerToken: '{{name}}, pour {{amount}} {{symbol}} au plus',
+    payerToken: '{{name}}, pour {{amount}} {{symbol}}',
+    payerTokenAtMost: '{{name}}, pour {{amount}} {{symbol}} au plus',
     bundler: 'Envoyée par le bundler',
     operation: 'Opération',
     transaction: 'Transaction',

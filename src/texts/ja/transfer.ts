@@ -117,7 +117,8 @@ export const texts: TransferTexts = {
   },
   entry: {
     payer: 'ネットワーク手数料の支払元',
-    payerToken: '{{name}}（最大 {{amount}} {{symbol}}）',
+    payerToken: '{{name}}（{{amount}} {{symbol}}）',
+    payerTokenAtMost: '{{name}}（最大 {{amount}} {{symbol}}）',
     bundler: '送信したバンドラー',
     operation: 'スマートアカウントの操作',
     transaction: '取引',

@@ -115,7 +115,8 @@ export const texts: TransferTexts = {
   },
   entry: {
     payer: '네트워크 수수료 지불',
-    payerToken: '{{name}}, 최대 {{amount}} {{symbol}}',
+    payerToken: '{{name}}, {{amount}} {{symbol}}',
+    payerTokenAtMost: '{{name}}, 최대 {{amount}} {{symbol}}',
     bundler: '전송한 번들러',
     operation: '스마트 계정 작업',
     transaction: '거래',

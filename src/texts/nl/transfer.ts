@@ -117,7 +117,8 @@ export const texts: TransferTexts = {
   },
   entry: {
     payer: 'Netwerkkosten betaald door',
-    payerToken: '{{name}}, voor hoogstens {{amount}} {{symbol}}',
+    payerToken: '{{name}}, voor {{amount}} {{symbol}}',
+    payerTokenAtMost: '{{name}}, voor hoogstens {{amount}} {{symbol}}',
     bundler: 'Verstuurd via bundler',
     operation: 'Actie',
     transaction: 'Transactie',

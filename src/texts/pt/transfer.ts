@@ -117,7 +117,8 @@ export const texts: TransferTexts = {
   },
   entry: {
     payer: 'Taxa de rede paga por',
-    payerToken: '{{name}}, por até {{amount}} {{symbol}}',
+    payerToken: '{{name}}, por {{amount}} {{symbol}}',
+    payerTokenAtMost: '{{name}}, por até {{amount}} {{symbol}}',
     bundler: 'Enviada pelo bundler',
     operation: 'Operação',
     transaction: 'Transação',

@@ -116,7 +116,8 @@ export const texts: TransferTexts = {
   },
   entry: {
     payer: 'Ağ ücretini ödeyen',
-    payerToken: '{{name}}, en fazla {{amount}} {{symbol}} karşılığında',
+    payerToken: '{{name}}, {{amount}} {{symbol}} karşılığında',
+    payerTokenAtMost: '{{name}}, en fazla {{amount}} {{symbol}} karşılığında',
     bundler: 'Gönderen bundler',
     operation: 'Akıllı hesap işlemi',
     transaction: 'İşlem',

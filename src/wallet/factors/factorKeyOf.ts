@@ -1,7 +1,7 @@
 import { passkeyFactorKey, passwordFactorKey, stretchPassword } from '../../custody/factors/factorKeys';
 import { isRecoveryPhrase, phraseFactorKey } from '../../custody/factors/recoveryPhrase';
 import type { FactorQuestion } from '../../custody/openWithFactor';
-import { publicKeyOf } from '../../custody/scalar';
+import { publicKeyHex } from '../../custody/scalar';
 import { UserError } from '../../errors/user';
 import { base64urlToJson } from '../../kit/base64url';
 import { wipe } from '../../kit/bytes';
@@ -25,7 +25,7 @@ export async function factorKeyOf({
   deps: FactorDeps;
 }): Promise<Uint8Array> {
   const key = await find();
-  if (key && publicKeyOf(key) === factor.publicKey) return key;
+  if (key && publicKeyHex(key) === factor.publicKey) return key;
   if (key) wipe(key);
   throw new UserError('factorWrong');
 

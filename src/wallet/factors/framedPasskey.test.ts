@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { bytesToBase64url } from '../../kit/base64url';
 import { utf8ToBytes } from '../../kit/bytes';
-import { publicKeyOf } from '../../custody/scalar';
+import { publicKeyHex } from '../../custody/scalar';
 import type { Factor } from '../../wire/http/factors';
 import { factorKeyOf } from './factorKeyOf';
 import { createPasskeys } from './passkeys';
@@ -48,7 +48,7 @@ it.each([
     const factor = {
       id: 'a',
       kind: 'passkey',
-      publicKey: publicKeyOf(key),
+      publicKey: publicKeyHex(key),
       gate: {},
       passkey: { credentialId: 'YQ', prfInput: 'YQ' },
     } as unknown as Factor;

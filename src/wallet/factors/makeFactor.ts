@@ -7,7 +7,7 @@ import {
 import type { NewFactor } from '../../custody/factors/factorShares';
 import { dealGate, sealGate } from '../../custody/factors/gate';
 import { phraseFactorKey } from '../../custody/factors/recoveryPhrase';
-import { publicKeyOf, randomScalar } from '../../custody/scalar';
+import { publicKeyHex, randomScalar } from '../../custody/scalar';
 import { UserError } from '../../errors/user';
 import { bytesToBase64url } from '../../kit/base64url';
 import { wipe } from '../../kit/bytes';
@@ -59,7 +59,7 @@ export async function makeFactor({
   const named = { id, kind: draft.kind, name, index, createdAt: now, rehearsedAt: null };
 
   function fromKey(key: Uint8Array, more: Partial<Factor> = {}): NewFactor {
-    const made = { ...named, ...more, publicKey: publicKeyOf(key) };
+    const made = { ...named, ...more, publicKey: publicKeyHex(key) };
     wipe(key);
     return made;
   }

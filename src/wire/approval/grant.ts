@@ -33,6 +33,8 @@ export interface GrantFacts {
   taker: string;
   /** The total that can be taken until it ends; null if unlimited. */
   most: string | null;
+  /** The most that the account pays for the network fees of those who use it, in the chain's coin. Absent if they pay themselves. */
+  fees?: Pick<GrantRule, 'amount' | 'symbol' | 'decimals'>;
   /** The reason given by the page. */
   reason: string | null;
 }
@@ -46,6 +48,8 @@ export interface Grant extends GrantFacts {
   account: string;
   /** Epoch ms. */
   at: number;
+  /** The contracts that enforce it. Absent: MetaMask's, before there were others. */
+  system?: 'metamask' | 'kernel' | 'nexus';
   /** The context that the delegate submits to the chain, and with which it is revoked. */
   context: string;
   /** The unchanged request, which is returned to the page. */

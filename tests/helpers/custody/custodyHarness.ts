@@ -12,7 +12,7 @@ import {
   type OpenKeyInput,
   type RegistryTransport,
 } from '../../../src/custody/custodyClient';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { bytesToBase64url } from '../../../src/kit/base64url';
 import { systemClock, type Clock } from '../../../src/kit/clock';
 import { hexToBytes } from '../../../src/kit/hex';
@@ -42,7 +42,7 @@ const trustedPasskeys: TrustedIssuer = { ...trusted, connectionId: passkeyConnec
 export const walletOrigin = 'https://wallet.example';
 
 export async function nonceOf(privateKey: Uint8Array): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', Uint8Array.from(hexToBytes(publicKeyOf(privateKey))));
+  const hash = await crypto.subtle.digest('SHA-256', Uint8Array.from(hexToBytes(publicKeyHex(privateKey))));
   return bytesToBase64url(new Uint8Array(hash));
 }
 
@@ -76,12 +76,12 @@ export async function createCustodyHarness({
   const identities = new Map<number, { privateKey: Uint8Array; publicKey: string }>();
   for (let index = 1; index <= count; index++) {
     const privateKey = randomScalar(fillRandom);
-    identities.set(index, { privateKey, publicKey: publicKeyOf(privateKey) });
+    identities.set(index, { privateKey, publicKey: publicKeyHex(privateKey) });
   }
   const peers = new Map([...identities].map(([index, { publicKey }]) => [index, publicKey]));
   const registryKey = randomScalar(fillRandom);
   const registryDb = await openTestDatabase<RegistryTables>(registryMigrations);
-  const registryIdentity = { privateKey: registryKey, publicKey: publicKeyOf(registryKey) };
+  const registryIdentity = { privateKey: registryKey, publicKey: publicKeyHex(registryKey) };
   const registry = createRegistry({ db: registryDb, identity: registryIdentity, threshold, nodes: () => peers, clock });
 
   const members = await Promise.all(

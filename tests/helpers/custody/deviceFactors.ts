@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { NewFactor } from '../../../src/custody/factors/factorShares';
 import type { FactorPrompt } from '../../../src/custody/openWithFactor';
-import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { fillRandom } from '../../../src/kit/randomId';
 
 /** A factor whose key is stored in a browser. */
 export function deviceFactor(key: Uint8Array, index: number): NewFactor {
   const named = { id: `factor0${index}`, kind: 'device', name: 'This browser' } as const;
-  return { ...named, index, publicKey: publicKeyOf(key), createdAt: 0, rehearsedAt: null };
+  return { ...named, index, publicKey: publicKeyHex(key), createdAt: 0, rehearsedAt: null };
 }
 
 /** Creates browsers of a user who has kept every key so far. */

@@ -3,7 +3,7 @@ import type { NewFactor } from '../../../src/custody/factors/factorShares';
 import { sealGate } from '../../../src/custody/factors/gate';
 import { dealOprfKey } from '../../../src/custody/factors/oprf';
 import type { FactorPrompt } from '../../../src/custody/openWithFactor';
-import { publicKeyOf } from '../../../src/custody/scalar';
+import { publicKeyHex } from '../../../src/custody/scalar';
 import { bytesToBase64url } from '../../../src/kit/base64url';
 import { fillRandom, randomBytes, type FillRandom } from '../../../src/kit/randomId';
 import type { CustodyConfig } from '../../../src/wire/http/project';
@@ -34,7 +34,7 @@ export async function makePasswordFactor({
   const gate = sealGate({ config, publicKey, factorId: id, random, lock: { kind: 'password' }, deal });
   const key = passwordFactorKey({ stretched, output });
   const named = { id, kind: 'password', name: 'Password', index, createdAt: 0, rehearsedAt: null } as const;
-  return { ...named, publicKey: publicKeyOf(key), scrypt, gate };
+  return { ...named, publicKey: publicKeyHex(key), scrypt, gate };
 }
 
 const missing = (): never => {

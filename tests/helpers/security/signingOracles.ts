@@ -1,7 +1,7 @@
 import { schnorr } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { parseTransaction, type Hex } from 'viem';
-import { publicKeyOf } from '../../../src/custody/scalar';
+import { publicKeyHex } from '../../../src/custody/scalar';
 import { bytesToUtf8, concatBytes } from '../../../src/kit/bytes';
 import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
 import { createConnectedHarness, localChain, project } from '../wallet/walletHarness';
@@ -31,7 +31,7 @@ export async function openWallet({
     if (!('result' in answer)) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
     return answer.result as string;
   }
-  return { wallet, address, ask, publicKey: publicKeyOf(privateKey) };
+  return { wallet, address, ask, publicKey: publicKeyHex(privateKey) };
 }
 
 export type SigningWallet = Awaited<ReturnType<typeof openWallet>>;

@@ -3,7 +3,6 @@ import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { GrantRule } from '../../../wire/approval/grant';
 import { entryPoints } from '../operations/entryPoints';
-import { manager } from './framework';
 
 /** Methods that transfer a token or allow another address to do so: these have separate limits, in amounts. */
 const taking: readonly string[] = [
@@ -59,11 +58,11 @@ export function callRule(
   }: {
     common: Omit<GrantRule, 'kind' | 'amount'>;
     account: string;
-    /** Returns whether the address is a contract account of this wallet. */
+    /** Returns whether the address is an account of this wallet, or a contract that decides on accounts or permissions. */
     isOwn: (address: string) => boolean;
   },
 ): GrantRule {
-  const own = [account, manager, ...Object.values(entryPoints), '0x0000000000000000000000000000000000000000'];
+  const own = [account, ...Object.values(entryPoints), '0x0000000000000000000000000000000000000000'];
   if (isOwn(address) || own.some((each) => each.toLowerCase() === address.toLowerCase()))
     throw invalidParams('request.permission.data.address', 'must not be a contract that operates this account');
   const methods = calls.map((given) => {

@@ -32,12 +32,13 @@ export async function grantPermissions(
   };
   const [granted] = await requestGrants(parts, { context, requests: [asked], given: [{ ...given }] });
   if (!granted) throw new TypeError('No permission was granted.');
+  const { delegationManager } = granted;
   const [init] = granted.dependencies;
   return {
     expiry,
     grantedPermissions: given.permissions,
     permissionsContext: granted.context,
     ...(init ?? {}),
-    signerData: { submitToAddress: granted.delegationManager },
+    signerData: delegationManager === undefined ? {} : { submitToAddress: delegationManager },
   };
 }

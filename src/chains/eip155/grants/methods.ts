@@ -8,7 +8,6 @@ import {
 } from '../../../wire/rpc/wallet/wallet_getSupportedExecutionPermissions';
 import { wallet_grantPermissions } from '../../../wire/rpc/wallet/wallet_grantPermissions';
 import {
-  PermissionSchema,
   wallet_requestExecutionPermissions,
   type GrantedPermission,
 } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
@@ -74,13 +73,15 @@ async function listGranted(parts: Eip155Parts, context: RequestContext): Promise
 
 async function listSupported(parts: Eip155Parts, context: RequestContext): Promise<SupportedPermissions> {
   const account = await parts.seenAccount(context);
-  const { findGrantAccount } = await import('./grantAccount');
+  const { openGrants, systemOf } = await import('./grantProviders');
+  const system = systemOf(parts, account);
+  if (system === null) return {};
+  const { types, findAccount } = await openGrants(system);
   const offered = parts.chains.offered().filter(isSupported);
   const found = await Promise.all(
-    offered.map(({ chainId }) => findGrantAccount(parts, { account, chainId }).catch(() => null)),
+    offered.map(({ chainId }) => findAccount(parts, { account, chainId }).catch(() => null)),
   );
   const chainIds = offered.flatMap(({ chainId }, at) => (found[at] ? [chainId as Hex] : []));
-  const types = PermissionSchema.options.map(({ entries }) => entries.type.literal);
   return Object.fromEntries(
     chainIds.length === 0 ? [] : types.map((type) => [type, { chainIds, ruleTypes: ['expiry'] }]),
   );

@@ -2,8 +2,9 @@ import { invalidParams } from '../../../errors/rpc';
 import type { GrantFacts, GrantRule } from '../../../wire/approval/grant';
 import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
 import { callRule } from './callRule';
-import { anybody } from './framework';
 
+/** Addresses that, as delegate, allow anybody to use the permission (ERC-7710). */
+const anybody = ['0x0000000000000000000000000000000000000000', '0x0000000000000000000000000000000000000a11'];
 /** Longest reason of a page, in characters; the rest is cut off. */
 const maxReasonLength = 300;
 /** Latest start of a rule, in seconds: detects a date in ms that was passed instead of seconds. */
@@ -22,7 +23,7 @@ export function readGrantRequest(
   const seconds = Math.floor(now / 1_000);
   const expiry = rules?.[0]?.data.timestamp ?? null;
   const start = data.startTime ?? seconds;
-  if (anybody.includes(to.toLowerCase() as (typeof anybody)[number]))
+  if (anybody.includes(to.toLowerCase()))
     throw invalidParams('request.to', 'must be a specific account: this address stands for any account');
   if (to.toLowerCase() === account.toLowerCase())
     throw invalidParams('request.to', 'must differ from the granting account');

@@ -1,8 +1,8 @@
 import { invalidParams, RpcError } from '../../../errors/rpc';
-import { bytesToHex, type Hex } from '../../../kit/hex';
+import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
-import type { GrantFacts } from '../../../wire/approval/grant';
+import type { GrantFacts, GrantRule } from '../../../wire/approval/grant';
 import type {
   ExecutionPermission,
   GrantedPermission,
@@ -10,13 +10,10 @@ import type {
 import { checksumAddress, toAddress } from '../accounts/address';
 import { readAsset } from '../assets/assetFacts';
 import type { Eip155Parts } from '../parts';
-import { caveatsOf } from './caveats';
-import { delegationHash, encodeContext, signDelegation, type Delegation } from './delegation';
-import { manager } from './framework';
-import { findGrantAccount, noGrants, type GrantAccount } from './grantAccount';
 import { delegateAccount } from './delegateAccount';
+import { noGrants, type GrantAccount, type GrantProvider } from './grantProvider';
+import { openGrants, systemOf, type GrantSystem } from './grantProviders';
 import { readGrantRequest } from './readGrantRequest';
-import { readNonce } from './readNonce';
 
 /**
  * `wallet_requestExecutionPermissions` (ERC-7715): each permission is confirmed separately, and nothing is returned unless all were
@@ -34,19 +31,22 @@ export async function requestGrants(
   await parts.ready.allowed;
   const asked = await Promise.all(requests.map((request) => check(parts, { context, request })));
   const signed: { answer: GrantedPermission; keep: () => void }[] = [];
-  for (const [at, { account, chain, facts, found }] of asked.entries()) {
-    if (found.upgrade) await delegateAccount(parts, { context, chain, account, upgrade: found.upgrade });
-    signed.push(await askFor(parts, { context, account, chain, facts, found, request: given[at] ?? {} }));
+  for (const [at, checked] of asked.entries()) {
+    const { chain, account } = checked;
+    const { upgrade, address } = account;
+    if (upgrade) await delegateAccount(parts, { context, chain, account: address, upgrade });
+    signed.push(await askFor(parts, { ...checked, context, request: given[at] ?? {} }));
   }
   signed.forEach(({ keep }) => keep());
   return signed.map(({ answer }) => answer);
 }
 
 interface Checked {
-  account: Hex;
+  account: GrantAccount;
   chain: ApprovalChain;
   facts: GrantFacts;
-  found: GrantAccount;
+  provider: GrantProvider;
+  system: GrantSystem;
 }
 
 async function check(
@@ -54,24 +54,38 @@ async function check(
   { context, request }: { context: RequestContext; request: ExecutionPermission },
 ): Promise<Checked> {
   const { chains, deps } = parts;
-  const account = await (request.from
+  const address = await (request.from
     ? parts.accountFor({ context, address: request.from })
     : parts.seenAccount(context));
   if (!chains.offered().some(({ chainId }) => chainId === request.chainId)) throw new RpcError('unsupportedChain');
   const chain = chains.describe(request.chainId);
-  const found = await findGrantAccount(parts, { account, chainId: chain.chainId });
-  if (!found) throw noGrants(chain.chainId);
-  const isOwn = (address: string) => parts.ownerOf(checksumAddress(toAddress(address))) !== null;
-  const facts = readGrantRequest(request, { account, now: deps.clock.now(), isOwn });
-  const { token } = facts.rule;
-  if (token === null) {
-    const rule = { ...facts.rule, symbol: chain.ticker, decimals: chain.decimals };
-    return { account, chain, found, facts: { ...facts, rule } };
-  }
+  const { chainId } = chain;
+  const system = systemOf(parts, address);
+  if (system === null) throw noGrants(chainId);
+  const provider = await openGrants(system);
+  const account = await provider.findAccount(parts, { account: address, chainId });
+  if (!account) throw noGrants(chainId);
+  const { type } = request.permission;
+  if (!provider.types.includes(type)) throw noGrants(chainId, type);
+  const isOwn = (contract: string) =>
+    parts.ownerOf(checksumAddress(toAddress(contract))) !== null ||
+    provider.contracts.some((each) => each.toLowerCase() === contract.toLowerCase());
+  const read = readGrantRequest(request, { account: address, now: deps.clock.now(), isOwn });
+  const rule = { ...read.rule, ...(await readUnit(parts, { chain, account: address, token: read.rule.token })) };
+  const facts = { ...read, rule };
+  const limited = (await provider.limit?.(parts, { account, chainId, facts })) ?? facts;
+  return { account, chain, provider, system, facts: limited };
+}
+
+async function readUnit(
+  { chains }: Eip155Parts,
+  { chain, account, token }: { chain: ApprovalChain; account: Hex; token: string | null },
+): Promise<Pick<GrantRule, 'symbol' | 'decimals'>> {
+  if (token === null) return { symbol: chain.ticker, decimals: chain.decimals };
   const question = { type: 'ERC20', address: toAddress(token), tokenId: null, account } as const;
   const { symbol, decimals } = await readAsset(chains.client(chain.chainId), question);
   if (decimals === null) throw invalidParams('request.permission.data.tokenAddress', 'must be an ERC-20 token');
-  return { account, chain, found, facts: { ...facts, rule: { ...facts.rule, symbol, decimals } } };
+  return { symbol, decimals };
 }
 
 async function askFor(
@@ -81,31 +95,30 @@ async function askFor(
     account,
     chain,
     facts,
-    found,
+    provider,
+    system,
     request,
   }: Checked & { context: RequestContext; request: Record<string, unknown> },
 ): Promise<{ answer: GrantedPermission; keep: () => void }> {
   const { approvals, deps, grants } = parts;
   const { chainId } = chain;
-  const details = { kind: 'grant', account, ...facts } as const;
+  const { address, init } = account;
+  const details = { kind: 'grant', account: address, ...facts } as const;
   await approvals.ask<'grant'>({ context, chain, details }).confirmed;
-  const delegation: Delegation = {
-    delegate: checksumAddress(toAddress(facts.taker)),
-    delegator: checksumAddress(account),
-    caveats: caveatsOf(facts.rule, { nonce: await readNonce(parts.chains.client(chainId), account) }),
-    salt: BigInt(`0x${bytesToHex(deps.random(new Uint8Array(32)))}`),
-  };
-  const context_ = encodeContext(delegation, await signDelegation(delegation, { signer: found.signer, chainId }));
-  const dependencies = found.init ? [found.init] : [];
-  const answer = { ...request, chainId, from: account, context: context_, delegationManager: manager, dependencies };
+  const { id, ...signed } = await provider.sign(parts, { account, chainId, facts });
+  const dependencies = init ? [init] : [];
+  const answer = { ...request, chainId, from: address, context: signed.context, ...signed.answer, dependencies };
+  const at = deps.clock.now();
+  const { id: askerId } = context.asker;
   const grant = {
     ...facts,
-    id: delegationHash(delegation),
-    askerId: context.asker.id,
+    id,
+    askerId,
     chainId,
-    account,
-    at: deps.clock.now(),
-    context: context_,
+    account: address,
+    at,
+    context: signed.context,
+    system,
     request: answer,
   };
   return { answer, keep: () => grants.actions.add(grant) };

@@ -4,16 +4,18 @@ import type { Grant } from '../../../wire/approval/grant';
 import { toAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
-import { encodeRevocation } from './delegation';
-import { manager } from './framework';
+import { openGrants } from './grantProviders';
 
 /** Revokes a permission on the chain, with a transaction that the user confirms. Returns its hash. */
 export async function revokeGrant(
   parts: Eip155Parts,
   { grant, context }: { grant: Grant; context: RequestContext },
 ): Promise<Hex> {
+  const { chains } = parts;
   const account = toAddress(grant.account);
-  const data = encodeRevocation(grant.context as Hex);
-  const chain = parts.chains.describe(grant.chainId);
-  return askToSend(parts, { context, account, chain, transaction: { from: account, to: manager, data } });
+  const chain = chains.describe(grant.chainId);
+  const { encodeRevocation } = await openGrants(grant.system);
+  const call = await encodeRevocation(chains.client(grant.chainId), grant);
+  const transaction = { from: account, ...call };
+  return askToSend(parts, { context, account, chain, transaction, isRevocation: true });
 }

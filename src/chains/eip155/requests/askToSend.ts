@@ -24,6 +24,8 @@ interface SendRequest {
   isPrefilled?: boolean;
   /** Default: the current chain. */
   chain?: ApprovalChain;
+  /** The wallet itself has created the call, which takes back what the account has allowed: it may be a call of the account to itself. */
+  isRevocation?: boolean;
   /** Gas to add to the node's estimate. */
   spareGas?: bigint;
   /** The swap, if the wallet has checked it. */
@@ -57,6 +59,7 @@ async function ask(
     transaction,
     action,
     isPrefilled = false,
+    isRevocation = false,
     chain = parts.chains.describe(),
     spareGas,
     swap,
@@ -75,7 +78,7 @@ async function ask(
     ...(completion && { before: completion.before }),
     ...(spender && { spender }),
   });
-  await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
+  if (!isRevocation) await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
   sender.check(request);
   const open = approvals.ask<'sendTransaction'>({
     context,

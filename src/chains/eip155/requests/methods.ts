@@ -20,9 +20,9 @@ import { forwardUserOperation } from '../operations/userOperation';
 import type { Eip155Parts } from '../parts';
 import { createStreamMethods } from '../streams/methods';
 import { findTransaction, pendingCount } from './lookUp';
-import { signDigest } from './signDigest';
-import { signTransaction } from './signTransaction';
-import { signTypedData } from './signTypedData';
+import { askToSignDigest } from './askToSignDigest';
+import { askToSignTransaction } from './askToSignTransaction';
+import { askToSignTypedData } from './askToSignTypedData';
 import { watchAsset } from './watchAsset';
 
 /** Creates the Ethereum methods that few pages call; `requests.ts` has those that every page uses. */
@@ -51,15 +51,16 @@ export function createMethods(parts: Eip155Parts): FamilyMethods {
     }),
     eth_sign: defineFamilyMethod({
       wire: eth_sign,
-      run: ({ params, context }) => signDigest(parts, { context, address: params.address, digest: params.message }),
+      run: ({ params, context }) =>
+        askToSignDigest(parts, { context, address: params.address, digest: params.message }),
     }),
     eth_signTransaction: defineFamilyMethod({
       wire: eth_signTransaction,
-      run: ({ params, context }) => signTransaction(parts, { context, ...params }),
+      run: ({ params, context }) => askToSignTransaction(parts, { context, ...params }),
     }),
     eth_signTypedData_v3: defineFamilyMethod({
       wire: eth_signTypedData_v3,
-      run: ({ params, context }) => signTypedData(parts, { context, ...params, version: 3 }),
+      run: ({ params, context }) => askToSignTypedData(parts, { context, ...params, version: 3 }),
     }),
     personal_ecRecover: defineFamilyMethod({
       wire: personal_ecRecover,

@@ -1,13 +1,13 @@
 import type { EthRequests } from '../../../rpc/methods/eth/ethRequests';
 import type { Eip155Parts } from '../parts';
 import { sendTransaction } from './sendTransaction';
-import { signMessage } from './signMessage';
+import { askToSignMessage } from './askToSignMessage';
 
 export function createRequests(parts: Eip155Parts): EthRequests {
   return {
-    signMessage: (input) => signMessage(parts, input),
+    signMessage: (input) => askToSignMessage(parts, input),
     // Loaded on first use: the encoding code is a large part of what would otherwise be loaded at start.
-    signTypedData: async (input) => (await import('./signTypedData')).signTypedData(parts, input),
+    signTypedData: async (input) => (await import('./askToSignTypedData')).askToSignTypedData(parts, input),
     sendTransaction: (input) => sendTransaction(parts, input),
   };
 }

@@ -6,7 +6,7 @@ import { base58ToBytes, bytesToBase58 } from '../../../kit/base58';
 import { bytesToHex, hexToBytes } from '../../../kit/hex';
 import { token2022Program } from '../programs';
 import { isOnCurve, parseAddress, shortenAddress } from './address';
-import { addressOfKey, exportKey, exportKeyFile, importKey, publicKeyOf, signBytes, verifyBytes } from './keys';
+import { addressOfKey, exportKey, exportKeyFile, importKey, publicKeyOfSeed, signBytes, verifyBytes } from './keys';
 import { findAssociatedTokenAddress, findProgramAddress } from './programAddress';
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 });
@@ -75,7 +75,7 @@ describe('Solana keys', () => {
 
   it('derive the public key of the example session', () => {
     const seed = hexToBytes('464482ca33a3bbc47278deab1f5b896a28d36fa509b65cde837f871f3253c5ba');
-    expect(bytesToHex(publicKeyOf(seed))).toBe('97b10866da3175028e6677899c7dd8dcaf56dcbc388d81f4b75aca4442d4ef4d');
+    expect(bytesToHex(publicKeyOfSeed(seed))).toBe('97b10866da3175028e6677899c7dd8dcaf56dcbc388d81f4b75aca4442d4ef4d');
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('Solana keys', () => {
 
   it('verify their own signatures and reject other bytes and signatures of another length', () => {
     const seed = new Uint8Array(32).fill(9);
-    const question = { signature: signBytes(seed, seed), bytes: seed, publicKey: publicKeyOf(seed) };
+    const question = { signature: signBytes(seed, seed), bytes: seed, publicKey: publicKeyOfSeed(seed) };
     expect(verifyBytes(question)).toBe(true);
     expect(verifyBytes({ ...question, bytes: new Uint8Array(32) })).toBe(false);
     expect(verifyBytes({ ...question, signature: new Uint8Array(3) })).toBe(false);

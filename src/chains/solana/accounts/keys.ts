@@ -5,9 +5,9 @@ import type { KeyFault } from '../../keys';
 import { bytesToAddress, type Address } from './address';
 
 /** Returns the 32-byte public key. The private key is the seed of RFC 8032: the 32 bytes of the account's key (docs/custody.md). */
-export const publicKeyOf = (seed: Uint8Array): Uint8Array => ed25519.getPublicKey(seed);
+export const publicKeyOfSeed = (seed: Uint8Array): Uint8Array => ed25519.getPublicKey(seed);
 
-export const addressOfKey = (seed: Uint8Array): Address => bytesToAddress(publicKeyOf(seed));
+export const addressOfKey = (seed: Uint8Array): Address => bytesToAddress(publicKeyOfSeed(seed));
 
 /** Returns the 64-byte Ed25519 signature (RFC 8032) of the bytes. */
 export const signBytes = (bytes: Uint8Array, seed: Uint8Array): Uint8Array => ed25519.sign(bytes, seed);
@@ -22,10 +22,10 @@ export function verifyBytes(question: { signature: Uint8Array; bytes: Uint8Array
 }
 
 /** Returns seed and public key in base58, the format that Phantom and Solflare import. */
-export const exportKey = (seed: Uint8Array): string => bytesToBase58(concatBytes(seed, publicKeyOf(seed)));
+export const exportKey = (seed: Uint8Array): string => bytesToBase58(concatBytes(seed, publicKeyOfSeed(seed)));
 
 /** Returns the content of a `solana-keygen` file: the same 64 bytes as a JSON array. */
-export const exportKeyFile = (seed: Uint8Array): string => `[${[...seed, ...publicKeyOf(seed)].join(',')}]`;
+export const exportKeyFile = (seed: Uint8Array): string => `[${[...seed, ...publicKeyOfSeed(seed)].join(',')}]`;
 
 /**
  * Parses a key exported by another wallet, as base58 or as a JSON array of 64 bytes, and returns its seed. The second half must be the
@@ -39,7 +39,7 @@ export function importKey(text: string): { key: Uint8Array } | { fault: KeyFault
   const bytes = trimmed.startsWith('[') ? readKeyFile(trimmed) : base58ToBytes(trimmed);
   if (bytes?.length !== 64) return { fault: 'keyForm' };
   const key = bytes.slice(0, 32);
-  const isWhole = publicKeyOf(key).every((byte, i) => byte === bytes[32 + i]);
+  const isWhole = publicKeyOfSeed(key).every((byte, i) => byte === bytes[32 + i]);
   bytes.fill(0);
   return isWhole ? { key } : { fault: 'keyForm' };
 }

@@ -7,7 +7,7 @@ import { serializeTransaction } from '../transactions/wireTransaction';
 import { readAsked, readSeen, send, sendAll, sign } from './asked';
 import { readMessage, readTransaction, readTransactions } from './readRequest';
 import { readSignInInput, signIn } from './signIn';
-import { signMessage } from './signMessage';
+import { askToSignMessage } from './askToSignMessage';
 
 /** Methods that need no confirmation by the user. */
 const atOnce: Record<Exclude<SolanaMethod, ConfirmedSolanaMethod>, true> = {
@@ -29,7 +29,7 @@ export function createMethods(host: SolanaHost): FamilyMethods {
       const { bytes, from } = readMessage(params);
       const asked = await readAsked(host, context);
       if (from !== null && from !== asked.account) throw new RpcError('unauthorized');
-      return signMessage(host, { ...asked, bytes });
+      return askToSignMessage(host, { ...asked, bytes });
     },
     solana_signIn: async ({ context, params }) => {
       const input = readSignInInput(params);

@@ -6,7 +6,7 @@ import type { SolanaHost } from '../parts';
 import { serializeTransaction } from '../transactions/wireTransaction';
 import { readAsked, readSeen, send, sign, type Asked } from './asked';
 import { readParams, readWireTransaction, readWireTransactions } from './readRequest';
-import { signMessage } from './signMessage';
+import { askToSignMessage } from './askToSignMessage';
 
 /** Creates the Solana methods in WalletConnect's format, which differs from that for pages (docs/protocol.md 10). */
 export function createRemoteMethods(host: SolanaHost): FamilyMethods {
@@ -26,7 +26,7 @@ export function createRemoteMethods(host: SolanaHost): FamilyMethods {
       'solana_signMessage',
       async (call) => {
         const bytes = readBytes(readParams(call.params).message);
-        return { signature: await signMessage(host, { ...(await readOwn(call)), bytes }) };
+        return { signature: await askToSignMessage(host, { ...(await readOwn(call)), bytes }) };
       },
     ],
     [

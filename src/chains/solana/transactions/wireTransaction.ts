@@ -1,6 +1,6 @@
 import { concatBytes } from '../../../kit/bytes';
 import { addressToBytes, type Address } from '../accounts/address';
-import { publicKeyOf, signBytes, verifyBytes } from '../accounts/keys';
+import { publicKeyOfSeed, signBytes, verifyBytes } from '../accounts/keys';
 import { readWith } from './byteReader';
 import { compactU16 } from './compactU16';
 import { decodeMessage, type CompiledMessage } from './message';
@@ -62,7 +62,7 @@ export const wrongSigners = (transaction: WireTransaction): Address[] =>
 
 /** Adds the signature of one key and leaves all others unchanged. Returns null if the message does not require it. */
 export function signTransaction(transaction: WireTransaction, seed: Uint8Array): WireTransaction | null {
-  const own = publicKeyOf(seed);
+  const own = publicKeyOfSeed(seed);
   const slot = signersOf(transaction).findIndex((signer) => addressToBytes(signer).every((byte, i) => byte === own[i]));
   if (slot < 0) return null;
   return { ...transaction, signatures: transaction.signatures.with(slot, signBytes(transaction.messageBytes, seed)) };

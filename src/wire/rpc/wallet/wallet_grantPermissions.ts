@@ -44,7 +44,7 @@ export interface GrantedPermissions {
   permissionsContext: string;
   factory?: string;
   factoryData?: string;
-  signerData: { submitToAddress: string };
+  signerData: { submitToAddress?: string };
 }
 
 /** `[request]`: an allowance of coins or a token, under the name and in the format of earlier versions of ERC-7715. */
@@ -63,7 +63,7 @@ export const docs = {
   result: v.looseObject({
     permissionsContext: v.string(),
     grantedPermissions: v.array(v.unknown()),
-    signerData: v.object({ submitToAddress: HexAddressSchema }),
+    signerData: v.object({ submitToAddress: v.optional(HexAddressSchema) }),
   }),
   errors: ['userRejected', 'unauthorized', 'methodNotSupported', 'invalidParams', 'limitExceeded'],
   standard: 'ERC-7715',

@@ -87,7 +87,8 @@ export type ExecutionPermission = v.InferOutput<typeof ExecutionPermissionSchema
 /** A permission as returned to the page: the original request, and the context that the delegate submits to the chain. */
 export interface GrantedPermission extends Record<string, unknown> {
   context: string;
-  delegationManager: string;
+  /** Absent for a session key, whose holder sends operations of the account itself (ERC-4337). */
+  delegationManager?: string;
   dependencies: { factory: string; factoryData: string }[];
 }
 
@@ -112,8 +113,8 @@ export const docs = {
   params: [{ name: 'request', schema: ExecutionPermissionSchema }],
   result: v.array(
     v.looseObject({
-      context: v.pipe(v.string(), v.description('What `redeemDelegations` of the delegation manager takes.')),
-      delegationManager: HexAddressSchema,
+      context: v.pipe(v.string(), v.description('What its holder needs to use it.')),
+      delegationManager: v.optional(HexAddressSchema),
       dependencies: v.array(v.object({ factory: HexAddressSchema, factoryData: v.string() })),
     }),
   ),

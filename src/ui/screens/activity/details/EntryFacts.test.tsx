@@ -77,3 +77,10 @@ it('lists the rent of new accounts as a cost of its own, where there is one', as
   expect(await show(operation, 'en', outcome)).toContain('Cost of opening accounts 0.0020');
   expect(await show(operation, 'en', { ...outcome, rent: '0' })).not.toContain('Cost of opening');
 });
+
+it('says what a paymaster has taken in a token, or its limit while that is unknown', async () => {
+  const token = { symbol: 'TUSD', decimals: 6, max: '2500000' };
+  const paid = { ...operation, payer: { name: 'paymaster.test', token } };
+  expect(await show(paid)).toContain('paymaster.test, for up to 2.5 TUSD');
+  expect(await show(paid, 'en', { memo: null, differences: [], tokenFee: '1200000' })).toContain('for 1.2 TUSD');
+});

@@ -46,15 +46,15 @@ export function EntryFacts({
   const isIncoming = kind === 'received';
   const summary = own && wallet.family(chain.chainId).summarize(own);
   const fee = summary?.maxFee ?? null;
-  const { rent = '0' } = outcome ?? {};
+  const { rent = '0', tokenFee } = outcome ?? {};
   const id = (text: string) => <span css={{ ...figures, userSelect: 'all' }}>{text}</span>;
   const payerText = ({ name, token }: TransactionPayer) =>
     token === null
       ? name
-      : t('entry.payerToken', {
+      : t(tokenFee === undefined ? 'entry.payerTokenAtMost' : 'entry.payerToken', {
           name,
           symbol: token.symbol,
-          amount: formatAmount({ value: token.max, decimals: token.decimals, locale }),
+          amount: formatAmount({ value: tokenFee ?? token.max, decimals: token.decimals, locale }),
         });
   const amountOf = (value: string) => formatAmount({ value, decimals: chain.decimals, locale });
   const facts: (Fact | false | null)[] = [

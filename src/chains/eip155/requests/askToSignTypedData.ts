@@ -7,7 +7,7 @@ import { refuseOperationData } from '../operations/refuseOperation';
 import type { Eip155Parts } from '../parts';
 
 /** `eth_signTypedData_v4` and `_v3`: fields that no type names are removed before anything is shown; the rest is shown and signed. */
-export async function signTypedData(
+export async function askToSignTypedData(
   parts: Eip155Parts,
   {
     context,

@@ -14,7 +14,7 @@ import { fillTransaction } from '../transactions/fillTransaction';
 import { pendingCount } from './lookUp';
 
 /** `eth_signTransaction`: the same confirmation as for sending; the page receives the signed bytes and may broadcast them at any time. */
-export async function signTransaction(
+export async function askToSignTransaction(
   parts: Eip155Parts,
   { context, transaction }: { context: RequestContext; transaction: TransactionRequest },
 ): Promise<Hex> {

@@ -1,7 +1,7 @@
 import { concat, encodePacked, toHex } from 'viem/utils';
-import type { Hex } from '../../../kit/hex';
-import type { GrantRule } from '../../../wire/approval/grant';
-import { toAddress } from '../accounts/address';
+import type { Hex } from '../../../../kit/hex';
+import type { GrantRule } from '../../../../wire/approval/grant';
+import { toAddress } from '../../accounts/address';
 import type { Caveat } from './delegation';
 import { enforcers } from './framework';
 

@@ -25,7 +25,7 @@ function chainNamesOf(chainId: string): string[] {
  * @throws RpcError -32602 for bytes that are a transaction or begin like one of a later version, for an off-chain message that is invalid or not for the account, and for a text
  * that only imitates a sign-in.
  */
-export async function signMessage(
+export async function askToSignMessage(
   { approvals, signer, deps }: Pick<SolanaHost, 'approvals' | 'signer' | 'deps'>,
   {
     context,

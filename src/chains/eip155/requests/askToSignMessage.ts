@@ -8,7 +8,7 @@ import type { Eip155Parts } from '../parts';
 import { isSignInText } from './isSignInText';
 
 /** `personal_sign`: shows the exact bytes, as text if they are valid text, and signs them. */
-export async function signMessage(
+export async function askToSignMessage(
   parts: Eip155Parts,
   {
     context,

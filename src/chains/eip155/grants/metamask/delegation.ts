@@ -6,8 +6,8 @@ import {
   hashTypedData,
   parseAbiParameters,
 } from 'viem/utils';
-import { hexToBytes, type Hex } from '../../../kit/hex';
-import type { Eip155Signer } from '../accounts/signer';
+import { hexToBytes, type Hex } from '../../../../kit/hex';
+import type { Eip155Signer } from '../../accounts/signer';
 import { abi, manager } from './framework';
 
 /** A limit, and the contract that enforces it. */

@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem/utils';
-import type { Hex } from '../../../kit/hex';
+import type { Hex } from '../../../../kit/hex';
 
 /** MetaMask's delegation framework 1.3 (ERC-7710), at the same addresses on every chain. */
 export const manager: Hex = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3';
@@ -18,12 +18,6 @@ export const enforcers = {
   time: '0x1046bb45C8d673d4ea75321280DB34899413c069',
   nonce: '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f',
 } as const satisfies Record<string, Hex>;
-
-/** Addresses that, as delegate, allow anybody to use the permission. */
-export const anybody: readonly Hex[] = [
-  '0x0000000000000000000000000000000000000000',
-  '0x0000000000000000000000000000000000000a11',
-];
 
 export const abi = parseAbi([
   'struct Caveat { address enforcer; bytes terms; bytes args; }',

@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem/utils';
-import type { RpcClient } from '../../network/rpcClient';
-import { toAddress } from '../accounts/address';
-import { readQuantity } from '../network/quantity';
+import type { RpcClient } from '../../../network/rpcClient';
+import { toAddress } from '../../accounts/address';
+import { readQuantity } from '../../network/quantity';
 import { abi, enforcers, manager } from './framework';
 
 /**

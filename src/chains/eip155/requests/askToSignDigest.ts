@@ -5,7 +5,7 @@ import { readDelegate } from '../delegation/readDelegate';
 import type { Eip155Parts } from '../parts';
 
 /** `eth_sign`: signs 32 bytes that can stand for anything. Unavailable unless the operator allows it (docs/threats.md 38). */
-export async function signDigest(
+export async function askToSignDigest(
   parts: Eip155Parts,
   { context, address, digest }: { context: RequestContext; address: Hex; digest: Hex },
 ): Promise<Hex> {

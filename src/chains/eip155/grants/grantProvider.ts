@@ -1,0 +1,63 @@
+import { RpcError } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import type { Grant, GrantFacts, GrantState } from '../../../wire/approval/grant';
+import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
+import type { RpcClient } from '../../network/rpcClient';
+import type { Eip155Signer } from '../accounts/signer';
+import type { Upgrade } from '../delegation/readUpgrade';
+import type { Eip155Parts } from '../parts';
+
+export type PermissionType = ExecutionPermission['permission']['type'];
+
+/** An account that can grant permissions on one chain, or will be able to after its delegation (EIP-7702). */
+export interface GrantAccount {
+  address: Hex;
+  /** Signs with the key of the account's owner. */
+  signer: Eip155Signer;
+  /** The data that deploys the account, or null if no deployment is needed. */
+  init: { factory: Hex; factoryData: Hex } | null;
+  /** The delegation that is required first, or null. */
+  upgrade: Upgrade | null;
+}
+
+/** A permission that the owner has signed. */
+export interface SignedGrant {
+  /** Identifies the permission on the chain. */
+  id: Hex;
+  /** What its holder needs to use it. */
+  context: Hex;
+  /** The contract that its holder calls with the context (ERC-7710), if there is one. */
+  answer: { delegationManager?: Hex };
+}
+
+/** The contracts that hold an account's permissions within their limits. */
+export interface GrantProvider {
+  /** The types of permission whose limits the contracts enforce. */
+  readonly types: readonly PermissionType[];
+  /** Contracts that decide on permissions and accounts: no permission may call them. */
+  readonly contracts: readonly Hex[];
+  /** Returns null if the account cannot grant permissions on that chain. Rejects if the chain does not respond. */
+  findAccount(parts: Eip155Parts, at: { account: Hex; chainId: string }): Promise<GrantAccount | null>;
+  /**
+   * Returns the facts as the contracts will enforce them; the confirmation shows the result. Without it they stay as requested.
+   * @throws RpcError -32004 for a limit that the contracts cannot enforce, -32602 for one that they cannot express.
+   */
+  limit?(parts: Eip155Parts, at: { account: GrantAccount; chainId: string; facts: GrantFacts }): Promise<GrantFacts>;
+  sign(parts: Eip155Parts, at: { account: GrantAccount; chainId: string; facts: GrantFacts }): Promise<SignedGrant>;
+  /** Reads the state from the chain. Rejects if it does not respond. */
+  readState(client: RpcClient, grant: Pick<Grant, 'id' | 'rule' | 'account' | 'context'>): Promise<GrantState>;
+  /** Returns the call of the account that revokes the permission, whether or not it was used. Rejects if the chain does not respond. */
+  encodeRevocation(
+    client: RpcClient,
+    grant: Pick<Grant, 'id' | 'account' | 'context'>,
+  ): Promise<{ to: Hex; data: Hex }>;
+}
+
+/** @param type a permission type that the account cannot grant; without it the account grants none. */
+export function noGrants(chainId: string, type?: PermissionType): RpcError {
+  const message =
+    type === undefined
+      ? `This account cannot grant permissions on chain ${chainId}.`
+      : `This account cannot grant ${type}: its contracts do not enforce that limit.`;
+  return new RpcError('methodNotSupported', { message });
+}

@@ -1,0 +1,29 @@
+import { bytesToHex, type Hex } from '../../../../kit/hex';
+import { PermissionSchema } from '../../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
+import { checksumAddress, toAddress } from '../../accounts/address';
+import type { GrantProvider } from '../grantProvider';
+import { caveatsOf } from './caveats';
+import { delegationHash, encodeContext, encodeRevocation, signDelegation, type Delegation } from './delegation';
+import { findDelegator } from './findDelegator';
+import { manager } from './framework';
+import { readDelegation } from './readDelegation';
+import { readNonce } from './readNonce';
+
+/** MetaMask's delegation framework (ERC-7710): the holder redeems the permission at the delegation manager. */
+export const metamaskGrants: GrantProvider = {
+  types: PermissionSchema.options.map(({ entries }) => entries.type.literal),
+  contracts: [manager],
+  findAccount: findDelegator,
+  async sign({ chains, deps }, { account: { address, signer }, chainId, facts }) {
+    const delegation: Delegation = {
+      delegate: checksumAddress(toAddress(facts.taker)),
+      delegator: checksumAddress(address),
+      caveats: caveatsOf(facts.rule, { nonce: await readNonce(chains.client(chainId), address) }),
+      salt: BigInt(`0x${bytesToHex(deps.random(new Uint8Array(32)))}`),
+    };
+    const context = encodeContext(delegation, await signDelegation(delegation, { signer, chainId }));
+    return { id: delegationHash(delegation), context, answer: { delegationManager: manager } };
+  },
+  readState: readDelegation,
+  encodeRevocation: async (_client, { context }) => ({ to: manager, data: encodeRevocation(context as Hex) }),
+};
