@@ -129,16 +129,19 @@ contract LocalUniswapV4 {
         if (block.timestamp > deadline) revert TransactionDeadlinePassed();
         require(commands.length == inputs.length, "length mismatch");
         for (uint256 at = 0; at < commands.length; at++) {
+            // A command with the highest bit may fail without the others.
+            bytes1 command = commands[at] & 0x7f;
+            bool mayFail = command != commands[at];
             if (commands[at] == 0x10) {
                 (bytes memory actions, bytes[] memory params) = abi.decode(inputs[at], (bytes, bytes[]));
                 for (uint256 step = 0; step < actions.length; step++) act(uint8(actions[step]), params[step]);
                 if (open != 0) revert CurrencyNotSettled();
-            } else if (commands[at] == 0x0a) {
+            } else if (command == 0x0a) {
                 (IPermit2.PermitSingle memory single, bytes memory signature) =
                     abi.decode(inputs[at], (IPermit2.PermitSingle, bytes));
                 try permit2.permit(msg.sender, single, signature) {}
                 catch (bytes memory message) {
-                    revert ExecutionFailed(at, message);
+                    if (!mayFail) revert ExecutionFailed(at, message);
                 }
             } else {
                 revert("unknown command");

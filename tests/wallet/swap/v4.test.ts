@@ -62,6 +62,11 @@ const tokenAbi = parseAbi([
   'function mint(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
 ]);
+const passAbi = parseAbi([
+  'struct PermitDetails { address token; uint160 amount; uint48 expiration; uint48 nonce; }',
+  'struct PermitSingle { PermitDetails details; address spender; uint256 sigDeadline; }',
+  'function permit(address owner, PermitSingle permit, bytes signature)',
+]);
 /** Makes a call of the account outside of the wallet. */
 async function send(to: Hex, data: Hex): Promise<void> {
   await rig.anvil.rpc('anvil_impersonateAccount', [owner]);
@@ -139,7 +144,7 @@ it('sells a token with two confirmations: the allowance of Permit2, then the swa
   const { quote } = opened;
   const sent = opened.stores.transactions.state.list[0] as { data: Hex; to: Hex };
   const [commands, inputs, deadline] = decodeFunctionData({ abi: universalRouterAbi, data: sent.data }).args;
-  expect(commands).toBe('0x0a10');
+  expect(commands).toBe('0x8a10');
   const [signed] = decodeAbiParameters(permitInput, inputs[0]!);
   expect(signed.details.token.toLowerCase()).toBe(testDollar);
   expect(signed.spender.toLowerCase()).toBe(router);
@@ -157,6 +162,34 @@ it('sells a token with two confirmations: the allowance of Permit2, then the swa
   // Nothing is left that could be taken later.
   expect(await allowed()).toBe(0n);
   expect(await permission()).toMatchObject({ amount: 0n, nonce: before.nonce + 1 });
+});
+
+it('a swap succeeds even if somebody else has passed its permit on before', async () => {
+  await mint(1_000);
+  await allow(100_000_000n);
+  const { nonce } = await permission();
+  const opened = await openWith({ from: dollar, to: coin, amount: '100' });
+  await rig.anvil.rpc('evm_setAutomine', [false]);
+  const reviewing = opened.swap.review();
+  await opened.confirm();
+  await reviewing;
+  const { hash, raw, data } = opened.stores.transactions.state.list[0] as unknown as Record<
+    'hash' | 'raw' | 'data',
+    Hex
+  >;
+  await rig.anvil.rpc('anvil_dropTransaction', [hash]);
+  await rig.anvil.rpc('evm_setAutomine', [true]);
+  const [, inputs] = decodeFunctionData({ abi: universalRouterAbi, data }).args;
+  const [signed, signature] = decodeAbiParameters(permitInput, inputs[0]!);
+  const args = [owner, signed, signature] as const;
+  const [stranger] = (await rig.anvil.rpc('eth_accounts')) as Hex[];
+  const passed = encodeFunctionData({ abi: passAbi, functionName: 'permit', args });
+  await rig.anvil.rpc('eth_sendTransaction', [{ from: stranger, to: permit2, data: passed }]);
+  expect(await permission()).toMatchObject({ amount: 100_000_000n, nonce: nonce + 1 });
+  // It gives the stranger nothing: only the router may take the tokens, and only for their owner.
+  await rig.anvil.rpc('eth_sendRawTransaction', [raw]);
+  await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
+  expect(await permission()).toMatchObject({ amount: 0n, nonce: nonce + 1 });
 });
 
 it('a permission that the router has already is used, and no other is signed', async () => {

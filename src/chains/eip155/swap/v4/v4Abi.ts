@@ -15,8 +15,11 @@ export const universalRouterAbi = parseAbi([
   'function execute(bytes commands, bytes[] inputs, uint256 deadline) payable',
 ]);
 
-/** The commands of the router that the wallet uses. A command with the highest bit set may fail without the others. */
-export const routerCommands = { permit2Permit: '0a', v4Swap: '10' } as const;
+/**
+ * The commands of the router that the wallet uses. A command with the highest bit set may fail without the others. The permit may: anybody
+ * who sees the transaction can pass its permit to Permit2 first. Without a permission, the swap fails.
+ */
+export const routerCommands = { permit2Permit: '8a', v4Swap: '10' } as const;
 /** The actions of the command `v4Swap` that the wallet uses. The last two pay from, and to, the sender of the transaction. */
 export const v4Actions = { swapExactInSingle: '06', swapExactIn: '07', settleAll: '0c', takeAll: '0f' } as const;
 
