@@ -10,7 +10,7 @@ import {
   type Hex,
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { localDelegates, localUniswapV4, testDollar, v4Dealer } from '../../../frame-host/local/config/contracts';
 import { fillV4Pool } from '../../../frame-host/local/swap/seedSwapV4';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
@@ -50,6 +50,7 @@ beforeAll(async () => {
   const { deployedBytecode } = JSON.parse(readFileSync(artifact, 'utf8')) as { deployedBytecode: string };
   await rig.anvil.rpc('anvil_setCode', [simple.address, deployedBytecode]);
 });
+beforeEach(() => rig.anvil.rpc('anvil_setBalance', [owner, '0x8ac7230489e80000']));
 afterEach(async () => {
   rig.close();
   await rig.anvil.rpc('anvil_setCode', [owner, '0x']);
