@@ -276,6 +276,19 @@ it('a swap that expires while the user reads is not signed, nor is its permit', 
   expect(await permission()).toMatchObject({ nonce });
 });
 
+it('an account that gets code while the user reads signs no permit, which Permit2 would not accept', async () => {
+  await mint(1_000);
+  await allow(100_000_000n);
+  const opened = await openWith({ from: dollar, to: coin, amount: '100' });
+  const reviewing = opened.swap.review();
+  await opened.until(() => opened.queue().length > 0);
+  await rig.anvil.rpc('anvil_setCode', [owner, `0xef0100${simple.address.slice(2)}`]);
+  await opened.confirm();
+  await reviewing;
+  expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'failed' });
+  expect(opened.stores.transactions.state.list).toEqual([]);
+});
+
 it('an account with code makes allowance, permission and swap in one transaction, without a permit', async () => {
   await rig.anvil.rpc('anvil_setCode', [owner, `0xef0100${simple.address.slice(2)}`]);
   await mint(1_000);

@@ -11,11 +11,15 @@ export async function canPermit(
   parts: Eip155Parts,
   { chainId, account }: { chainId: string; account: Hex },
 ): Promise<boolean> {
-  if (parts.ownerOf(account) === null && (await hasNoCode(parts, { chainId, account }))) return true;
-  return canBatch(parts, { chainId, account });
+  return (await isPlainKey(parts, { chainId, account })) || canBatch(parts, { chainId, account });
 }
 
-async function hasNoCode({ chains }: Eip155Parts, { chainId, account }: { chainId: string; account: Hex }) {
+/** Returns whether an account is a key without code, whose signature Permit2 accepts; false if the chain does not respond. */
+export async function isPlainKey(
+  { chains, ownerOf }: Pick<Eip155Parts, 'chains' | 'ownerOf'>,
+  { chainId, account }: { chainId: string; account: Hex },
+): Promise<boolean> {
+  if (ownerOf(account) !== null) return false;
   try {
     return (await chains.client(chainId).request('eth_getCode', [account, 'latest'])) === '0x';
   } catch {
