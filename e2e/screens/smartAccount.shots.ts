@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { numberToHex, parseEther } from 'viem';
+import { urls } from '../addresses';
 import type { DemoPage } from '../pages/DemoPage';
 import { SendPage } from '../pages/SendPage';
 import { createCamera } from './camera';
-import { afterResize, connect, openHost, settled, twoChains, untilArmed } from './host';
+import { afterResize, ask, connect, openHost, settled, twoChains, untilArmed } from './host';
 
 const people = [
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -138,4 +140,40 @@ test('smart account: an address that becomes smart, and grants permissions', asy
   await wallet.button('Turn off smart account').click();
   await wallet.confirmButton.waitFor();
   await createCamera({ page, screen: 'Smart account' }).shoot('Turned off', { rest: untilArmed(wallet) });
+});
+
+test('smart account: a session key of Nexus, stored on the chain in a second step', async ({ page }) => {
+  const chains = [{ chainId: '0x7a69', bundlerConfig: { url: urls.bundler } }];
+  const demo = await openHost(page, {
+    'data-account-abstraction-config': JSON.stringify({ smartAccountType: 'nexus', chains }),
+  });
+  const { wallet } = demo;
+  const shoot = (state: string, rest = untilArmed(wallet)) =>
+    createCamera({ page, screen: 'Smart account' }).shoot(state, { rest });
+  const from = await connect(demo);
+  const rules = [{ type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + 86_400 } }];
+  const data = { allowanceAmount: numberToHex(parseEther('0.02')), justification: 'To look for the best price' };
+  const permission = { type: 'native-token-allowance', isAdjustmentAllowed: false, data };
+  await ask(page, 'wallet_requestExecutionPermissions', [
+    { chainId: '0x7a69', from, to: people[0], permission, rules },
+  ]);
+  await wallet.text(/take up to 0\.02 ETH in all until/).waitFor({ timeout: 60_000 });
+  await settled(wallet);
+  await shoot('A session key');
+  await afterResize(page);
+  if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
+  await wallet.confirm();
+  await wallet.text('Store the permission you have just confirmed').waitFor({ timeout: 60_000 });
+  await settled(wallet);
+  await shoot('A session key, stored');
+  await afterResize(page);
+  await wallet.confirm();
+  await demo.openWalletButton.click();
+  await wallet.button('Settings').click();
+  await wallet.button(/^Smart account and permissions/).click();
+  await wallet.text(/Taken: 0 ETH$/).waitFor({ timeout: 60_000 });
+  await wallet.button('Revoke').click();
+  await wallet.text('Revoke this permission').waitFor({ timeout: 60_000 });
+  await settled(wallet);
+  await shoot('A session key, revoked');
 });

@@ -52,7 +52,7 @@ const copyleftTools = [
   [/^web3(-[a-z]+)*$/, 'a library of integrators, on a page that the stories open'],
   [/^rpc-websockets$/, 'comes with @solana/web3.js, which tests compare with'],
   [/^@pimlico\/alto$/, 'the bundler of the local chain: a process of its own'],
-  [/^@rhinestone\/modulekit$/, 'bytecode of Kernel and Nexus, put on the local chain'],
+  [/^@rhinestone\/modulekit$/, 'bytecode of Kernel, Nexus and Smart Sessions, put on the local chain'],
   [/^@safe-global\/safe-(contracts|4337)$/, 'bytecode of contracts that the local chain is given'],
   [/^@toruslabs\/ffjavascript$/, 'comes with @web3auth/auth, which tests talk to'],
 ];

@@ -67,6 +67,17 @@ const enable = (account: Hex, userOpHash: Hex) => ({
   message: { module, moduleType: '1', userOpHash, initDataHash: keccak256('0x') },
 });
 
+/** What a page would ask for to have its own key accepted by Smart Sessions; the types in it are shortened. */
+const session = {
+  domain: { name: 'SmartSession', version: '1' },
+  types: {
+    MultiChainSession: [{ name: 'sessionsAndChainIds', type: 'ChainSession[]' }],
+    ChainSession: [{ name: 'chainId', type: 'uint64' }],
+  },
+  primaryType: 'MultiChainSession',
+  message: { sessionsAndChainIds: [{ chainId: '31337' }] },
+};
+
 it('on the chain, such a signature alone makes a Nexus account follow the page: this is what the wallet has to refuse', async () => {
   const account = await openSmartAccount('nexus', { owner, signer });
   await rpc('anvil_setBalance', [account.address, toHex(parseEther('1'))]);
@@ -162,11 +173,13 @@ describe.each(smartAccountTypes.filter((type) => type !== 'simple7702'))('the wa
       harness.ask('eth_signTypedData_v4', [signs, JSON.stringify(data)]);
     const field = 'typedData.domain.verifyingContract';
     for (const data of own) expect(await ask(from, data)).toMatchObject({ error: { code: -32602, data: { field } } });
+    expect(await ask(from, session)).toMatchObject({ error: { code: -32602 } });
     harness.wallet.stores.accounts.actions.select(owner);
     for (const data of own) expect(await ask(owner, data)).toMatchObject({ error: { code: -32602, data: { field } } });
-    // An installation for an account of another wallet is refused by its name.
+    // An installation for an account of another wallet, and a session key, whose domain names no contract, are refused by their names.
     const foreign = enable('0x000000000000000000000000000000000000bEEF', keccak256('0x'));
     expect(await ask(owner, foreign)).toMatchObject({ error: { code: -32602 } });
+    expect(await ask(owner, session)).toMatchObject({ error: { code: -32602 } });
     expect(harness.queue()).toEqual([]);
     harness.wallet.destroy();
   });

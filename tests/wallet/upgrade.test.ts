@@ -13,6 +13,7 @@ import { address as own, createHarness, localChain, project } from '../helpers/w
 /** An address that is delegated with the first calls that need it (EIP-7702), on a real chain without a bundler. */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const [metamask, simple] = localDelegates as [(typeof localDelegates)[0], (typeof localDelegates)[0]];
+const kernel = { address: '0xd6CEDDe84be40893d153Be9d467CD6aD37875b28', name: 'Kernel' };
 let chain: SmartAccountChain;
 const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
 
@@ -120,6 +121,7 @@ describe('sending to several recipients', () => {
 describe.each([
   ['MetaMask', metamask],
   ['Simple7702', simple],
+  ['Kernel', kernel],
 ])('delegated to the contract of %s', (_name, delegate) => {
   it('executes several calls as one, and is delegated only with the first', async () => {
     const harness = await connect({ delegates: [delegate] });

@@ -1,20 +1,44 @@
 import type { Hex } from '../../../src/kit/hex';
 import { compile } from '../compile';
 
-/** Contracts for smart accounts on the local chain that no package contains, by the names of their sources in `contracts/`. */
-const names = [
+/** Contracts for smart accounts on the local chain that no package contains, by the names of their sources in `contracts/kernel/`. */
+const kernel = [
+  'KernelCallPolicy',
+  'KernelDelegate',
+  'KernelGasPolicy',
+  'KernelKeySigner',
   'KernelMetaFactory',
   'KernelOwnerValidator',
+  'KernelPolicy',
+  'KernelRatePolicy',
+  'KernelTimePolicy',
+] as const;
+/** The same for those in `contracts/`. */
+const names = [
   'NexusAccount',
   'NexusFactory',
   'NexusOwnerValidator',
   'SponsorPaymaster',
   'TestDollarPaymaster',
 ] as const;
-export type CompiledContracts = Record<(typeof names)[number], Hex>;
+/** Smart Sessions and the contracts that check the key and the limits of a session, in `contracts/smartSessions/`. */
+const sessionNames = [
+  'SmartSession',
+  'SessionKeyValidator',
+  'SessionTimePolicy',
+  'SessionGasPolicy',
+  'SessionValuePolicy',
+  'SessionTokenPolicy',
+  'SessionUsagePolicy',
+] as const;
+export type CompiledContracts = Record<(typeof names | typeof kernel | typeof sessionNames)[number], Hex>;
 
 /** Compiles the contracts. @throws Error with the compiler's message. */
 export function compileContracts(cache: string): CompiledContracts {
-  const code = compile({ folder: 'frame-host/local/contracts', names: [...names], cache });
-  return Object.fromEntries(names.map((name) => [name, code[name]])) as CompiledContracts;
+  const folder = 'frame-host/local/contracts';
+  return {
+    ...compile({ folder, names: [...names], cache }),
+    ...compile({ folder: `${folder}/kernel`, names: [...kernel], cache }),
+    ...compile({ folder: `${folder}/smartSessions`, names: [...sessionNames], cache }),
+  } as CompiledContracts;
 }

@@ -4,7 +4,7 @@ import type { Hex } from '../../../src/kit/hex';
 import type { CompiledContracts } from './compiledContracts';
 import { deployPaymasters, type LocalPaymasters } from './deployPaymasters';
 import { artifact, createDeployTools, type DeployTools, type LocalContract } from './deployTools';
-import { kernelContracts } from './kernelContracts';
+import { kernelContracts, readOneCallPolicy } from './kernelContracts';
 import { metamaskContracts } from './metamaskContracts';
 import { nexusContracts } from './nexusContracts';
 
@@ -57,6 +57,7 @@ export async function deploySmartAccounts({
   for (const [salt, path] of entryPoints) await tools.create2(artifact(path), { salt });
   await deploySafe(tools);
   await tools.create2(artifact('ep08/artifacts/Simple7702Account.json'));
+  await tools.create2(readOneCallPolicy());
   const all = [...metamaskContracts(), ...kernelContracts(compiled), ...nexusContracts(compiled), ...more];
   for (const contract of all) await tools.etch(contract);
   return deployPaymasters(tools, { testDollar, compiled });

@@ -8,7 +8,7 @@ import type { Hex } from '../../../src/kit/hex';
  * name.
  * @throws Error for an unknown name.
  */
-export function readPrecompiles(kind: 'Kernel' | 'Nexus'): (name: string) => Hex {
+export function readPrecompiles(kind: 'Kernel' | 'Nexus' | 'SmartSessions'): (name: string) => Hex {
   const root = dirname(createRequire(import.meta.url).resolve('@rhinestone/modulekit/package.json'));
   const text = readFileSync(join(root, `src/deployment/precompiles/${kind}Precompiles.sol`), 'utf8');
   return (name) => {

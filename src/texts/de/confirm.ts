@@ -227,6 +227,16 @@ export const texts: ConfirmTexts = {
     token: 'Token',
     reason: 'Angegebener Grund',
   },
+  grantKey: {
+    withFees: '{{limits}}; dazu bis zu {{fees}} an Netzwerkgebühren',
+    fees: 'Netzwerkgebühren, höchstens',
+    once: 'Der Betrag kann nur mit einer einzigen Zahlung abgebucht werden.',
+    addsUp: 'Eine Zahlung je Zeitraum ({{period}}). Nicht abgebuchte Zahlungen können später abgebucht werden.',
+  },
+  permissionStep: {
+    enable: 'Gerade bestätigte Berechtigung speichern',
+    revoke: 'Diese Berechtigung widerrufen',
+  },
   userOperation: {
     title: 'Vorgang eines Smart Accounts',
     send: 'Diesen Vorgang des Smart Accounts über {{service}} senden',

@@ -220,6 +220,16 @@ export const texts = {
     token: 'Token',
     reason: 'Reason given',
   },
+  grantKey: {
+    withFees: '{{limits}}, plus up to {{fees}} in network fees',
+    fees: 'Network fees, at most',
+    once: 'It can take this in a single payment only.',
+    addsUp: 'One payment each {{period}}. Payments not taken in time can be taken later.',
+  },
+  permissionStep: {
+    enable: 'Store the permission you have just confirmed',
+    revoke: 'Revoke this permission',
+  },
   userOperation: {
     title: 'Smart account operation',
     send: 'Send this smart account operation through {{service}}',

@@ -225,6 +225,16 @@ export const texts: ConfirmTexts = {
     token: 'Token',
     reason: 'Motivo indicado',
   },
+  grantKey: {
+    withFees: '{{limits}}; además, hasta {{fees}} en comisiones de red',
+    fees: 'Comisiones de red, como máximo',
+    once: 'Solo puede retirarlo en un único pago.',
+    addsUp: 'Un pago cada {{period}}. Los pagos que no se retiren a tiempo pueden retirarse más tarde.',
+  },
+  permissionStep: {
+    enable: 'Guardar el permiso que acabas de confirmar',
+    revoke: 'Revocar este permiso',
+  },
   userOperation: {
     title: 'Operación de cuenta inteligente',
     send: 'Enviar esta operación de cuenta inteligente a través de {{service}}',

@@ -227,6 +227,16 @@ export const texts: ConfirmTexts = {
     token: 'Jeton',
     reason: 'Motif indiqué',
   },
+  grantKey: {
+    withFees: '{{limits}} ; en plus, jusqu’à {{fees}} de frais de réseau',
+    fees: 'Frais de réseau, au plus',
+    once: 'Le prélèvement ne peut se faire qu’en un seul paiement.',
+    addsUp: 'Un paiement par période de {{period}}. Un paiement non prélevé à temps peut l’être plus tard.',
+  },
+  permissionStep: {
+    enable: 'Enregistrer l’autorisation que vous venez de confirmer',
+    revoke: 'Révoquer cette autorisation',
+  },
   userOperation: {
     title: 'Opération de compte intelligent',
     send: 'Envoyer cette opération de compte intelligent par {{service}}',

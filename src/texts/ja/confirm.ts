@@ -222,6 +222,16 @@ export const texts: ConfirmTexts = {
     token: 'トークン',
     reason: '申告された理由',
   },
+  grantKey: {
+    withFees: '{{limits}}（ほかにネットワーク手数料として最大{{fees}}）',
+    fees: 'ネットワーク手数料の上限',
+    once: '引き出しは1回の支払いに限られます。',
+    addsUp: '支払いは{{period}}ごとに1回です。引き出されなかった分は後で引き出せます。',
+  },
+  permissionStep: {
+    enable: '確認した許可をブロックチェーンに保存',
+    revoke: 'この許可を取り消す',
+  },
   userOperation: {
     title: 'スマートアカウントの操作',
     send: 'このスマートアカウントの操作を{{service}}経由で送信',

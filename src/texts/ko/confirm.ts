@@ -221,6 +221,16 @@ export const texts: ConfirmTexts = {
     token: '토큰',
     reason: '사이트가 밝힌 이유',
   },
+  grantKey: {
+    withFees: '{{limits}} (네트워크 수수료로 최대 {{fees}} 추가)',
+    fees: '네트워크 수수료 한도',
+    once: '한 번의 결제로만 가져갈 수 있습니다.',
+    addsUp: '{{period}}마다 한 번 결제합니다. 제때 가져가지 않은 결제는 나중에 가져갈 수 있습니다.',
+  },
+  permissionStep: {
+    enable: '방금 승인한 권한을 블록체인에 저장',
+    revoke: '이 권한 해제',
+  },
   userOperation: {
     title: '스마트 계정 작업',
     send: '{{service}} 서비스를 통해 이 스마트 계정 작업 전송',

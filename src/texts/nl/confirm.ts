@@ -225,6 +225,17 @@ export const texts: ConfirmTexts = {
     token: 'Token',
     reason: 'Opgegeven reden',
   },
+  grantKey: {
+    withFees: '{{limits}}; daarnaast tot {{fees}} aan netwerkkosten',
+    fees: 'Netwerkkosten, hooguit',
+    once: 'Dit kan maar met één betaling worden afgeschreven.',
+    addsUp:
+      'Eén betaling per {{period}}. Betalingen die niet op tijd zijn afgeschreven, kunnen later worden afgeschreven.',
+  },
+  permissionStep: {
+    enable: 'De zojuist bevestigde toestemming opslaan',
+    revoke: 'Deze toestemming intrekken',
+  },
   userOperation: {
     title: 'Actie van smart account',
     send: 'Deze actie van het smart account versturen via {{service}}',

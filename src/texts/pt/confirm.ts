@@ -223,6 +223,16 @@ export const texts: ConfirmTexts = {
     token: 'Token',
     reason: 'Motivo informado',
   },
+  grantKey: {
+    withFees: '{{limits}}; além disso, até {{fees}} em taxas de rede',
+    fees: 'Taxas de rede, no máximo',
+    once: 'Isso só pode ser retirado em um único pagamento.',
+    addsUp: 'Um pagamento a cada {{period}}. Pagamentos não retirados a tempo podem ser retirados depois.',
+  },
+  permissionStep: {
+    enable: 'Salvar a permissão que você acabou de confirmar',
+    revoke: 'Revogar esta permissão',
+  },
   userOperation: {
     title: 'Operação de conta inteligente',
     send: 'Enviar esta operação de conta inteligente por meio de {{service}}',

@@ -224,6 +224,16 @@ export const texts: ConfirmTexts = {
     token: 'Token',
     reason: 'Belirtilen neden',
   },
+  grantKey: {
+    withFees: '{{limits}}; ayrıca ağ ücretleri için en fazla {{fees}}',
+    fees: 'Ağ ücretleri, en fazla',
+    once: 'Bunu yalnızca tek bir ödemeyle alabilir.',
+    addsUp: 'Her {{period}} için bir ödeme. Zamanında alınmayan ödemeler daha sonra alınabilir.',
+  },
+  permissionStep: {
+    enable: 'Az önce onayladığınız izni kaydedin',
+    revoke: 'Bu izni iptal edin',
+  },
   userOperation: {
     title: 'Akıllı hesap işlemi',
     send: 'Bu akıllı hesap işlemini {{service}} üzerinden gönder',

@@ -216,6 +216,16 @@ export const texts: ConfirmTexts = {
     token: '代币',
     reason: '所给理由',
   },
+  grantKey: {
+    withFees: '{{limits}}；另外最多 {{fees}} 用于网络费用',
+    fees: '网络费用上限',
+    once: '只能一次性取走。',
+    addsUp: '每{{period}}一笔付款。未按时取走的付款以后仍可取走。',
+  },
+  permissionStep: {
+    enable: '保存您刚刚确认的授权',
+    revoke: '撤销此授权',
+  },
   userOperation: {
     title: '智能账户操作',
     send: '通过 {{service}} 发送此智能账户操作',

@@ -20,6 +20,11 @@ export interface GrantRule {
   /** The contract's claim. */
   symbol: string;
   decimals: number;
+  /**
+   * Each use is one payment. `allowance`: of at most `amount`. `periodic`: one for each period since the start, so payments that were not
+   * taken can be taken later.
+   */
+  isOnePayment?: boolean;
   /** The contract that may be called. */
   contract?: string;
   /** The methods that may be called: four bytes, and the signature that the page has given for them. */
@@ -62,4 +67,6 @@ export interface GrantState {
   isRevoked: boolean;
   /** Amount taken so far: in this period, or in total. Null if the chain does not report it. */
   used: string | null;
+  /** How often it was used, and how often it can be used, if the chain reports that and not the amount. */
+  uses?: { used: number; most: number };
 }

@@ -73,4 +73,6 @@ export interface TransactionFacts {
   personal?: PersonalFacts;
   /** Only of a swap from the wallet's own screen. */
   swap?: SwapFacts;
+  /** Only of the wallet's own step for a permission to spend: it stores what the user has just confirmed, or revokes it. */
+  permission?: 'enable' | 'revoke';
 }

@@ -90,11 +90,11 @@ export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
     expect(status).toBe('success');
   }
 
-  async function mint(amount: bigint) {
+  async function mint(amount: bigint, to: Hex = own) {
     const [faucet] = (await rpc('eth_accounts', [])) as Hex[];
     const data = encodeFunctionData({
       abi: parseAbi(['function mint(address to, uint256 amount)']),
-      args: [own, amount],
+      args: [to, amount],
     });
     const hash = (await rpc('eth_sendTransaction', [{ from: faucet, to: chain.testDollar, data }])) as Hex;
     await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem/utils';
 import type { Hex } from '../../../kit/hex';
 import { delegateContracts } from '../../../wire/accountAbstraction';
 import { encodeExecution } from '../calls/execution';
-import { metamaskDelegate } from '../operations/delegate';
+import { kernelDelegate, metamaskDelegate } from '../operations/delegate';
 import type { AccountCall } from '../smartAccounts/smartAccount';
 
 const simpleAbi = parseAbi([
@@ -16,6 +16,7 @@ const simpleAbi = parseAbi([
  */
 const known: Readonly<Record<string, (calls: readonly AccountCall[]) => Hex>> = {
   [metamaskDelegate]: encodeExecution,
+  [kernelDelegate]: encodeExecution,
   // Simple7702Account of EntryPoint 0.8.
   [delegateContracts.simple7702.toLowerCase()]: (calls) =>
     encodeFunctionData({

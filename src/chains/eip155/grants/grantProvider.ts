@@ -2,6 +2,8 @@ import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { Grant, GrantFacts, GrantState } from '../../../wire/approval/grant';
 import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
+import type { RequestContext } from '../../../rpc/port';
+import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { RpcClient } from '../../network/rpcClient';
 import type { Eip155Signer } from '../accounts/signer';
 import type { Upgrade } from '../delegation/readUpgrade';
@@ -20,14 +22,28 @@ export interface GrantAccount {
   upgrade: Upgrade | null;
 }
 
-/** A permission that the owner has signed. */
+/** A permission that the owner has signed, or will store on the chain. */
 export interface SignedGrant {
   /** Identifies the permission on the chain. */
   id: Hex;
   /** What its holder needs to use it. */
   context: Hex;
-  /** The contract that its holder calls with the context (ERC-7710), if there is one. */
-  answer: { delegationManager?: Hex };
+  /** The contract that its holder calls with the context (ERC-7710), if there is one; how the account is deployed, if not as it was. */
+  answer: { delegationManager?: Hex; dependencies?: [] };
+  /**
+   * Stores the permission on the chain with a transaction that the user confirms. Absent if the signature is enough.
+   * @param onConfirmed runs when the user has confirmed it, before it is sent: the permission may be valid from then on.
+   * @throws RpcError 4001; -32603 if it was not stored. Otherwise like `askToSend`.
+   */
+  enable?(onConfirmed: () => void): Promise<void>;
+}
+
+/** What a permission is signed for. */
+export interface Signing {
+  context: RequestContext;
+  chain: ApprovalChain;
+  account: GrantAccount;
+  facts: GrantFacts;
 }
 
 /** The contracts that hold an account's permissions within their limits. */
@@ -43,13 +59,16 @@ export interface GrantProvider {
    * @throws RpcError -32004 for a limit that the contracts cannot enforce, -32602 for one that they cannot express.
    */
   limit?(parts: Eip155Parts, at: { account: GrantAccount; chainId: string; facts: GrantFacts }): Promise<GrantFacts>;
-  sign(parts: Eip155Parts, at: { account: GrantAccount; chainId: string; facts: GrantFacts }): Promise<SignedGrant>;
+  sign(parts: Eip155Parts, at: Signing): Promise<SignedGrant>;
   /** Reads the state from the chain. Rejects if it does not respond. */
-  readState(client: RpcClient, grant: Pick<Grant, 'id' | 'rule' | 'account' | 'context'>): Promise<GrantState>;
+  readState(
+    client: RpcClient,
+    grant: Pick<Grant, 'id' | 'rule' | 'account' | 'taker' | 'context'>,
+  ): Promise<GrantState>;
   /** Returns the call of the account that revokes the permission, whether or not it was used. Rejects if the chain does not respond. */
   encodeRevocation(
     client: RpcClient,
-    grant: Pick<Grant, 'id' | 'account' | 'context'>,
+    grant: Pick<Grant, 'id' | 'rule' | 'account' | 'context'>,
   ): Promise<{ to: Hex; data: Hex }>;
 }
 

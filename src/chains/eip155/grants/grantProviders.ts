@@ -7,6 +7,8 @@ export type GrantSystem = keyof typeof providers;
 
 /** The code of each is loaded when an account uses it. */
 const providers = {
+  kernel: async () => (await import('./kernel/kernel')).kernelGrants,
+  nexus: async () => (await import('./nexus/nexusGrants')).nexusGrants,
   metamask: async () => (await import('./metamask/metamask')).metamaskGrants,
 } satisfies Partial<Record<NonNullable<Grant['system']>, () => Promise<GrantProvider>>>;
 

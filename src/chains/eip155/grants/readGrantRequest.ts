@@ -27,6 +27,8 @@ export function readGrantRequest(
     throw invalidParams('request.to', 'must be a specific account: this address stands for any account');
   if (to.toLowerCase() === account.toLowerCase())
     throw invalidParams('request.to', 'must differ from the granting account');
+  if (isOwn(to))
+    throw invalidParams('request.to', 'must not be an account of this wallet, or a contract that operates it');
   if (start === 0 || start > latest) throw invalidParams(field('startTime'), 'must be a Unix time in seconds');
   if (expiry !== null && (expiry <= seconds || expiry > latest))
     throw invalidParams('request.rules.0.data.timestamp', 'must be a future Unix time in seconds');

@@ -69,6 +69,7 @@ async function check(
   if (!provider.types.includes(type)) throw noGrants(chainId, type);
   const isOwn = (contract: string) =>
     parts.ownerOf(checksumAddress(toAddress(contract))) !== null ||
+    parts.isOwner(checksumAddress(toAddress(contract))) ||
     provider.contracts.some((each) => each.toLowerCase() === contract.toLowerCase());
   const read = readGrantRequest(request, { account: address, now: deps.clock.now(), isOwn });
   const rule = { ...read.rule, ...(await readUnit(parts, { chain, account: address, token: read.rule.token })) };
@@ -105,9 +106,9 @@ async function askFor(
   const { address, init } = account;
   const details = { kind: 'grant', account: address, ...facts } as const;
   await approvals.ask<'grant'>({ context, chain, details }).confirmed;
-  const { id, ...signed } = await provider.sign(parts, { account, chainId, facts });
+  const { id, enable, ...signed } = await provider.sign(parts, { context, chain, account, facts });
   const dependencies = init ? [init] : [];
-  const answer = { ...request, chainId, from: address, context: signed.context, ...signed.answer, dependencies };
+  const answer = { ...request, chainId, from: address, context: signed.context, dependencies, ...signed.answer };
   const at = deps.clock.now();
   const { id: askerId } = context.asker;
   const grant = {
@@ -121,5 +122,9 @@ async function askFor(
     system,
     request: answer,
   };
-  return { answer, keep: () => grants.actions.add(grant) };
+  const keep = () => grants.actions.add(grant);
+  if (enable === undefined) return { answer, keep };
+  // A permission on the chain counts, even if a later one of the same request is declined.
+  await enable(keep);
+  return { answer, keep: () => undefined };
 }

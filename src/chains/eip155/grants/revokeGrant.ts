@@ -17,5 +17,5 @@ export async function revokeGrant(
   const { encodeRevocation } = await openGrants(grant.system);
   const call = await encodeRevocation(chains.client(grant.chainId), grant);
   const transaction = { from: account, ...call };
-  return askToSend(parts, { context, account, chain, transaction, isRevocation: true });
+  return askToSend(parts, { context, account, chain, transaction, permission: 'revoke' });
 }

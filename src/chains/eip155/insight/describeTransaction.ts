@@ -12,7 +12,7 @@ const tokenTimeout = 3_000;
 type Described = Partial<Pick<Eip155Facts, 'call' | 'token' | 'effects' | 'risks' | 'personal'>>;
 
 interface DescribeInput {
-  request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate' | 'swap' | 'spender'>;
+  request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate' | 'swap' | 'spender' | 'permission'>;
   account: Hex;
   chainId: string;
   /** Calls of the same account that are made first and affect the result of this one. */
@@ -48,8 +48,9 @@ export async function describeTransaction(
 
   function fillInsight(change: Described): void {
     if (change.call) isNamed = true;
-    // The effects of a checked swap are known, even if its call is not.
-    const risks = request.swap ? change.risks?.filter(({ kind }) => kind !== 'unknownCall') : change.risks;
+    // The effects of a checked swap, and of the wallet's own call for a permission, are known, even if the call is not.
+    const risks =
+      request.swap || request.permission ? change.risks?.filter(({ kind }) => kind !== 'unknownCall') : change.risks;
     fill({ ...change, ...(risks && { risks }) });
   }
 

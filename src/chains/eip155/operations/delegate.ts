@@ -10,6 +10,9 @@ export const zeroAddress: Hex = '0x0000000000000000000000000000000000000000';
 /** MetaMask's stateless delegator, at the same address on every chain: lets the account grant permissions (ERC-7710). */
 export const metamaskDelegate = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b';
 
+/** Kernel 0.3.3, at the same address on every chain. */
+export const kernelDelegate = '0xd6cedde84be40893d153be9d467cd6ad37875b28';
+
 /** Returns a contract that accounts may be delegated to, with the operator's name for it, or null if the operator does not list it. */
 export async function findDelegate({ ready }: Pick<Eip155Parts, 'ready'>, address: Hex): Promise<Delegate | null> {
   const { delegates = [] } = await ready.project;

@@ -14,10 +14,10 @@ interface Signing {
 
 /**
  * Types whose signature moves the assets of a smart account, or allows others to do so (`Delegation`, ERC-7710; `ModuleEnableMode`, which
- * installs a validator of Nexus).
+ * installs a validator of Nexus; `MultiChainSession`, which enables a session key of Smart Sessions).
  */
 const operations =
-  /^(SafeOp|SafeTx|SafeMessage|PackedUserOperation|UserOperation|Delegation|Kernel|Enable|ModuleEnableMode|EmergencyUninstall|PersonalSign|TypedDataSign|BarzMessage)$/;
+  /^(SafeOp|SafeTx|SafeMessage|PackedUserOperation|UserOperation|Delegation|Kernel|Enable|ModuleEnableMode|MultiChainSession|EmergencyUninstall|PersonalSign|TypedDataSign|BarzMessage)$/;
 
 /**
  * Rejects 32-byte messages of smart accounts: they may be the hash of an operation, and the owner's signature would execute it although it

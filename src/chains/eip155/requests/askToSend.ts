@@ -2,7 +2,7 @@ import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import { eip155Facts } from '../../../wire/approval/eip155';
-import type { SwapFacts } from '../../../wire/approval/transaction';
+import type { SwapFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 import { checkDelegate } from '../operations/delegate';
 import { checkOwnCalls } from '../operations/ownContracts';
@@ -24,8 +24,10 @@ interface SendRequest {
   isPrefilled?: boolean;
   /** Default: the current chain. */
   chain?: ApprovalChain;
-  /** The wallet itself has created the call, which takes back what the account has allowed: it may be a call of the account to itself. */
-  isRevocation?: boolean;
+  /** The wallet itself has created the call, which stores or revokes a permission: it may be a call of the account to itself. */
+  permission?: TransactionFacts['permission'];
+  /** Runs when the user has confirmed, before anything is sent. */
+  onConfirmed?: () => void;
   /** Gas to add to the node's estimate. */
   spareGas?: bigint;
   /** The swap, if the wallet has checked it. */
@@ -59,7 +61,8 @@ async function ask(
     transaction,
     action,
     isPrefilled = false,
-    isRevocation = false,
+    permission,
+    onConfirmed,
     chain = parts.chains.describe(),
     spareGas,
     swap,
@@ -77,9 +80,12 @@ async function ask(
     ...(swap && { swap }),
     ...(completion && { before: completion.before }),
     ...(spender && { spender }),
+    ...(permission && { permission }),
   });
-  if (!isRevocation) await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
-  sender.check(request);
+  if (permission === undefined) {
+    await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
+    sender.check(request);
+  }
   const open = approvals.ask<'sendTransaction'>({
     context,
     chain,
@@ -105,6 +111,7 @@ async function ask(
     discard(open.id);
     throw error;
   });
+  onConfirmed?.();
   return sender.submit({
     approval,
     accessList: request.accessList,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Hex } from '../../../kit/hex';
+import { bytesToHex, hexToBytes, type Hex } from '../../../kit/hex';
 import type { SwapBuilt, SwapQuote } from '../../../wire/http/market/swap';
 import type { SwapTerms } from '../../swaps';
 import { checkCall } from './checkCall';
@@ -59,9 +59,9 @@ it('a call with any bytes changed is refused, or keeps every term of the user', 
   const change = fc.array(fc.tuple(place, fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(change, (changes) => {
-      const bytes = Buffer.from(honest.slice(2), 'hex');
+      const bytes = hexToBytes(honest);
       for (const [at, byte] of changes) bytes[at] = byte;
-      const data: Hex = `0x${bytes.toString('hex')}`;
+      const data = bytesToHex(bytes);
       if (check(data) !== null) return;
       const read = decodeSwap(data);
       expect(read).toMatchObject({ from: token, to: v4Coin, recipient: null, amountIn, coinOut: true });

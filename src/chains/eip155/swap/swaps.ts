@@ -1,16 +1,13 @@
-import { RpcError } from '../../../errors/rpc';
 import { isHex, type Hex } from '../../../kit/hex';
 import type { FamilySwaps } from '../../swaps';
-import type { TransactionAction } from '../../transactions/action';
-import { formatUnits } from '../../../kit/units';
 import { toAddress } from '../accounts/address';
 import { largestTransfer } from '../fees/largestTransfer';
 import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
-import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
-import { canPermit } from './permit2/canPermit';
+import { createAllowanceSwaps } from './allowanceSwaps';
+import { missingAllowances } from './allowances';
 import { embedPermit } from './permit2/embedPermit';
-import { encodePermission, permit2, readPermission, spenderName } from './permit2/permit';
+import { encodePermission } from './permit2/permit';
 import { missingPermit } from './permit2/permitPlan';
 import { canBatch } from '../calls/canBatch';
 import { checkSwap } from './checkSwap';
@@ -58,55 +55,7 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
         toTicker: terms.toChainId === terms.chainId ? ticker : chains.chain(terms.toChainId).ticker,
       });
     },
-    missingAllowances: ({ chainId, amount, ...of }) =>
-      missingAllowances(chains.client(chainId), { ...readOwner(of), amount }),
-    async readAllowance({ chainId, through, ...of }) {
-      const client = chains.client(chainId);
-      if (through === null) return readAllowance(client, readOwner(of));
-      const { amount, expiration } = await readPermission(client, readOwner(of));
-      return expiration * 1_000 > parts.deps.clock.now() ? amount : 0n;
-    },
-    async needsPermit({ account, built }) {
-      if (built.call.kind !== 'transaction') return false;
-      const { chainId } = built.call;
-      return (await missingPermit(chains.client(chainId), { owner: toAddress(account), call: built.call })) !== null;
-    },
-    spendersOf: ({ name, spenders, router }) => [
-      ...spenders.map((spender) => ({ spender, through: null, name: spenderName({ spender, name }) })),
-      ...(router?.kind === 'uniswapV4' ? [{ spender: router.address, through: permit2, name }] : []),
-    ],
-    async canUse({ source: { signsOrders, router }, chainId, account, from }) {
-      if (signsOrders === true && parts.ownerOf(toAddress(account)) !== null) return false;
-      return (
-        router?.kind !== 'uniswapV4' || from === null || canPermit(parts, { chainId, account: toAddress(account) })
-      );
-    },
-    async allow({ context, chainId, account, token, spender, through, spenderName: name, amount }) {
-      if (through !== null && amount !== 0n) throw new RpcError('internal');
-      const of = { token: toAddress(token.address), spender: toAddress(spender) };
-      const call =
-        through === null
-          ? encodeAllow({ ...of, amount: amount ?? unlimited })
-          : encodePermission({ ...of, amount: 0n, expiration: 0 });
-      const action: TransactionAction = {
-        kind: 'approve',
-        contract: token.address,
-        counterparty: spender,
-        symbol: token.symbol,
-        tokenId: null,
-        amount: amount === null ? null : formatUnits(amount, token.decimals),
-      };
-      const from = toAddress(account);
-      const chain = chains.describe(chainId);
-      return askToSend(parts, {
-        context,
-        account: from,
-        transaction: { from, ...call },
-        action,
-        chain,
-        spender: { address: spender, name: spenderName({ spender, name }) },
-      });
-    },
+    ...createAllowanceSwaps(parts),
     async swap(input) {
       const { context, account, built, facts, isPrefilled } = input;
       if (built.call.kind === 'order') return (await import('./orders/askToOrder')).askToOrder(parts, input);
@@ -157,9 +106,3 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
     },
   };
 }
-
-const readOwner = ({ account, token, spender }: { account: string; token: string; spender: string }) => ({
-  token: toAddress(token),
-  owner: toAddress(account),
-  spender: toAddress(spender),
-});

@@ -1,7 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
-import type { SwapFacts } from '../../../wire/approval/transaction';
+import type { SwapFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 
@@ -24,6 +24,8 @@ export interface RequestedTransaction {
   swap?: SwapFacts;
   /** Calls of the account with the effect of what the wallet adds to the transaction when it signs it: made first where it is simulated. */
   before?: readonly SimulatedCall[];
+  /** What it does with a permission, if the wallet has created it. */
+  permission?: NonNullable<TransactionFacts['permission']>;
   /** Only of an allowance for a swap: the source's name for the contract that gets it. */
   spender?: NamedAddress;
 }
@@ -89,7 +91,10 @@ function readDelegate(
 }
 
 /** Returns the request as first shown to the user: without a fee, and with the call not decoded. */
-export function factsOf({ to, value, data, nonce, delegate, swap }: RequestedTransaction, from: Hex): Eip155Facts {
+export function factsOf(
+  { to, value, data, nonce, delegate, swap, permission }: RequestedTransaction,
+  from: Hex,
+): Eip155Facts {
   return {
     namespace: 'eip155',
     from,
@@ -107,6 +112,7 @@ export function factsOf({ to, value, data, nonce, delegate, swap }: RequestedTra
     risks: [],
     ...(delegate && { delegate }),
     ...(swap && { swap }),
+    ...(permission && { permission }),
   };
 }
 

@@ -12,15 +12,16 @@ import { useGrantTexts } from '../transaction/useGrantTexts';
 /** A permission to spend from the account within limits, without asking again (ERC-7715). */
 export function ConfirmGrant(props: RequestProps<'grant'>) {
   const { t } = useTranslation();
-  const { rule, taker, most, reason, asker } = props.approval;
-  const { sentenceOf, amountOf, dateOf } = useGrantTexts();
+  const { rule, taker, most, fees, reason, asker } = props.approval;
+  const { sentenceOf, paymentsOf, amountOf, dateOf } = useGrantTexts();
+  const payments = paymentsOf(rule);
   const isForCalls = rule.kind === 'calls';
   const danger = isForCalls ? 'grantCalls' : rule.expiry === null ? 'grantOpen' : '';
   return (
     <RequestCard
       {...props}
       title={t('grant.title')}
-      sentence={<VisibleText text={sentenceOf(rule, askerLabel(asker))} />}
+      sentence={<VisibleText text={sentenceOf(props.approval, askerLabel(asker))} />}
       mustRead
       // The signature is free, but what it allows is not. So no cost is shown.
       cost={null}
@@ -28,6 +29,7 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
       warnings={
         <>
           {danger === 'grantOpen' && <Banner tone="danger">{t('grant.open')}</Banner>}
+          {payments !== null && <Banner tone="info">{payments}</Banner>}
           <Banner tone={isForCalls ? 'danger' : 'info'}>{t(isForCalls ? 'grant.callsNote' : 'grant.note')}</Banner>
         </>
       }
@@ -44,6 +46,9 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
               value: <VisibleText text={signature === null ? selector : `${signature} · ${selector}`} />,
             })),
             ...(most === null ? [] : [{ label: t('grant.most'), value: <VisibleText text={amountOf(most, rule)} /> }]),
+            ...(fees === undefined
+              ? []
+              : [{ label: t('grantKey.fees'), value: <VisibleText text={amountOf(fees.amount, fees)} /> }]),
             { label: t('grant.start'), value: dateOf(rule.start) },
             ...(rule.token === null ? [] : [{ label: t('grant.token'), value: <Address address={rule.token} /> }]),
             ...(reason === null ? [] : [{ label: t('grant.reason'), value: <VisibleText text={reason} /> }]),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GrantRule } from '../../../wire/approval/grant';
+import type { GrantFacts, GrantRule } from '../../../wire/approval/grant';
 import { shorten } from '../../../kit/text/shorten';
 import { formatExact } from '../../format/formatAmount';
 import { formatMoment } from '../../format/formatMoment';
@@ -27,7 +27,18 @@ export function useGrantTexts() {
   }
 
   /** @param who the site that asks. */
-  function sentenceOf(rule: GrantRule, who: string): string {
+  function sentenceOf({ rule, fees }: Pick<GrantFacts, 'rule' | 'fees'>, who: string): string {
+    const limits = limitsOf(rule, who);
+    return fees === undefined ? limits : t('grantKey.withFees', { limits, fees: amountOf(fees.amount, fees) });
+  }
+
+  /** Returns how an amount may be taken, if not at will. */
+  function paymentsOf({ kind, period, isOnePayment }: GrantRule): string | null {
+    if (!isOnePayment || kind === 'calls') return null;
+    return period === null ? t('grantKey.once') : t('grantKey.addsUp', { period: periodOf(period) });
+  }
+
+  function limitsOf(rule: GrantRule, who: string): string {
     const { kind, amount, period, initial, max, expiry, contract } = rule;
     if (kind === 'calls')
       return t('grant.calls', {
@@ -48,5 +59,5 @@ export function useGrantTexts() {
     return t(expiry === null ? `grant.${name}Open` : `grant.${name}`, amounts);
   }
 
-  return { sentenceOf, amountOf, dateOf };
+  return { sentenceOf, paymentsOf, amountOf, dateOf };
 }

@@ -18,8 +18,9 @@ export const isUnread = ({ risks }: TransactionFacts): boolean => risks.some(({ 
 export function useTransactionSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
   const { t, i18n } = useTranslation();
   const told = useTransactionTitle(transaction, chain);
-  const { to, token, call, isPlain, value, replaces, swap, personal } = transaction;
+  const { to, token, call, isPlain, value, replaces, swap, personal, permission } = transaction;
   if (replaces) return t(`pending.${replaces.purpose}Sentence`);
+  if (permission) return t(`permissionStep.${permission}`);
   if (to === null) return t('transaction.deploy');
   const address = shorten(to);
   const isSelf = (other: string) => addressId(other) === addressId(transaction.from);

@@ -14,7 +14,7 @@ export const metamaskGrants: GrantProvider = {
   types: PermissionSchema.options.map(({ entries }) => entries.type.literal),
   contracts: [manager],
   findAccount: findDelegator,
-  async sign({ chains, deps }, { account: { address, signer }, chainId, facts }) {
+  async sign({ chains, deps }, { account: { address, signer }, chain: { chainId }, facts }) {
     const delegation: Delegation = {
       delegate: checksumAddress(toAddress(facts.taker)),
       delegator: checksumAddress(address),

@@ -9,11 +9,11 @@ import { entryPointVersions } from '../../operations/entryPoints';
 import type { SmartAccount, SmartAccountOwner } from '../smartAccount';
 import { nestTypedData, takesTypedData, type AccountDomain } from './nestTypedData';
 import { stubSignature } from '../stubSignature';
+import { nexusValidator as validator, smartSessions } from '../../operations/nexusContracts';
 
 const abi = parseAbi(['function createAccount(address owner, uint256 index, address[] attesters, uint8 threshold)']);
-/** Nexus 1.0: its factory for owner keys, and the owner key validator, at the same addresses on every chain. */
+/** Nexus 1.0: its factory for owner keys, at the same address on every chain. */
 const factory = '0x00000bb19a3579F4D779215dEf97AFbd0e30DB55';
-const validator = '0x00000004171351c442B202678c48D8AB5B321E8f';
 /** Hash of the creation code of the ERC-1967 proxy with Nexus's implementation, 0x000000039dfcAd030719B07296710F045F0558f7. */
 const proxyHash = '0xc74ba9282aaa3792c41293962638da2108c5482e9b9468b07ff2e04148f06357';
 /** The owner's first account, without attesters for its modules. */
@@ -58,7 +58,7 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
     init: { factory, factoryData },
     // No nonce key of its own, mode 0 (validation), the validator.
     nonceKey: BigInt(concat(['0x00000000', validator])),
-    validators: [validator],
+    validators: [validator, smartSessions],
     stubSignature,
     encodeCalls: encodeExecution,
     signOperation: async (operation, { chainId }) =>

@@ -95,16 +95,18 @@ function GrantRow({ listed: { grant, state }, network }: { listed: ListedGrant; 
     ? t('smart.revoked')
     : hasEnded
       ? t('smart.ended')
-      : state === null || state.used === null
-        ? t('smart.unchecked')
-        : rule.kind === 'calls'
-          ? t('smart.called', { used: state.used, most: rule.amount })
-          : t('smart.used', { used: amountOf(state.used, rule) });
+      : state?.uses !== undefined
+        ? t('smart.called', state.uses)
+        : state === null || state.used === null
+          ? t('smart.unchecked')
+          : rule.kind === 'calls'
+            ? t('smart.called', { used: state.used, most: rule.amount })
+            : t('smart.used', { used: amountOf(state.used, rule) });
   return (
     <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3, padding: space.x4 }}>
       <span css={{ flex: '1 1 200px', minWidth: 0, display: 'grid', gap: space.x1 }}>
         <span css={{ ...type.small, color: color.strong, overflowWrap: 'anywhere' }}>
-          <VisibleText text={sentenceOf(rule, originLabel(askerId))} />
+          <VisibleText text={sentenceOf(grant, originLabel(askerId))} />
         </span>
         <span css={{ ...type.tiny, color: color.muted, overflowWrap: 'anywhere' }}>
           <VisibleText text={`${network} · ${standing}`} />

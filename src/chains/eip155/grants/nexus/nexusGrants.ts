@@ -1,0 +1,69 @@
+import { encodeFunctionData } from 'viem/utils';
+import { invalidParams, RpcError } from '../../../../errors/rpc';
+import { bytesToHex, type Hex } from '../../../../kit/hex';
+import { checksumAddress, toAddress } from '../../accounts/address';
+import { nexusValidator, smartSessions } from '../../operations/nexusContracts';
+import { readFeeCeiling } from '../feeCeiling';
+import { findSmartGranter } from '../findSmartGranter';
+import type { GrantProvider } from '../grantProvider';
+import { enableSession, isModule } from './enableSession';
+import { readSession } from './readSession';
+import { permissionIdOf, plainTransfer, sessionOf } from './session';
+import { abi, enforcers } from './smartSessions';
+
+/** A target that stands for every contract in Smart Sessions. */
+const anyContract = '0x0000000000000000000000000000000000000001';
+const contracts: readonly Hex[] = [smartSessions, ...Object.values(enforcers)];
+/** Operations for which the fees of an allowance suffice. */
+const usesOfAllowance = 12n;
+
+/** Permissions of Nexus accounts: session keys of Smart Sessions, whose policies enforce the limits. */
+export const nexusGrants: GrantProvider = {
+  types: ['native-token-allowance', 'erc20-token-allowance', 'contract-call'],
+  contracts: [...contracts, nexusValidator, anyContract],
+
+  async findAccount(parts, { account, chainId }) {
+    const client = parts.chains.client(chainId);
+    const codes = await Promise.all(contracts.map((address) => client.request('eth_getCode', [address, 'latest'])));
+    // Their addresses depend on their code (CREATE2).
+    return codes.includes('0x') ? null : findSmartGranter(parts, { account, chainId });
+  },
+
+  async limit(parts, { account: { address }, chainId, facts }) {
+    const { rule, taker } = facts;
+    const key = checksumAddress(toAddress(taker));
+    if (parts.ownerOf(key) !== null || parts.isOwner(key))
+      throw invalidParams('request.to', 'must not be an account of this wallet');
+    const { contract, methods = [] } = rule;
+    if (methods.length > 1)
+      throw new RpcError('methodNotSupported', {
+        message: 'This account cannot limit the calls of several methods together: request one method per permission.',
+      });
+    if (methods.some(({ selector }) => selector === plainTransfer))
+      throw invalidParams('request.permission.data.calls', 'must be methods');
+    const client = parts.chains.client(chainId);
+    if (contract !== undefined && (await isModule(client, { account: address, module: toAddress(contract) })))
+      throw invalidParams('request.permission.data.address', 'must not be a contract that operates this account');
+    const uses = rule.kind === 'calls' ? BigInt(rule.amount) : usesOfAllowance;
+    return { ...facts, fees: await readFeeCeiling(parts, { chainId, uses }) };
+  },
+
+  async sign(parts, { facts, ...at }) {
+    const salt: Hex = `0x${bytesToHex(parts.deps.random(new Uint8Array(32)))}`;
+    const session = sessionOf(facts, salt);
+    const id = permissionIdOf(session);
+    return {
+      id,
+      context: id,
+      // The transaction that stores it deploys the account.
+      answer: { dependencies: [] },
+      enable: (onConfirmed) => enableSession(parts, { ...at, session, onConfirmed }),
+    };
+  },
+
+  readState: readSession,
+  encodeRevocation: async (_client, { id }) => ({
+    to: smartSessions,
+    data: encodeFunctionData({ abi, functionName: 'removeSession', args: [id as Hex] }),
+  }),
+};
