@@ -13,9 +13,7 @@ const abi = [
   call('safeTransferFrom', { from: 'address', to: 'address', tokenId: 'uint256', data: 'bytes' }),
 ];
 /** The same for Permit2, which manages allowances of all tokens. */
-const sharedAbi = [
-  call('approve', { token: 'address', spender: 'address', amount: 'uint160', expiration: 'uint48' }),
-];
+const sharedAbi = [call('approve', { token: 'address', spender: 'address', amount: 'uint160', expiration: 'uint48' })];
 /** At the same address on every chain. */
 export const permit2: Hex = '0x000000000022d473030f116ddee9f6b43ac78ba3';
 

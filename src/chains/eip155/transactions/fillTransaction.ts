@@ -71,5 +71,8 @@ export async function fillTransaction(
       },
     });
 
-  await Promise.all([fillFee(), describeTransaction(parts, { request, account, chainId, before: request.before ?? [], fill })]);
+  await Promise.all([
+    fillFee(),
+    describeTransaction(parts, { request, account, chainId, before: request.before ?? [], fill }),
+  ]);
 }

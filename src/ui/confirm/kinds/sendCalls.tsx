@@ -103,8 +103,7 @@ function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approv
   if (atomic !== true) return t('calls.sentence', { count: calls.length });
   // The wallet itself has put its own swaps together.
   const prepares = (call: TransactionFacts) =>
-    isApproval(call) &&
-    (last.swap !== undefined || call.token?.counterparty.toLowerCase() === last.to?.toLowerCase());
+    isApproval(call) && (last.swap !== undefined || call.token?.counterparty.toLowerCase() === last.to?.toLowerCase());
   return calls.slice(0, -1).every(prepares) ? told : t('calls.atomic', { count: calls.length });
 }
 
