@@ -64,12 +64,18 @@ it('titles a batch by its last call if the calls before it only approve its targ
   if (calls.kind !== 'sendCalls' || swap.kind !== 'sendTransaction') throw new Error('others');
   const [approval] = calls.calls;
   const spender = approval?.token?.counterparty ?? null;
-  const headOf = async (to: string | null, atomic?: true) =>
-    (await showApproval({ ...calls, ...(atomic && { atomic }), calls: [approval!, { ...swap.transaction, to }] })).text;
+  const headOf = async (to: string | null, atomic?: true, change: Partial<typeof swap.transaction> = {}) => {
+    const last = { ...swap.transaction, to, ...change };
+    return (await showApproval({ ...calls, ...(atomic && { atomic }), calls: [approval!, last] })).text;
+  };
   expect(await headOf(spender, true)).toContain('Swap 0.5 ETH for 987.158 DAI In total');
   expect(await headOf(spender)).toContain('Send 2 transactions In total');
   // An allowance for another contract is not part of the swap.
   expect(await headOf(`0x${'66'.repeat(20)}`, true)).toContain('Send 2 transactions: all or none In total');
+  // Unless the wallet itself has put them together.
+  const eth = { value: '500000000000000000', decimals: 18, symbol: 'ETH' };
+  const own = { swap: { pays: eth, getsAtLeast: { value: '1', decimals: 6, symbol: 'DAI' }, network: null } };
+  expect(await headOf(`0x${'66'.repeat(20)}`, true, own)).toContain('Swap 0.5 ETH for 987.158 DAI In total');
 });
 
 it('shows a batch of one call like any transaction, and says once what it does', async () => {
