@@ -143,7 +143,7 @@ test('a user swaps a token in a pool of version 4, and one confirmation signs th
   await swap.chooseSource(/^Uniswap v4/);
   await swap.review();
   await expect(wallet.text(/^Swap 0\.5 ETH for 1,2\d\d\.\d+ TUSD$/)).toBeVisible();
-  await expect(wallet.text('Permission', { exact: true })).toBeHidden();
+  await expect(wallet.text(/Confirm signs this too/)).toBeHidden();
   await wallet.confirm();
   await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeVisible();
 

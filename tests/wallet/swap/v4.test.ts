@@ -24,6 +24,7 @@ import { permitInput, universalRouterAbi } from '../../../src/chains/eip155/swap
 import { encodeV4Call, type V4Swap } from '../../../src/chains/eip155/swap/v4/v4Call';
 import { v4Coin } from '../../../src/chains/eip155/swap/v4/v4Pools';
 import type { SwapProblem } from '../../../src/chains/swaps';
+import type { Eip155Transaction } from '../../../src/chains/eip155/transactions/record';
 import { evmCallOf, type EvmSwapCall } from '../../../src/chains/eip155/swap/evmCallOf';
 import { systemClock } from '../../../src/kit/clock';
 import type { SwapBuilt, SwapChain, SwapQuotes } from '../../../src/wire/http/market/swap';
@@ -102,6 +103,8 @@ async function openWith(
   return { ...opened, quote: currentQuote(opened.stores.swap.state)! };
 }
 type Opened = Awaited<ReturnType<typeof openWith>>;
+/** The transaction that was sent last. */
+const newest = ({ stores }: Opened) => stores.transactions.state.list[0] as Eip155Transaction;
 async function settled({ stores, swap, until }: Opened, reviewing: Promise<void>) {
   await reviewing;
   expect(stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
@@ -143,7 +146,7 @@ it('sells a token with two confirmations: the allowance of Permit2, then the swa
   expect(opened.stores.transactions.state.list).toHaveLength(2);
   // What was signed is the permission of this swap alone.
   const { quote } = opened;
-  const sent = opened.stores.transactions.state.list[0] as { data: Hex; to: Hex };
+  const sent = newest(opened);
   const [commands, inputs, deadline] = decodeFunctionData({ abi: universalRouterAbi, data: sent.data }).args;
   expect(commands).toBe('0x8a10');
   const [signed] = decodeAbiParameters(permitInput, inputs[0]!);
@@ -174,10 +177,7 @@ it('a swap succeeds even if somebody else has passed its permit on before', asyn
   const reviewing = opened.swap.review();
   await opened.confirm();
   await reviewing;
-  const { hash, raw, data } = opened.stores.transactions.state.list[0] as unknown as Record<
-    'hash' | 'raw' | 'data',
-    Hex
-  >;
+  const { hash, raw, data } = newest(opened);
   await rig.anvil.rpc('anvil_dropTransaction', [hash]);
   await rig.anvil.rpc('evm_setAutomine', [true]);
   const [, inputs] = decodeFunctionData({ abi: universalRouterAbi, data }).args;
@@ -203,7 +203,7 @@ it('a permission that the router has already is used, and no other is signed', a
   expect(asked).toMatchObject({ kind: 'sendTransaction', transaction: { to: router } });
   await settled(opened, reviewing);
   expect(opened.stores.transactions.state.list).toHaveLength(1);
-  const sent = opened.stores.transactions.state.list[0] as { data: Hex };
+  const sent = newest(opened);
   expect(decodeFunctionData({ abi: universalRouterAbi, data: sent.data }).args[0]).toBe('0x10');
 });
 
