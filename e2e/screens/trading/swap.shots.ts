@@ -111,6 +111,7 @@ test('swap: in a pool of version 4, through Permit2', async ({ page }) => {
   await swap.chooseSource(/^Uniswap v4/);
   await wallet.text('You get at least').waitFor();
   await shoot('Quote of version 4');
+  await swap.chooseSource(/^Uniswap v2/);
   await swap.review();
   await wallet.confirm();
   await page.getByRole('heading', { name: 'Swapped', exact: true }).waitFor();

@@ -147,18 +147,19 @@ test('a user swaps a token in a pool of version 4, and one confirmation signs th
   await wallet.confirm();
   await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeVisible();
 
+  // Almost all of it, so that the pool is hardly better than others afterwards.
   await wallet.button('New swap').click();
   await swap.choosePay(/^TUSD/);
   await swap.chooseGet(/^ETH/);
-  await swap.amount.fill('600');
+  await swap.amount.fill('1200');
   await swap.chooseSource(/^Uniswap v4/);
   await swap.review();
-  await expect(wallet.text(/^Let Permit2 \(0x\w+\.\.\.\w+\) spend up to 600 TUSD$/)).toBeVisible();
+  await expect(wallet.text(/^Let Permit2 \(0x\w+\.\.\.\w+\) spend up to 1,200 TUSD$/)).toBeVisible();
   await wallet.confirm();
-  await expect(wallet.text(/^Uniswap v4 may take up to 600 TUSD until .+\. Confirm signs this too\.$/)).toBeVisible();
+  await expect(wallet.text(/^Uniswap v4 may take up to 1,200 TUSD until .+\. Confirm signs this too\.$/)).toBeVisible();
   expect(await findInBothThemes(page)).toEqual([]);
   await wallet.confirm();
-  await expect(wallet.text(/^You paid 600 TUSD and got 0\.\d+ ETH\.$/)).toBeVisible();
+  await expect(wallet.text(/^You paid 1,200 TUSD and got 0\.\d+ ETH\.$/)).toBeVisible();
   const chain = createPublicClient({ transport: http(urls.evm) });
   const read = { abi: erc20Abi, address: testDollar, functionName: 'allowance' } as const;
   expect(await chain.readContract({ ...read, args: [account as Address, permit2] })).toBe(0n);

@@ -4,7 +4,6 @@ import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from './requestedTransaction';
 import { factsOf } from './requestedTransaction';
-import { estimateAfter } from '../calls/estimateCalls';
 import { estimateFee, type FeeEstimate } from '../fees/estimateFee';
 import { ownNonces } from './ownNonces';
 import { withDelegation } from '../operations/delegate';
@@ -46,7 +45,12 @@ export async function fillTransaction(
       const { prices, rollups } = parts;
       const input = { client: parts.chains.client(chainId), chainId, from: account, prices, rollups, own, now };
       const { before = [] } = request;
-      return before.length === 0 ? estimateFee({ ...input, request }) : estimateAfter({ ...input, request, before });
+      if (before.length === 0) return estimateFee({ ...input, request });
+      // Fetched separately, because only a swap needs it.
+      return import('../calls/estimateCalls').then(
+        ({ estimateAfter }) => estimateAfter({ ...input, request, before }),
+        () => ({ fee: null, feeOptions: null, problem: 'chainUnreachable', revertReason: null }),
+      );
     },
   }: FillInput & {
     /** Estimates the fee and the delegation of the account; default: as a transaction sent by the account itself. Never rejects. */
