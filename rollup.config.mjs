@@ -7,7 +7,7 @@ import replace from '@rollup/plugin-replace';
 import esbuild from 'rollup-plugin-esbuild';
 import { bundles, site } from './build/bundles.mjs';
 import { buildEnv, installation, production, version } from './build/environment.mjs';
-import { gatherFirstView, pure } from './build/firstViewChunks.mjs';
+import { firstViewChunks, gatherFirstView, pure } from './build/firstViewChunks.mjs';
 import { injectUrls, manifest, recordManifest } from './build/manifest.mjs';
 import { assetUrls, compressAssets, emptyFolder, rawTexts } from './build/plugins/assets.mjs';
 import { iconByIcon } from './build/plugins/icons.mjs';
@@ -19,7 +19,7 @@ import {
   withoutStatics,
   withoutTextBackend,
 } from './build/plugins/packages.mjs';
-import { importsByFolder, minified, runOnDemand, takeFromPage } from './build/plugins/scripts.mjs';
+import { compileAhead, importsByFolder, minified, runOnDemand, takeFromPage } from './build/plugins/scripts.mjs';
 
 const streamProcess = resolve('src/bridge/process.ts');
 const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']);
@@ -87,6 +87,7 @@ function toConfig(row) {
       }),
       ...(page && production ? [minified] : []),
       ...(row.urls ? [injectUrls(row.urls)] : []),
+      ...(row.name === 'app' && production ? [compileAhead(firstViewChunks)] : []),
       ...(row.onDemand ? [runOnDemand(Object.keys(row.input)[0])] : []),
       ...(row.packed ? [emptyFolder(row.dir)] : []),
       ...(row.dir === `${site}/assets` ? [compressAssets] : []),

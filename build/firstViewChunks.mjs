@@ -8,6 +8,12 @@ import { laterChunks } from './laterChunks.mjs';
 export const pure =
   /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/(wallet|wire\/rpc)\//;
 
+/** The files of Home's first view. */
+export const firstViewChunks = ['page', 'base', 'wallet', 'parts', 'screens'];
+
+/** Helpers that the bundler adds for CommonJS packages. */
+const commonjsHelpers = '\0commonjsHelpers.js';
+
 /**
  * Combines modules into few files: what the frame and the page share with the popup (`base`) and without it (`wallet`), the rest of the
  * page's first view that the popup also needs later (`parts`, including React), and everything else of the first view (`screens`). Groups
@@ -87,7 +93,8 @@ function cutFirstView(collect) {
   const first = collect('src/ui/mount/mountPage.tsx');
   const page = collect('src/app/page.ts');
   const chunks = new Map([
-    ...[...page].filter((id) => core.has(id)).map((id) => [id, popup.has(id) ? 'base' : 'wallet']),
+    [commonjsHelpers, 'base'],
+    ...[...page].filter((id) => core.has(id) || popup.has(id)).map((id) => [id, popup.has(id) ? 'base' : 'wallet']),
     ...[...first]
       .filter((id) => !core.has(id) && !page.has(id))
       .map((id) => [id, popupLater.has(id) ? 'parts' : 'screens']),

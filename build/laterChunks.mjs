@@ -44,7 +44,7 @@ const home = [
   'src/ui/screens/home/network/NetworkMenu.tsx',
   'src/ui/screens/home/PullToRefresh.tsx',
   'src/ui/screens/home/Notices.tsx',
-  'src/ui/screens/home/Offers.tsx',
+  'src/ui/screens/home/SecurityPrompts.tsx',
   'src/ui/screens/portfolio/AllNetworks.tsx',
   'src/ui/screens/portfolio/Freshness.tsx',
   'src/ui/parts/feedback/ToastCard.tsx',

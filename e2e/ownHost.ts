@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { compose } from '../frame-host/compose';
 import type { ConnectionConfig } from '../frame-host/connections/connection';
 import { readLocalConfig } from '../frame-host/local/config/readLocalConfig';
-import { localRoom } from '../frame-host/local/routes';
+import { localPlugin } from '../frame-host/local/routes';
 import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
 
 const build = fileURLToPath(new URL('../dist', import.meta.url));
@@ -46,7 +46,7 @@ export async function openHost({
   const server = await compose({
     config,
     build,
-    rooms: [localRoom(config)],
+    plugins: [localPlugin(config)],
     ...(fetch ? { fetch } : {}),
   });
   await server.listen();

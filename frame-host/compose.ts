@@ -8,7 +8,7 @@ import { families } from './chains';
 import type { Config } from './config';
 import { issuersForNodes } from './connections/issuersForNodes';
 import { createOidcClient } from './connections/oidc';
-import type { Room } from './http/room';
+import type { ServerPlugin } from './http/plugin';
 import { describeInstallation } from './installation/describeInstallation';
 import { openInstallationFile } from './installation/openInstallationFile';
 import { registerInstallation } from './installation/routes';
@@ -29,22 +29,22 @@ import { openRedis } from './storage/redis';
 import { openWalletData } from './wallet-api/openWalletData';
 
 /**
- * Creates the complete frame-host from its configuration: opens its databases and registers its rooms (server modules) in the order
+ * Creates the complete frame-host from its configuration: opens its databases and registers its plugins in the order
  * below.
  * @param options.build absolute path of the build folder (`dist`), without trailing slash.
  * @param options.fetch used to call identity providers.
- * @param options.rooms additional rooms, registered last.
+ * @param options.plugins additional plugins, registered last.
  */
 export async function compose({
   config,
   build,
   fetch = globalThis.fetch,
-  rooms: more = [],
+  plugins: more = [],
 }: {
   config: Config;
   build: string;
   fetch?: typeof globalThis.fetch;
-  rooms?: readonly Room[] | undefined;
+  plugins?: readonly ServerPlugin[] | undefined;
 }): Promise<Server> {
   const manifest = readManifest(build);
   const databases = openDatabases(config);
@@ -54,7 +54,7 @@ export async function compose({
   const relayRoute = config.isRelay ? await openRelayRoute(config, databases) : undefined;
   const sessions = await openSessionStore({ place: redis ?? postgres ?? databases.file('sessions') });
 
-  // Each room has its own tables.
+  // Each part has its own tables.
   const signInDb = await databases.open<SignInTables>('signin', signInMigrations);
   const registryDb = await databases.open<RegistryTables>('registry', registryMigrations);
   const connectionIds = config.connections.map(({ id }) => id);
@@ -96,14 +96,14 @@ export async function compose({
     now: systemClock.now(),
   });
 
-  const rooms: Room[] = [
+  const plugins: ServerPlugin[] = [
     (app) => signIn.register(app),
     (app) => custody.register(app),
     (app) => registerInstallation(app, { signed }),
     (app) => walletData.register(app),
-    familyRoom({ config, projects, fetch }),
-    ...(await analyticsRooms({ config, databases })),
-    siteRoom({ config, build, manifest, access }),
+    familyPlugin({ config, projects, fetch }),
+    ...(await analyticsPlugins({ config, databases })),
+    sitePlugin({ config, build, manifest, access }),
     ...more,
   ];
   const checks = { mail: () => signIn.ready(), keys: () => custody.ready() };
@@ -112,7 +112,7 @@ export async function compose({
     access,
     sessions,
     relay,
-    rooms,
+    plugins,
     checks,
     onOtherUpgrade: relayRoute?.upgrade,
   });
@@ -138,7 +138,7 @@ export async function compose({
   };
 }
 
-function siteRoom({
+function sitePlugin({
   config,
   build,
   manifest,
@@ -148,7 +148,7 @@ function siteRoom({
   build: string;
   manifest: SiteManifest;
   access: Access;
-}): Room {
+}): ServerPlugin {
   return (app) =>
     registerSite(app, {
       root: build,
@@ -160,7 +160,7 @@ function siteRoom({
     });
 }
 
-function familyRoom({
+function familyPlugin({
   config: { chains, verifiedSources, assets },
   projects,
   fetch,
@@ -168,7 +168,7 @@ function familyRoom({
   config: Config;
   projects: Projects;
   fetch: typeof globalThis.fetch;
-}): Room {
+}): ServerPlugin {
   const all = [...chains, ...projects.list().flatMap((project) => project.chains ?? [])];
   return (app) => {
     for (const family of families)
@@ -176,7 +176,13 @@ function familyRoom({
   };
 }
 
-async function analyticsRooms({ config, databases }: { config: Config; databases: Databases }): Promise<Room[]> {
+async function analyticsPlugins({
+  config,
+  databases,
+}: {
+  config: Config;
+  databases: Databases;
+}): Promise<ServerPlugin[]> {
   const { analytics, publicUrl } = config;
   if (!analytics) return [];
   const db = await databases.open<AnalyticsTables>('analytics', analyticsMigrations);

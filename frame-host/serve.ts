@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { messageOf } from '../src/errors/base';
 import { compose } from './compose';
 import type { Config } from './config';
-import type { Room } from './http/room';
+import type { ServerPlugin } from './http/plugin';
 
 /** Time for a graceful shutdown after a termination signal, in ms. After that the process exits. */
 const timeout = 1_500;
 
 interface Setup {
   config: Config;
-  /** Rooms in addition to those of every frame-host. */
-  rooms?: readonly Room[];
+  /** Plugins in addition to those of every frame-host. */
+  plugins?: readonly ServerPlugin[];
 }
 
 /**
@@ -24,9 +24,9 @@ export function serve(read: () => Setup): void {
 }
 
 async function start(read: () => Setup): Promise<void> {
-  const { config, rooms } = read();
+  const { config, plugins } = read();
   const build = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-  const server = await compose({ config, build, rooms });
+  const server = await compose({ config, build, plugins });
   let ending = false;
   const end = (): void => {
     if (ending) return;

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HttpError } from '../src/errors/http';
-import type { Room } from './http/room';
+import type { ServerPlugin } from './http/plugin';
 import { createServers } from '../tests/helpers/http/servers';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);
 
-const failing: Room = (app) => {
+const failing: ServerPlugin = (app) => {
   app.get('/crash/:id', () => {
     throw new Error('lost ada@example.com with code 123456 and key 0123456789abcdef0123456789abcdef');
   });
@@ -32,7 +32,7 @@ const json = { 'content-type': 'application/json' };
 
 describe('errors', () => {
   it('answers an unknown error with 500 and no detail, and logs it scrubbed with the request id', async () => {
-    const { app, lines } = await start({ rooms: [failing] });
+    const { app, lines } = await start({ plugins: [failing] });
     const answer = await app.inject('/crash/secretpath?token=secretquery');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ error: { code: 'internal', message: 'Internal error.' } });
@@ -44,7 +44,7 @@ describe('errors', () => {
   });
 
   it('keeps code, message and details of an HttpError and sets retry-after', async () => {
-    const { app } = await start({ rooms: [failing] });
+    const { app } = await start({ plugins: [failing] });
     const answer = await app.inject('/known');
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('7');
@@ -81,7 +81,7 @@ describe('errors', () => {
       'invalid',
     ],
   ] as const)('answers %s in the standard shape of errors', async (_what, request, status, code) => {
-    const { app } = await start({ rooms: [failing] });
+    const { app } = await start({ plugins: [failing] });
     const answer = await app.inject(request);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -118,7 +118,7 @@ describe('headers', () => {
   });
 
   it.each(['POST', 'PUT'])('allows a preflight for %s with a content type', async (method) => {
-    const { app } = await start({ rooms: [failing] });
+    const { app } = await start({ plugins: [failing] });
     const answer = await app.inject({
       method: 'OPTIONS',
       url: '/echo',

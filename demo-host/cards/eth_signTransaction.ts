@@ -1,12 +1,14 @@
 import { isAddressEqual, keccak256, parseTransaction, recoverTransactionAddress, toHex } from 'viem';
 import type { TransactionSerialized } from 'viem';
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 export const eth_signTransaction = defineCard({
   title: 'Sign transaction',
   method: 'eth_signTransaction',
   about: 'Signs a transaction without sending it. The page reads the bytes and recovers the signer.',
   action: 'Sign transaction',
+  code: request('eth_signTransaction', `[{ from: account, to: '0x…', value: '0x1' }]`),
   fields: [{ name: 'value', label: 'Amount in wei', value: '1' }],
   async run({ provider, account }, { value = '' }) {
     const from = account();

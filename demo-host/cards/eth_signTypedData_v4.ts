@@ -1,5 +1,6 @@
 import { isAddressEqual, recoverTypedDataAddress, type Hex } from 'viem';
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 const EIP712Domain = [
   { name: 'name', type: 'string' },
@@ -23,6 +24,7 @@ export const eth_signTypedData_v4 = defineCard({
   method: 'eth_signTypedData_v4',
   about: 'Signs structured data (EIP-712). The page recovers the signer from the signature.',
   action: 'Sign typed data',
+  code: request('eth_signTypedData_v4', '[account, JSON.stringify({ domain, types, primaryType, message })]'),
   fields: [{ name: 'contents', label: 'Contents', value: 'Lunch is on me' }],
   async run({ provider, account }, { contents = '' }) {
     const address = account();

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 /** Timeout within which a new block has to arrive, in ms. */
 const timeout = 30_000;
@@ -15,6 +16,7 @@ export const eth_subscribe = defineCard({
   about:
     'Subscribes to new blocks, waits for one (a local chain mines with a transaction), and reads it from the chain.',
   action: 'Wait for a block',
+  code: `provider.on('message', ({ data }) => console.log(data.result));\n${request('eth_subscribe', `['newHeads']`)}`,
   async run({ provider, chain, progress }) {
     const heard: Message[] = [];
     let wake = (): void => undefined;

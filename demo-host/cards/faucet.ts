@@ -4,6 +4,7 @@ export const faucet = defineCard({
   title: 'Test funds',
   about: 'The faucet of the local chain: 10 ETH, 1,000 test dollars and a tile. They are worth nothing.',
   action: 'Get test funds',
+  code: `await fetch('/faucet', {\n  method: 'POST',\n  headers: { 'content-type': 'application/json' },\n  body: JSON.stringify({ address: account }),\n});`,
   async run({ account, progress }) {
     const address = account();
     progress('Asking the faucet');

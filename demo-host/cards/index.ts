@@ -14,7 +14,6 @@ import { faucet } from './faucet';
 import { personal_ecRecover } from './personal_ecRecover';
 import { personal_sign } from './personal_sign';
 import { personal_signSiwe } from './personal_sign.siwe';
-import { samples, smartAccountSamples } from './code/samples';
 import { solana_sendTransaction } from './solana_sendTransaction';
 import { solana_signAllTransactions } from './solana_signAllTransactions';
 import { solana_signAndSendAllTransactions } from './solana_signAndSendAllTransactions';
@@ -87,20 +86,12 @@ const named = {
   solana_signAndSendAllTransactions,
 } satisfies Record<Exclude<ConfirmedMethod | ConfirmedSolanaMethod, OtherName>, Card> & Record<string, Card>;
 
-export type CardName = keyof typeof named;
-
-/** All cards, each with the code that a page would write for it. */
-export const cards: readonly Card[] = Object.entries(named).map(([name, card]) => ({
-  ...card,
-  code: samples[name as CardName],
-}));
+/** All cards. */
+export const cards: readonly Card[] = Object.values(named);
 
 /** Additional cards for what a page can do with smart accounts. */
-export const smartAccountCards: readonly Card[] = Object.entries({
+export const smartAccountCards: readonly Card[] = [
   wallet_sendCallsSponsored,
   wallet_sendCallsBatch,
   wallet_sendCallsGasToken,
-} satisfies Record<keyof typeof smartAccountSamples, Card>).map(([name, card]) => ({
-  ...card,
-  code: smartAccountSamples[name as keyof typeof smartAccountSamples],
-}));
+];

@@ -1,6 +1,7 @@
 import { isAddressEqual, stringToHex, type Address } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 /** A throwaway key that belongs to no wallet account. The page signs with it, and the wallet returns the signer's address. */
 const stranger = privateKeyToAccount(`0x${'42'.repeat(32)}`);
@@ -10,6 +11,7 @@ export const personal_ecRecover = defineCard({
   method: 'personal_ecRecover',
   about: 'The page signs a text with a key of its own, and the wallet says by whom it was signed.',
   action: 'Ask whose it is',
+  code: request('personal_ecRecover', '[message, signature]'),
   fields: [{ name: 'message', label: 'Message', value: 'Signed by the page' }],
   async run({ provider }, { message = '' }) {
     const params = [stringToHex(message), await stranger.signMessage({ message })];

@@ -2,12 +2,14 @@ import { stringToHex, type Hex } from 'viem';
 import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe';
 import { isAddressEqual, recoverMessageAddress } from 'viem';
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 export const personal_signSiwe = defineCard({
   title: 'Sign in with the account',
   method: 'personal_sign',
   about: 'A sign-in message (EIP-4361). The page checks domain, nonce and signer, as its server would.',
   action: 'Sign in with the account',
+  code: `import { createSiweMessage } from 'viem/siwe';\n\nconst message = createSiweMessage({\n  address: account, chainId, nonce,\n  domain: location.host, uri: location.href, version: '1',\n});\n${request('personal_sign', '[stringToHex(message), account]')}`,
   async run({ provider, account }) {
     const address = account();
     const nonce = generateSiweNonce();

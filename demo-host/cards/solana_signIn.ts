@@ -1,12 +1,14 @@
 import { base64ToBytes } from '../../src/kit/base64';
 import { defineCard } from '../page/card';
 import { enterSolana, isSignedBy } from '../page/solana';
+import { request } from './code/request';
 
 export const solana_signIn = defineCard({
   title: 'Sign in with Solana',
   method: 'solana_signIn',
   about: 'Signs a sign-in message for this site. The page checks the signature and that the message is for this site.',
   action: 'Sign in with Solana',
+  code: request('solana_signIn', `{ input: { statement: 'Sign in', nonce } }`),
   fields: [{ name: 'statement', label: 'Statement', value: 'Sign in to the demo page' }],
   async run({ provider }, { statement = '' }) {
     const account = await enterSolana(provider);

@@ -1,11 +1,13 @@
 import { defineCard } from '../page/card';
 import { enterSolana, isSignedBy } from '../page/solana';
+import { request } from './code/request';
 
 export const solana_signMessage = defineCard({
   title: 'Sign message on Solana',
   method: 'solana_signMessage',
   about: 'Moves to Solana and signs a text. The page checks the signature (Ed25519).',
   action: 'Sign on Solana',
+  code: request('solana_signMessage', `{ data: 'Hello', from: account }`),
   fields: [{ name: 'message', label: 'Message', value: 'Hello from the demo page' }],
   async run({ provider }, { message = '' }) {
     const account = await enterSolana(provider);

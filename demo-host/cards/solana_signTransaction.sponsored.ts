@@ -1,6 +1,7 @@
 import { base64ToBytes, bytesToBase64 } from '../../src/kit/base64';
 import { defineCard } from '../page/card';
 import { enterSolana, isSignedBy, makePayment, payerSignature, readSol, withOwnSignature } from '../page/solana';
+import { request } from './code/request';
 
 /** Sends a request to a fee payer service (Kora's JSON-RPC) through the page's server. */
 async function ask<Answer>(method: string, params: object = {}): Promise<Answer> {
@@ -21,6 +22,7 @@ export const solana_signTransactionSponsored = defineCard({
   about:
     'A payment of the account to itself whose fee the site pays: the account signs, then a fee payer service (Kora) signs and sends. The page checks both signatures.',
   action: 'Sign, the site pays',
+  code: `// The message names the site’s account as the one that pays the fee.\nconst signature = ${request('solana_signTransaction', '{ message: base64 }')}`,
   fields: [{ name: 'amount', label: 'Amount in SOL', value: '0.001' }],
   async run({ provider, progress }, { amount = '' }) {
     const lamports = readSol(amount);

@@ -1,4 +1,5 @@
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 interface Answer {
   accounts: {
@@ -12,6 +13,7 @@ export const wallet_connect = defineCard({
   method: 'wallet_connect',
   about: 'Connects and signs a sign-in message with one request (ERC-7846). The page checks the signature by itself.',
   action: 'Connect and sign in',
+  code: request('wallet_connect', `[{ version: '1', capabilities: {} }]`),
   async run({ provider, chain }) {
     const nonce = crypto.randomUUID().replaceAll('-', '');
     const signIn = { nonce, statement: 'Sign in to the demo.' };

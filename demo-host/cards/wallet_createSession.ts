@@ -1,4 +1,5 @@
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 type Scopes = Record<string, { methods: string[]; accounts: string[] }>;
 
@@ -8,6 +9,10 @@ export const wallet_createSession = defineCard({
   about:
     'Asks for one session on every Ethereum network of the wallet, reads a balance through it, and ends it (CAIP-25).',
   action: 'Open and end a session',
+  code: `const { sessionScopes } = ${request(
+    'wallet_createSession',
+    `{\n    optionalScopes: { eip155: { methods: ['personal_sign', 'eth_getBalance'], notifications: [] } },\n  }`,
+  )}\n${request('wallet_invokeMethod', `{ scope: 'eip155:1', request: { method: 'eth_getBalance', params: [account, 'latest'] } }`)}`,
   async run({ provider }) {
     const asked = { methods: ['personal_sign', 'eth_getBalance'], notifications: ['accountsChanged'] };
     const params = { optionalScopes: { eip155: asked } };

@@ -1,4 +1,5 @@
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 export const wallet_getCapabilities = defineCard({
   title: 'Capabilities',
@@ -6,6 +7,7 @@ export const wallet_getCapabilities = defineCard({
   about:
     'What the wallet can do on each network (EIP-5792). The page looks at the chain whether the account is a smart one by now.',
   action: 'Read capabilities',
+  code: request('wallet_getCapabilities', '[account]'),
   async run({ provider, account, chain }) {
     const answer = await provider.request({ method: 'wallet_getCapabilities', params: [account()] });
     const chainId = String(await provider.request({ method: 'eth_chainId' }));

@@ -1,4 +1,5 @@
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 interface Permission {
   parentCapability: string;
@@ -12,6 +13,7 @@ export const wallet_requestPermissions = defineCard({
   method: 'wallet_requestPermissions',
   about: 'Asks for the account, reads what is permitted, gives it back, and looks that it is gone (EIP-2255).',
   action: 'Ask and give back',
+  code: request('wallet_requestPermissions', '[{ eth_accounts: {} }]'),
   async run({ provider }) {
     const params = [{ eth_accounts }];
     const given = await provider.request({ method: 'wallet_requestPermissions', params });

@@ -1,12 +1,17 @@
 import { encodeFunctionData, erc20Abi, getAddress, toHex } from 'viem';
 import { defineCard } from '../page/card';
 import { followCalls } from '../page/followCalls';
+import { request } from './code/request';
 
 export const wallet_sendCalls = defineCard({
   title: 'Send several',
   method: 'wallet_sendCalls',
   about: 'Two transactions in one confirmation (EIP-5792): coins, then an allowance of one test dollar.',
   action: 'Send several',
+  code: request(
+    'wallet_sendCalls',
+    `[{\n    version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: false,\n    calls: [{ to, value: '0x1' }, { to: token, data }],\n  }]`,
+  ),
   fields: [{ name: 'to', label: 'To', value: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
   async run(context, { to = '' }) {
     const { provider, chain, account, setup } = context;

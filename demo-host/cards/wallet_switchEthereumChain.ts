@@ -1,10 +1,12 @@
 import { defineCard } from '../page/card';
+import { request } from './code/request';
 
 export const wallet_switchEthereumChain = defineCard({
   title: 'Switch network',
   method: 'wallet_switchEthereumChain',
   about: 'Asks the wallet to use another network (EIP-3326). One that it does not know gives 4902.',
   action: 'Switch network',
+  code: request('wallet_switchEthereumChain', `[{ chainId: '0x1' }]`),
   fields: [
     {
       name: 'chainId',

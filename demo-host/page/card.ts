@@ -38,8 +38,8 @@ export interface Card {
   about: string;
   action: string;
   fields?: readonly Field[];
-  /** The code that a page would write for it. */
-  code?: string;
+  /** The code that a page would write for it; `account` is the address that `eth_requestAccounts` has returned. */
+  code: string;
   run(context: CardContext, values: Record<string, string>): Promise<ResultRow[]>;
 }
 

@@ -22,7 +22,7 @@ export function renderCard(card: Card): { node: HTMLElement; connectTo(context: 
     element('p', { class: 'quiet' }, card.about),
     form,
     outcome,
-    ...(card.code === undefined ? [] : [foldedCode(card.code)]),
+    foldedCode(card.code),
   );
 
   const show = (state: 'pending' | 'done' | 'failed', ...children: (Node | string)[]): void => {

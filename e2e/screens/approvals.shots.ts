@@ -75,6 +75,8 @@ test('approvals: the fee, and a pending transaction', async ({ page }) => {
   const camera = createCamera({ page, screen });
   await ask(page, 'eth_sendTransaction', [{ from: account, to: friend, value: numberToHex(parseEther('0.5')) }]);
   await wallet.rejectButton.waitFor();
+  // The fee has no choices before it is known.
+  await settled(wallet);
   await wallet.view.getByText('Network fee').click();
   await wallet.view.getByText('Fast').scrollIntoViewIfNeeded();
   await camera.shoot('Change the fee', { rest: untilArmed(wallet) });

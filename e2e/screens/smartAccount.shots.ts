@@ -177,3 +177,39 @@ test('smart account: a session key of Nexus, stored on the chain in a second ste
   await settled(wallet);
   await shoot('A session key, revoked');
 });
+
+test('smart account: a session key of Kernel, which pays from the first use', async ({ page }) => {
+  const chains = [{ chainId: '0x7a69', bundlerConfig: { url: urls.bundler } }];
+  const demo = await openHost(page, {
+    'data-account-abstraction-config': JSON.stringify({ smartAccountType: 'kernel', chains }),
+  });
+  const { wallet } = demo;
+  const shoot = (state: string) =>
+    createCamera({ page, screen: 'Smart account' }).shoot(state, { rest: untilArmed(wallet) });
+  const from = await connect(demo);
+  const rules = [{ type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + 360 * 86_400 } }];
+  const data = {
+    periodAmount: numberToHex(parseEther('0.02')),
+    periodDuration: 30 * 86_400,
+    justification: 'The weekly issue',
+  };
+  const permission = { type: 'native-token-periodic', isAdjustmentAllowed: false, data };
+  await ask(page, 'wallet_requestExecutionPermissions', [
+    { chainId: '0x7a69', from, to: people[0], permission, rules },
+  ]);
+  await wallet.text(/take up to 0\.02 ETH every 30 days until/).waitFor({ timeout: 60_000 });
+  await settled(wallet);
+  await shoot('A session key for payments');
+  await afterResize(page);
+  if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
+  await wallet.confirm();
+  await demo.openWalletButton.click();
+  await wallet.button('Settings').click();
+  await wallet.button(/^Smart account and permissions/).click();
+  await wallet.text(/Used 0 of 12 times$/).waitFor({ timeout: 60_000 });
+  await shoot('Settings, a session key');
+  await wallet.button('Revoke').click();
+  await wallet.text('Revoke this permission').waitFor({ timeout: 60_000 });
+  await settled(wallet);
+  await shoot('A session key, revoked before its first use');
+});

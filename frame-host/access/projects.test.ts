@@ -11,7 +11,7 @@ import { readFacts } from '../cli/installationCommand';
 import { projectCommand, UsageError } from '../cli/projectCommand';
 import { readLocalConfig } from '../local/config/readLocalConfig';
 import { issuersForNodes } from '../connections/issuersForNodes';
-import type { Room } from '../http/room';
+import type { ServerPlugin } from '../http/plugin';
 import { openInstallationFile } from '../installation/openInstallationFile';
 import { startMailServer } from '../local/mailServer';
 import { createInbox } from '../local/inbox';
@@ -159,11 +159,11 @@ it('the doctor checks what a server needs and names each fault', async () => {
   const mail = await startMailServer({ port: 0, inbox: createInbox() });
   closers.push(() => mail.close());
   const served: { document?: SignedInstallation; registryKey?: string } = {};
-  const keys: Room = (one) => {
+  const keys: ServerPlugin = (one) => {
     one.get('/v1/installation', () => served.document);
     one.get('/v1/registry/info', () => ({ publicKey: served.registryKey }));
   };
-  const { app } = await start({ config, rooms: [keys] });
+  const { app } = await start({ config, plugins: [keys] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const publicUrl = `http://localhost:${port}`;

@@ -22,7 +22,7 @@ async function setUp() {
   const clock = createFakeClock();
   const db = await openTestDatabase<AnalyticsTables>(analyticsMigrations);
   const { app } = await start({
-    rooms: [(scope) => registerAnalytics(scope, { db, writeKey: 'key', publicUrl: 'https://wallet.example', clock })],
+    plugins: [(scope) => registerAnalytics(scope, { db, writeKey: 'key', publicUrl: 'https://wallet.example', clock })],
   });
   const post = (path: string, body: unknown, type = 'text/plain') =>
     app.inject({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startPostgres, type PostgresServer } from '../../tests/helpers/databases/postgres';
+import { onrampMigrations, type OnrampTables } from '../onramp/tables';
 import { openSessionStore } from '../sessions/sessionStore';
 import { openDatabases, type Databases } from '../storage/databases';
 import { walletMigrations, type WalletTables } from '../wallet-api/tables';
@@ -45,6 +46,8 @@ it('moves all rows to PostgreSQL, and the next row gets an unused id', async () 
       .values(contacts.slice(at, at + 401))
       .execute();
   await wallet.deleteFrom('contacts').where('display_name', '=', 'Zoë 7').execute();
+  const onramp = await files.open<OnrampTables>('onramp', onrampMigrations);
+  await onramp.insertInto('onramp_tokens').values({ provider: 'coinbase', token: 't', good_until: 1 }).execute();
   const sessions = await openSessionStore({ place: files.file('sessions') });
   const rule = { allowed: '*', native: false };
   const written = { key: '04', namespace: 'app', data: 'sealed', timeout: 600, rule };
@@ -56,7 +59,12 @@ it('moves all rows to PostgreSQL, and the next row gets an unused id', async () 
   const say = (line: string): void => void lines.push(line);
   await moveDatabase({ databases, say });
   expect(lines).toEqual(
-    expect.arrayContaining(['wallet.contacts: 1202 rows', 'sessions.session_records: 1 rows', 'wallet.users: 0 rows']),
+    expect.arrayContaining([
+      'wallet.contacts: 1202 rows',
+      'sessions.session_records: 1 rows',
+      'wallet.users: 0 rows',
+      'onramp.onramp_tokens: 1 rows',
+    ]),
   );
   const moved = await databases.open<WalletTables>('wallet', walletMigrations);
   const all = (db: typeof moved) => db.selectFrom('contacts').selectAll().orderBy('id').execute();

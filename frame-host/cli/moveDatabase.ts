@@ -3,16 +3,18 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { projectMigrations } from '../access/projects';
 import { analyticsMigrations } from '../analytics/tables';
 import { registryMigrations } from '../keys/registry/registryTables';
+import { onrampMigrations } from '../onramp/tables';
+import { relayMigrations } from '../relay/databaseMailbox';
 import { sessionMigrations } from '../sessions/records/tables';
 import { signInMigrations } from '../signin/migrations';
 import { openDatabase, type Migrations } from '../storage/database';
-import type { Databases } from '../storage/databases';
+import type { DatabaseName, Databases } from '../storage/databases';
 import { assetMigrations } from '../wallet-api/assets/tables';
 import { noticeMigrations } from '../wallet-api/notify/tables';
 import { walletMigrations } from '../wallet-api/tables';
 
-/** Rooms whose data is stored in the database. The shares of embedded share nodes stay in their files. */
-const rooms: Record<string, Migrations> = {
+/** The databases to move; one that is missing does not compile. The shares of embedded share nodes stay in their files. */
+const migrationsOf: Readonly<Record<DatabaseName, Migrations>> = {
   projects: projectMigrations,
   sessions: sessionMigrations,
   signin: signInMigrations,
@@ -21,6 +23,8 @@ const rooms: Record<string, Migrations> = {
   assets: assetMigrations,
   notices: noticeMigrations,
   analytics: analyticsMigrations,
+  onramp: onrampMigrations,
+  relay_mailbox: relayMigrations,
 };
 
 /** Rows per statement: PostgreSQL accepts at most 65,535 values. */
@@ -28,7 +32,7 @@ const batch = 500;
 
 type Row = Record<string, unknown>;
 interface Source {
-  room: string;
+  name: DatabaseName;
   db: Kysely<unknown>;
   tables: string[];
 }
@@ -48,13 +52,14 @@ export async function moveDatabase({
 }): Promise<void> {
   const { postgres } = databases;
   if (!postgres) throw new Error('INLAY_DATABASE_URL must be set to the PostgreSQL database to move to.');
-  const found = Object.keys(rooms).filter((room) => existsSync(databases.file(room)));
+  const names = Object.keys(migrationsOf) as DatabaseName[];
+  const found = names.filter((name) => existsSync(databases.file(name)));
   if (found.length === 0) throw new Error('There are no SQLite files in INLAY_DATA_DIR.');
   // Create the tables first, with the same migrations as the server.
-  for (const [room, migrations] of Object.entries(rooms)) await databases.open(room, migrations);
+  for (const name of names) await databases.open(name, migrationsOf[name]);
   const sources: Source[] = [];
   try {
-    for (const room of found) sources.push(await openSource(room, databases.file(room)));
+    for (const name of found) sources.push(await openSource(name, databases.file(name)));
     await postgres
       .kysely<unknown>()
       .transaction()
@@ -62,7 +67,7 @@ export async function moveDatabase({
         for (const table of sources.flatMap(({ tables }) => tables)) await requireEmpty(trx, table);
         for (const source of sources)
           for (const table of source.tables)
-            say(`${source.room}.${table}: ${await copyTable({ from: source.db, to: trx, table })} rows`);
+            say(`${source.name}.${table}: ${await copyTable({ from: source.db, to: trx, table })} rows`);
       });
   } finally {
     await Promise.all(sources.map(({ db }) => db.destroy()));
@@ -70,11 +75,11 @@ export async function moveDatabase({
   say('All rows are in PostgreSQL. Keys and the shares of embedded share nodes stay in INLAY_DATA_DIR.');
 }
 
-async function openSource(room: string, file: string): Promise<Source> {
-  const db = await openDatabase<unknown>({ file, migrations: rooms[room] ?? {} });
+async function openSource(name: DatabaseName, file: string): Promise<Source> {
+  const db = await openDatabase<unknown>({ file, migrations: migrationsOf[name] });
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'
     and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\' order by name`.execute(db);
-  return { room, db, tables: rows.map(({ name }) => name) };
+  return { name, db, tables: rows.map((row) => row.name) };
 }
 
 async function requireEmpty(trx: Transaction<unknown>, table: string): Promise<void> {

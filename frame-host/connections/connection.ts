@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import { challengeKinds } from '../../src/wire/http/prove';
+import type { AuthConnection } from '../../src/wire/signin/options';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../../src/wire/http/signIn';
 import type { ChallengeFlows } from './challenges/challengeFlows';
 import { SmsGatewaySchema } from './challenges/smsGateway';
@@ -16,7 +17,7 @@ export const connectionKinds = [
   ...openIdKinds,
   ...oauthKinds,
   ...challengeKinds,
-] as const;
+] as const satisfies readonly AuthConnection[];
 export type ConnectionKind = (typeof connectionKinds)[number];
 
 const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));

@@ -83,9 +83,9 @@ export function createOidcClient({
         const idToken = tokens.id_token;
         if (!claims || idToken === undefined) throw new HttpError('unauthorized');
         checkToken({ idToken, iat: claims.iat, now: clock.now() / 1_000 });
-        const person =
+        const profile =
           'email' in claims ? claims : { ...claims, ...(await readUserInfo(configuration, tokens, claims.sub)) };
-        return { idToken, connectionId: connection.id, ...describe(person) };
+        return { idToken, connectionId: connection.id, ...describe(profile) };
       } catch (error) {
         return refuse(error);
       }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Adds security headers to every response. A room that serves documents or scripts sets its own policy. Without one, the default policy
+ * Adds security headers to every response. A plugin that serves documents or scripts sets its own policy. Without one, the default policy
  * forbids loading resources, framing, and interpreting the response as anything but data.
  */
 export function registerHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {

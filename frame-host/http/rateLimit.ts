@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 export const minute = 60_000;
 
-/** Limits all requests by address. Routes and rooms add stricter limits with `config.rateLimit` or {@link createLimit}. */
+/** Limits all requests by address. Routes and plugins add stricter limits with `config.rateLimit` or {@link createLimit}. */
 export function registerRateLimit(app: FastifyInstance, { requests }: { requests: number }): void {
   const general = limitBy({ max: requests, timeWindow: minute });
   app.decorate('limitStrangers', general);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { systemClock } from '../../src/kit/clock';
 import { parseInput } from '../http/parseInput';
 import { HttpError } from '../../src/errors/http';
-import type { Room } from '../http/room';
+import type { ServerPlugin } from '../http/plugin';
 import { parseAddress } from '../../src/chains/solana/accounts/address';
 import type { LocalConfig } from './config/readLocalConfig';
 import type { LocalTree } from './solana/compressed/localTree';
@@ -88,7 +88,7 @@ export async function registerLocal(
   app.get('/dev/inbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(inboxStyle));
 }
 
-export const localRoom =
-  ({ mail, ports: { solana, bundler } }: LocalConfig): Room =>
+export const localPlugin =
+  ({ mail, ports: { solana, bundler } }: LocalConfig): ServerPlugin =>
   (app) =>
     registerLocal(app, { smtpPort: mail.port, solanaPort: solana, bundlerPort: bundler });

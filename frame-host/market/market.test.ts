@@ -48,7 +48,7 @@ afterEach(async () => {
 async function open(settings: object) {
   const parsed = v.parse(PriceSettingsSchema, settings);
   const market = openMarket({ settings: parsed, rpcUrls: () => [url], fetch: safe.fetch, clock });
-  const { app } = await start({ clock, rooms: [(scope) => registerMarket(scope, { market, perMinute: 1_000 })] });
+  const { app } = await start({ clock, plugins: [(scope) => registerMarket(scope, { market, perMinute: 1_000 })] });
   const get = async (path: string) => {
     const { statusCode, body } = await app.inject(`/market/currency${path}`);
     return { status: statusCode, json: JSON.parse(body) as Record<string, unknown> };
@@ -201,7 +201,7 @@ it('the wallet’s client reads prices with lower-case codes, and null for no pr
     fetch: safe.fetch,
     clock,
   });
-  const { app, listen } = await start({ rooms: [(scope) => registerMarket(scope, { market, perMinute: 1_000 })] });
+  const { app, listen } = await start({ plugins: [(scope) => registerMarket(scope, { market, perMinute: 1_000 })] });
   const port = await listen();
   expect(app.server.listening).toBe(true);
   const api = createMarketApi(createHttp({ fetch, baseUrl: `http://127.0.0.1:${port}/market` }));

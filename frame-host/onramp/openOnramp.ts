@@ -20,7 +20,7 @@ import { onrampMigrations, type OnrampTables } from './tables';
 /** Webhook calls of one service per minute. The limit is high because the calls for many orders come from one IP address. */
 const webhooksPerMinute = 3_000;
 
-export interface OnrampRoom {
+export interface OnrampPlugins {
   registerSignedIn(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void;
   registerWebhooks(app: FastifyInstance): void;
 }
@@ -58,7 +58,7 @@ export async function openOnramp({
   databases: Pick<Databases, 'open'>;
   fetch: typeof globalThis.fetch;
   clock: Clock;
-}): Promise<OnrampRoom> {
+}): Promise<OnrampPlugins> {
   if (!hasOnramp(settings)) return { registerSignedIn: () => undefined, registerWebhooks: () => undefined };
   const db = await databases.open<OnrampTables>('onramp', onrampMigrations);
   const tokens = createPartnerTokens({ db, clock });

@@ -6,7 +6,7 @@ export interface ProviderAsset extends OfferedAsset {
   code: string;
 }
 
-export interface QuoteAsk extends Omit<QuotesInput, 'chainId' | 'token'> {
+export interface QuoteRequest extends Omit<QuotesInput, 'chainId' | 'token'> {
   asset: ProviderAsset;
 }
 
@@ -21,7 +21,7 @@ export interface ProviderQuote {
   expiresAt?: number | undefined;
 }
 
-export interface SessionAsk extends QuoteAsk {
+export interface CheckoutRequest extends QuoteRequest {
   orderId: string;
   address: string;
   /** The wallet page that the service may redirect to. */
@@ -71,9 +71,9 @@ export interface OnrampProvider {
   readonly countries: readonly string[] | null;
   readonly assets: readonly ProviderAsset[];
   /** Rejects with OnrampError. */
-  quote(ask: QuoteAsk): Promise<ProviderQuote>;
+  quote(ask: QuoteRequest): Promise<ProviderQuote>;
   /** Opens a page of the service for one order. Rejects with OnrampError. */
-  session(ask: SessionAsk): Promise<{ url: string; reference?: string | undefined }>;
+  session(ask: CheckoutRequest): Promise<{ url: string; reference?: string | undefined }>;
   /**
    * Reads a webhook call of the service. Returns null if the call is not about an order.
    * @throws HttpError `unauthorized` if the signature is invalid or not recent.

@@ -2,7 +2,7 @@ import { OnrampError } from '../../src/errors/onramp';
 import { withTimeout } from '../../src/kit/async/timeout';
 import type { Clock } from '../../src/kit/clock';
 import type { OnrampQuote, OnrampQuotes, QuotesInput } from '../../src/wire/onramp';
-import type { OnrampProvider, QuoteAsk } from './provider';
+import type { OnrampProvider, QuoteRequest } from './provider';
 
 /** Timeout in ms for a quote of one service, so that a slow service does not delay the quotes of the others. */
 const timeout = 8_000;
@@ -26,7 +26,7 @@ export function createQuotes({ clock }: { clock: Clock }): Quotes {
   const cache = new Map<string, { at: number; quote: Promise<OnrampQuote> }>();
   const resting = new Map<string, number>();
 
-  async function load(provider: OnrampProvider, ask: QuoteAsk): Promise<OnrampQuote> {
+  async function load(provider: OnrampProvider, ask: QuoteRequest): Promise<OnrampQuote> {
     if ((resting.get(provider.id) ?? 0) > clock.now()) throw new OnrampError('rateLimited');
     try {
       const error = () => new OnrampError('unavailable');
@@ -92,5 +92,5 @@ export function createQuotes({ clock }: { clock: Clock }): Quotes {
 }
 
 /** False if the quote is for another amount than the requested one; such a quote is not used. */
-const isAsked = ({ ask, pays }: { ask: QuoteAsk; pays: string }): boolean =>
+const isAsked = ({ ask, pays }: { ask: QuoteRequest; pays: string }): boolean =>
   Math.abs(Number(pays) - Number(ask.amount)) <= Number(ask.amount) * 0.001;

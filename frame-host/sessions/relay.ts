@@ -31,7 +31,7 @@ const migrations: Migrations = {
 
 /** Opens a relay with LISTEN and NOTIFY of the shared PostgreSQL database. It uses its own connections. */
 export async function openRelay(shared: Postgres): Promise<SocketRelay> {
-  await migrate({ db: shared.kysely<object>(), migrations, room: 'relay' });
+  await migrate({ db: shared.kysely<object>(), migrations, name: 'relay' });
   const { pool, close } = shared.apart(2);
   const waiting: (() => void)[] = [];
   const timers = new Set<NodeJS.Timeout>();

@@ -51,7 +51,7 @@ async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof 
     config,
     sessions: await openSessionStore({ place: await openPlace() }),
     access: createAccess({ config }),
-    rooms: [(app) => signIn.register(app)],
+    plugins: [(app) => signIn.register(app)],
     logSink: { write: (line: string) => void log.push(line) },
   });
   closers.push(() => signIn.close(), close);

@@ -85,9 +85,9 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     const { connectionId, idToken, email, name, verifiedEmail } = found;
     const { sub: subject = '', email_verified: isVerified } = decodeJwt(idToken);
     const emailVerified = verifiedEmail === undefined ? String(isVerified) === 'true' : verifiedEmail === email;
-    const person = { clientId, connectionId, subject, email, emailVerified, name };
+    const user = { clientId, connectionId, subject, email, emailVerified, name };
     const answer = await sameEmail.note(found, connectionsOf(clientId) ?? []);
-    return { ...answer, siteToken: await issuer.issueForSite(person) };
+    return { ...answer, siteToken: await issuer.issueForSite(user) };
   }
 
   app.get('/.well-known/jwks.json', (_request, reply) =>

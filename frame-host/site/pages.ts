@@ -20,12 +20,15 @@ const typeface = (url: string | undefined): string =>
  * Renders the full page, for every route under `/v5/` without its own page. The early script comes before the style sheet, because
  * otherwise it would wait for the style sheet.
  */
-export function renderPage({ page, preloads, early, font }: SiteManifest, project: ProjectConfig | undefined): string {
+export async function renderPage(
+  { page, preloads, early, font }: SiteManifest,
+  project: ProjectConfig | undefined,
+): Promise<string> {
   const links = `<meta name="color-scheme" content="light dark">${manifestLinks}<script>${early.code}</script><link rel="stylesheet" href="${shell}">`;
   const { logoLight, logoDark, theme } = project?.whiteLabel ?? {};
   const isOurs = !logoLight && !logoDark && !theme?.primary;
   const about = ` data-languages="${greetings}"${isOurs ? ' data-ours' : ''}`;
-  return `${head('Inlay', preloads.map(module).join('') + typeface(font) + links, about)}<body><div id="root">${renderWelcome()}</div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
+  return `${head('Inlay', preloads.map(module).join('') + typeface(font) + links, about)}<body><div id="root">${await renderWelcome()}</div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
 }
 
 /** Renders `/v5/redirect` and the confirmation popups. These pages need no wallet, so its script is not loaded. */

@@ -27,7 +27,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   registerFiles(app, deps);
   registerFrames(app, deps);
   registerSignInPages(app, deps);
-  registerWalletPages(app, deps);
+  await registerWalletPages(app, deps);
   registerWebManifest(app, { root: deps.root, project: deps.defaultProject });
   app.get('/', (_request, reply) => reply.redirect('/v5/'));
 }
@@ -101,8 +101,8 @@ function registerSignInPages(
 }
 
 /** Registers the wallet as a separate page. */
-function registerWalletPages(app: FastifyInstance, { manifest, defaultProject, local }: SiteDeps): void {
-  const text = renderPage(manifest, defaultProject);
+async function registerWalletPages(app: FastifyInstance, { manifest, defaultProject, local }: SiteDeps): Promise<void> {
+  const text = await renderPage(manifest, defaultProject);
   const scripts = [manifest.early.cspHash];
   const page: Document = {
     body: compress(text),

@@ -12,7 +12,7 @@ const file = { url: '/v5/assets/page-1.js', integrity: 'sha384-abc' };
 const worker = { code: 'serve();', shell: { eager: [file], lazy: [{ ...file, url: '/v5/assets/de-1.js' }] } };
 const open = async (page: string, given: typeof worker | undefined = worker) => {
   const { app } = await start({
-    rooms: [(scope) => registerServiceWorkerRoute(scope, { worker: given, texts: { '/v5/': page } })],
+    plugins: [(scope) => registerServiceWorkerRoute(scope, { worker: given, texts: { '/v5/': page } })],
   });
   return app.inject({ url: '/v5/service-worker.js', headers: { 'accept-encoding': 'gzip' } });
 };
@@ -47,7 +47,7 @@ describe('/v5/service-worker.js', () => {
 
   it('is 404 in builds without a worker', async () => {
     const { app } = await start({
-      rooms: [(scope) => registerServiceWorkerRoute(scope, { worker: undefined, texts: {} })],
+      plugins: [(scope) => registerServiceWorkerRoute(scope, { worker: undefined, texts: {} })],
     });
     expect((await app.inject('/v5/service-worker.js')).statusCode).toBe(404);
   });

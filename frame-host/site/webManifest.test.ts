@@ -22,7 +22,7 @@ async function open(appName?: string) {
   const root = mkdtempSync(join(tmpdir(), 'inlay-site-'));
   cpSync(new URL('./icons', import.meta.url), join(root, 'site/icons'), { recursive: true });
   const own = { ...project, whiteLabel: appName === undefined ? {} : { appName } };
-  const { app } = await start({ rooms: [(scope) => registerWebManifest(scope, { root, project: own })] });
+  const { app } = await start({ plugins: [(scope) => registerWebManifest(scope, { root, project: own })] });
   const answer = await app.inject('/v5/manifest.webmanifest');
   return { app, answer, manifest: answer.json<WebManifest>() };
 }

@@ -1,28 +1,5 @@
-import { texts as de } from '../../src/texts/de/firstView';
-import { texts as en } from '../../src/texts/en/firstView';
-import { texts as es } from '../../src/texts/es/firstView';
-import { texts as fr } from '../../src/texts/fr/firstView';
-import { texts as ja } from '../../src/texts/ja/firstView';
-import { texts as ko } from '../../src/texts/ko/firstView';
-import { texts as nl } from '../../src/texts/nl/firstView';
-import { texts as pt } from '../../src/texts/pt/firstView';
-import { texts as tr } from '../../src/texts/tr/firstView';
-import { texts as zh } from '../../src/texts/zh/firstView';
 import { palettes, radii } from '../../src/kit/theme/look';
-import { languages, type Language } from '../../src/texts/languages';
-
-const texts: Readonly<Record<Language, { login: { title: string; lead: string } }>> = {
-  en,
-  de,
-  ja,
-  ko,
-  zh,
-  es,
-  fr,
-  pt,
-  nl,
-  tr,
-};
+import { languages } from '../../src/texts/languages';
 
 /** The languages of the greeting, for the document's first script. */
 export const greetings = languages.join(' ');
@@ -31,13 +8,18 @@ export const greetings = languages.join(' ');
  * Renders the heading of the sign-in screen as part of the document, so that users can read it before any script has loaded. React later
  * replaces it. The document's first script (`src/app/early/earlyPage.ts`) shows one language if no user is signed in.
  */
-export const renderWelcome = (): string =>
-  languages
-    .map((language) => {
-      const { title, lead } = texts[language].login;
-      return `<header class="welcome" lang="${language}"><h1>${escape(title)}</h1><p>${escape(lead)}</p></header>`;
-    })
-    .join('');
+export async function renderWelcome(): Promise<string> {
+  const headings = languages.map(async (language) => {
+    const { texts } = (await import(`../../src/texts/${language}/firstView.ts`)) as { texts: FirstView };
+    const { title, lead } = texts.login;
+    return `<header class="welcome" lang="${language}"><h1>${escape(title)}</h1><p>${escape(lead)}</p></header>`;
+  });
+  return (await Promise.all(headings)).join('');
+}
+
+interface FirstView {
+  login: { title: string; lead: string };
+}
 
 const { light, dark } = palettes;
 

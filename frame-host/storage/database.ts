@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
 import { delay } from '../../src/kit/clock';
 
-/** Migrations of one room. Names sort in the order in which the migrations run, e.g. `001_sessions`. */
+/** Migrations of one database. Their names sort in the order in which the migrations run, e.g. `001_sessions`. */
 export type Migrations = Record<string, Migration>;
 
 /** In ms: how long one connection waits for another to release the file. */
@@ -76,25 +76,25 @@ function isBusy(error: unknown): boolean {
  * Runs the migrations.
  * @param options.settle Begins and ends a SQLite transaction, so that no other process migrates at the same time; PostgreSQL has a lock for
  * it.
- * @param options.room Set if rooms share a PostgreSQL database: each room has its own list of migrations that have run.
+ * @param options.name Set if several databases share a PostgreSQL database: each has its own list of migrations that have run.
  */
 export async function migrate<Tables>({
   db,
   migrations,
   settle,
-  room,
+  name,
 }: {
   db: Kysely<Tables>;
   migrations: Migrations;
   settle?: (word: Word) => void;
-  room?: string;
+  name?: string;
 }): Promise<Kysely<Tables>> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    ...(room !== undefined && {
-      migrationTableName: `${room}_migration`,
-      migrationLockTableName: `${room}_migration_lock`,
+    ...(name !== undefined && {
+      migrationTableName: `${name}_migration`,
+      migrationLockTableName: `${name}_migration_lock`,
       // The tables are in the current schema; tables with the same names in another schema are unrelated.
       migrationTableSchema: await schemaOf(db),
     }),

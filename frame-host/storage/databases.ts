@@ -3,12 +3,25 @@ import type { Kysely } from 'kysely';
 import { openDatabase, migrate, type Migrations } from './database';
 import { openPostgres, type Postgres } from './postgres';
 
-/** The databases in which the rooms store their data. */
+/** The server's databases, one per part of it. A name is also that of its file, and must therefore never change. */
+export type DatabaseName =
+  | 'projects'
+  | 'sessions'
+  | 'signin'
+  | 'registry'
+  | 'wallet'
+  | 'assets'
+  | 'notices'
+  | 'analytics'
+  | 'onramp'
+  | 'relay_mailbox';
+
+/** The databases in which the parts of the server store their data. */
 export interface Databases {
-  /** Opens the migrated tables of one room: in its own file, or in the shared database. */
-  open<Tables>(room: string, migrations: Migrations): Promise<Kysely<Tables>>;
-  /** Returns the path of a room's file. */
-  file(room: string): string;
+  /** Opens the migrated tables of one part: in its own file, or in the shared database. */
+  open<Tables>(name: DatabaseName, migrations: Migrations): Promise<Kysely<Tables>>;
+  /** Returns the path of a database's file. */
+  file(name: DatabaseName): string;
   /** Absent if the data is in files. */
   postgres?: Postgres;
   close(): Promise<void>;
@@ -22,18 +35,18 @@ export function openDatabases({
   dataDir: string;
   databaseUrl?: string | undefined;
 }): Databases {
-  const file = (room: string) => join(dataDir, `${room}.db`);
+  const file = (name: DatabaseName) => join(dataDir, `${name}.db`);
   if (databaseUrl !== undefined) {
     const postgres = openPostgres({ url: databaseUrl });
-    const open = <Tables>(room: string, migrations: Migrations) =>
-      migrate({ db: postgres.kysely<Tables>(), migrations, room });
+    const open = <Tables>(name: DatabaseName, migrations: Migrations) =>
+      migrate({ db: postgres.kysely<Tables>(), migrations, name });
     return { open, file, postgres, close: () => postgres.close() };
   }
   const opened: Kysely<unknown>[] = [];
   return {
     file,
-    async open<Tables>(room: string, migrations: Migrations) {
-      const db = await openDatabase<Tables>({ file: file(room), migrations });
+    async open<Tables>(name: DatabaseName, migrations: Migrations) {
+      const db = await openDatabase<Tables>({ file: file(name), migrations });
       opened.push(db as unknown as Kysely<unknown>);
       return db;
     },

@@ -69,7 +69,7 @@ describe('connections to PostgreSQL', () => {
     interface Tables {
       places: { name: string };
     }
-    const prepare = (postgres: Postgres) => migrate({ db: postgres.kysely<Tables>(), migrations, room: 'places' });
+    const prepare = (postgres: Postgres) => migrate({ db: postgres.kysely<Tables>(), migrations, name: 'places' });
     // Both migrate the schema at once, as two starting processes do.
     const [here, there] = await Promise.all([prepare(one), prepare(two)]);
     const take = (at: number) =>

@@ -96,7 +96,7 @@ export function openPostgres({ url, connections = 20 }: { url: string; connectio
     },
     kysely: <Tables>() =>
       new Kysely<Tables>({
-        // The rooms share the connections, so `end` does nothing.
+        // All parts of the server share the connections, so `end` does nothing.
         dialect: new PostgresDialect({ pool: { connect: connectBuilder, end: () => Promise.resolve() } }),
       }),
     async close() {

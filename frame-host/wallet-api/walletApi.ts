@@ -8,7 +8,7 @@ import { fixedProjects, type Projects } from '../access/projects';
 import type { RateLimits } from '../configuration/rateLimits';
 import { parseInput } from '../http/parseInput';
 import { createLimit, minute } from '../http/rateLimit';
-import type { Room } from '../http/room';
+import type { ServerPlugin } from '../http/plugin';
 import { createAuth } from './auth';
 import { createBearer, type Caller } from './bearer';
 import { createChallenges } from './challenge';
@@ -36,10 +36,10 @@ export interface WalletApiDeps {
   clock?: Clock;
   /** Defaults to the projects of the configuration. */
   projects?: Projects;
-  /** Rooms that need a signed-in account: added below `/wallet-api`, behind the bearer check. */
+  /** Plugins that need a signed-in account: added below `/wallet-api`, behind the bearer check. */
   signedIn?: readonly ((app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller) => void)[];
-  /** Rooms below `/wallet-api` that need no authentication. */
-  open?: readonly Room[];
+  /** Plugins below `/wallet-api` that need no authentication. */
+  open?: readonly ServerPlugin[];
 }
 
 export interface WalletApi {
@@ -109,7 +109,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       perUser.take(request);
     });
     registerUserRoutes(app, { db, users, networks, sends, proofs, callerOf });
-    for (const room of signedIn) room(app, callerOf);
+    for (const plugin of signedIn) plugin(app, callerOf);
   }
 
   return {
@@ -129,7 +129,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
             done();
           });
           registerAuth(scope);
-          for (const room of open) await scope.register(async (inner) => room(inner));
+          for (const plugin of open) await scope.register(async (inner) => plugin(inner));
           await scope.register((inner, _options, done) => {
             registerSignedIn(inner);
             done();

@@ -3,7 +3,7 @@ import { HistorySchema, NftsSchema, TokensSchema, type History, type Nfts, type 
 import type { Http } from './http';
 import { parseAnswer } from '../wire/http/parseAnswer';
 
-export interface AssetsAsk {
+export interface AssetsRequest {
   chainId: string;
   /** Default: the account's own address. */
   address?: string;
@@ -12,17 +12,17 @@ export interface AssetsAsk {
 }
 
 export interface AssetsApi {
-  tokens(ask: AssetsAsk): Promise<Tokens>;
-  nfts(ask: AssetsAsk): Promise<Nfts>;
+  tokens(ask: AssetsRequest): Promise<Tokens>;
+  nfts(ask: AssetsRequest): Promise<Nfts>;
   /** Returns a page of the history. @param ask.before `next` of the previous page. */
-  history(ask: AssetsAsk & { before?: number }): Promise<History>;
+  history(ask: AssetsRequest & { before?: number }): Promise<History>;
 }
 
 /** Creates a client of an account's assets. @param http of `createAccountHttp`, below `/wallet-api`. */
 export function createAssetsApi(http: Http): AssetsApi {
   async function read<Schema extends v.GenericSchema>(
     schema: Schema,
-    { path, chainId, address, skipCache = false, before }: AssetsAsk & { path: string; before?: number },
+    { path, chainId, address, skipCache = false, before }: AssetsRequest & { path: string; before?: number },
   ): Promise<v.InferOutput<Schema>> {
     const answer = await http.get(path, {
       chainId,

@@ -29,10 +29,10 @@ export interface MarketApi {
     currencies: readonly string[];
   }): Promise<Record<string, Price>>;
   /** Returns the price history of a coin or token: epoch s and dollars, oldest first; empty without a source. */
-  history(ask: PriceHistoryAsk): Promise<PriceHistory>;
+  history(ask: PriceHistoryRequest): Promise<PriceHistory>;
 }
 
-export type PriceHistoryAsk = { span: PriceSpan } & (
+export type PriceHistoryRequest = { span: PriceSpan } & (
   { ticker: string; chainId: string } | { platform: string; address: string }
 );
 

@@ -9,7 +9,7 @@ import { createOpenRequests } from './openRequests';
 import { readInit } from './readInit';
 import { createWindowPort, type ListeningWindow, type PostableWindow } from './windowPort';
 
-/** What the frame's end needs of its own window. */
+/** The parts of its own window that the frame's end uses. */
 export interface FrameWindow extends ListeningWindow {
   readonly parent: PostableWindow;
   readonly location: { readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string } };
@@ -17,38 +17,38 @@ export interface FrameWindow extends ListeningWindow {
 
 /** The origin that embeds the frame, from the browser. */
 export interface Embedder {
-  /** The page that talks to us. */
+  /** The page whose messages the frame accepts. */
   origin: string;
-  /** Every page around us, nearest first; that page alone where the browser does not tell. */
+  /** All ancestor pages, the nearest first; only the embedding page if the browser does not list them. */
   ancestors: readonly string[];
 }
 
-/** What a frame knows of its host from before it was loaded anew. */
+/** What a frame has stored about its host before it was reloaded. */
 export interface SavedHandshake {
-  /** The message that `onInit` was given. */
+  /** The message that was passed to `onInit`. */
   init: Record<string, unknown>;
-  /** What `leave` answered. */
+  /** The result of `leave`. */
   open: Record<string, unknown>;
 }
 
-/** The frame's end of the wire protocol. Nothing here throws on what a host sends. */
+/** The frame's end of the wire protocol. It never throws, whatever a host sends. */
 export interface HostLink {
-  /** Answers a request; a second answer to one id is dropped. */
+  /** Responds to a request. A second response to the same id is dropped. */
   respond(kind: StreamKind, response: JsonRpcResponse): void;
   notify(kind: StreamKind, method: string, params: unknown): void;
   /**
-   * The frame goes away: the requests without an answer, which will have none from here. What it says itself now is not heard:
-   * browsers give it no source any more.
+   * Returns the ids of the open requests when the frame is unloaded, because it can no longer respond: browsers deliver messages of an
+   * unloaded frame without a source.
    */
   leave(): Record<StreamKind, JsonRpcId[]>;
-  /** Messages that were dropped: wrong window, origin, target or shape. */
+  /** Returns the number of dropped messages: wrong window, origin, target or shape. */
   ignored(): number;
-  /** True when our own loader is at the other end. */
+  /** Returns whether the host uses our own loader. */
   isInlayHost(): boolean;
   destroy(): void;
 }
 
-/** Tells the host that we are here, takes its init message and opens the two streams (docs/protocol.md 1.5). */
+/** Reports to the host that the frame is ready, receives its init message and opens the two streams (docs/protocol.md 1.5). */
 export function connectToHost({
   self,
   hash,
@@ -60,13 +60,13 @@ export function connectToHost({
   self: FrameWindow;
   hash: FrameHash;
   /**
-   * A public client sends its init message once. Both its streams are broken and shake hands anew; the message counts as soon as
-   * the client has answered, and the requests that were open are rejected.
+   * Set after a reload, because a public client sends its init message only once. Both streams are broken and repeat the handshake. The
+   * stored message is used once the client has responded, and the requests that were open are rejected.
    */
   kept?: SavedHandshake | undefined;
-  /** Calls back once the packages that public clients need are there; default: they are. */
+  /** Runs the task once the packages that public clients need are loaded. Default: at once. */
   whenParsed?(task: () => void): void;
-  /** @param message the same as it came. */
+  /** @param message the same message, unparsed. */
   onInit(init: InitMessage, embedder: Embedder, message: Record<string, unknown>): void;
   onMessage(kind: StreamKind, message: JsonRpcRequest | JsonRpcNotification): void;
 }): HostLink {

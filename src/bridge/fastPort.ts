@@ -4,13 +4,13 @@ import { createMessagePort, type Port } from './windowPort';
 
 type End = 'host' | 'frame';
 
-/** The stream of a message to this end; undefined where it names none. */
+/** Returns the stream that a message's target names at this end, or undefined. */
 export function streamOf(target: unknown, end: End): StreamKind | undefined {
   if (target === streamNames.provider[end]) return 'provider';
   return target === streamNames.communication[end] ? 'communication' : undefined;
 }
 
-/** The port that our own loader hands to our frame: data travels on it and not between the windows. */
+/** The port that our own loader transfers to the frame. It carries data in place of window messages. */
 export function openFastPort({
   port,
   end,

@@ -9,8 +9,8 @@ interface PackageStreamDeps {
 }
 
 /**
- * MetaMask's stream over a port of ours, so that the one message listener of the product stays in windowPort, plus the word
- * BRK, which the package does not know (docs/protocol.md 1.7). What arrives is handed on at once rather than through the stream's queue.
+ * MetaMask's stream over one of our ports, so that only windowPort listens for messages. It adds the control word BRK, which the package
+ * does not support (docs/protocol.md 1.7), and passes messages on at once instead of through the stream's queue.
  */
 class PackageStream extends BasePostMessageStream {
   #synced = false;
@@ -35,7 +35,7 @@ class PackageStream extends BasePostMessageStream {
     return true;
   }
 
-  /** The stream holds back what is said before the handshake is over; after it there is nothing to wait for. */
+  /** Writes to the stream, which queues data until the handshake is complete; after it, posts directly. */
   say(data: unknown): void {
     if (this.#synced) this.#post(data);
     else this.write(data);
@@ -52,7 +52,7 @@ class PackageStream extends BasePostMessageStream {
       this.#synced = false;
       this.cork();
       this.#post(BRK);
-      // The handshake flags of the base class: back to before SYN.
+      // Resets the handshake flags of the base class to the state before SYN.
       Object.assign(this, { _init: false, _haveSyn: false });
     } else if (payload === SYN || payload === ACK) {
       if (this.#synced) return;
@@ -63,15 +63,15 @@ class PackageStream extends BasePostMessageStream {
 }
 
 export interface FrameStream {
-  /** Takes the payload of a window message for this stream. */
+  /** Handles the payload of a window message for this stream. */
   take(payload: unknown): void;
   send(message: unknown): void;
   destroy(): void;
 }
 
 /**
- * One of the two streams as public clients speak it: handshake, then the substream `provider`. Sends SYN at once. There is but
- * this substream, so its name is put on and taken off here: a multiplexer would make two more streams of it.
+ * Creates one of the two streams in the format of public clients: a handshake, then the substream `provider`. Sends SYN at once. The name
+ * of the substream is added and removed here, because a multiplexer for a single substream would add two more streams.
  */
 export function createFrameStream({
   target,
@@ -82,15 +82,15 @@ export function createFrameStream({
   /** The name of the host's end (docs/protocol.md 1.6). */
   target: string;
   /**
-   * The host shook hands with a frame that is gone: until it has heard of the break, what it sends is meant for us all the same.
-   * The answer waits for the new handshake.
+   * True if the host has completed the handshake with the frame before its reload. Its data is then accepted before the new handshake, and
+   * responses wait for that handshake.
    */
   isRenewed: boolean;
   post(message: unknown): void;
   onMessage(message: unknown): void;
 }): FrameStream {
   const stream = new PackageStream({ post: (data) => post({ target, data }), onData: onMessage, isRenewed });
-  // Only destroy() ends it, and what is written after that goes nowhere.
+  // Only destroy() ends the stream; data written afterwards is dropped.
   stream.on('error', () => {});
   return {
     take: (payload) => stream.accept(payload),

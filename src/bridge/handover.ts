@@ -9,7 +9,7 @@ import {
 } from '../wire/handover';
 import { createWindowPort, type ListeningWindow, type PostableWindow } from './windowPort';
 
-/** A window that the opener can look after. */
+/** A window whose opener can check whether it is still open. */
 export interface OpenedWindow extends PostableWindow {
   readonly closed: boolean;
 }
@@ -18,20 +18,20 @@ export interface OpeningWindow extends ListeningWindow {
   readonly location: { readonly origin: string };
 }
 
-/** What a page of ours sees of itself and of whoever has opened it. */
+/** The parts of the opened page's window, and of its opener, that are used. */
 export interface HandoverWindow extends ListeningWindow {
   readonly location: { readonly origin: string };
   readonly opener: (PostableWindow & { readonly location: { readonly origin: string } }) | null;
 }
 
-/** ms between two looks whether the page is still open. */
+/** In ms: the interval between two checks whether the page is still open. */
 const lookEvery = 1_000;
 
 /**
- * Opens a page of ours and hands it something, once: to that very window, at our own origin, after it has named the nonce
- * that was made for it. The address says which hand-over is meant and nothing else. Call it inside a click; false when the
- * browser opens no window.
- * @param options.onChange hears what is changed there for the wallet.
+ * Opens one of the wallet's own pages and sends it `handed`, once: only to that window, only at the wallet's origin, and only after the
+ * page has sent the nonce in its URL. The URL contains nothing but the nonce. Must be called in a click handler, otherwise browsers block
+ * the window. Returns false if no window was opened.
+ * @param options.onChange is called with changes that the user makes on that page.
  */
 export function sendHandover({
   self,
@@ -43,7 +43,7 @@ export function sendHandover({
   clock,
 }: {
   self: OpeningWindow;
-  /** Opens a tab; null when the browser blocks it. */
+  /** Opens a tab. Returns null if the browser blocks it. */
   open(url: string): OpenedWindow | null;
   url: string;
   handed: HandoverPayload;
@@ -71,16 +71,16 @@ export function sendHandover({
   return true;
 }
 
-/** What a page of ours got from the window that opened it. */
+/** What one of the wallet's own pages has received from its opener. */
 export interface Handover {
   handed: HandoverPayload;
-  /** Tells the opener what has been changed for it. */
+  /** Reports a change to the opener. */
   tell(change: OwnPageChange): void;
 }
 
 /**
- * The opened page's end: asks its opener, a window of our own origin alone, and hears nobody else. Null where the address names no
- * hand-over, where somebody else has opened the page, and where nothing comes within `wait` ms.
+ * Receives the handover in the opened page. Accepts messages only from the opener, and only if that has the wallet's origin. Resolves to
+ * null if the URL contains no nonce, if the opener has another origin, or if nothing arrives within `wait` ms.
  */
 export async function receiveHandover({
   self,
@@ -89,7 +89,7 @@ export async function receiveHandover({
   wait = 10_000,
 }: {
   self: HandoverWindow;
-  /** The page's own, which must be out of the address already. */
+  /** The hash of the page's URL. The caller must have removed it from the address bar. */
   hash: string;
   clock: Clock;
   wait?: number;
@@ -123,7 +123,7 @@ function read(raw: Record<string, unknown>, nonce: string): HandoverMessage | un
   return parsed.success && parsed.output.nonce === nonce ? parsed.output : undefined;
 }
 
-/** A window of another origin cannot be read, so there is no need to wait for its answer. */
+/** Returns whether a window has that origin. Windows of other origins cannot be read. */
 function isAt(opener: NonNullable<HandoverWindow['opener']>, origin: string): boolean {
   try {
     return opener.location.origin === origin;

@@ -1,25 +1,25 @@
 import { ACK, BRK, SYN, substreamName } from '../wire/channel';
 import { isSubstream } from './substream';
 
-/** One end of one of the two streams, in small code; either end may be a package's. */
+/** One end of one of the two streams, smaller than the package. Either end may be the package's. */
 export interface HandshakeStream<Message> {
   /**
-   * Sends SYN: the other end may speak now. `isKept` says that data has a way of its own, which keeps it until it is
-   * taken: it does not wait for the handshake.
+   * Sends SYN, after which the other end may send.
+   * @param isKept True if data has its own channel, which queues it until it is read; data then does not wait for the handshake.
    */
   open(isKept?: boolean): void;
-  /** Sends a message, now or when the handshake is through, if it still counts then. */
+  /** Sends a message, now or after the handshake. It is dropped if it is no longer pending then. */
   send(message: Message): void;
-  /** Takes the payload of a window message for this stream. */
+  /** Handles the payload of a window message for this stream. */
   take(payload: unknown): void;
   isSynced(): boolean;
-  /** Back to the state before the handshake; what is held stays. */
+  /** Returns to the state before the handshake. Queued messages stay queued. */
   reset(): void;
 }
 
 /**
- * The handshake of docs/protocol.md 1.7 without streams: held until ACK; SYN is answered by ACK; BRK by BRK, and holds again. A SYN or
- * ACK after the handshake is data that no substream takes.
+ * Implements the handshake of docs/protocol.md 1.7 without streams. Messages are queued until ACK. The response to SYN is ACK. The response
+ * to BRK is BRK, after which messages are queued again. SYN and ACK after the handshake are ignored, like data of an unknown substream.
  */
 export function createHandshakeStream<Message>({
   target,
@@ -32,7 +32,7 @@ export function createHandshakeStream<Message>({
 }: {
   /** The name of the other end (docs/protocol.md 1.6). */
   target: string;
-  /** Control words always cross the windows; data may take a faster way. */
+  /** Control words are always sent as window messages; data may have a faster channel. */
   postControl(message: unknown): void;
   postData(message: unknown): void;
   isPending?(message: Message): boolean;

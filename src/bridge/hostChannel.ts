@@ -13,49 +13,49 @@ export interface HostRequest {
   kind: StreamKind;
   method: string;
   params?: unknown;
-  /** The popup that was opened for it (docs/protocol.md 1.15). */
+  /** The popup that was opened for the request (docs/protocol.md 1.15). */
   windowId?: string | undefined;
-  /** ms until the request is given up. */
+  /** In ms. */
   timeout: number;
 }
 
 /** The host's end of the wire protocol (docs/protocol.md 1.5–1.9). */
 export interface HostChannel {
   /**
-   * Sends a request, or holds it until the frame is there.
-   * @throws BridgeError `timeout` or `closed`; ProviderRpcError when the wallet answered with an error.
+   * Sends a request, or queues it until the frame is connected.
+   * @throws BridgeError `timeout` or `closed`; ProviderRpcError if the wallet responded with an error.
    */
   request(request: HostRequest): Promise<unknown>;
-  /** Looks from now on whether the frame lives, as long as it has to. */
+  /** Starts checking whether the frame still responds, while `isWatched` or a request requires it. */
   watch(): void;
-  /** Rejects what waits; the channel itself lives on and takes the frame when it comes. */
+  /** Rejects all pending requests. The channel stays open for the frame. */
   rejectAll(error: Error): void;
   destroy(): void;
 }
 
-/** Seconds for which a frame may be silent though it is asked. */
+/** In seconds: for how long a frame may leave checks unanswered. */
 const silencesAllowed = 3;
 
 export interface HostChannelOptions {
-  /** The way to the frame; the channel takes it over. */
+  /** The port to the frame. The channel owns it from now on. */
   port: Port;
   nonce: string;
   init(): InitMessageInput;
   clock: Clock;
   random?: FillRandom;
   createPorts?: () => { port1: MessagePort; port2: MessagePort };
-  /** Both streams have passed the handshake. */
+  /** Called when both streams have completed the handshake. */
   onOpen(): void;
-  /** An open channel broke: what was in flight has been rejected. It may open again. */
+  /** Called when an open channel was closed and its pending requests were rejected. It may open again. */
   onClose(): void;
   onNotification(kind: StreamKind, method: string, params: unknown): void;
-  /** Whether the frame has to live though no answer is awaited. */
+  /** Returns whether the frame must be checked although no request is pending. */
   isWatched(): boolean;
-  /** The frame does not answer any more: its process has ended, of which no event tells. The channel waits for the next. */
+  /** Called when the frame no longer responds: its process has ended, for which there is no event. The channel waits for a new frame. */
   onDead(): void;
 }
 
-/** Makes the host's end; it waits for the frame's `setup_complete` with our nonce and answers with the init message. */
+/** Creates the host's end. It waits for the frame's `setup_complete` with the nonce and responds with the init message. */
 export function createHostChannel({
   port,
   nonce,
@@ -102,7 +102,7 @@ export function createHostChannel({
     else if (typeof message['method'] === 'string') onNotification(kind, message['method'], message['params']);
   }
 
-  /** A frame answers a request without a method at once, whatever else it does: one that does not is dead. */
+  /** Sends a request without a method, to which every running frame responds at once. A frame that does not is dead. */
   function onWait(): void {
     if (!open) return;
     if (silence++ < silencesAllowed) requests.add((id) => streams.provider.send({ id }), 0).catch(() => {});
@@ -112,7 +112,7 @@ export function createHostChannel({
     }
   }
 
-  /** What was sent may be lost with the frame that had it; only what was held before the first boot is still whole. */
+  /** Rejects all requests, because those that were sent may be lost with the frame. */
   function breakUp(): void {
     fast?.destroy();
     fast = undefined;
@@ -122,7 +122,7 @@ export function createHostChannel({
     onClose();
   }
 
-  /** The next connection will be to another frame. */
+  /** Resets the channel for another frame. */
   function end(): void {
     booted = false;
     silence = 0;
@@ -136,7 +136,7 @@ export function createHostChannel({
     const message = init();
     if (inlay) {
       const { port1, port2 } = createPorts();
-      // The frame may speak on it before the handshake between the windows is through.
+      // The frame may send on this port before the handshake between the windows is complete.
       fast = openFastPort({ port: port1, end: 'host', onMessage: takeMessage });
       port.post({ ...message, inlay: 1 }, [port2]);
     } else port.post(message);

@@ -7,12 +7,12 @@ import { createHandshakeStream } from './handshake';
 import { createLazyStream } from './lazyStream';
 import type { Port } from './windowPort';
 
-/** The frame's two streams to its host: between the windows and, for our own loader, on a port of their own. */
+/** The frame's two streams to its host: over window messages and, for our own loader, over a separate port. */
 export interface HostStreams {
-  /** Opens both streams in place of those before. `isRenewed`: the host's end is to be broken and made anew. */
+  /** Opens both streams and replaces earlier ones. `isRenewed`: the host's ends must be broken and must repeat the handshake. */
   open(host: { isInlay: boolean; isRenewed?: boolean; transferred?: MessagePort | undefined }): void;
   isOpen(): boolean;
-  /** Takes what came between the windows. */
+  /** Handles the payload of a window message. */
   take(kind: StreamKind, payload: unknown): void;
   send(kind: StreamKind, message: JsonRpcResponse | JsonRpcNotification): void;
   close(): void;
@@ -24,9 +24,9 @@ export function createHostStreams({
   onMessage,
   onNoise,
 }: {
-  /** The way to the host's window. */
+  /** The port to the host's window. */
   port: Port;
-  /** Calls back once the packages that public clients need are there. */
+  /** Runs the task once the packages that public clients need are loaded. */
   whenParsed(task: () => void): void;
   onMessage(kind: StreamKind, message: unknown): void;
   onNoise(): void;
@@ -35,7 +35,7 @@ export function createHostStreams({
   let fast: Port | undefined;
   const toWindow = (message: unknown): void => postOrFail(port, message);
 
-  /** Our own loader needs no more than the handshake; for public clients the packages that they were made for speak. */
+  /** Our own loader needs only the handshake; public clients get the stream of the package that they were written for. */
   function openStream(kind: StreamKind, { isInlay, isRenewed }: { isInlay: boolean; isRenewed: boolean }): FrameStream {
     const target = streamNames[kind].host;
     const onStreamMessage = (message: unknown): void => onMessage(kind, message);
@@ -74,7 +74,7 @@ export function createHostStreams({
     },
     isOpen: () => streams !== undefined,
     take(kind, payload) {
-      // The port dies with the channel; what follows travels between the windows.
+      // The port ends with the channel. Later data is sent as window messages.
       if (payload === BRK) dropFastPort();
       streams?.[kind].take(payload);
     },
@@ -86,7 +86,7 @@ export function createHostStreams({
   };
 }
 
-/** An answer that cannot be cloned still answers: with -32603. */
+/** Posts a message. A response that cannot be cloned is replaced by error -32603, so that the request still gets one. */
 function postOrFail(to: Port, message: unknown): void {
   try {
     to.post(message);

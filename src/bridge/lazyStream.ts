@@ -1,6 +1,6 @@
 import type { FrameStream } from './frameStream';
 
-/** A stream whose making has to wait: what is taken or sent before is kept in order. */
+/** A stream that is created later. Messages before that are queued in order. */
 export function createLazyStream(whenReady: (task: () => void) => void, create: () => FrameStream): FrameStream {
   let stream: FrameStream | undefined;
   let isEnded = false;

@@ -2,14 +2,14 @@ import type { StreamKind } from '../wire/channel';
 import type { JsonRpcId, JsonRpcNotification, JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import { readMessage } from './readMessage';
 
-/** The host's requests that have no answer yet: each is answered once. */
+/** The host's requests without a response. Each gets exactly one. */
 export function createOpenRequests({
   onMessage,
   refuse,
   onNoise,
 }: {
   onMessage(kind: StreamKind, message: JsonRpcRequest | JsonRpcNotification): void;
-  /** Answers a request that violates JSON-RPC. */
+  /** Responds to a request that violates JSON-RPC. */
   refuse(kind: StreamKind, response: JsonRpcResponse): void;
   onNoise(): void;
 }) {
@@ -36,10 +36,10 @@ export function createOpenRequests({
           return onNoise();
       }
     },
-    /** False where the request is not open any more. */
+    /** Removes an open request. Returns false if it is no longer open. */
     settle: (kind: StreamKind, id: JsonRpcId): boolean => open[kind].delete(id),
     clear,
-    /** Removes and returns the open requests, so that another end can answer them. */
+    /** Removes and returns the open requests, so that another frame can respond to them. */
     leave(): Record<StreamKind, JsonRpcId[]> {
       const left = { provider: [...open.provider], communication: [...open.communication] };
       clear();

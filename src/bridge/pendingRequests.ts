@@ -14,8 +14,8 @@ interface Pending {
 const second = 1_000;
 
 /**
- * Requests that wait for their answer: each is settled exactly once, by an answer, its time-out (to the second) or the end of
- * the channel.
+ * Tracks the requests without a response. Each is settled exactly once: by a response, by its timeout (accurate to a second), or by the end
+ * of the channel.
  */
 export function createPendingRequests({
   clock,
@@ -25,16 +25,16 @@ export function createPendingRequests({
 }: {
   clock: Clock;
   random: FillRandom;
-  /** Seconds are counted even while no answer is awaited. */
+  /** Returns whether `onWait` is called although no request is pending. */
   isWatched(): boolean;
-  /** Each second while an answer is awaited. */
+  /** Called every second while a request is pending. */
   onWait(): void;
 }) {
   const pending = new Map<unknown, Pending>();
-  /** Unguessable as a whole; ids only ever travel to the partner, so counting behind it gives nothing away. */
+  /** Random. The ids are sent only to the partner, so a counter after this prefix reveals nothing. */
   const prefix = randomId(random);
   let count = 0;
-  /** One timer looks after all: to set and clear one for each costs a third of a round trip. */
+  /** One timer for all requests, because a timer for each would take a third of a round trip. */
   let stopWatch: (() => void) | undefined;
 
   const start = (): void => {
@@ -55,7 +55,7 @@ export function createPendingRequests({
   };
 
   return {
-    /** `send` gets the new, unguessable id; when it throws, the request is rejected with what it threw. */
+    /** Adds a request. `send` gets its new random id; if it throws, the request is rejected with that error. */
     add(send: (id: string) => void, timeout: number): Promise<unknown> {
       const id = `${prefix}${(count++).toString(36)}`;
       return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ export function createPendingRequests({
         }
       });
     },
-    /** Unknown and answered ids change nothing. */
+    /** Settles a request. Does nothing for unknown ids. */
     answer(message: Record<string, unknown>): void {
       const { id, error, result } = message;
       const entry = settle(id);
@@ -82,12 +82,12 @@ export function createPendingRequests({
       stopWatch = undefined;
     },
     has: (id: string) => pending.has(id),
-    /** The seconds begin, though no answer is awaited. */
+    /** Starts the timer, even if no request is pending. */
     start,
   };
 }
 
-/** What is no error of JSON-RPC counts as -32603. */
+/** Returns the error of a response; -32603 if it is not a JSON-RPC error. */
 function toError(error: unknown): ProviderRpcError {
   const isError = isPlainObject(error) && Number.isInteger(error['code']) && typeof error['message'] === 'string';
   return new ProviderRpcError(isError ? (error as unknown as SerializedRpcError) : rpcErrors.internal);

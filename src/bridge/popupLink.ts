@@ -3,14 +3,14 @@ import type { Clock } from '../kit/clock';
 import { PopupMessageSchema, type PopupMessage } from '../wire/popup';
 import { createOriginPort, type ListeningWindow, type PostableWindow } from './windowPort';
 
-/** What a popup page at our own origin needs of its window. */
+/** The parts of its window that a popup at the wallet's origin uses. */
 export interface PopupWindow extends ListeningWindow {
   readonly location: { readonly origin: string };
-  /** The host page that opened us, or the wallet frame; null when a COOP header cut the tie. */
+  /** The host page or the wallet frame, whichever opened the popup; null if a COOP header has severed the connection. */
   readonly opener: OpenerWindow | null;
 }
 
-/** The part of a window that even another origin may use: its frames are found by index. */
+/** The part of a window that other origins may use: its frames by index. */
 export interface OpenerWindow extends PostableWindow {
   readonly length: number;
   readonly [index: number]: PostableWindow;
@@ -21,12 +21,12 @@ export interface PopupEnd {
   destroy(): void;
 }
 
-/** ms between two calls of `popup_loaded`: the frame may not yet expect us. */
+/** In ms: the interval between two `popup_loaded` messages. The frame may not expect the popup yet. */
 const callAgain = 250;
 
 /**
- * The popup's end (docs/protocol.md 1.15, "Serverless transport"): calls the opener and each of its frames, at our own origin only,
- * until one answers; from then on only that window is heard. `onLost` is called when none does within `wait` ms.
+ * Creates the popup's end (docs/protocol.md 1.15, "Serverless transport"). It posts to the opener and to each of its frames, only at the
+ * wallet's origin, until one responds. Then it accepts messages only from that window. Calls `onLost` if none responds within `wait` ms.
  */
 export function createPopupEnd({
   self,
@@ -83,17 +83,17 @@ export function createPopupEnd({
   };
 }
 
-/** One popup as the frame sees it. */
+/** The frame's connection to one popup. */
 export interface PopupLine {
-  /** Sends now, or as soon as the popup has called. */
+  /** Sends a message now, or once the popup has loaded. */
   send(message: PopupMessage): void;
   close(): void;
 }
 
 export interface PopupHub {
   /**
-   * Waits for the popup of that id. `onMessage` hears all it says, `popup_loaded` first (and again after a reload);
-   * `onMissing` is called when it has not shown up within `wait` ms (closed, or cut off by COOP).
+   * Waits for the popup with that id. Calls `onMessage` with each of its messages; the first is `popup_loaded`, also after a reload. Calls
+   * `onMissing` if the popup has not loaded within `wait` ms (it was closed, or severed by COOP).
    */
   expect(options: {
     windowId: string;
@@ -112,7 +112,7 @@ interface Expected {
   onMessage(message: PopupMessage): void;
 }
 
-/** The frame's end: the first window of our own origin that calls with an expected id is the popup of that id, no other. */
+/** Creates the frame's end. The first window at the wallet's origin that names an expected id is the popup with that id; no other is. */
 export function createPopupHub({
   self,
   clock,

@@ -1,9 +1,9 @@
 const settled = Promise.resolve();
 
 /**
- * All that the stream packages in the frame use of Node's `process` (nothing that a host page loads has it). A promise's
- * microtask keeps an answer in the task that made it, and costs a fraction of `queueMicrotask`, which leaves the engine for
- * the page and back; the usual shim waits for a timer.
+ * The part of Node's `process` that the stream packages in the frame use. Code for host pages does not contain it. The microtask of a
+ * promise runs within the current task, and is faster than `queueMicrotask`, which calls from the engine into the page and back. The usual
+ * shim waits for a timer.
  */
 export const process = {
   nextTick<Args extends unknown[]>(task: (...args: Args) => void, ...args: Args): void {

@@ -5,8 +5,8 @@ import { ChainConfigSchema } from '../wire/chainConfig';
 import { WhiteLabelSchema } from '../wire/whiteLabel';
 
 /**
- * The init message of a host, or undefined when the object is none. Unknown keys are dropped, and so is every part that
- * cannot be used (a chain, a white-label value): a host with one wrong option still gets an answer.
+ * Parses the init message of a host. Returns undefined for any other object. Unknown keys and invalid parts (a chain, a white-label value)
+ * are dropped, so that a host with one invalid option still gets a response.
  */
 export function readInit(message: Record<string, unknown>): InitMessage | undefined {
   if (!('chains' in message) || 'target' in message) return undefined;
@@ -19,13 +19,13 @@ export function readInit(message: Record<string, unknown>): InitMessage | undefi
   return salvage(InitMessageSchema.entries, usable) as InitMessage | undefined;
 }
 
-/** Null, and not an empty list, where none is left: that would ask for the defaults. */
+/** Returns null instead of an empty list, which would request the defaults. */
 function salvageChains(chains: readonly unknown[]): unknown[] | null {
   const usable = chains.flatMap((chain) => salvage(ChainConfigSchema.entries, chain) ?? []);
   return usable.length === 0 && chains.length > 0 ? null : usable;
 }
 
-/** Each entry parsed alone; one that fails counts as absent. Undefined when an entry that must be there is not. */
+/** Parses each entry separately; an invalid one counts as absent. Returns undefined if a required entry is absent. */
 function salvage(entries: Record<string, v.GenericSchema>, input: unknown): Record<string, unknown> | undefined {
   if (!isPlainObject(input)) return undefined;
   const result: Record<string, unknown> = {};

@@ -5,14 +5,14 @@ import type { JsonRpcId, JsonRpcNotification, JsonRpcRequest, JsonRpcResponse } 
 export type HostMessage =
   | { kind: 'request'; request: JsonRpcRequest }
   | { kind: 'notification'; notification: JsonRpcNotification }
-  /** No request, but it has an id to answer: -32600. */
+  /** An invalid request with an id: the response is -32600. */
   | { kind: 'invalid'; response: JsonRpcResponse }
-  /** Nothing that could be answered. */
+  /** A message without an id to respond to. */
   | { kind: 'noise' };
 
 /**
- * What a host sent, read without trust (docs/protocol.md 1.9, JSON-RPC 2.0): only own fields of known shape are taken over. An id of
- * another type cannot be echoed, so such a message is noise.
+ * Parses an untrusted message of a host (docs/protocol.md 1.9, JSON-RPC 2.0). Only own properties of a known shape are used. An id of another
+ * type cannot be echoed, so such a message is noise.
  */
 export function readMessage(message: unknown): HostMessage {
   if (!isPlainObject(message)) return { kind: 'noise' };

@@ -1,4 +1,4 @@
-/** readable-stream is Node's own stream code for browsers; its package brings no types. This is what is used of it. */
+/** The used part of readable-stream, Node's stream code for browsers, which has no types of its own. */
 declare module 'readable-stream' {
   export interface DuplexOptions {
     objectMode?: boolean;

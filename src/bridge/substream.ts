@@ -1,6 +1,6 @@
 import { substreamName, type SubstreamMessage } from '../wire/channel';
 
-/** True for a data payload of the one substream there is. */
+/** Returns whether a payload is data of the only substream. */
 export function isSubstream(payload: unknown): payload is SubstreamMessage {
   return typeof payload === 'object' && payload !== null && 'name' in payload && payload.name === substreamName;
 }

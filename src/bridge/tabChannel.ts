@@ -7,14 +7,14 @@ export interface TabChannel<Message> {
   destroy(): void;
 }
 
-/** What is used of a window that has no BroadcastChannel. Naming `localStorage` may throw. */
+/** The used parts of a window without BroadcastChannel. Reading `localStorage` may throw. */
 export interface TabWindow {
   readonly localStorage: Pick<Storage, 'setItem' | 'removeItem'>;
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
   removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
 }
 
-/** A line of texts between tabs. */
+/** Sends texts between tabs. */
 interface Line {
   tell(data: object): void;
   hear(listener: (data: unknown) => void): () => void;
@@ -22,10 +22,10 @@ interface Line {
 }
 
 /**
- * Opens a channel between the tabs of our own origin: by BroadcastChannel, or where the browser has none by an entry of
- * `localStorage` that is written and removed at once (docs/threats.md 55). In a frame of another site browsers keep both apart
- * from first-party tabs: logging out there reaches the frames of that site alone.
- * @param options.parse reads what another tab sent; undefined drops it.
+ * Opens a channel between the tabs of the wallet's origin: a BroadcastChannel, or in browsers without it an entry of `localStorage` that is
+ * written and removed at once (docs/threats.md 55). Browsers separate a frame in another site from first-party tabs, so a log-out there
+ * reaches only the frames of that site.
+ * @param options.parse parses a message of another tab; undefined drops it.
  */
 export function openTabChannel<Message>({
   name,
@@ -74,7 +74,7 @@ function byStorage(name: string, self: TabWindow): Line {
         self.localStorage.setItem(name, JSON.stringify(data));
         self.localStorage.removeItem(name);
       } catch {
-        // No storage, no other tab that shares anything with this one.
+        // Without storage, no other tab shares data with this one.
       }
     },
     hear(listener) {

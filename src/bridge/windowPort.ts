@@ -1,6 +1,6 @@
 import { isPlainObject } from '../kit/json';
 
-/** What is used of a `MessageEvent`. */
+/** The used part of a `MessageEvent`. */
 export interface MessageArrival {
   readonly data: unknown;
   readonly origin: string;
@@ -8,22 +8,22 @@ export interface MessageArrival {
   readonly ports: readonly MessagePort[];
 }
 
-/** The window whose messages are heard. */
+/** The window that receives the messages. */
 export interface ListeningWindow {
   addEventListener(type: 'message', listener: (event: MessageArrival) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageArrival) => void): void;
 }
 
-/** A window that can be posted to. */
+/** A window that messages can be posted to. */
 export interface PostableWindow {
   postMessage(message: unknown, targetOrigin: string, transfer?: Transferable[]): void;
 }
 
 export type PortHandler = (message: Record<string, unknown>, ports: readonly MessagePort[]) => void;
 
-/** One way to one known partner, whatever carries it. */
+/** A connection to one known partner. */
 export interface Port {
-  /** @throws DataCloneError when the message cannot be cloned. */
+  /** @throws DataCloneError if the message cannot be cloned. */
   post(message: unknown, transfer?: Transferable[]): void;
   listen(handler: PortHandler): void;
   /** Stops listening and posting permanently. */
@@ -31,13 +31,13 @@ export interface Port {
 }
 
 export interface WindowPort extends Port {
-  /** How many arrivals were not from the partner or no object. */
+  /** Returns the number of messages that were not from the partner, or were not objects. */
   ignored(): number;
 }
 
 /**
- * A port to another window (docs/threats.md 1–5). What arrives counts only if it comes from that very window, from that
- * very origin, and is an object; the target origin is always named.
+ * Creates a port to another window (docs/threats.md 1–5). A message is accepted only from exactly that window and that origin, and only if
+ * it is an object. The target origin is always specified.
  */
 export function createWindowPort({
   self,
@@ -74,7 +74,7 @@ export function createWindowPort({
   };
 }
 
-/** The same over a `MessagePort`, whose other end is known because it was handed over a checked window port. */
+/** Creates a port over a `MessagePort`, whose other end is known because it was transferred over a checked window port. */
 export function createMessagePort(port: MessagePort): Port {
   let handler: PortHandler | undefined;
 
@@ -86,7 +86,7 @@ export function createMessagePort(port: MessagePort): Port {
 
   return {
     post(message, transfer) {
-      // A list that is empty is walked through all the same.
+      // An empty list of transferred objects would also take time.
       if (transfer) port.postMessage(message, transfer);
       else port.postMessage(message);
     },
@@ -101,18 +101,18 @@ export function createMessagePort(port: MessagePort): Port {
   };
 }
 
-/** What arrives from some window of our own origin, with the way to answer it. */
+/** Handles a message of a window at the wallet's origin; `from` is that window. */
 export type OriginHandler = (message: Record<string, unknown>, from: PostableWindow) => void;
 
-/** Hears every window of one origin and posts to any window at that origin: popup and frame, both ours (docs/protocol.md 1.15). */
+/** Receives messages from, and posts to, every window of one origin: the wallet's popups and frames (docs/protocol.md 1.15). */
 export interface OriginPort {
-  /** A window that is not at the origin, or not there any more, hears nothing. */
+  /** Posts to a window. Windows of other origins, and closed ones, receive nothing. */
   post(to: PostableWindow, message: unknown): void;
   ignored(): number;
   destroy(): void;
 }
 
-/** Makes an {@link OriginPort}; messages of other origins, and what is no object, are counted and dropped. */
+/** Creates an {@link OriginPort}. Messages of other origins, and messages that are not objects, are counted and dropped. */
 export function createOriginPort({
   self,
   origin,

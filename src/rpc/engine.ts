@@ -1,9 +1,10 @@
 import { JsonRpcEngineV2, type JsonRpcMiddleware } from '@metamask/json-rpc-engine/v2';
+import type { Asker } from '../wire/asker';
 import { RpcError, serializeRpcError } from '../errors/rpc';
 import type { JsonRpcId, JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import { createGate, type Gate } from './gate';
 import type { RpcMethod } from './method';
-import type { RequestContext } from './port';
+import type { RequestContext, RequestSnapshot } from './port';
 
 /** Handles a method that is in no table; if it throws, the response is that error. */
 export type RpcFallback = (request: JsonRpcRequest, context: RequestContext) => Promise<unknown>;
@@ -19,6 +20,8 @@ export interface RpcEngineOptions<Port> {
    */
   closeWindow?: (windowId: string) => void;
   gate?: Gate;
+  /** Takes the state that a request with a confirmation works on, whatever is selected while its code and data are loaded. */
+  takeSnapshot?: (asker: Asker) => RequestSnapshot;
 }
 
 export interface RpcEngine {
@@ -37,7 +40,7 @@ type MiddlewareResult = Awaited<ReturnType<Middleware>>;
  * cannot affect what the user sees or signs (docs/threats.md 45).
  */
 export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngine {
-  const { port, fallback = refuse, closeWindow, gate = createGate() } = options;
+  const { port, fallback = refuse, closeWindow, gate = createGate(), takeSnapshot } = options;
   const methods = new Map(options.methods.map((method) => [method.name, method]));
 
   async function run(request: JsonRpcRequest, context: RequestContext): Promise<unknown> {
@@ -65,8 +68,10 @@ export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngin
     async handle(request, context) {
       const { id } = request;
       try {
+        const asks = methods.get(request.method)?.policy === 'confirm';
+        const snapshot = context.snapshot ?? (asks ? takeSnapshot?.(context.asker) : undefined);
         const result: unknown = await engine.handle(copy(request), {
-          context: { requestContext: Object.freeze({ ...context }) },
+          context: { requestContext: Object.freeze({ ...context, ...(snapshot && { snapshot }) }) },
         });
         return { id, jsonrpc: '2.0', result };
       } catch (error) {

@@ -15,7 +15,7 @@ export interface RequestContext {
   expiresAt?: number;
   /** Awaited after the user has approved and before the request takes effect. Rejects if another device of the user was first. */
   claim?: () => Promise<void>;
-  /** For methods whose code is fetched first: the state that they work on must not change meanwhile (docs/threats.md 45). */
+  /** For methods that ask the user or whose code is fetched first: the state that they work on must not change meanwhile (docs/threats.md 45). */
   snapshot?: RequestSnapshot;
 }
 

@@ -76,6 +76,7 @@ export function createProviderEngine({
     port,
     gate,
     closeWindow,
+    takeSnapshot,
     fallback: createPassthrough({ port, closeWindow, rest }),
   });
 }

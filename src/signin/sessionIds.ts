@@ -1,5 +1,6 @@
 import { isPlainObject, parseJson } from '../kit/json';
 import { createFallbackStorage, type WebStorage } from '../kit/fallbackStorage';
+import { authStoreKey } from '../wire/storageKeys';
 
 export interface SessionIds {
   /** Returns the stored session id, or `''` if there is none. */
@@ -33,5 +34,5 @@ export function toStorageKey({
   sessionKey?: string | undefined;
   sessionNamespace?: string | undefined;
 }): string {
-  return sessionKey || (sessionNamespace ? `auth_store_${sessionNamespace}` : 'auth_store');
+  return sessionKey || (sessionNamespace ? `${authStoreKey}_${sessionNamespace}` : authStoreKey);
 }

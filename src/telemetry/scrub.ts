@@ -8,25 +8,25 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b[0-9a-f]{32,40}\b/gi, '[hex]'],
   [/\b[1-9A-HJ-NP-Za-km-z]{43,90}\b/g, '[base58]'],
   [/[\w+/-]{60,}={0,2}/g, '[data]'],
-  // Query and hash of an address carry states, codes and sessions.
+  // Query and hash of a URL can contain states, codes and sessions.
   [/(\bhttps?:\/\/[^\s?#"']+)[?#][^\s"']*/gi, '$1'],
   [/\b\d{6}\b/g, '[code]'],
 ];
 
 /** Names of fields whose values are always removed. */
 const secretNames = /key|secret|token|password|mnemonic|seed|code$|session|signature|authorization|cookie|email|nonce/i;
-/** Names that match but hold no secret: what the two libraries need to work. */
+/** Names that match but contain no secret; the two libraries need their values. */
 const needed = new Set(['writeKey', 'error_code', 'errorCode', 'code_file', 'debug_meta', 'public_key']);
 const depth = 8;
 
-/** A text without what looks like a key, a code, a token, an address or an e-mail address. */
+/** Replaces everything that looks like a key, a code, a token, an address or an e-mail address. */
 export function scrubText(text: string): string {
   return patterns.reduce((clean, [pattern, word]) => clean.replace(pattern, word), text);
 }
 
 /**
- * A copy of plain data with every text scrubbed, fields of telling names blanked, and nothing deeper than 8 levels.
- * @param options.keep names of fields that stay as they are, such as ids that the sender itself has made.
+ * Returns a copy of plain data with every text scrubbed and secret fields removed, at most 8 levels deep.
+ * @param options.keep names of fields that stay unchanged, such as ids that the sender has created.
  */
 export function scrub(value: unknown, { keep = new Set<string>() }: { keep?: ReadonlySet<string> } = {}): unknown {
   const visit = (input: unknown, level: number): unknown => {
@@ -38,8 +38,8 @@ export function scrub(value: unknown, { keep = new Set<string>() }: { keep?: Rea
     return Object.fromEntries(
       Object.entries(input).map(([name, item]) => {
         if (keep.has(name)) return [name, item];
-        const isTelling = secretNames.test(name) && !needed.has(name) && typeof item !== 'boolean';
-        return [name, isTelling && item !== null && item !== undefined ? '[removed]' : visit(item, level + 1)];
+        const isSecret = secretNames.test(name) && !needed.has(name) && typeof item !== 'boolean';
+        return [name, isSecret && item !== null && item !== undefined ? '[removed]' : visit(item, level + 1)];
       }),
     );
   };

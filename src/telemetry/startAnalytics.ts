@@ -1,33 +1,33 @@
 import { AnalyticsBrowser } from '@segment/analytics-next';
 import { scrub } from './scrub';
 
-/** Names of events. */
+/** The reported events. */
 export type AnalyticsEventName = 'JRPC Request Completed' | 'JRPC Request Failed';
 
 type Properties = Record<string, string | number | boolean | null>;
 
 export interface Analytics {
   track(name: AnalyticsEventName, properties: Properties): void;
-  /** Says by an id of our own who is there; `userId` tells nothing to whoever has not the address. */
+  /** Sets the signed-in user. `userId` is pseudonymous: it reveals nothing to anybody who does not know the address. */
   identify(userId: string, traits: Properties): void;
   group(groupId: string, traits: Properties): void;
   page(name: string): void;
-  /** Somebody has left: what comes is another anonymous visitor's. */
+  /** The user has signed out: later events belong to another anonymous visitor. */
   forget(): void;
-  /** Sends nothing from now on and forgets who this browser is. */
+  /** Stops sending, and deletes the ids of this browser. */
   stop(): void;
 }
 
-/** Ids that the library makes and needs back, and the key that names the project. */
+/** Fields that are sent unchanged: ids that the library has created, and the key of the project. */
 const keep = new Set(['messageId', 'anonymousId', 'userId', 'groupId', 'timestamp', 'writeKey', 'library']);
-/** Days that the anonymous id is kept. */
+/** In days: how long the anonymous id is stored. */
 const cookieDays = 365;
 
 /**
- * Starts the analytics library against our own server. Batches of 10 or 5 s with 10 retries; the queue's
- * attempts, the back-off from 500 ms by 2, the caps of 64 and 500 kB and the currency are the library's own defaults.
- * @param options.origin the wallet's, which the intake is at.
- * @param options.prefix put before storage keys: the embedding page's host name, or empty.
+ * Starts the analytics library with our own server. It sends a batch after 10 events or 5 s, with up to 10 retries. Attempts, back-off
+ * (500 ms, doubled each time) and maximum sizes (64 and 500 kB) are the library's defaults.
+ * @param options.origin the wallet's origin, whose server receives the events.
+ * @param options.prefix prefix of the storage keys: the embedding page's host name, or empty.
  */
 export function startAnalytics({
   origin,
@@ -46,7 +46,7 @@ export function startAnalytics({
       cookie: { maxage: cookieDays, sameSite: 'Lax', secure: true },
       user: { cookie: { key: named('ajs_user_id') }, localStorage: { key: named('ajs_user_traits') } },
       group: { cookie: { key: named('ajs_group_id') }, localStorage: { key: named('ajs_group_properties') } },
-      // Values in an address are never read: they are others' to write.
+      // Values in a URL are never read, because anybody can write them.
       useQueryString: false,
       initialPageview: false,
       integrations: {
@@ -61,7 +61,7 @@ export function startAnalytics({
       if (!isOn) return;
       const { obj } = payload;
       Object.assign(obj, scrub({ ...obj }, { keep }));
-      // Where somebody stood, which page sent them and what their browser is are not what was asked.
+      // Page, referrer and browser of the user are not sent.
       obj.context = { library: obj.context?.library };
       next(payload);
     })
@@ -71,7 +71,7 @@ export function startAnalytics({
     track: (name, properties) => void library.track(name, properties).catch(() => undefined),
     identify: (userId, traits) => void library.identify(userId, traits).catch(() => undefined),
     group: (groupId, traits) => void library.group(groupId, traits).catch(() => undefined),
-    // The library would add the address and title of the document: the name alone is ours to tell.
+    // Only the name: without these empty properties, the library would add the URL and title of the document.
     page: (name) => void library.page(name, {}).catch(() => undefined),
     forget,
     stop() {

@@ -15,37 +15,37 @@ import { scrub } from './scrub';
 
 export interface Reports {
   capture(error: unknown): void;
-  /** Sends nothing from now on. */
+  /** Stops sending. */
   stop(): Promise<void>;
 }
 
 export interface ReportsOptions {
-  /** Address of the operator's intake, with its public key. */
+  /** URL of the operator's error reporting service, with its public key. */
   dsn: string;
   release: string;
   environment: string;
-  /** Share of errors that are sent, 0 to 1. */
+  /** Fraction of the errors that are sent, 0 to 1. */
   sampleRate?: number;
 }
 
-/** Sampling and depth; replays are not built in at all. */
+/** Sample rates, and the depth of reported objects. The build contains no session replay. */
 const errorRate = 0.2;
 const transactionRate = 0.001;
 const depth = 8;
-/** No faults of ours: a lost connection, what was given up. */
+/** Errors that are not bugs: lost connections and cancelled requests. */
 const ignored = ['Failed to fetch', 'cancelled', 'NetworkError when attempting to fetch resource'];
-/** What the library or we have made; it names no person. */
+/** Fields that are sent unchanged: the library or the build has created them, and they identify no user. */
 const keep = new Set(['release', 'event_id', 'trace_id', 'span_id', 'parent_span_id', 'parent_sampled_id']);
-/** ms that what is on its way may take. */
+/** In ms: how long reports in progress may take to be sent. */
 const timeout = 2_000;
 
 /**
- * Starts the error reporting library. It hears of errors that nobody has caught. No breadcrumbs, no addresses of pages or
- * pictures, no person: of each report the kind of error, its scrubbed text, the place in our code and the release are left.
+ * Starts the error reporting library, which reports uncaught errors. A report contains the kind of error, its scrubbed text, the position in
+ * the code, and the release. It contains no breadcrumbs, no URLs of pages or pictures, and no user.
  */
 export function startReports({ dsn, release, environment, sampleRate = errorRate }: ReportsOptions): Reports {
   let isOn = true;
-  // By hand what `init` does with the defaults, of which hardly any is wanted.
+  // Does what the library's `init` does, without most of its default integrations.
   const client = new BrowserClient({
     dsn,
     transport: makeFetchTransport,
@@ -54,11 +54,11 @@ export function startReports({ dsn, release, environment, sampleRate = errorRate
     environment,
     sampleRate,
     tracesSampleRate: transactionRate,
-    // Sent whole at their end, past `beforeSendTransaction`; the other way sends part by part, past nobody.
+    // Transactions are sent once at their end, through `beforeSendTransaction`. Otherwise they are sent in parts, unfiltered.
     traceLifecycle: 'static',
     normalizeDepth: depth,
     ignoreErrors: ignored,
-    // What others are asked for carries no mark of ours.
+    // Requests to other servers get no tracing headers.
     tracePropagationTargets: [],
     sendClientReports: false,
     maxBreadcrumbs: 0,
@@ -93,7 +93,7 @@ export function startReports({ dsn, release, environment, sampleRate = errorRate
   };
 }
 
-/** The report without what names a user or a page; what the library keeps beside it is not sent. */
+/** Returns the report without fields that identify a user or a page, and without the library's internal data. */
 function clean<Event extends object>(event: Event): Event {
   const { request, user, breadcrumbs, extra, sdkProcessingMetadata, server_name, ...rest } = event as Event &
     Record<'request' | 'user' | 'breadcrumbs' | 'extra' | 'sdkProcessingMetadata' | 'server_name', unknown>;
@@ -101,7 +101,7 @@ function clean<Event extends object>(event: Event): Event {
   return scrub(rest, { keep }) as Event;
 }
 
-/** 401 answers are no faults. */
+/** Returns whether the error is a 401 response, which is not a bug. */
 function isUnauthorized(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at instanceof HttpError && at.code === 'unauthorized') return true;

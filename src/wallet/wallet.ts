@@ -22,9 +22,9 @@ import type { createBalancesStore } from './balances';
 import type { createContactsStore } from './contacts';
 import type { createCustomChainsStore, createNetworkStore } from './networks';
 import type { createEmbedStore } from './host';
-import type { HistoryAsk, createHistoryStore } from './activity';
+import type { HistoryRequest, createHistoryStore } from './activity';
 import type { createLoginStore } from './signIn';
-import type { createRatesStore, PricesAsk } from './prices';
+import type { createRatesStore, PricesRequest } from './prices';
 import type { createSessionStore } from './session';
 import type { SwapFlows, createSwapStore, createSwapsStore } from './swap';
 import type { createWalletConnectStore } from './walletConnect';
@@ -89,7 +89,7 @@ export interface WalletFlows {
   /** Opens the account page in a separate tab. Call it inside the click. Returns false if the browser blocks it. */
   openAccountPage(): boolean;
   /** Loads the security prompts of the Home screen. Rejects if their code did not load: then Home shows none. */
-  openOffers(): Promise<SecurityPromptFlows>;
+  openSecurityPrompts(): Promise<SecurityPromptFlows>;
   /** Leaves the sign-in. A pending `eth_requestAccounts` is rejected with 4001. */
   cancelSignIn(): void;
   logout(): Promise<void>;
@@ -140,7 +140,7 @@ export interface WalletFlows {
   /** Returns the memo and the unexpected balance changes of a mined transaction, or null if they are unknown. Never rejects. */
   readOutcome(transaction: { hash: string; chainId: string; account: string }): Promise<TransactionOutcome | null>;
   /** Reads the account's history on the current chain: the newest page, or the next older one. */
-  loadHistory(ask: HistoryAsk): Promise<void>;
+  loadHistory(ask: HistoryRequest): Promise<void>;
   /** Connects the application of a `wc:` link after the user agrees. */
   linkApp(uri: string): Promise<void>;
   /** Ends the session of an application and notifies it. */
@@ -169,7 +169,7 @@ export interface WalletFlows {
   /** Loads the actions of the swap screen on first use. Null if the code did not load. */
   openSwap(): Promise<SwapFlows | null>;
   /** Returns the price history of a coin or token, without points if no price data exists. Rejects if it could not be read. */
-  readPrices(of: PricesAsk): Promise<PriceHistory>;
+  readPrices(of: PricesRequest): Promise<PriceHistory>;
   /** Loads the service for buying coins on first use. All screens share it. Null if the code did not load. */
   openBuy(): Promise<BuyService | null>;
   /**

@@ -1,3 +1,18 @@
+/** How the kinds of asker differ. A new kind needs a row here. */
+const askerTraits = {
+  page: { isUser: false, hasProvenSite: true },
+  app: { isUser: false, hasProvenSite: true },
+  walletConnect: { isUser: false, hasProvenSite: false },
+  wallet: { isUser: true, hasProvenSite: true },
+} as const satisfies Record<string, { isUser: boolean; hasProvenSite: boolean }>;
+type AskerKind = keyof typeof askerTraits;
+
+/** Returns whether the asker is the user, in the wallet's own screens. */
+export const isUser = ({ kind }: Pick<Asker, 'kind'>): boolean => askerTraits[kind].isUser;
+
+/** Returns whether the asker's id proves the site that it is; otherwise the site is only its claim. */
+export const hasProvenSite = ({ kind }: Pick<Asker, 'kind'>): boolean => askerTraits[kind].hasProvenSite;
+
 /**
  * The party that sends a request to the wallet. Permissions, limits, blocked sites and history are stored under `id`. The id is proven by
  * the channel that a request came through, never by its content:
@@ -9,7 +24,7 @@
  * - `wallet`: the user, in the wallet's own screens. The id is the wallet's origin.
  */
 export interface Asker {
-  kind: 'page' | 'app' | 'walletConnect' | 'wallet';
+  kind: AskerKind;
   id: string;
   /** The asker's claims about itself, which are not verified. Empty for the wallet. */
   claims: { name: string; icon: string; url?: string };
@@ -18,6 +33,7 @@ export interface Asker {
 }
 
 /** Returns the site that a sign-in message must name: the asker's, or for a peer without a verified origin the site that it claims. */
-export function siteOf({ kind, id, claims, checked }: Asker): string {
-  return kind === 'walletConnect' ? (checked?.origin ?? claims.url ?? '') : id;
+export function siteOf(asker: Asker): string {
+  const { id, claims, checked } = asker;
+  return hasProvenSite(asker) ? id : (checked?.origin ?? claims.url ?? '');
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { connectionKinds } from '../../frame-host/connections/connection';
 import { rpcErrors } from '../../src/errors/rpc';
 import { tscOn } from '../runner/types.mjs';
 
@@ -117,6 +118,11 @@ describe('tables in the docs', () => {
     const documented = new Set(read('docs/operate.md').match(/INLAY_[A-Z_]+/g));
     const used = new Set(read('frame-host/config.ts').match(/INLAY_[A-Z_]+/g));
     expect([...used].filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('list every kind of connection', () => {
+    const documented = [...read('docs/connections.md').matchAll(/^\| `(\w+)`/gm)].map(([, kind = '']) => kind);
+    expect(documented.sort()).toEqual([...connectionKinds].sort());
   });
 
   it('list only attributes of the script tag that the loader reads', () => {

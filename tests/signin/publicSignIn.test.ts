@@ -83,7 +83,7 @@ async function openPage() {
     expect(link.startsWith(`${sdkUrl}/start#b64Params=`)).toBe(true);
     const start = v.parse(StartParamsSchema, base64urlToJson(link.split('#b64Params=')[1] ?? ''));
     const at = { sessionId: start.loginId, namespace: start.sessionNamespace };
-    const raw = await vi.waitFor(async () => (await sessions.read(at)) ?? expect.fail());
+    const raw = await vi.waitFor(async () => (await sessions.read(at)) ?? expect.fail(), { timeout: 10_000 });
     return { start, raw, record: v.parse(LoginRecordSchema, raw) };
   }
 

@@ -1,28 +1,24 @@
-import {
-  concat,
-  encodeFunctionData,
-  encodePacked,
-  erc20Abi,
-  hashMessage,
-  keccak256,
-  pad,
-  parseAbi,
-  parseEther,
-  stringToHex,
-  toHex,
-  type Hex,
-} from 'viem';
+import { concat, encodeFunctionData, encodePacked, erc20Abi, pad, parseAbi, parseEther, toHex, type Hex } from 'viem';
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { smartSessions } from '../../src/chains/eip155/operations/nexusContracts';
 import { encodeExecution } from '../../src/chains/eip155/calls/execution';
+import { bytesToHex } from '../../src/kit/hex';
+import { createSigner } from '../../src/chains/eip155/accounts/signer';
+import { normalizeTypedData, typedDataDigest } from '../../src/chains/eip155/accounts/typedData';
+import { nestTypedData } from '../../src/chains/eip155/smartAccounts/nexus/nestTypedData';
+import { encodeInstallation } from '../../src/chains/eip155/grants/nexus/enableSession';
+import { permissionIdOf, sessionOf } from '../../src/chains/eip155/grants/nexus/session';
+import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
 import type { SettingsFlows } from '../../src/wallet/settings';
 import { ask, dead, month, move, setUpGrantChain, thief, waits, type Harness } from '../helpers/wallet/grantChain';
-import { collector, createSessionHolder } from '../helpers/wallet/sessionHolder';
+import { collector, createSessionHolder } from '../helpers/wallet/holders/sessionHolder';
 
 /** Session keys of a Nexus account, with the contracts that enforce their limits, a real entry point and a real bundler. */
-const { bundlerUrl, connect, dollar, later, mint, reader, rpc, seconds, url } = setUpGrantChain({ type: 'nexus' });
+const { bundlerUrl, connect, dollar, later, mint, reader, rpc, seconds, sendAs, url } = setUpGrantChain({
+  type: 'nexus',
+});
 const key = privateKeyToAccount(generatePrivateKey());
 const ether = parseEther('1');
 let harness: Harness;
@@ -83,6 +79,7 @@ const abi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
   'function execute(bytes32 mode, bytes executionCalldata)',
 ]);
+const readList = async () => ((await harness.wallet.flows.openSettings()) as SettingsFlows).readGrants();
 const minting = { to: dollar, data: encodeFunctionData({ abi, functionName: 'mint', args: [dead, 1n] }) };
 const mintCall = () => ({ to: minting.to(), data: minting.data });
 
@@ -179,6 +176,13 @@ describe('the flow', () => {
     const listed = (await settings.readGrants()).filter(({ state }) => state?.isRevoked === false);
     expect(listed.map(({ grant: { rule } }) => rule.token)).toContain(null);
     expect(listed.map(({ grant: { rule } }) => rule.token)).not.toContain(dollar());
+    // It was never used, and is revoked like any other.
+    const [unused] = listed;
+    const revoking = settings.revokeGrant(unused!.grant);
+    await waits(harness);
+    await pressStep();
+    expect(await revoking).toBe(true);
+    expect(await holderOf(unused!.grant.context as Hex).force([{ to: key.address, value: 1n }])).toBe(false);
   });
 });
 
@@ -267,21 +271,33 @@ describe('a holder cannot go beyond', () => {
   it('the account and the chain that granted it, or its operations: the key signs no messages', async () => {
     const { context } = await grant(coins());
     const pay = [{ to: key.address, value: 1n }];
-    // Another account of Nexus, which has installed Smart Sessions but granted nothing.
-    const other = '0x00000000000000000000000000000000000acc02';
-    const copied = await reader().getCode({ address: from });
-    await rpc('anvil_setCode', [other, copied]);
+    // Another account of Nexus, whose owner has given the same key another permission.
+    const signer = createSigner((use) => use(new Uint8Array(32).fill(7)));
+    const { address: other, init } = await openSmartAccount('nexus', { owner: thief.address, signer });
+    const fees = { amount: ether.toString(), symbol: 'ETH', decimals: 18 };
+    const { rule } = (await readList())[0]!.grant;
+    const session = sessionOf({ rule, taker: key.address, fees }, toHex(1n, { size: 32 }));
     await rpc('anvil_setBalance', [other, toHex(ether)]);
+    await sendAs(thief.address, { to: init!.factory, data: init!.factoryData });
+    await sendAs(other, { to: other, data: encodeInstallation(session) });
     expect(await holderOf(context, other).force(pay)).toBe(false);
-    // The hash of the operation on another chain.
-    const elsewhere = await key.sign({ hash: keccak256('0x01') });
-    expect(await holderOf(context).force(pay, { signature: concat(['0x00', context, elsewhere]) })).toBe(false);
+    expect(await holderOf(permissionIdOf(session), other).force(pay)).toBe(true);
+    expect(await holderOf(permissionIdOf(session)).force(pay)).toBe(false);
+    expect(await holderOf(context).force(pay, { chainId: 1 })).toBe(false);
+    expect(await holderOf(context).force(pay)).toBe(true);
 
-    const hash = hashMessage('Sign in');
-    const described = stringToHex('Mail(string text)');
-    const nested = concat([hash, hash, described, toHex((described.length - 2) / 2, { size: 2 })]);
-    for (const rest of ['0x', nested] as const) {
-      const signature = concat([smartSessions, context, await key.sign({ hash }), rest]);
+    const mail = normalizeTypedData({
+      domain: { name: 'Shop' },
+      types: { Mail: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Mail',
+      message: { text: 'Hello' },
+    });
+    const domain = { name: 'Nexus', version: '1.0.0', chainId: 31_337n, verifyingContract: from };
+    const { toSign, rest } = nestTypedData(mail, domain)!;
+    const hash: Hex = `0x${bytesToHex(typedDataDigest(mail))}`;
+    const nested = concat([await key.sign({ hash: `0x${bytesToHex(toSign)}` }), rest]);
+    for (const signed of [nested, await key.sign({ hash })]) {
+      const signature = concat([smartSessions, context, signed]);
       const data = encodeFunctionData({ abi, functionName: 'isValidSignature', args: [hash, signature] });
       const answer = await rpc('eth_call', [{ to: from, data }, 'latest']).catch(() => '0xffffffff');
       expect(answer).toMatch(/^0xffffffff/);

@@ -35,6 +35,7 @@ async function openFrame() {
 
 async function openBoth(path?: string) {
   const frame = await openFrame();
+  frame.wallet.stores.preferences.actions.setTheme('dark');
   const page = await openOwnPage(frame, { project: operator, ...(path === undefined ? {} : { path }) });
   ends.push(() => page.wallet.destroy());
   return { frame, page };
@@ -50,6 +51,7 @@ describe('the wallet’s own page', () => {
     const [sessionId] = [...frame.records.keys()];
     expect(page.handed).toMatchObject({ sessionId, clientId: 'inlay-local', path: '/wallet/settings/key' });
     expect(Object.keys(page.handed.stored)).toContain('ws-permissions');
+    expect(page.wallet.stores.preferences.state.theme).toBe('dark');
     expect(page.wallet.stores.accounts.state.selected).toBe(frame.wallet.stores.accounts.state.selected);
     // The browser's own storage for the wallet is separate.
     expect(page.storage.saved).toEqual({});

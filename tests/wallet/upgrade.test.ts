@@ -162,6 +162,23 @@ describe.each([
   });
 });
 
+it('refuses what Kernel accepts as an operation or a validator, for any chain, while the operator lists it', async () => {
+  const harness = await connect({ delegates: [kernel] });
+  const enable = {
+    types: { Enable: [{ name: 'validationId', type: 'bytes21' }] },
+    primaryType: 'Enable',
+    domain: { name: 'Kernel', version: '0.3.3', verifyingContract: own },
+    message: { validationId: `0x01${'ab'.repeat(20)}` },
+  };
+  for (const answer of [
+    await harness.ask('personal_sign', [`0x${'11'.repeat(32)}`, own]),
+    await harness.ask('eth_signTypedData_v4', [own, JSON.stringify(enable)]),
+  ])
+    expect(answer).toMatchObject({ error: { code: -32602 } });
+  expect(harness.queue()).toEqual([]);
+  harness.wallet.destroy();
+});
+
 it('shows failing calls before anyone confirms, and executes none of them', async () => {
   const harness = await connect();
   const dollars = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [dead, 10n ** 12n] });

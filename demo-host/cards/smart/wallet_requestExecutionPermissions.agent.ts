@@ -8,6 +8,7 @@ import {
   sessionAccount,
   type Granted,
 } from '../../page/sessionKey';
+import { permission } from '../code/smartRequests';
 
 const budget = parseEther('0.02');
 const hour = 3_600;
@@ -19,6 +20,10 @@ export const wallet_requestExecutionPermissionsAgent = defineCard({
   about:
     'An agent may spend 0.02 ETH within an hour (ERC-7715). It spends half of it; going beyond fails on the chain.',
   action: 'Hire the agent',
+  code: permission(
+    'native-token-allowance',
+    `{ allowanceAmount: '0x470de4df820000', justification: 'To buy at the best price' }`,
+  ),
   async run(context) {
     const { provider, chain, account, progress } = context;
     const [from, agent] = [account(), sessionAccount()];

@@ -8,6 +8,7 @@ import {
   sessionAccount,
   type Granted,
 } from '../../page/sessionKey';
+import { permission } from '../code/smartRequests';
 
 const decimals = 6;
 const amount = 3_000_000n;
@@ -20,6 +21,7 @@ export const wallet_requestExecutionPermissionsCalls = defineCard({
   about:
     'A game may call one method of one contract twice within an hour (ERC-7715). It calls it once; another method fails on the chain.',
   action: 'Let the game play',
+  code: permission('contract-call', `{ address: contract, calls: ['mint(address,uint256)'], maxCalls: 2 }`),
   async run(context) {
     const { provider, chain, account, setup, progress } = context;
     const [from, game] = [account(), sessionAccount()];

@@ -8,6 +8,7 @@ import {
   sessionAccount,
   type Granted,
 } from '../../page/sessionKey';
+import { permission } from '../code/smartRequests';
 
 const decimals = 6;
 const price = 5_000_000n;
@@ -19,6 +20,10 @@ export const wallet_requestExecutionPermissions = defineCard({
   about:
     'Five test dollars every 30 days for a year (ERC-7715). The page takes the first payment, and the chain refuses a second.',
   action: 'Subscribe',
+  code: permission(
+    'erc20-token-periodic',
+    `{ tokenAddress: token, periodAmount: '0x4c4b40', periodDuration: 2592000 }`,
+  ),
   async run(context) {
     const { provider, chain, account, setup, progress } = context;
     const [from, shop] = [account(), sessionAccount()];

@@ -1,11 +1,13 @@
 import { defineCard } from '../../page/card';
 import { isRefused, lastGranted, redeem } from '../../page/sessionKey';
+import { request } from '../code/request';
 
 export const wallet_revokeExecutionPermission = defineCard({
   title: 'End a permission',
   method: 'wallet_revokeExecutionPermission',
   about: 'Takes the last permission back on the chain (ERC-7715). Whoever had it can take nothing more.',
   action: 'End it',
+  code: request('wallet_revokeExecutionPermission', '[{ permissionContext: granted.context }]'),
   async run(context) {
     const granted = lastGranted.read();
     const { provider, account } = context;

@@ -1,6 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem';
 import { defineCard } from '../../page/card';
 import { sendSmartCalls } from '../../page/sendSmartCalls';
+import { sendCalls, paymaster } from '../code/smartRequests';
 
 const abi = parseAbi(['function mint(address to, uint256 amount)']);
 
@@ -9,6 +10,7 @@ export const wallet_sendCallsSponsored = defineCard({
   method: 'wallet_sendCalls',
   about: 'Takes ten test dollars with an account that has no coins: a paymaster pays the network (ERC-7677).',
   action: 'Take ten dollars',
+  code: sendCalls('{ to, data }', paymaster()),
   async run(context) {
     const data = encodeFunctionData({ abi, args: [context.account(), 10_000_000n] });
     return sendSmartCalls(context, { calls: [{ to: context.setup.testDollar, data }] });

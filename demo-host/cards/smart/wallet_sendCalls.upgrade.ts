@@ -1,6 +1,7 @@
 import { toHex } from 'viem';
 import { defineCard } from '../../page/card';
 import { followCalls } from '../../page/followCalls';
+import { sendCalls } from '../code/smartRequests';
 
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -10,6 +11,7 @@ export const wallet_sendCallsUpgrade = defineCard({
   about:
     'Two payments as one (EIP-5792). A plain address becomes a smart account with the first of them (EIP-7702), and stays the same address.',
   action: 'Send both',
+  code: sendCalls(`\n      { to, value: '0x38d7ea4c68000' },\n      { to, value: '0x71afd498d0000' },\n    `),
   async run(context) {
     const { provider, chain, account } = context;
     const from = account();

@@ -33,7 +33,7 @@ test('an irreversible action needs two activations by a screen reader, a second 
   await host.ask('personal_sign', [`0x${'ab'.repeat(32)}`, account]);
   const { wallet } = host;
   await expect(wallet.holdButton).toBeEnabled();
-  // The asker, the warning, the possible meaning, then the bytes, and nothing about costs.
+  // The asker, the warning, the possible meaning, then the bytes.
   await expect(wallet.view.getByRole('dialog')).toMatchAriaSnapshot(`
     - dialog "Wallet":
       - group "Sign a message":
@@ -44,7 +44,7 @@ test('an irreversible action needs two activations by a screen reader, a second 
       - button "Reject"
       - button "Hold to confirm"
   `);
-  await expect(wallet.text('No fee')).toHaveCount(0);
+  await expect(wallet.text('Free: no network fee')).toHaveCount(0);
   // Clicks without a pointer or a key, as assistive technology sends them. A second click right after the first counts as the same.
   await wallet.holdButton.evaluate(async (button: HTMLElement) => {
     button.click();

@@ -78,7 +78,7 @@ test('with invalid stored data the wallet starts and asks to sign in (docs/threa
         'ws-session',
         'ws-transactions',
         'ws-network',
-        'ws-preferences',
+        'ws-theme',
         'ws-permissions',
         'ws-accounts',
         'ws-balances',

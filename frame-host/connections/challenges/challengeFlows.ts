@@ -13,7 +13,7 @@ import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
 const lifetime = 900_000;
 const codeLifetime = 60_000;
 
-const PersonSchema = v.object({
+const ChallengeUserSchema = v.object({
   /** Id of the user at the connection. It never changes and is never assigned to another user. */
   subject: v.string(),
   /** Shown to the user. */
@@ -23,7 +23,7 @@ const PersonSchema = v.object({
 });
 
 /** The user that a completed challenge has identified. */
-export type ChallengeUser = v.InferOutput<typeof PersonSchema>;
+export type ChallengeUser = v.InferOutput<typeof ChallengeUserSchema>;
 
 /**
  * Sign-in flows whose challenge the user completes on a page of the wallet. This server acts as an authorization server with the same
@@ -46,7 +46,7 @@ export interface ChallengeFlows {
    */
   take(flowId: string): Promise<ChallengeFlowRow>;
   /** Completes a flow with the identified user. The first call wins. @throws HttpError `gone`. */
-  prove(flow: ChallengeFlowRow, person: ChallengeUser): Promise<ChallengeAnswer>;
+  prove(flow: ChallengeFlowRow, user: ChallengeUser): Promise<ChallengeAnswer>;
   /** Ends a flow with the same error as a provider sends if the user declines. */
   cancel(flowId: string): Promise<ChallengeAnswer>;
   /** Returns the user for a code. Works once, and only for the browser that began the flow. @throws HttpError `unauthorized`. */
@@ -126,11 +126,11 @@ export function createChallengeFlows({
       throw new HttpError('lockedCode');
     },
 
-    async prove(flow, person) {
+    async prove(flow, user) {
       const code = randomId() + randomId();
       const { numUpdatedRows } = await waiting(flow.flow_id)
         .set({
-          person: JSON.stringify(person),
+          person: JSON.stringify(user),
           code_hash: hashCode(code),
           work: null,
           expires_at: clock.now() + codeLifetime,
@@ -156,9 +156,9 @@ export function createChallengeFlows({
         .where('expires_at', '>', clock.now())
         .returningAll()
         .executeTakeFirst();
-      const person = v.safeParse(PersonSchema, parseJson(flow?.person ?? ''));
-      if (!flow || !hasBegun(flow, finish) || !person.success) throw new HttpError('unauthorized');
-      return person.output;
+      const user = v.safeParse(ChallengeUserSchema, parseJson(flow?.person ?? ''));
+      if (!flow || !hasBegun(flow, finish) || !user.success) throw new HttpError('unauthorized');
+      return user.output;
     },
 
     async sweep() {

@@ -144,7 +144,7 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
       const connection = appOf(context);
       const code = readAuthorizationCode(context.redirectUri, input);
       const tokens = await exchange(context, { code, codeVerifier: input.codeVerifier });
-      const person = await provider.readProfile({
+      const profile = await provider.readProfile({
         tokens,
         connection,
         nonce: input.nonce,
@@ -157,8 +157,8 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
           return read.output;
         },
       });
-      if (!v.is(SubjectSchema, person.subject)) throw new HttpError('unauthorized');
-      const { subject, email, emailVerified = false, name, picture } = person;
+      if (!v.is(SubjectSchema, profile.subject)) throw new HttpError('unauthorized');
+      const { subject, email, emailVerified = false, name, picture } = profile;
       const { clientId, nonce } = input;
       const idToken = await context.issuer.issue({
         clientId,

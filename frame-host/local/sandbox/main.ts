@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../../../src/kit/clock';
 import { openSecondChain } from '../secondChain';
 import { compileLocal, seedSecondChain } from '../swap/seedBridge';
-import { faucetRoom } from './faucetRoom';
-import { rampRoom } from './ramp/rampRoom';
+import { faucetPlugin } from './faucetPlugin';
+import { rampPlugin } from './ramp/rampPlugin';
 import { createSandbox } from './sandbox';
-import { createCowRoom } from './swap/cowRoom';
-import { jupiterRoom } from './swap/jupiterRoom';
-import { lifiRoom } from './swap/lifiRoom';
-import { relayRoom } from './swap/relayRoom';
-import { zeroExRoom } from './swap/zeroExRoom';
+import { createCowPlugin } from './swap/cowPlugin';
+import { jupiterPlugin } from './swap/jupiterPlugin';
+import { lifiPlugin } from './swap/lifiPlugin';
+import { relayPlugin } from './swap/relayPlugin';
+import { zeroExPlugin } from './swap/zeroExPlugin';
 
 /**
  * Runs the sandbox as a process: `--url <origin> --wallet <origin> --rpc <url>`, `--solana <url>` if there is a Solana chain, and `--second
@@ -33,7 +33,7 @@ const secondChain =
       });
 const app = await createSandbox({
   place: { url, walletUrl: wallet, rpcUrl: rpc, solanaUrl: solana, secondChain, clock: systemClock },
-  rooms: [rampRoom, faucetRoom, lifiRoom, zeroExRoom, relayRoom, jupiterRoom, createCowRoom()],
+  plugins: [rampPlugin, faucetPlugin, lifiPlugin, zeroExPlugin, relayPlugin, jupiterPlugin, createCowPlugin()],
 });
 const { hostname, port } = new URL(url);
 await app.listen({ host: hostname, port: Number(port) });

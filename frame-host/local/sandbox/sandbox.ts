@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { SandboxPlace, SandboxRoom } from './room';
+import type { SandboxPlace, SandboxPlugin } from './plugin';
 
 /**
  * Creates local replacements for the services that the wallet uses to buy, sell and swap, for the local stack and for tests. They have the
@@ -7,15 +7,15 @@ import type { SandboxPlace, SandboxRoom } from './room';
  */
 export async function createSandbox({
   place,
-  rooms,
+  plugins,
 }: {
   place: SandboxPlace;
-  rooms: readonly SandboxRoom[];
+  plugins: readonly SandboxPlugin[];
 }): Promise<FastifyInstance> {
   // The id of an order has 114 characters.
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
   app.get('/healthz', () => ({ status: 'ok' }));
-  for (const room of rooms) await app.register(async (scope) => room(scope, place));
+  for (const plugin of plugins) await app.register(async (scope) => plugin(scope, place));
   await app.ready();
   return app;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { OrderStatus, PayMethod } from '../../../src/wire/onramp';
 import { callProvider, type Refusal } from '../callProvider';
 import type { OnrampError } from '../../../src/errors/onramp';
-import type { OrderUpdate, ProviderQuote, QuoteAsk, SessionAsk } from '../provider';
+import type { OrderUpdate, ProviderQuote, QuoteRequest, CheckoutRequest } from '../provider';
 import type { MoonPaySettings } from '../settings';
 import { figure, readAs, toTransaction } from './reading';
 
@@ -65,7 +65,7 @@ export function readSaleEvent(data: unknown): OrderUpdate | null {
 
 /** Returns a quote for selling coins. Rejects with OnrampError. */
 export async function quoteSale(
-  { asset, currency, amount, method }: QuoteAsk,
+  { asset, currency, amount, method }: QuoteRequest,
   {
     settings: { url, apiKey },
     fetch,
@@ -94,7 +94,7 @@ export async function quoteSale(
 }
 
 /** Returns the query of the sale page. The signature over the query fixes the amount and the refund address. */
-export const saleQuery = ({ asset, address, orderId, currency, amount, method, returnUrl }: SessionAsk) => ({
+export const saleQuery = ({ asset, address, orderId, currency, amount, method, returnUrl }: CheckoutRequest) => ({
   baseCurrencyCode: asset.code,
   baseCurrencyAmount: amount,
   lockAmount: 'true',

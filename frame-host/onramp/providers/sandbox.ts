@@ -4,7 +4,7 @@ import { isPlainObject, parseJson } from '../../../src/kit/json';
 import { orderReasons, orderStatuses } from '../../../src/wire/onramp';
 import { callProvider, type Refusal } from '../callProvider';
 import { checkTimedSignature } from '../signature';
-import type { OnrampProvider, OrderUpdate, QuoteAsk } from '../provider';
+import type { OnrampProvider, OrderUpdate, QuoteRequest } from '../provider';
 import type { SandboxSettings } from '../settings';
 import { readAs } from './reading';
 
@@ -58,7 +58,7 @@ export function createSandbox(
 ): OnrampProvider {
   const headers = { authorization: `Bearer ${apiKey}` };
   const at = `${url}/ramp/v1`;
-  const bodyOf = ({ side, asset, currency, amount, country, method }: QuoteAsk) => ({
+  const bodyOf = ({ side, asset, currency, amount, country, method }: QuoteRequest) => ({
     shop: id,
     side,
     asset: asset.code,

@@ -36,7 +36,7 @@ const statements = {
 };
 
 export async function openPostgresRecords(postgres: Postgres): Promise<Records> {
-  const db = await migrate({ db: postgres.kysely<SessionTables>(), migrations: sessionMigrations, room: 'sessions' });
+  const db = await migrate({ db: postgres.kysely<SessionTables>(), migrations: sessionMigrations, name: 'sessions' });
 
   let isOpen = true;
   const run = <Row extends object>(statement: { name: string; text: string }, values: readonly unknown[]) => {

@@ -6,6 +6,7 @@ import type { ProjectConfig } from '../../wire/http/project';
 import type { JsonRpcRequest } from '../../wire/jsonRpc';
 import { prefetchSession, bodyOf } from './prefetchSession';
 import type { PrefetchedSession, FrameCore } from '../frameLink';
+import { authStoreKey, blockedSitesKey, permissionsKey } from '../../wire/storageKeys';
 
 /** Returns whether a request is answered with the accounts that a connected page may see. */
 export function asksForAccounts({ method, params, windowId }: JsonRpcRequest): boolean {
@@ -81,12 +82,12 @@ function readAccount({
   clientId: string;
   project: ProjectConfig | null;
 }): { account: Hex; sessionKey: string } | undefined {
-  const { account, owner, sessionKey } = readItem('auth_store');
+  const { account, owner, sessionKey } = readItem(authStoreKey);
   if (typeof account !== 'string' || !/^0x[0-9a-f]{40}$/.test(account) || typeof sessionKey !== 'string') return;
   if (!project || findEmbeddingRefusal({ clientId, hostOrigin: origin, ancestors }, project) !== undefined) return;
   // Only if the signed-in user has connected the page, not a previous one.
-  if (typeof owner !== 'string' || readItem('ws-permissions').owner !== owner) return;
-  if (!isListed('ws-permissions', origin) || isListed('ws-blocked-sites', origin)) return;
+  if (typeof owner !== 'string' || readItem(permissionsKey).owner !== owner) return;
+  if (!isListed(permissionsKey, origin) || isListed(blockedSitesKey, origin)) return;
   return { account: account as Hex, sessionKey };
 }
 

@@ -1,4 +1,5 @@
 import { isPlainObject, parseJson } from '../../kit/json';
+import { preferencesKey } from '../../wire/storageKeys';
 
 /** Paths at which a signed-out user sees the sign-in, and whose link passes nothing on. */
 const isWayIn = ({ pathname, hash }: Location): boolean =>
@@ -34,7 +35,7 @@ export function greet({
 
 function readPreferences(): { theme?: unknown; locale?: unknown } {
   try {
-    const kept = parseJson(localStorage.getItem('ws-theme') ?? 'null');
+    const kept = parseJson(localStorage.getItem(preferencesKey) ?? 'null');
     return isPlainObject(kept) ? kept : {};
   } catch {
     return {};

@@ -1,5 +1,6 @@
 import { isPlainObject, parseJson } from '../../kit/json';
 import type { PrefetchedSession } from '../frameLink';
+import { authStoreKey } from '../../wire/storageKeys';
 
 /**
  * Returns the stored session and the name of its record, if that was stored too.
@@ -7,7 +8,7 @@ import type { PrefetchedSession } from '../frameLink';
  */
 export function readStoredSession(): { recordKey: string | undefined } | undefined {
   try {
-    const kept = parseJson(localStorage.getItem('auth_store') ?? '');
+    const kept = parseJson(localStorage.getItem(authStoreKey) ?? '');
     if (!isPlainObject(kept) || !kept['sessionId']) return undefined;
     const { sessionKey } = kept;
     return { recordKey: typeof sessionKey === 'string' ? sessionKey : undefined };

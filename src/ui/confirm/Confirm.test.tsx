@@ -30,20 +30,34 @@ it('places Reject to the left of Confirm', async () => {
   expect(text).toMatch(/Reject Confirm\s*$/);
 });
 
-it('shows No fee for a harmless signature, nothing for a dangerous or spending one, and the fee of a transaction', async () => {
+it('says that a harmless signature is free, only in a row for a dangerous or spending one, and the fee of a transaction', async () => {
   for (const name of ['message', 'signIn', 'typedData', 'connect'] as const)
-    expect((await showApproval(fixtureApprovals[name])).text, name).toMatch(/No fee/);
-  for (const name of ['messageHash', 'digest', 'permit', 'subscription'] as const)
-    expect((await showApproval(fixtureApprovals[name])).text, name).not.toContain('No fee');
+    expect((await showApproval(fixtureApprovals[name])).text, name).toContain('Free: no network fee');
+  for (const name of ['messageHash', 'digest', 'permit', 'subscription'] as const) {
+    const { text } = await showApproval(fixtureApprovals[name]);
+    expect(text, name).not.toContain('Free:');
+    expect(text, name).toContain('Network fee None');
+  }
   for (const name of ['send', 'lookAlike', 'calls', 'signTransaction'] as const) {
     const { text } = await showApproval(fixtureApprovals[name]);
-    expect(text, name).not.toContain('No fee');
+    expect(text, name).not.toMatch(/Free:|Network fee None/);
     expect(text, name).toMatch(/Network fee.*(Account|They go)/);
   }
   expect((await showApproval(fixtureApprovals.lookAlike)).text).toMatch(/Network fee.*only looks like one you know/);
   expect((await showApproval({ ...fixtureApprovals.send, sponsor: 'pay.test' } as Approval)).text).toMatch(
     /Network fee No fee pay\.test pays the network fee/,
   );
+});
+
+it('counts network fees as part of what a session key can take, and says how often it can', async () => {
+  const { sessionKey } = fixtureApprovals;
+  if (sessionKey.kind !== 'grant') throw new Error('not a permission');
+  const { text } = await showApproval(sessionKey);
+  expect(text).toMatch(/take up to 5 TUSD every 30 days until .*, plus up to 0\.011 ETH in network fees/);
+  expect(text).toContain('One payment each 30 days. Payments not taken in time can be taken later.');
+  const allowance = { ...sessionKey.rule, kind: 'allowance', period: null } as const;
+  expect((await showApproval({ ...sessionKey, rule: allowance })).text).toContain('in a single payment only');
+  expect((await showApproval(fixtureApprovals.subscription)).text).not.toMatch(/network fees|later/);
 });
 
 it('shows the number of pending requests', async () => {
@@ -59,7 +73,7 @@ it('shows the same warning and requires holding the button if a batch hands the 
   expect(text).toContain('Hold to confirm');
 });
 
-it('titles a batch by its last call if the calls before it only approve its target and the batch is atomic', async () => {
+it('titles a batch by what it does in all, or by its last call if the others only approve its target and it is atomic', async () => {
   const { calls, swap } = fixtureApprovals;
   if (calls.kind !== 'sendCalls' || swap.kind !== 'sendTransaction') throw new Error('others');
   const [approval] = calls.calls;
@@ -69,9 +83,12 @@ it('titles a batch by its last call if the calls before it only approve its targ
     return (await showApproval({ ...calls, ...(atomic && { atomic }), calls: [approval!, last] })).text;
   };
   expect(await headOf(spender, true)).toContain('Swap 0.5 ETH for 987.158 DAI In total');
-  expect(await headOf(spender)).toContain('Send 2 transactions In total');
+  const both = 'Swap 0.5 ETH for 987.158 DAI and let others spend all your DAI In total';
+  expect(await headOf(spender)).toContain(both);
   // An allowance for another contract is not part of the swap.
-  expect(await headOf(`0x${'66'.repeat(20)}`, true)).toContain('Send 2 transactions: all or none In total');
+  const other = await headOf(`0x${'66'.repeat(20)}`, true);
+  expect(other).toContain(both);
+  expect(other).toContain('They go together: all 2 or none.');
   // Unless the wallet itself has put them together.
   const eth = { value: '500000000000000000', decimals: 18, symbol: 'ETH' };
   const own = { swap: { pays: eth, getsAtLeast: { value: '1', decimals: 6, symbol: 'DAI' }, network: null } };

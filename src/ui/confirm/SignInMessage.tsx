@@ -38,6 +38,7 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
       {...props}
       title={refused ? t('siwe.refusedTitle') : t('message.title')}
       sentence={refused ? t('siwe.refusedTitle') : <VisibleText text={t('siwe.title', { domain: signIn.domain })} />}
+      about={refused && t('siwe.refusedAbout')}
       mustRead
       {...(facts && { facts })}
       refused={refused}

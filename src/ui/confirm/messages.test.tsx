@@ -85,7 +85,8 @@ it('shows the danger of each call of a failing batch, and requires holding the b
   const { text } = await showApproval({ ...calls, calls: failing.reverse() });
   expect(text).toContain('There is no limit');
   expect(text).toContain('Hold to confirm');
-  expect(text.match(/This transaction would fail/g)).toHaveLength(1);
+  expect(text.match(/would fail/g)).toHaveLength(1);
+  expect(text).toContain('One of these transactions would fail');
 });
 
 it('requires holding the button if a part of the request cannot be shown', async () => {

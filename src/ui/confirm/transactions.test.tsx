@@ -53,6 +53,16 @@ it('titles a verified swap to another network with the minimum that arrives ther
   );
 });
 
+it.each([
+  ['enable', 'Store the permission you have just confirmed'],
+  ['revoke', 'Revoke this permission'],
+] as const)('says what the wallet’s own step for a permission does: %s', async (permission, words) => {
+  const { swap } = fixtureApprovals;
+  if (swap.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const transaction = { ...swap.transaction, call: null, permission };
+  expect((await showApproval({ ...swap, transaction } as Approval)).text).toContain(words);
+});
+
 it('says when coins are sent to the account itself, whatever the case of its address', async () => {
   const { send } = fixtureApprovals;
   if (send.kind !== 'sendTransaction') throw new Error('not a transaction');

@@ -4,6 +4,13 @@ import type { SwapRecord } from '../../wallet/swap';
 import { formatAmount } from '../format/formatAmount';
 import { plainName } from './plainName';
 
+export interface Notice {
+  text: () => string;
+  type: 'success' | 'danger';
+  /** The hashes of the transaction that it is about. */
+  about?: readonly (string | undefined)[];
+}
+
 /** Notifies the user when a cross-chain swap or an order has arrived or has failed. @returns a function that stops this. */
 export function watchCrossings({
   swaps,
@@ -12,7 +19,7 @@ export function watchCrossings({
 }: {
   swaps: Wallet['stores']['swaps'];
   i18n: i18n;
-  say: (notice: { text: () => string; type: 'success' | 'danger' }) => Promise<void>;
+  say: (notice: Notice) => Promise<void>;
 }): () => void {
   const states = new Map(swaps.state.list.map((swap) => [swap.hash, stateOf(swap)]));
   const written = (value: string, { decimals, symbol }: Readonly<SwapRecord['from']>) => ({
@@ -33,7 +40,7 @@ export function watchCrossings({
         hasCome
           ? i18n.t('notices.received', written(received ?? expected, to))
           : i18n.t('notices.failed', { text: i18n.t('notices.swapOf', written(amountIn, from)) });
-      void say({ text, type: hasCome ? 'success' : 'danger' });
+      void say({ text, type: hasCome ? 'success' : 'danger', about: [hash] });
     }
   });
 }

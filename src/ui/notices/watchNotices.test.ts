@@ -24,13 +24,14 @@ async function open({ isHidden = false } = {}) {
   const { stores } = harness.wallet;
   const translations = createI18n();
   await translations.use('en');
-  const place = { isHidden };
+  const place = { isHidden, shown: '' };
   const said: string[] = [];
   stops.push(
     watchNotices({
       wallet: harness.wallet,
       i18n: translations.i18n,
       isHidden: () => place.isHidden,
+      isShown: (hash) => hash === place.shown,
       show: (title, body) => said.push(`${title}: ${body}`),
     }),
   );
@@ -120,8 +121,11 @@ it.each([
   expect((await silence()).toast).toBe('');
 });
 
-it('shows the result of a transaction once', async () => {
-  const { stores, toast, silence } = await open();
+it.each([
+  ['once', false],
+  ['not while a screen shows the outcome of the same transaction', true],
+])('shows the result of a transaction %s', async (_, isShown) => {
+  const { stores, place, toast, silence } = await open();
   const { actions } = stores.transactions;
   const hash = `0x${'1'.repeat(64)}` as const;
   actions.draft('1');
@@ -148,8 +152,10 @@ it('shows the result of a transaction once', async () => {
   actions.sign(signed);
   actions.move(hash, 'submitted');
   expect((await silence()).toast).toBe('');
+  if (isShown) place.shown = hash;
   actions.move(hash, 'confirmed', { blockNumber: 1 });
-  await vi.waitFor(() => expect(toast()).toMatch(/\b1 ETH\b/));
+  if (isShown) expect((await silence()).toast).toBe('');
+  else await vi.waitFor(() => expect(toast()).toMatch(/\b1 ETH\b/));
   stores.toast.actions.hide();
   actions.finish(hash);
   expect((await silence()).toast).toBe('');

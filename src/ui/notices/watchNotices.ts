@@ -9,7 +9,7 @@ import { holdsNumber } from '../screens/activity/movementText';
 import { settingsTexts } from '../i18n/settingsTexts';
 import { loadTexts } from '../i18n/textGroup';
 import { plainName } from './plainName';
-import { watchCrossings } from './watchCrossings';
+import { watchCrossings, type Notice } from './watchCrossings';
 import { showNotification, type ShowNotification } from './showNotification';
 
 /**
@@ -23,11 +23,14 @@ export function watchNotices({
   i18n,
   isHidden,
   show = showNotification,
+  isShown = hasOutcome,
 }: {
   wallet: Pick<Wallet, 'stores' | 'family'>;
   i18n: i18n;
   isHidden: () => boolean;
   show?: ShowNotification;
+  /** Returns whether a screen shows the outcome of a transaction, so that a toast would repeat it. */
+  isShown?: (hash: string | undefined) => boolean;
 }): () => void {
   const { transactions, balances, preferences, toast, network, accounts, approvals, swaps } = stores;
   const statuses = new Map(transactions.state.list.map(({ hash, status }) => [hash, status]));
@@ -36,12 +39,12 @@ export function watchNotices({
   /** IDs of the pending requests of connected applications that were already handled. */
   const told = new Set<string>();
 
-  async function say({ text, type }: { text: () => string; type: 'success' | 'danger' }): Promise<void> {
+  async function say({ text, type, about = [] }: Notice): Promise<void> {
     await loadTexts(i18n, settingsTexts, i18n.language);
     const { notifyInApp, notifyBrowser } = preferences.state;
     if (isHidden()) {
       if (notifyBrowser) show(i18n.t('title.frame'), text());
-    } else if (notifyInApp) toast.actions.show({ message: text(), type });
+    } else if (notifyInApp && !about.some(isShown)) toast.actions.show({ message: text(), type });
   }
 
   function lookAtTransactions(): void {
@@ -53,7 +56,7 @@ export function watchNotices({
       if (!isDecided) continue;
       const text = () =>
         i18n.t(status === 'confirmed' ? 'notices.confirmed' : 'notices.failed', { text: wordsFor(record) });
-      void say({ text, type: status === 'confirmed' ? 'success' : 'danger' });
+      void say({ text, type: status === 'confirmed' ? 'success' : 'danger', about: [hash, record.minedAs] });
     }
   }
 
@@ -143,3 +146,7 @@ function movedText(
   if (kind !== 'transfer' || amount === null) return null;
   return { amount: formatDecimal({ value: amount, locale }), ticker: name };
 }
+
+/** A screen that shows the outcome of a transaction has an element with its hash in `data-outcome`. */
+const hasOutcome = (hash: string | undefined): boolean =>
+  [...document.querySelectorAll<HTMLElement>('[data-outcome]')].some((element) => element.dataset['outcome'] === hash);

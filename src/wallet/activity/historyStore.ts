@@ -27,7 +27,7 @@ export interface HistoryState {
   statuses: Record<string, 'loading' | 'loadingMore' | 'failed' | 'moreFailed' | 'unsupported'>;
 }
 
-export interface HistoryAsk {
+export interface HistoryRequest {
   /** `newest`: the first page. `older`: the page after the known ones. */
   page: 'newest' | 'older';
   /** True if the user asked for it: bypasses the server's cache. */

@@ -1,3 +1,3 @@
 export type { ActivityEntry, ActivityKind, ActivityStatus, Movement } from './entry';
 export type { ActionFilter, ActivityFilter } from './filterActivity';
-export { type AccountHistory, type HistoryAsk, type HistoryState, createHistoryStore } from './historyStore';
+export { type AccountHistory, type HistoryRequest, type HistoryState, createHistoryStore } from './historyStore';

@@ -4,7 +4,7 @@ import { newestAccounts, readHistory, prependPage, appendPage } from './historyC
 import type { ActivityPort } from './port';
 import { createStoreStorage } from '../store';
 import { balanceKey } from '../balances';
-import type { AccountHistory, HistoryAsk } from './historyStore';
+import type { AccountHistory, HistoryRequest } from './historyStore';
 import { reportSends } from './reportSends';
 
 /** In ms: a read within this time after the last one is skipped. The server caches its responses for longer. */
@@ -18,7 +18,7 @@ const clockTolerance = 60_000;
  */
 export async function loadHistory(
   { deps, stores, families, accountData, polls }: ActivityPort,
-  { page, force = false }: HistoryAsk,
+  { page, force = false }: HistoryRequest,
 ): Promise<void> {
   const { history, accounts, network } = stores;
   const { selected } = accounts.state;

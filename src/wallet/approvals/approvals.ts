@@ -4,7 +4,7 @@ import { RpcError } from '../../errors/rpc';
 import { createDeferred } from '../../kit/async/deferred';
 import { deepFreeze } from '../../kit/freeze';
 import { randomId } from '../../kit/randomId';
-import type { Asker } from '../../wire/asker';
+import { isUser, type Asker } from '../../wire/asker';
 import type { Approval, ApprovalKind, ApprovalOf, Decision } from '../../wire/approval/approval';
 import type { HostEvents, HostView } from '../host';
 import { blockSite, refuseBlocked, siteBlocked } from '../permissions';
@@ -90,7 +90,7 @@ export function createApprovals({
   function refuse(entry: PendingApproval, also?: 'waiting' | 'coming'): void {
     const { asker } = entry.approval;
     spamGuard.rejected(asker);
-    const isBlocked = also === 'coming' && asker.kind !== 'wallet';
+    const isBlocked = also === 'coming' && !isUser(asker);
     if (isBlocked) blockSite({ stores, events }, { asker, at: clock.now() });
     const isMeant = (item: PendingApproval) =>
       item === entry || (also !== undefined && item.approval.asker.id === asker.id);

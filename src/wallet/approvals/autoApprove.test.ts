@@ -144,7 +144,7 @@ describe('auto-approve needs host, operator and user (docs/threats.md 47)', () =
     first.wallet.flows.revokeAutoApprove({ askerId: dapp, account: address });
     expect(await first.sign('hello')).toBe('asked');
     const second = await startWithPolicy();
-    await second.clock.advance(dayMs);
+    second.clock.sleep(dayMs);
     expect(await second.sign('hello')).toBe('asked');
     const third = await startWithPolicy();
     await third.ask('wallet_revokePermissions', [{ eth_accounts: {} }]);
@@ -252,7 +252,7 @@ describe('the daily limit', () => {
     await harness.press(false);
     const saved = JSON.parse(harness.storage.saved['ws-auto-approve']!) as { spent: unknown[] };
     expect(saved.spent).toHaveLength(3);
-    await harness.clock.advance(dayMs);
+    harness.clock.sleep(dayMs);
     expect(await harness.send()).toBe('signed');
   });
 

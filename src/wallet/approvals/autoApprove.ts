@@ -1,3 +1,4 @@
+import { hasProvenSite } from '../../wire/asker';
 import type { Approval } from '../../wire/approval/approval';
 import { isEip155, type Eip155Facts } from '../../wire/approval/eip155';
 import type { MessageFacts } from '../../wire/approval/message';
@@ -32,7 +33,7 @@ export type AutoApproveVerdict =
  */
 export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: AutoApproveInput): AutoApproveVerdict {
   if (strategy !== 'auto-approve' || bounds === null || !approval.account) return 'ask';
-  if (approval.asker.kind === 'walletConnect') return 'ask';
+  if (!hasProvenSite(approval.asker)) return 'ask';
   const owner = { askerId: approval.asker.id, account: approval.account };
   const policy = state.policies.find(isOf(owner));
   if (!policy || !isInForce(policy, { bounds, now })) return 'ask';

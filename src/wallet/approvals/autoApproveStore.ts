@@ -1,6 +1,7 @@
 import { isPlainObject } from '../../kit/json';
 import { autoApproveMethods, type AutoApproveMethod } from '../../wire/autoApprove';
 import { type StoreStorage, createStore } from '../store';
+import { autoApproveKey } from '../../wire/storageKeys';
 
 /** What the user lets one asker do with one account without a confirmation. */
 export interface AutoApprovePolicy {
@@ -8,7 +9,7 @@ export interface AutoApprovePolicy {
   account: string;
   methods: AutoApproveMethod[];
   /**
-   * The amount that may leave the account within 24 hours, fees included, in the coin's smallest unit (wei), as a decimal string.
+   * The amount that may leave the account within 24 hours, fees included, in the coin's smallest unit, as a decimal string.
    */
   valuePerDay: string;
   /** Contracts and accounts that may receive transactions, in lower case. */
@@ -43,7 +44,7 @@ export interface AutoApproveState {
 }
 
 export const dayMs = 24 * 3_600_000;
-const name = 'auto-approve';
+const name = autoApproveKey;
 
 type Owner = Pick<AutoApprovePolicy, 'askerId' | 'account'>;
 export const isOf = (owner: Owner) => (item: Owner) =>

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '../../../tests/helpers/fakeClock';
 import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
 
 const account = address.toLowerCase();
 
 describe('a request with an expiry time of its asker', () => {
   it('is rejected at its expiry time', async () => {
-    const { ask, clock, queue } = await createConnectedHarness();
+    const { ask, clock, queue, waiting } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() + 60_000 });
-    await settle();
+    await waiting();
     expect(queue()[0]).toHaveProperty('expiresAt', clock.now() + 60_000);
     await clock.advance(59_999);
     expect(queue()).toHaveLength(1);
@@ -18,9 +17,9 @@ describe('a request with an expiry time of its asker', () => {
   });
 
   it('cannot be confirmed after the device slept past its expiry time', async () => {
-    const { ask, clock, queue, press } = await createConnectedHarness();
+    const { ask, clock, queue, press, waiting } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() + 60_000 });
-    await settle();
+    await waiting();
     clock.sleep(60_000);
     expect(queue()).toHaveLength(1);
     await press(true);
@@ -37,7 +36,6 @@ describe('a request with an expiry time of its asker', () => {
   it('can be confirmed before its expiry time', async () => {
     const { ask, clock, press } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() + 60_000 });
-    await settle();
     await press(true);
     expect(await signing).toHaveProperty('result');
     await clock.advance(60_000);

@@ -6,9 +6,9 @@ const account = address.toLowerCase();
 
 describe('popups (docs/protocol.md 1.15, 1.16)', () => {
   it('hands the request to the popup when it has loaded, and keeps the frame small', async () => {
-    const { ask, expected, sent, done, queue, notified, wallet } = await createConnectedHarness();
+    const { ask, expected, sent, done, queue, notified, wallet, waiting } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
-    await settle();
+    await waiting();
     expected.get('w1')!.loaded();
     expect(sent[0]).toMatchObject({ kind: 'signMessage', windowId: 'w1' });
     expect(wallet.stores.embed.state.view).toBe('hidden');
@@ -19,10 +19,10 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
   });
 
   it('ignores a decision about another request', async () => {
-    const { ask, expected, queue } = await createConnectedHarness();
+    const { ask, expected, queue, waiting } = await createConnectedHarness();
     void ask('personal_sign', ['mine', account]);
     void ask('personal_sign', ['hi', account], { windowId: 'w1' });
-    await settle();
+    await waiting(2);
     expect(expected.get('w1')!.decided({ approvalId: queue()[0]!.id, decision: { approved: true } })).toBe(false);
     await settle();
     expect(queue()).toHaveLength(2);

@@ -55,9 +55,9 @@ describe('connecting', () => {
 
 describe('signing', () => {
   it('signs the message that was shown', async () => {
-    const { ask, press, queue } = await createConnectedHarness();
+    const { ask, press, queue, waiting } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hello', account]);
-    await settle();
+    await waiting();
     expect(queue()[0]).toMatchObject({
       asker: { kind: 'page', id: dapp, claims: { name: 'Dapp', icon: '' } },
       chain: { chainId: '0x7a69' },

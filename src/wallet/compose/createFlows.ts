@@ -31,7 +31,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     ...createLazySignIn(parts),
     changeEmail: leaveSignIn,
     openAccountPage: () => openAccountPage(parts),
-    openOffers: async () => (await import('../settings/securityPrompts')).createSecurityPrompts(parts),
+    openSecurityPrompts: async () => (await import('../settings/securityPrompts')).createSecurityPrompts(parts),
     cancelSignIn,
     logout: () => logout(parts, { everywhere: true }),
     viewed: (screen) => deps.usage?.viewed(screen),

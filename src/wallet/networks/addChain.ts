@@ -4,6 +4,7 @@ import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { AddChainRequest } from '../../wire/rpc/wallet/wallet_addEthereumChain';
 import type { RequestContext } from '../../rpc/port';
 import type { OfferedChain } from '../../wire/chainConfig';
+import { accountOn } from '../accounts';
 import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 import { switchChain } from './switchChain';
@@ -28,9 +29,9 @@ export async function addChain(
   }
   const config = toConfig(request);
   const [seen] = events.visibleAccounts(context.asker);
-  const account = seen ? chains.family().addresses.parse(seen) : null;
   const chain = chains.describe();
   const target = chains.describeConfig(config);
+  const account = seen ? accountOn(stores.accounts.state, target.namespace) : null;
   const details = { kind: 'addChain', account, target, rpcUrls: request.rpcUrls } as const;
   await approvals.ask<'addChain'>({
     context,

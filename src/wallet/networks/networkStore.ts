@@ -1,6 +1,7 @@
 import type { OfferedChain } from '../../wire/chainConfig';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 import { type PageChain, type ChosenChains, chosenChain, parseChosenChains, setChosenChain } from './chosenChains';
+import { networkKey } from '../../wire/storageKeys';
 
 /** `unreachable` once every RPC URL of the chain has failed. The wallet shows that and keeps trying. */
 export type ChainStatus = 'unknown' | 'reachable' | 'unreachable';
@@ -13,7 +14,7 @@ export interface NetworkState {
   chosen: ChosenChains;
 }
 
-const name = 'network';
+const name = networkKey;
 const fields = ['chosen'] as const;
 
 /** @param place the page whose choice is stored. Each page has its own. */

@@ -1,5 +1,6 @@
 import { unsupportedChain } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/port';
+import { accountOn } from '../accounts';
 import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 
@@ -14,8 +15,9 @@ export async function switchChain(
   const target = chains.describe(chainId);
   if (target.chainId === stores.network.state.chainId) return;
   const [seen] = events.visibleAccounts(context.asker);
-  const account = seen ? chains.family().addresses.parse(seen) : null;
   const chain = chains.describe();
+  // The account that is used from then on, if there is one yet.
+  const account = seen ? accountOn(stores.accounts.state, target.namespace) : null;
   const details = { kind: 'switchChain', account, target } as const;
   await approvals.ask<'switchChain'>({ context, chain, details }).confirmed;
   await selectChain(parts, target.chainId);

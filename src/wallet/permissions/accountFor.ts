@@ -1,5 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/port';
+import { isUser } from '../../wire/asker';
 import { refuseBlocked } from './blockedSite';
 import type { PermissionsPort } from './port';
 import type { WalletStores } from '../wallet';
@@ -20,8 +21,7 @@ export async function accountFor(
   await Promise.all([ready.allowed, ready.network, ready.restored]);
   const wanted = address.toLowerCase();
   // The wallet itself is never connected.
-  const isVisible =
-    asker.kind === 'wallet' || events.usableAccounts(asker).some((account) => account.toLowerCase() === wanted);
+  const isVisible = isUser(asker) || events.usableAccounts(asker).some((account) => account.toLowerCase() === wanted);
   const account = stores.accounts.state.accounts.find((item) => item.address.toLowerCase() === wanted);
   if (!isVisible || !account) throw new RpcError('unauthorized');
   return account.address;

@@ -1,12 +1,13 @@
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createStore } from '../store';
+import { blockedSitesKey } from '../../wire/storageKeys';
 
 /** Blocked askers by id, with the time at which they were blocked (in epoch ms). */
 export interface BlockedSitesState {
   askers: Record<string, number>;
 }
 
-const name = 'blocked-sites';
+const name = blockedSitesKey;
 
 /** Changes are written at once, on top of those of other tabs, so that a site stays blocked in every tab. */
 export const createBlockedSitesStore = (storage?: StoreStorage) =>

@@ -1,6 +1,7 @@
 import { isPlainObject } from '../../kit/json';
 import type { SessionNamespaces } from '../../walletconnect/namespaces';
 import { type StoreStorage, createStore } from '../store';
+import { permissionsKey } from '../../wire/storageKeys';
 
 /** The connected askers by id, with the time at which they were connected (in epoch ms). */
 export interface PermissionsState {
@@ -16,7 +17,7 @@ export interface PermissionsState {
 export const createPermissionsStore = (storage?: StoreStorage) =>
   createStore(
     {
-      name: 'permissions',
+      name: permissionsKey,
       initial: { owner: null, askers: {}, sessions: {}, usedAt: {} } as PermissionsState,
       persist: ['askers', 'owner', 'sessions', 'usedAt'],
       keep: ({ owner, askers, sessions, usedAt }) => ({

@@ -1,5 +1,5 @@
 import { HttpError } from '../../errors/http';
-import type { MarketApi, Price, PriceHistoryAsk } from '../../api/market';
+import type { MarketApi, Price, PriceHistoryRequest } from '../../api/market';
 import { addressId } from '../../kit/chain/addressId';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { Token } from '../../wire/http/assets';
@@ -76,7 +76,7 @@ export function historyOf({
   /** `coin`, or the token's address (`addressId`). */
   id: string;
   span: PriceSpan;
-}): PriceHistoryAsk {
+}): PriceHistoryRequest {
   const found = pricePlatformOf(chainId);
   return id === 'coin'
     ? { span, ticker: found?.currency ?? ticker, chainId }

@@ -6,7 +6,7 @@ import type { PricesPort } from './port';
 
 export type { PriceHistory };
 
-export interface PricesAsk {
+export interface PricesRequest {
   chain: Pick<OfferedChain, 'chainId' | 'ticker'>;
   /** `coin`, or the token's address (`addressId`). */
   id: string;
@@ -14,7 +14,7 @@ export interface PricesAsk {
 }
 
 /** Returns the price history of a coin or token in dollars, without points if the operator's source has no history. */
-export async function readPrices({ deps }: Pick<PricesPort, 'deps'>, ask: PricesAsk): Promise<PriceHistory> {
+export async function readPrices({ deps }: Pick<PricesPort, 'deps'>, ask: PricesRequest): Promise<PriceHistory> {
   if (deps.data === null) return { points: [], source: null };
   const { market } = await deps.data();
   return market.history(historyOf(ask));

@@ -1,6 +1,7 @@
 import { isAddressText } from '../../kit/chain/caip';
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
+import { preferencesKey } from '../../wire/storageKeys';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -29,8 +30,7 @@ export interface PreferencesState {
   hasTriedSigning: boolean;
 }
 
-/** Session storage keys. */
-const name = 'ws-theme';
+const name = preferencesKey;
 const fields = [
   'theme',
   'locale',

@@ -2,6 +2,7 @@ import { isPlainObject, parseJson } from '../../kit/json';
 import { toSessionKey } from '../../signin/session/sessionId';
 import type { FallbackStorage } from '../../kit/fallbackStorage';
 import type { StoreStorage } from './store';
+import { authStoreKey } from '../../wire/storageKeys';
 
 /** Stores the fields of stores as JSON under `ws-{name}` (session storage keys). */
 export function createStoreStorage(ladder: FallbackStorage): StoreStorage {
@@ -18,8 +19,6 @@ export const userProjectsKey = 'ws-userProjects';
 /** The last known totals on other networks. Removed at log-out. */
 export const totalsKey = 'ws-totals';
 
-const authStore = 'auth_store';
-
 export type SessionIdStorage = ReturnType<typeof createSessionIdStorage>;
 
 /**
@@ -28,7 +27,7 @@ export type SessionIdStorage = ReturnType<typeof createSessionIdStorage>;
  */
 export function createSessionIdStorage(ladder: FallbackStorage) {
   const saved = (): Record<string, unknown> => {
-    const value = parseJson(ladder.get(authStore) ?? 'null');
+    const value = parseJson(ladder.get(authStoreKey) ?? 'null');
     return isPlainObject(value) ? value : {};
   };
   const field = (name: 'sessionId' | 'sessionKey', shape: RegExp): string | null => {
@@ -41,7 +40,7 @@ export function createSessionIdStorage(ladder: FallbackStorage) {
     const value = address?.toLowerCase();
     const kept = saved();
     if (value === undefined || own === null || read() !== own || kept[name] === value) return;
-    ladder.set(authStore, JSON.stringify({ ...kept, [name]: value }));
+    ladder.set(authStoreKey, JSON.stringify({ ...kept, [name]: value }));
   }
   return {
     /** Reads the stored id. Another tab may have written it. */
@@ -54,7 +53,7 @@ export function createSessionIdStorage(ladder: FallbackStorage) {
     readKey: () => field('sessionKey', /^04[0-9a-f]{128}$/),
     write(sessionId: string) {
       own = sessionId;
-      ladder.set(authStore, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) }));
+      ladder.set(authStoreKey, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) }));
     },
     /** Stored only if the stored session is this wallet's own. Without a session or with another one, nothing is written. */
     keepAccount: (account: string | null) => keep('account', account),
@@ -62,12 +61,12 @@ export function createSessionIdStorage(ladder: FallbackStorage) {
     keepOwner: (owner: string) => keep('owner', owner),
     clear() {
       own = null;
-      ladder.remove(authStore);
+      ladder.remove(authStoreKey);
     },
     /** Removes this session, but not one that another tab has stored in its place. */
     forget(sessionId: string | null) {
       if (sessionId === own) own = null;
-      if (sessionId === read()) ladder.remove(authStore);
+      if (sessionId === read()) ladder.remove(authStoreKey);
     },
   };
 }

@@ -13,6 +13,8 @@ const gwei = 1_000_000_000n;
 type Harness = Awaited<ReturnType<typeof createConnectedHarness>>;
 
 const shown = ({ queue }: Harness) => (queue()[0] as ApprovalOf<'sendTransaction'>).transaction;
+/** Waits for an assertion, also while code is loaded on a busy machine. */
+const eventually = (assert: () => void) => vi.waitFor(assert, { timeout: 10_000 });
 const sentRaw = ({ asked }: Harness) =>
   asked.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => params[0] as `0x02${string}`);
 
@@ -20,7 +22,7 @@ describe('eth_sendTransaction', () => {
   it('signs the shown transaction with the shown fee', async () => {
     const harness = await createConnectedHarness();
     const sending = harness.ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
-    await vi.waitFor(() => expect(shown(harness).fee).not.toBeNull());
+    await eventually(() => expect(shown(harness).fee).not.toBeNull());
     expect(shown(harness).fee).toEqual({
       kind: 'eip1559',
       gasLimit: '21000',
@@ -61,7 +63,8 @@ describe('eth_sendTransaction', () => {
     const local = { ...five, chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:8545' };
     const harness = await createConnectedHarness({ init: { chains: [local, five] } });
     const sending = harness.ask('eth_sendTransaction', [{ from, to }]);
-    await settle();
+    // The request has arrived, but its code and data are not loaded yet.
+    await Promise.resolve();
     await harness.wallet.flows.selectChain('0x5');
     await harness.press(true);
     await sending;
@@ -212,7 +215,7 @@ describe('eth_sendTransaction', () => {
     const harness = await createConnectedHarness({ node: { eth_call: token } });
     const data = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, 1_500_000n] });
     void harness.ask('eth_sendTransaction', [{ from, to, data }]);
-    await vi.waitFor(() => expect(shown(harness).token).not.toBeNull());
+    await eventually(() => expect(shown(harness).token).not.toBeNull());
     expect(shown(harness)).toMatchObject({
       call: { name: 'transfer', args: [{ name: 'to' }, { name: 'amount', value: '1500000' }] },
       token: { symbol: expect.stringMatching(/^GOD$/), amount: '1.5', unlimited: false },
@@ -224,7 +227,7 @@ describe('eth_sendTransaction', () => {
     const harness = await createConnectedHarness({ node: { eth_call: token } });
     const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [to, 2n ** 256n - 1n] });
     const first = harness.ask('eth_sendTransaction', [{ from, to, data }]);
-    await vi.waitFor(() => expect(shown(harness).call).not.toBeNull());
+    await eventually(() => expect(shown(harness).call).not.toBeNull());
     await settle();
     expect(shown(harness).token).toMatchObject({ unlimited: true });
     await harness.press(false);

@@ -25,7 +25,7 @@ export async function openOnrampServer(start: ReturnType<typeof createServers>['
   let shift = 0;
   const clock: Clock = { now: () => systemClock.now() + shift, after: systemClock.after };
   const services = createSafeFetch({ trusted: true, allowHttp: true, timeout: 3_000 });
-  const room = await openOnramp({
+  const plugins = await openOnramp({
     settings,
     publicUrl: 'http://localhost:4050',
     clock,
@@ -34,8 +34,8 @@ export async function openOnrampServer(start: ReturnType<typeof createServers>['
   });
   const harness = await openWalletApi(start, {
     clock,
-    signedIn: [(app, callerOf) => room.registerSignedIn(app, callerOf)],
-    pages: [(app) => room.registerWebhooks(app)],
+    signedIn: [(app, callerOf) => plugins.registerSignedIn(app, callerOf)],
+    pages: [(app) => plugins.registerWebhooks(app)],
   });
   return {
     ...harness,

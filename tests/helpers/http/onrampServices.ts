@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { vi } from 'vitest';
 import type { PartnerTokens } from '../../../frame-host/onramp/partnerTokens';
-import type { OnrampProvider, QuoteAsk, SessionAsk } from '../../../frame-host/onramp/provider';
+import type { OnrampProvider, QuoteRequest, CheckoutRequest } from '../../../frame-host/onramp/provider';
 import { createCoinbase } from '../../../frame-host/onramp/providers/coinbase';
 import { createMoonPay } from '../../../frame-host/onramp/providers/moonPay';
 import { createRamp } from '../../../frame-host/onramp/providers/ramp';
@@ -93,12 +93,12 @@ function createMemoryTokens(): PartnerTokens {
 }
 type Name = keyof typeof all;
 
-export function askOf(provider: OnrampProvider): QuoteAsk {
+export function askOf(provider: OnrampProvider): QuoteRequest {
   const asset = provider.assets.find(({ chainId, token }) => chainId === '0x2105' && token === null);
   if (!asset) throw new Error('It sells no ether on Base');
   return { side: 'buy', asset, currency: 'eur', amount: '100', country: 'DE', method: 'card' };
 }
-export const sessionOf = (provider: OnrampProvider): SessionAsk => ({
+export const sessionOf = (provider: OnrampProvider): CheckoutRequest => ({
   ...askOf(provider),
   orderId,
   address,

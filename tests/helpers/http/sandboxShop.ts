@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { rampRoom } from '../../../frame-host/local/sandbox/ramp/rampRoom';
+import { rampPlugin } from '../../../frame-host/local/sandbox/ramp/rampPlugin';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
 import { sandboxAssets, sandboxKeys } from '../../../frame-host/local/config/onramp';
 import { systemClock } from '../../../src/kit/clock';
@@ -30,7 +30,7 @@ export async function openSandboxShop({
   const server = await openOnrampServer(start, { sandbox: [shop('sandbox'), shop('sandbox-express')] });
   const walletUrl = `http://127.0.0.1:${await server.listen()}`;
   const place = { url, walletUrl: isDeaf ? 'http://localhost:1' : walletUrl, rpcUrl: anvil.url, clock: systemClock };
-  const sandbox = await createSandbox({ place, rooms: [rampRoom] });
+  const sandbox = await createSandbox({ place, plugins: [rampPlugin] });
   await sandbox.listen({ host: 'localhost', port });
   ends.push(
     () => server.end(),

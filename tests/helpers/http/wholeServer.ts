@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compose } from '../../../frame-host/compose';
 import { readConfig } from '../../../frame-host/config';
 import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
-import { localRoom } from '../../../frame-host/local/routes';
+import { localPlugin } from '../../../frame-host/local/routes';
 import type { Server } from '../../../frame-host/server';
 import { writeBuild } from './writeBuild';
 
@@ -38,7 +38,7 @@ export async function startWholeServer({
   const server = await (isLocal ? openLocal() : compose({ config: { ...readConfig(given), ...place }, build }));
   function openLocal(): Promise<Server> {
     const config = { ...readLocalConfig(given), ...place };
-    return compose({ config, build, rooms: [localRoom(config)] });
+    return compose({ config, build, plugins: [localPlugin(config)] });
   }
   return {
     ...server,

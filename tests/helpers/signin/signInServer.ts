@@ -40,7 +40,7 @@ export async function startSignInServer({
     config,
     sessions: await openSessionStore({ place: await openPlace() }),
     access: createAccess({ config }),
-    rooms: [(app) => signIn.register(app)],
+    plugins: [(app) => signIn.register(app)],
   });
   return {
     app: server.app,

@@ -56,7 +56,7 @@ export async function startPortfolio() {
     fixed: { coins: { eth: 2_000, sol: 150 }, tokens: { '0x7a69': { [token]: 1 } }, rates: { eur: 0.5 } },
   };
   const market = openMarket({ settings, rpcUrls: () => [], fetch, clock: systemClock });
-  const prices = await start({ rooms: [(app) => registerMarket(app, { market, perMinute: 10_000 })] });
+  const prices = await start({ plugins: [(app) => registerMarket(app, { market, perMinute: 10_000 })] });
   const ports = [await data.listen(), await prices.listen()];
   const server: PortfolioServer = { asked: [], fault: () => undefined };
   const fetchFromServer: typeof fetch = async (input, init) => {

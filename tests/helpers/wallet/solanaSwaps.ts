@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
-import { jupiterRoom } from '../../../frame-host/local/sandbox/swap/jupiterRoom';
+import { jupiterPlugin } from '../../../frame-host/local/sandbox/swap/jupiterPlugin';
 import { openLocalTokens } from '../../../frame-host/local/solana/tokens';
 import { localSeed, solanaTokens } from '../../../frame-host/local/config/solanaKeys';
 import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
@@ -60,7 +60,7 @@ export function useSolanaSwaps() {
     await local.seed();
     await local.stock(own, { lamports: 10 * sol, tokens: 1_000_000_000n });
     const place = { url: '', walletUrl: '', rpcUrl: '', solanaUrl: world.chain.url, clock: systemClock };
-    const sandbox = await createSandbox({ place, rooms: [jupiterRoom] });
+    const sandbox = await createSandbox({ place, plugins: [jupiterPlugin] });
     const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
     const jupiter = { url: `${url}/jupiter`, apiKey: 'sandbox', programs: [], chains: [devnet], perMinute: 100_000 };
     const settings = v.parse(SwapSettingsSchema, { jupiter });
@@ -74,7 +74,7 @@ export function useSolanaSwaps() {
       chains: config.chains.map((chain) => ({ ...chain, rpcTarget: world.chain.url })),
     });
     const swap = openSwap({ settings, chains, publicUrl, perMinute: 100_000, fetch, clock: systemClock });
-    server.port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
+    server.port = await (await start({ plugins: [(app) => swap.register(app)] })).listen();
     ends.push(
       stopAll,
       () => db.destroy(),

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
-import { createCowRoom } from '../../../frame-host/local/sandbox/swap/cowRoom';
-import { lifiRoom } from '../../../frame-host/local/sandbox/swap/lifiRoom';
+import { createCowPlugin } from '../../../frame-host/local/sandbox/swap/cowPlugin';
+import { lifiPlugin } from '../../../frame-host/local/sandbox/swap/lifiPlugin';
 import type { OrderBookControl } from '../../../frame-host/local/sandbox/swap/orderBook';
-import { relayRoom } from '../../../frame-host/local/sandbox/swap/relayRoom';
-import { zeroExRoom } from '../../../frame-host/local/sandbox/swap/zeroExRoom';
+import { relayPlugin } from '../../../frame-host/local/sandbox/swap/relayPlugin';
+import { zeroExPlugin } from '../../../frame-host/local/sandbox/swap/zeroExPlugin';
 import { compileContracts } from '../../../frame-host/local/smartAccounts/compiledContracts';
 import { createSmartAccountServer } from '../../../frame-host/local/smartAccounts/smartAccountServer';
 import { testDollar } from '../../../frame-host/local/config/contracts';
@@ -47,7 +47,7 @@ export async function openTwo({ anvil, code }: { anvil: Anvil; code: ReturnType<
     seed: (rpcUrl) => seedSecondChain({ rpcUrl, code }),
   });
   const place = { url: '', walletUrl: '', rpcUrl: anvil.url, secondChain: chain, clock: hurried };
-  const sandbox = await createSandbox({ place, rooms: [lifiRoom, zeroExRoom, relayRoom] });
+  const sandbox = await createSandbox({ place, plugins: [lifiPlugin, zeroExPlugin, relayPlugin] });
   const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
   return {
     chain,
@@ -66,7 +66,7 @@ export async function openOrderBook({ anvil, code }: { anvil: Anvil; code: Retur
   const state = { isSolving: true, isShut: false };
   const control: OrderBookControl = { isSolving: () => state.isSolving, isShut: () => state.isShut };
   const place = { url: '', walletUrl: '', rpcUrl: anvil.url, clock: systemClock };
-  const sandbox = await createSandbox({ place, rooms: [createCowRoom(control)] });
+  const sandbox = await createSandbox({ place, plugins: [createCowPlugin(control)] });
   const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
   return { url: `${url}/cow`, state, stop: () => sandbox.close() };
 }

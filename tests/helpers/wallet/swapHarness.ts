@@ -90,7 +90,7 @@ export async function startSwaps({
   // On a slow machine a source must not time out, and tests must not wait for the next poll of a bridge.
   const times = { timeout: stalled, statesFor: 0 };
   const swap = openSwap({ settings, chains: sources, publicUrl, perMinute: 100_000, fetch, clock: systemClock, times });
-  const port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
+  const port = await (await start({ plugins: [(app) => swap.register(app)] })).listen();
   const server: { lie: Lie; refuse: Refuse; asked: string[]; bodies: Record<string, unknown> } = {
     lie: (_path, answer) => answer,
     refuse: () => null,

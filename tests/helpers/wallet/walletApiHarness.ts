@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { privateKeyToAccount } from 'viem/accounts';
 import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import type { RateLimits } from '../../../frame-host/configuration/rateLimits';
-import type { Room } from '../../../frame-host/http/room';
+import type { ServerPlugin } from '../../../frame-host/http/plugin';
 import { createSafeFetch } from '../../../frame-host/outgoing/safeFetch';
 import { createStatementLog } from '../databases/statementLog';
 import { openTestDatabase } from '../databases/testDatabase';
@@ -43,7 +43,7 @@ export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' 
   /** Address ranges that untrusted URLs may point to. */
   except?: string[];
   /** Further parts of the server, besides the wallet's data. */
-  pages?: Room[];
+  pages?: ServerPlugin[];
 }
 
 /** Starts a frame-host with the wallet's data, and signed-in callers. */
@@ -115,7 +115,7 @@ export async function openWalletApi(
   const server = await start({
     clock,
     config,
-    rooms: [(app) => api.register(app), (app) => notify.registerPages(app), ...pages],
+    plugins: [(app) => api.register(app), (app) => notify.registerPages(app), ...pages],
   });
 
   async function call({

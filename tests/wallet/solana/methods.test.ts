@@ -9,7 +9,7 @@ import {
 } from '@solana/web3.js';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { emptyProgram } from '../../../frame-host/local/solana/compressed/emptyProgram';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { verifyBytes } from '../../../src/chains/solana/accounts/keys';
 import { bubblegumProgram, memoProgram } from '../../../src/chains/solana/programs';
 import { base58ToBytes } from '../../../src/kit/base58';
@@ -327,6 +327,12 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
     await world.harness.wallet.flows.selectChain('0x7a69');
     for (const chainId of ['solana:103', '0x67']) {
       const switching = world.harness.ask('wallet_switchChain', { chainId });
+      const [asked] = await vi.waitUntil(() => {
+        const { queue } = world.harness.wallet.stores.approvals.state;
+        return queue.length > 0 && queue;
+      });
+      // The account that is used from then on, not the one that is left.
+      expect(asked).toMatchObject({ kind: 'switchChain', account: own });
       await world.harness.press(true);
       expect(await switching).toMatchObject({ result: null });
       expect(world.harness.wallet.stores.network.state.chainId).toBe(devnet);

@@ -109,6 +109,9 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     expect(facts).toMatchObject({ problem: 'reverts', token: { amount: '5000000', counterparty: friend.toBase58() } });
     expect(text).toMatch(new RegExp(`Send 5,000,000 .*to ${shorten(friend.toBase58())}`));
     expect(text).toContain('This transaction would fail');
+    // As on every other family, it is not confirmed by a simple press.
+    expect(text).toContain('Hold to confirm');
+    expect(text).not.toMatch(/\|Confirm\|/);
     const hidden = await read(open, pays, createApproveInstruction(ataOf(token), nowhere(), me, 1n));
     expect(hidden.facts.token).toBeNull();
   });
@@ -164,6 +167,8 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
   it('explains a missing amount in coins', async () => {
     await connect();
     const { facts, text } = await read(pay(nowhere(), 500_000_000_000));
+    expect(facts.problem).toBe('insufficientBalance');
+    expect(text).toMatch(/Insufficient Balance.*Not enough SOL\|.*Reject/);
     expect(facts.revertReason).toMatch(/insufficient funds \(\d\.\d+ SOL, needs 500 SOL\)/);
     expect(text).toContain('needs 500 SOL');
   });

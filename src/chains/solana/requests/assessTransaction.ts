@@ -89,8 +89,12 @@ export async function assessTransaction(
     if (run.failure !== null) {
       const said = await readUnseen();
       const revertReason = inCoins(run.failure, coin);
-      const failed = { ...facts, ...said, problem: 'reverts', revertReason, effects: unseen } as const;
-      return { facts: failed, ...unsimulated };
+      // A program may also lack coins, so only here it is certain that the account does.
+      const isShort =
+        (facts.isPlain && /insufficient lamports/.test(run.failure)) ||
+        (decoded.feePayer === account && /InsufficientFundsForFee|AccountNotFound/.test(run.failure));
+      const problem = isShort ? 'insufficientBalance' : 'reverts';
+      return { facts: { ...facts, ...said, problem, revertReason, effects: unseen }, ...unsimulated };
     }
     const { changes } = run;
     const fee = BigInt(facts.fee?.expected ?? 0);

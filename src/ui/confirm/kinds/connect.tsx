@@ -1,4 +1,4 @@
-import { Eye, ShieldCheck } from 'lucide-react';
+import { Eye, MessageCircleQuestionMark, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../parts/Card';
 import { color, size, space, stroke, type } from '../../theme/tokens';
@@ -11,6 +11,7 @@ export function ConfirmConnect(props: RequestProps<'connect'>) {
   const { t } = useTranslation();
   const points = [
     { Icon: Eye, text: t('connect.canSee') },
+    { Icon: MessageCircleQuestionMark, text: t('connect.canAsk') },
     { Icon: ShieldCheck, text: t('connect.cannotMove') },
   ];
   const { session } = props.approval;

@@ -18,12 +18,15 @@ import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { statedChanges } from '../transaction/statedChanges';
+import { Total } from '../transaction/Total';
+import { useBatchSentence } from '../sentence/useBatchSentence';
+import { useObstacle } from '../transaction/useObstacle';
 import { sumEffects } from '../transaction/sumEffects';
 import { risksOf, sharedWarnings } from '../transaction/transactionRisks';
 import { SponsorCredit, TransactionProblem, TransactionRisks } from '../transaction/TransactionWarnings';
 import { useDescribedFacts } from '../transaction/useDescribedFacts';
 import { useSwapFacts } from '../useSwapFacts';
-import { isApproval, useTransactionSentence } from '../transaction/useTransactionSentence';
+import { isApproval, useTransactionSentence } from '../sentence/useTransactionSentence';
 
 /** Several calls, which are sent one after the other (EIP-5792). Each one is shown, because the malicious one may be the last. */
 export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
@@ -34,52 +37,41 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
   const ownRisks = [...(upgrade ? [delegationRisk(upgrade)] : []), ...(props.approval.tokenFee?.risks ?? [])];
   const shared = sharedWarnings(calls);
   const failing = calls.find(({ problem }) => problem !== null);
-  const stuck = calls.some(({ problem }) => problem === 'insufficientBalance' || problem === 'chainUnreachable');
+  const effects = sumEffects(calls.map((call) => shownEffects(call, chain)));
+  const obstacle = useObstacle(calls, { chain, estimating });
+  // Until the chain has simulated them, the headline says what the calls themselves state.
+  const stated = effects.status === 'pending' ? sumEffects(calls.map((call) => statedChanges(call, chain))) : effects;
+  const said = useSentence(props.approval, stated);
+  const about = obstacle.headline === null ? upgrade && t('delegation.sentence', { name: upgrade.name }) : said;
+  const personal = calls[0]?.personal;
+  const paidBy = { tokenFee: props.approval.tokenFee, sponsor: props.approval.sponsor };
   return (
     <RequestCard
       {...props}
       title={t('calls.title')}
-      sentence={useSentence(props.approval)}
+      sentence={<VisibleText text={obstacle.headline ?? said} />}
+      about={about && <VisibleText text={about} />}
       mustRead
-      notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
-      danger={dangersOf([...ownRisks, ...calls.flatMap(risksOf)])}
+      hindrance={obstacle.hindrance}
+      danger={[obstacle.danger, dangersOf([...ownRisks, ...calls.flatMap(risksOf)])].filter(Boolean).join(' ')}
       effects={
-        <BalanceChanges
-          {...(calls.length > 1 && { title: t('calls.total') })}
-          effects={sumEffects(calls.map((call) => shownEffects(call, chain)))}
-          personal={calls[0]?.personal}
-        />
+        <BalanceChanges {...(calls.length > 1 && { title: t('calls.total') })} effects={effects} personal={personal} />
       }
       cost={
-        <FeeLine
-          fee={
-            <Fee
-              chain={chain}
-              estimating={estimating}
-              fee={sumOf(calls)}
-              tokenFee={props.approval.tokenFee}
-              sponsor={props.approval.sponsor}
-              personal={calls[0]?.personal}
-            />
-          }
-        />
+        <>
+          <FeeLine
+            fee={<Fee chain={chain} estimating={estimating} fee={sumOf(calls)} {...paidBy} personal={personal} />}
+          />
+          <Total changes={effects.changes} fee={sumOf(calls)} {...paidBy} chain={chain} personal={personal} />
+        </>
       }
       warnings={
         <>
           {choice}
-          {failing && <TransactionProblem transaction={failing} chain={chain} />}
+          {failing && <TransactionProblem transaction={failing} chain={chain} isTold={obstacle.headline !== null} />}
           <Risks risks={[...ownRisks, ...shared]} />
-          <SponsorCredit
-            credit={props.approval.sponsorCredit}
-            sponsor={props.approval.sponsor}
-            tokenFee={props.approval.tokenFee}
-            transactions={calls}
-          />
-          {calls.length > 1 && props.approval.atomic !== true && (
-            <Banner tone={props.approval.goesOn ? 'warning' : 'info'}>
-              {t(props.approval.goesOn ? 'calls.noteGoesOn' : 'calls.note')}
-            </Banner>
-          )}
+          <SponsorCredit credit={props.approval.sponsorCredit} {...paidBy} transactions={calls} />
+          {calls.length > 1 && <OrderNote approval={props.approval} />}
         </>
       }
     >
@@ -90,21 +82,27 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
   );
 }
 
-/**
- * Returns the headline. A single call reads like any transaction. If all calls before the last one only approve its contract to spend, the last call describes the batch: a swap
- * reads as a swap.
- */
-function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approval']): string {
+/** Says what happens to the others if one of several calls fails. */
+function OrderNote({ approval: { atomic, goesOn, calls } }: Pick<RequestProps<'sendCalls'>, 'approval'>) {
   const { t } = useTranslation();
+  if (atomic === true) return <Banner tone="info">{t('calls.atomic', { count: calls.length })}</Banner>;
+  return <Banner tone={goesOn ? 'warning' : 'info'}>{t(goesOn ? 'calls.noteGoesOn' : 'calls.note')}</Banner>;
+}
+
+/**
+ * Returns the headline. A single call reads like any transaction. If all calls before the last one only approve its contract to spend and
+ * nothing is done without the others, the last call describes the batch: a swap reads as a swap.
+ */
+function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approval'], effects: Effects): string {
   const last = calls.at(-1);
   if (last === undefined) throw new TypeError('Expected a call');
   const told = useTransactionSentence(last, chain);
+  const together = useBatchSentence(calls, effects, chain);
   if (calls.length === 1) return told;
-  if (atomic !== true) return t('calls.sentence', { count: calls.length });
   // The wallet itself has put its own swaps together.
   const prepares = (call: TransactionFacts) =>
     isApproval(call) && (last.swap !== undefined || call.token?.counterparty.toLowerCase() === last.to?.toLowerCase());
-  return calls.slice(0, -1).every(prepares) ? told : t('calls.atomic', { count: calls.length });
+  return atomic === true && calls.slice(0, -1).every(prepares) ? told : together;
 }
 
 /** Returns the effects that the chain simulated, or the ones that the call itself states if the simulation failed. */
@@ -134,6 +132,11 @@ function CallCard({
   const counterparty = call.token?.counterparty ?? call.to;
   const described = useDescribedFacts(call.call?.described, chain);
   const swapped = useSwapFacts(call);
+  // The sentence says all of a payment in coins, and the rows above all calls say what it is worth.
+  const isTold =
+    call.isPlain &&
+    effects.changes.every(({ asset, amount }) => asset === 'coin' && amount === `-${call.value}`) &&
+    effects.allowances.length === 0;
   const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
   return (
     <Card>
@@ -146,7 +149,7 @@ function CallCard({
                 <VisibleText text={sentence} />
               </h2>
             </header>
-            <ChangeRows effects={shownEffects(call, chain)} personal={personal} />
+            {!isTold && <ChangeRows effects={shownEffects(call, chain)} personal={personal} />}
           </>
         )}
         {counterparty !== null && (!isNamed || described.length > 0) && (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import { callIntents, type CallDescription } from '../../../wire/approval/call';
 import type { AllowanceChange } from '../../../wire/approval/effects';
-import { formatAmount, formatReadable } from '../../format/formatAmount';
+import { formatReadable } from '../../format/formatAmount';
 import { formatDay, formatMoment } from '../../format/formatMoment';
 import { textRisks } from '../../format/textRisks';
 import { textOf, typedDataTree, type TypedNode } from '../../format/typedDataTree';
@@ -12,13 +12,13 @@ import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, space, type, weight } from '../../theme/tokens';
-import { Allowance } from '../transaction/BalanceChanges';
+import { BalanceChanges } from '../transaction/BalanceChanges';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { TypedTree } from '../transaction/TypedTree';
-import { useSwapFacts } from '../useSwapFacts';
-import { useSwapSentence } from '../transaction/useTransactionTitle';
+import { swapChanges } from '../sentence/swapChanges';
+import { useSwapSentence } from '../sentence/useTransactionTitle';
 import { lastSecond, useDescribedFacts } from '../transaction/useDescribedFacts';
 
 /** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */
@@ -37,13 +37,15 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   const permission = usePermissionSentence(allowances, props.approval.described);
   const purpose = usePurposeSentence(props.approval);
   const { swap } = props.approval;
-  const swapped = useSwapFacts({ ...(swap && { swap }) });
-  const swapSentence = useOrderSentence(swap);
+  const isSwap = props.approval.described?.intent.toLowerCase() === 'swap';
+  const terms = swapChanges({
+    swap,
+    described: isSwap ? props.approval.described : undefined,
+    chain,
+    account: props.approval.account,
+  });
   const sentence =
-    swapSentence ??
-    permission ??
-    purpose ??
-    (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
+    permission ?? purpose ?? (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
 
   return (
     <RequestCard
@@ -53,15 +55,18 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
       // Of a swap from the wallet's own screen, every field was checked.
       mustRead={!swap}
       // The signature is free, but what it allows is not.
-      {...(allowances.length > 0 && { cost: null })}
+      {...((allowances.length > 0 || terms) && { cost: null })}
       danger={`${dangersOf(risks)}${tree.cut ? ' cut' : ''}`}
       effects={
-        allowances.length > 0 && (
-          <div css={{ display: 'grid', gap: space.x3 }}>
-            {allowances.map((allowance, at) => (
-              <Allowance key={at} allowance={allowance} />
-            ))}
-          </div>
+        (allowances.length > 0 || terms) && (
+          <BalanceChanges
+            effects={{
+              status: 'done',
+              changes: terms && allowances.length === 0 ? [terms.pays] : [],
+              allowances: [...allowances],
+            }}
+            atLeast={allowances.length === 0 ? terms?.getsAtLeast : undefined}
+          />
         )
       }
       warnings={
@@ -76,7 +81,6 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
         <Card>
           <Facts
             facts={[
-              ...swapped,
               { label: t('siwe.expires'), value: formatMoment({ at: swap.until * 1_000, locale: i18n.language }) },
             ]}
           />
@@ -125,23 +129,16 @@ function usePermissionSentence(
   return t('transaction.approveUntil', { ...upTo, date });
 }
 
-/** Returns a sentence for an order from the wallet's own screen, every field of which was checked. */
-function useOrderSentence(swap: RequestProps<'signTypedData'>['approval']['swap']): string | null {
-  const { t, i18n } = useTranslation();
-  if (!swap) return null;
-  const { pays, getsAtLeast: gets } = swap;
-  const locale = i18n.language;
-  return t('transaction.swapAtLeast', {
-    out: `${formatReadable({ ...pays, locale })} ${pays.symbol}`,
-    in: `${formatAmount({ ...gets, locale })} ${gets.symbol}`,
-  });
-}
-
-/** Returns a sentence for the purpose of the data, if the descriptor of a well-known contract names a purpose that has one. */
-function usePurposeSentence({ account, described, chain }: RequestProps<'signTypedData'>['approval']): string | null {
+/** Returns a sentence for a swap from the wallet's own screen, or for the purpose that the descriptor of a well-known contract names. */
+function usePurposeSentence({
+  account,
+  described,
+  chain,
+  swap: own,
+}: RequestProps<'signTypedData'>['approval']): string | null {
   const { t } = useTranslation();
   const intent = callIntents.find((known) => known === described?.intent.toLowerCase());
-  const swap = useSwapSentence({ described: intent === 'swap' ? described : undefined, chain, account });
+  const swap = useSwapSentence({ swap: own, described: intent === 'swap' ? described : undefined, chain, account });
   if (swap !== null) return swap;
   return described && intent ? t(`intents.${intent}`, { address: described.owner }) : null;
 }

@@ -36,7 +36,9 @@ export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Ask
           maxWidth: '100%',
         }}
       >
-        <bdi>{isPeer ? t('confirm.otherDevice') : originLabel(id)}</bdi>
+        <bdi>
+          {isPeer ? t('confirm.otherDevice') : own ? t('confirm.own', { site: originLabel(id) }) : originLabel(id)}
+        </bdi>
       </p>
       {name !== '' && (
         <p css={{ ...type.small, color: color.muted, maxWidth: '100%' }}>

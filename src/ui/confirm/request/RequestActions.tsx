@@ -1,20 +1,31 @@
+import { keyframes } from '@emotion/react';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestWindowState } from '../../../wallet/approvals';
 import type { Decision } from '../../../wire/approval/approval';
 import { Banner } from '../../parts/feedback/Banner';
+import { Spinner } from '../../parts/feedback/Spinner';
 import { Button } from '../../parts/inputs/Button';
 import { PressButton } from '../../parts/inputs/guarded/PressButton';
 import { HoldButton } from '../../parts/inputs/guarded/HoldButton';
-import { color, space, stroke } from '../../theme/tokens';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, radius, reducedMotion, space, stroke, type, weight } from '../../theme/tokens';
 import { MovedNote } from './MovedNote';
-import type { useGuard } from './useGuard';
+import { armingTime, type useGuard } from './useGuard';
 import { readOnHint } from './useReadToEnd';
+
+/**
+ * What keeps the user from confirming. `loading`: fee and effects are being computed; `unread`: the end has not been visible; any other
+ * text says what has to change first, e.g. the balance.
+ */
+export type Hindrance = 'loading' | 'unread' | (string & {});
 
 /** The Reject and Confirm buttons at the bottom of the card, below the scrolling content. `children` are shown above the buttons. */
 export function RequestActions({
-  ready,
+  armed,
+  covered,
+  hindrance,
   refused,
   isDangerous,
   scrollOn,
@@ -22,7 +33,10 @@ export function RequestActions({
   mayConfirm,
   onDecide,
 }: {
-  ready: boolean;
+  /** The card has been visible for long enough (see {@link useGuard}). */
+  armed: boolean;
+  covered: boolean;
+  hindrance: Hindrance | undefined;
   refused: boolean;
   /** Confirming takes more than a simple press. */
   isDangerous: boolean;
@@ -33,56 +47,118 @@ export function RequestActions({
   onDecide: (decision: Decision) => void;
 }) {
   const { t } = useTranslation();
+  const ready = armed && hindrance === undefined;
+  const isLoading = hindrance === 'loading';
+  const isUnread = hindrance === 'unread';
+  // A button that only waits for a moment does not look disabled.
+  const isWaiting = !ready && !covered && (hindrance === undefined || isLoading);
+  const spinner = isLoading && <Spinner size={18} />;
   // The label of the hold button is longer.
   const columns = refused ? '1fr' : isDangerous ? 'minmax(0, 2fr) minmax(0, 3fr)' : '1fr 1fr';
   return (
     <div
       css={{
+        position: 'relative',
         display: 'grid',
         gap: space.x3,
         padding: `${space.x3}px ${space.x5}px ${space.x5}px`,
         borderTop: `1px solid ${color.line}`,
       }}
     >
-      {scrollOn && <ReadOn scrollOn={scrollOn} />}
+      {scrollOn && <ReadOn scrollOn={scrollOn} isNeeded={isUnread} />}
       {children}
+      {hindrance !== undefined && !isLoading && !isUnread && !refused && (
+        <p role="status" css={{ ...type.small, fontWeight: weight.medium, color: color.red, textAlign: 'center' }}>
+          <VisibleText text={hindrance} />
+        </p>
+      )}
       <div css={{ display: 'grid', gridTemplateColumns: columns, gap: space.x3 }}>
-        <Button wide onPress={() => onDecide({ approved: false })}>
+        <Button wide kind={refused ? 'primary' : 'quiet'} onPress={() => onDecide({ approved: false })}>
           {t('confirm.reject')}
         </Button>
-        {/* Remount: a press that began on the disabled button would otherwise swallow the next press. */}
-        {!refused && isDangerous && (
-          <HoldButton
-            key={`hold ${ready}`}
-            disabled={!ready}
-            mayPress={mayConfirm}
-            onHeld={() => onDecide({ approved: true })}
-          />
-        )}
-        {!refused && !isDangerous && (
-          <PressButton
-            wide
-            kind="primary"
-            key={String(ready)}
-            disabled={!ready}
-            onPress={({ pointerType }) => {
-              if (mayConfirm(pointerType)) onDecide({ approved: true });
-            }}
-          >
-            {t('confirm.confirm')}
-          </PressButton>
+        {!refused && (
+          <span css={[{ position: 'relative', display: 'grid' }, isWaiting && { '& button:disabled': { opacity: 1 } }]}>
+            {/* Remount: a press that began on the disabled button would otherwise swallow the next press. */}
+            {isDangerous ? (
+              <HoldButton
+                key={`hold ${ready}`}
+                disabled={!ready}
+                icon={spinner}
+                mayPress={mayConfirm}
+                onHeld={() => onDecide({ approved: true })}
+              />
+            ) : (
+              <PressButton
+                wide
+                kind="primary"
+                key={String(ready)}
+                disabled={!ready}
+                icon={spinner}
+                onPress={({ pointerType }) => {
+                  if (mayConfirm(pointerType)) onDecide({ approved: true });
+                }}
+              >
+                {t('confirm.confirm')}
+              </PressButton>
+            )}
+            {isWaiting && !isLoading && (
+              <span aria-hidden css={[arming, { background: isDangerous ? color.card : color.onAccent }]} />
+            )}
+          </span>
         )}
       </div>
+      {isLoading && !refused && (
+        <p role="status" css={checking}>
+          {t('confirm.checking')}
+        </p>
+      )}
     </div>
   );
 }
 
+/** Inside the padding below the buttons, so that nothing moves when it goes. */
+const checking = {
+  position: 'absolute',
+  insetInline: space.x5,
+  bottom: 2,
+  ...type.tiny,
+  color: color.muted,
+  textAlign: 'center',
+} as const;
+
+const fill = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
+
+/** A line at the lower edge of the button that fills up until the button can be pressed. */
+const arming = {
+  position: 'absolute',
+  insetInline: radius.control,
+  bottom: space.x1,
+  height: 2,
+  borderRadius: radius.full,
+  transformOrigin: 'left',
+  pointerEvents: 'none',
+  animation: `${fill} ${armingTime}ms linear both`,
+  [reducedMotion]: { animation: 'none', display: 'none' },
+} as const;
+
 /** Tells the user that there is more below. It has a line of its own above the buttons, where it covers nothing. */
-function ReadOn({ scrollOn }: { scrollOn: () => void }) {
+function ReadOn({
+  scrollOn,
+  isNeeded,
+}: {
+  scrollOn: () => void;
+  /** Nothing can be confirmed before. */
+  isNeeded: boolean;
+}) {
   const { t } = useTranslation();
   return (
-    <span data-read-on="" css={{ display: 'grid', marginBlock: readOnHint.margin }}>
-      <Button small kind="text" icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />} onPress={scrollOn}>
+    <span data-read-on="" css={{ display: 'grid', marginBlock: isNeeded ? -space.x1 : readOnHint.margin }}>
+      <Button
+        small
+        kind={isNeeded ? 'primary' : 'text'}
+        icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />}
+        onPress={scrollOn}
+      >
         {t('confirm.scrollToEnd')}
       </Button>
     </span>

@@ -9,7 +9,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { color, space } from '../../theme/tokens';
 import { OwnAccount } from './OwnAccount';
 import { BlockSite } from './BlockSite';
-import { CoveredNote, RequestActions } from './RequestActions';
+import { CoveredNote, RequestActions, type Hindrance } from './RequestActions';
 import { RequestHeader } from './RequestHeader';
 import { useGuard } from './useGuard';
 import { useReadToEnd } from './useReadToEnd';
@@ -21,8 +21,10 @@ export interface RequestCardProps {
   onDecide: (decision: Decision) => void;
   /** The name of the request for screen readers. Sighted users see the sentence instead. */
   title: string;
-  /** One sentence that says what happens. */
+  /** One sentence that says what happens, or what is in the way. */
   sentence: ReactNode;
+  /** A line below the sentence: what was asked for, if the sentence says what is in the way. */
+  about?: ReactNode;
   /** Rows above account and network: the parties of the request. */
   facts?: readonly Fact[];
   /** Collapsed details below all rows. */
@@ -30,8 +32,8 @@ export interface RequestCardProps {
   /** The effects on the account, directly below the sentence. */
   effects?: ReactNode;
   /**
-   * The network fee, below the effects. Absent: the request is free, and the card says so unless there is a danger; null: the card says
-   * nothing about cost.
+   * The network fee, below the effects. Absent: the request is free, which the card says prominently unless there is a danger; null: only
+   * a row says so, because what the signature allows is not free.
    */
   cost?: ReactNode;
   /** Warning banners, below the fee, sorted by severity. */
@@ -41,8 +43,8 @@ export interface RequestCardProps {
   mustRead?: boolean;
   /** The request cannot be confirmed at all; the warnings say why. */
   refused?: boolean;
-  /** The request cannot be confirmed yet: a fee is still being estimated, or the balance is too low. */
-  notYet?: boolean;
+  /** What keeps the user from confirming. */
+  hindrance?: Hindrance | undefined;
   /** Identifies the dangers of the request. If it is set, the user has to hold the button; another value resets the hold. */
   danger?: string;
   /** Continues in a separate window, which no page can cover; absent in such a window. */
@@ -53,20 +55,22 @@ export interface RequestCardProps {
 
 /** The layout that all confirmations share: who asks, what happens, the account and network, and the Reject and Confirm buttons. */
 export function RequestCard(props: RequestCardProps) {
-  const { approval, waiting, onDecide, title, sentence, effects, cost, warnings, children } = props;
-  const { mustRead = false, refused = false, notYet = false, onMove, moved } = props;
+  const { approval, waiting, onDecide, title, sentence, about, effects, cost, warnings, children } = props;
+  const { mustRead = false, refused = false, hindrance, onMove, moved } = props;
   const danger = [props.danger, dangerOfAsker(approval.asker)].filter(Boolean).join(' ');
+  const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
   // When something new arrives, such as a fee, a name or a danger, the user has to see it before confirming.
   const revision = useRevision(approval);
-  const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${revision} ${notYet} ${danger}` });
+  const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${revision} ${hindrance} ${danger}` });
   const { box, read, long, scrollOn } = useReadToEnd(approval.id);
   const isUnread = mustRead && !read && !refused;
-  const ready = armed && !(isUnread && long) && !notYet;
-
   const { asker, insistent = false } = approval;
   const isStranger = asker.kind !== 'wallet';
   const block = () => onDecide({ approved: false, also: 'coming' });
+  const isFree = cost === undefined && !refused && danger === '';
+  const noFee = { label: t('confirm.networkFee'), value: t('confirm.none') };
+  const saysFree = !cost && !isFree && !refused;
 
   return (
     <div ref={card} css={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
@@ -90,25 +94,28 @@ export function RequestCard(props: RequestCardProps) {
             approval={approval}
             waiting={waiting}
             sentence={sentence}
-            isFree={cost === undefined && !refused && danger === ''}
+            about={about}
+            isFree={isFree}
             onDecide={onDecide}
           />
           {(effects || cost) && (
             <Card>
               <div css={parted}>
                 {effects}
-                {cost}
+                {saysFree ? <Facts facts={[noFee]} /> : cost}
               </div>
             </Card>
           )}
           <div css={ranked}>{warnings}</div>
           {children}
-          <RequestFacts {...props} />
+          <RequestFacts {...props} more={saysFree && !effects ? [noFee] : []} />
           {isStranger && !insistent && <BlockSite asker={asker} onBlock={block} />}
         </div>
       </div>
       <RequestActions
-        ready={ready}
+        armed={armed}
+        covered={covered}
+        hindrance={hindrance ?? (isUnread && long ? 'unread' : undefined)}
         refused={refused}
         mayConfirm={mayConfirm}
         onDecide={onDecide}
@@ -143,7 +150,7 @@ const ranked = {
 } as const;
 
 /** A card with account, network and the other facts of a request as rows. */
-function RequestFacts({ approval, facts = [], details }: RequestCardProps) {
+function RequestFacts({ approval, facts = [], details, more }: RequestCardProps & { more: readonly Fact[] }) {
   const { t } = useTranslation();
   const { account, chain } = approval;
   const { kind } = approval;
@@ -158,6 +165,7 @@ function RequestFacts({ approval, facts = [], details }: RequestCardProps) {
           ...facts,
           ...(account ? [{ label: t('confirm.account'), value: <OwnAccount address={account} /> }] : []),
           ...(namesNetworks ? [] : [network]),
+          ...more,
         ]}
       />
       {details}

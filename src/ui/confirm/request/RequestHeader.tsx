@@ -14,12 +14,15 @@ export function RequestHeader({
   approval: { asker, expiresAt, prefilled = false },
   waiting,
   sentence,
+  about,
   isFree,
   onDecide,
 }: {
   approval: Approval;
   waiting: number;
   sentence: ReactNode;
+  /** A line below the sentence. */
+  about: ReactNode;
   /** The request costs nothing. */
   isFree: boolean;
   onDecide: (decision: Decision) => void;
@@ -43,7 +46,20 @@ export function RequestHeader({
       >
         {sentence}
       </h1>
-      {isFree && <p css={[pill, { justifySelf: 'center' }]}>{t('confirm.noFee')}</p>}
+      {about && (
+        <p
+          css={{
+            marginTop: -space.x2,
+            color: color.normal,
+            textAlign: 'center',
+            textWrap: 'balance',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {about}
+        </p>
+      )}
+      {isFree && <p css={[pill, { justifySelf: 'center' }]}>{t('confirm.free')}</p>}
       {expiresAt !== undefined && <TimeLeft until={expiresAt} />}
       {prefilled && (
         <Banner tone="warning">

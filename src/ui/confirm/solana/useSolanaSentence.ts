@@ -4,9 +4,9 @@ import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { CallFacts } from '../../../wire/approval/call';
 import { exceptRent, type SolanaFacts } from '../../../wire/approval/solana';
 import { formatReadable } from '../../format/formatAmount';
-import { quantityText } from '../transaction/quantityText';
-import { isUnread } from '../transaction/useTransactionSentence';
-import { useTransactionTitle } from '../transaction/useTransactionTitle';
+import { quantityText } from '../sentence/quantityText';
+import { isUnread } from '../sentence/useTransactionSentence';
+import { useTransactionTitle } from '../sentence/useTransactionTitle';
 
 /** Texts for instructions by name. The first entry that matches any instruction describes the transaction. */
 const deeds = [

@@ -8,7 +8,7 @@ import { Skeleton } from '../../parts/feedback/Skeleton';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { Party } from './Party';
-import { quantityText } from './quantityText';
+import { quantityText } from '../sentence/quantityText';
 import { useWorth } from './useWorth';
 
 /** Height of one row, in px. It is reserved while the simulation is pending, so that nothing moves when the result arrives. */
@@ -17,6 +17,8 @@ const rowHeight = 44;
 interface ChangesProps {
   effects: Effects;
   personal?: PersonalFacts | undefined;
+  /** What a swap brings at least, if the simulation does not show what it brings. */
+  atLeast?: BalanceChange | undefined;
   /** Costs that are not among the changes are listed elsewhere. */
   hasCosts?: boolean | undefined;
 }
@@ -40,10 +42,11 @@ export function BalanceChanges({ title, ...props }: ChangesProps & { title?: str
 }
 
 /** The rows alone, without a card around them. */
-export function ChangeRows({ effects, personal, hasCosts = false }: ChangesProps) {
+export function ChangeRows({ effects, personal, atLeast, hasCosts = false }: ChangesProps) {
   const { t } = useTranslation();
   const { status, changes, allowances, more = 0 } = effects;
-  const isEmpty = changes.length + allowances.length === 0;
+  const isMissing = atLeast !== undefined && status !== 'pending' && changes.every(leaves);
+  const isEmpty = changes.length + allowances.length === 0 && !isMissing;
   return (
     <div
       css={{ display: 'grid', gap: space.x3, minHeight: rowHeight, alignContent: 'center' }}
@@ -58,6 +61,7 @@ export function ChangeRows({ effects, personal, hasCosts = false }: ChangesProps
       {changes.map((change, at) => (
         <Change key={at} change={change} personal={personal} />
       ))}
+      {isMissing && <Change change={atLeast} label={t('transaction.atLeast')} personal={personal} />}
       {allowances.map((allowance, at) => (
         <Allowance key={at} allowance={allowance} personal={personal} />
       ))}
@@ -66,24 +70,37 @@ export function ChangeRows({ effects, personal, hasCosts = false }: ChangesProps
   );
 }
 
-function Change({ change, personal }: { change: BalanceChange; personal: PersonalFacts | undefined }) {
+const leaves = ({ amount }: BalanceChange): boolean => amount.startsWith('-');
+
+function Change({
+  change,
+  label,
+  personal,
+}: {
+  change: BalanceChange;
+  /** Replaces the default label. */
+  label?: string;
+  personal: PersonalFacts | undefined;
+}) {
   const { t, i18n } = useTranslation();
-  const leaves = change.amount.startsWith('-');
+  const isLeaving = leaves(change);
   const worthOf = useWorth(personal?.prices);
-  const worth = change.tokenId === null ? worthOf({ ...change, amount: change.amount.replace('-', '') }) : null;
+  // Without its contract a token has no price.
+  const isPriced = change.tokenId === null && (change.asset === 'coin' || change.token !== null);
+  const worth = isPriced ? worthOf({ ...change, amount: change.amount.replace('-', '') }) : null;
   const { amount: value, decimals } = change;
   const isTiny = isDust({ value, decimals });
   const exact = formatExact({ value, decimals, locale: i18n.language });
   return (
     <Row
-      label={leaves ? t('transaction.youSend') : t('changes.youGet')}
+      label={label ?? t(isLeaving ? 'transaction.youSend' : 'changes.youGet')}
       picture={<TokenPicture of={change} personal={personal} />}
     >
       <span
-        css={{ color: leaves ? color.red : color.green }}
-        title={leaves || change.tokenId !== null ? undefined : exact}
+        css={{ color: isLeaving ? color.red : color.green }}
+        title={isLeaving || change.tokenId !== null ? undefined : exact}
       >
-        {isTiny ? '' : leaves ? '−' : '+'}
+        {isTiny ? '' : isLeaving ? '−' : '+'}
         <VisibleText text={quantityText(change, { t, locale: i18n.language })} />
       </span>
       {worth !== null && <span css={below}>{worth}</span>}
@@ -92,13 +109,7 @@ function Change({ change, personal }: { change: BalanceChange; personal: Persona
 }
 
 /** One row: what may be spent, and by whom. */
-export function Allowance({
-  allowance,
-  personal,
-}: {
-  allowance: AllowanceChange;
-  personal?: PersonalFacts | undefined;
-}) {
+function Allowance({ allowance, personal }: { allowance: AllowanceChange; personal?: PersonalFacts | undefined }) {
   const { t, i18n } = useTranslation();
   const { asset, unlimited, amount, symbol, spender } = allowance;
   const quantity = quantityText(allowance, { t, locale: i18n.language });

@@ -15,6 +15,7 @@ export function Fee({
   sponsor,
   chain,
   estimating,
+  isUnsent = false,
   personal,
 }: {
   fee: FeeFacts | null;
@@ -24,6 +25,8 @@ export function Fee({
   sponsor?: string | null | undefined;
   chain: ApprovalChain;
   estimating: boolean;
+  /** It cannot be sent, so that nothing is paid. */
+  isUnsent?: boolean;
   personal: PersonalFacts | undefined;
 }) {
   const { t, i18n } = useTranslation();
@@ -33,7 +36,7 @@ export function Fee({
   const worthOf = useWorth(tokenFee?.prices ?? personal?.prices);
   const worth = fee && worthOf({ token, amount: fee.expected, decimals });
   const isPaid = Boolean(sponsor) && !tokenFee;
-  const figure = fee ? `${amount(fee.expected)} ${ticker}` : t('confirm.feeUnknown');
+  const figure = fee ? `${amount(fee.expected)} ${ticker}` : t(isUnsent ? 'confirm.none' : 'confirm.feeUnknown');
   return (
     <span
       css={{

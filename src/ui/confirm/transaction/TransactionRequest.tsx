@@ -14,12 +14,15 @@ import { FeeLine } from './FeeLine';
 import { Party } from './Party';
 import { dangersOf, Risks } from './Risks';
 import { statedChanges } from './statedChanges';
+import { swapChanges } from '../sentence/swapChanges';
+import { Total } from './Total';
 import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
 import { SponsorCredit, TransactionWarnings } from './TransactionWarnings';
 import { useDescribedFacts } from './useDescribedFacts';
 import { useSwapFacts } from '../useSwapFacts';
-import { isApproval, useTransactionSentence } from './useTransactionSentence';
+import { useObstacle } from './useObstacle';
+import { isApproval, useTransactionSentence } from '../sentence/useTransactionSentence';
 
 /** With more rows than this, the card points out that there is more below, and a long list has to be scrolled to its end. */
 const rowsAtAGlance = 8;
@@ -58,7 +61,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
   const { chain, estimating } = props.approval;
   const { shown: transaction = props.approval.transaction, costs = 0n } = own;
   const sentence = useTransactionSentence(transaction, chain);
-  const { problem, token, effects, personal } = transaction;
+  const { token, effects, personal } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
   const described = useDescribedFacts(transaction.call?.described, chain);
   const swapped = useSwapFacts(transaction);
@@ -79,32 +82,46 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       sponsor={props.approval.sponsor}
       chain={chain}
       estimating={estimating}
+      isUnsent={transaction.problem === 'reverts'}
       personal={personal}
     />
   );
   const feeRisks = props.approval.tokenFee?.risks ?? [];
+  const obstacle = useObstacle([transaction], { chain, estimating, isBroken: own.isBroken === true });
+  const said = <VisibleText text={own.sentence ?? sentence} />;
+  const shownEffects = effects.status === 'failed' ? statedChanges(transaction, chain) : effects;
+  const { call, swap } = transaction;
+  const terms = swapChanges({
+    swap,
+    described: call?.intent === 'swap' ? call.described : undefined,
+    chain,
+    account: transaction.from,
+  });
   const rows = effects.changes.length + effects.allowances.length + described.length;
 
   return (
     <RequestCard
       {...props}
       title={own.title ?? t('title.signTransaction')}
-      sentence={<VisibleText text={own.sentence ?? sentence} />}
+      sentence={obstacle.headline === null ? said : <VisibleText text={obstacle.headline} />}
+      about={obstacle.headline !== null && said}
       mustRead={rows > rowsAtAGlance}
-      notYet={
-        estimating ||
-        own.isBroken === true ||
-        effects.status === 'pending' ||
-        transaction.fee === null ||
-        problem === 'insufficientBalance' ||
-        problem === 'chainUnreachable'
-      }
-      danger={dangersOf([...risksOf(transaction), ...feeRisks])}
+      hindrance={obstacle.hindrance}
+      danger={[obstacle.danger, dangersOf([...risksOf(transaction), ...feeRisks])].filter(Boolean).join(' ')}
       facts={facts}
       cost={
         <>
           {own.feeLine?.(fee) ?? <FeeLine fee={fee} />}
           {own.costFacts && own.costFacts.length > 0 && <Facts facts={own.costFacts} />}
+          <Total
+            changes={shownEffects.changes}
+            fee={transaction.fee}
+            tokenFee={props.approval.tokenFee}
+            sponsor={props.approval.sponsor}
+            costs={costs}
+            chain={chain}
+            personal={personal}
+          />
         </>
       }
       details={
@@ -117,18 +134,14 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         />
       }
       effects={
-        <BalanceChanges
-          effects={effects.status === 'failed' ? statedChanges(transaction, chain) : effects}
-          personal={personal}
-          hasCosts={costs > 0n}
-        />
+        <BalanceChanges effects={shownEffects} personal={personal} atLeast={terms?.getsAtLeast} hasCosts={costs > 0n} />
       }
       warnings={
         <>
           {note}
           {transaction.replaces && <Banner tone="info">{t(`pending.${transaction.replaces.purpose}Note`)}</Banner>}
           <Risks risks={feeRisks} />
-          <TransactionWarnings transaction={transaction} chain={chain} />
+          <TransactionWarnings transaction={transaction} chain={chain} isTold={obstacle.headline !== null} />
           <SponsorCredit
             credit={props.approval.sponsorCredit}
             sponsor={props.approval.sponsor}

@@ -10,13 +10,15 @@ import { riskKey, risksOf } from './transactionRisks';
 interface WarningsProps {
   transaction: TransactionFacts;
   chain: ApprovalChain;
+  /** The headline already says what is in the way, and the banner explains it. */
+  isTold?: boolean | undefined;
 }
 
 /** Explains what is wrong or risky about a transaction: what happened, what it means for the user's money, and what to do. */
-export function TransactionWarnings({ transaction, chain }: WarningsProps) {
+export function TransactionWarnings({ transaction, chain, isTold }: WarningsProps) {
   return (
     <>
-      <TransactionProblem transaction={transaction} chain={chain} />
+      <TransactionProblem transaction={transaction} chain={chain} isTold={isTold} />
       <TransactionRisks transaction={transaction} />
     </>
   );
@@ -44,14 +46,21 @@ export function TransactionRisks({
 }
 
 /** Explains why the transaction would fail or cannot be sent now. */
-export function TransactionProblem({ transaction, chain }: WarningsProps) {
+export function TransactionProblem({ transaction, chain, isTold = false }: WarningsProps) {
   const { t } = useTranslation();
   const { revertReason, problem, effects } = transaction;
+  const reason = revertReason !== null && (
+    <VisibleText text={t('transaction.revertsReason', { reason: revertReason })} />
+  );
+  const titled = (title: string) => (isTold ? {} : { title });
   return (
     <>
       {problem === 'insufficientBalance' && (
-        <Banner tone="danger" title={t('transaction.insufficientTitle')}>
-          <VisibleText text={t('transaction.insufficientBody', { ticker: chain.ticker })} />
+        <Banner tone="danger" {...titled(t('transaction.insufficientTitle'))}>
+          <p>
+            <VisibleText text={t('transaction.insufficientBody', { ticker: chain.ticker })} />
+          </p>
+          {reason}
         </Banner>
       )}
       {(problem === 'estimate' || (problem === null && effects.status === 'failed')) && (
@@ -65,9 +74,9 @@ export function TransactionProblem({ transaction, chain }: WarningsProps) {
         </Banner>
       )}
       {problem === 'reverts' && (
-        <Banner tone="danger" title={t('transaction.revertsTitle')}>
-          <p>{t('transaction.revertsBody')}</p>
-          {revertReason !== null && <VisibleText text={t('transaction.revertsReason', { reason: revertReason })} />}
+        <Banner tone="danger" {...titled(t('transaction.revertsTitle'))}>
+          <p>{t(transaction.fee === null ? 'transaction.unsentBody' : 'transaction.revertsBody')}</p>
+          {reason}
         </Banner>
       )}
     </>

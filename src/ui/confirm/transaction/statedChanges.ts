@@ -1,9 +1,11 @@
 import type { ApprovalChain } from '../../../wire/approval/approval';
-import type { BalanceChange, Effects } from '../../../wire/approval/effects';
+import type { AllowanceChange, BalanceChange, Effects } from '../../../wire/approval/effects';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
+import { isApproval } from '../sentence/useTransactionSentence';
 
 /** Returns the effects that the transaction itself states, for when the chain could not simulate it. */
-export function statedChanges({ value, token, call }: TransactionFacts, chain: ApprovalChain): Effects {
+export function statedChanges(transaction: TransactionFacts, chain: ApprovalChain): Effects {
+  const { value, token, call } = transaction;
   const row = { tokenId: null } as const;
   const changes: BalanceChange[] = [];
   if (value !== '0') {
@@ -12,16 +14,23 @@ export function statedChanges({ value, token, call }: TransactionFacts, chain: A
   }
   // Several instructions bear no name together: a token beside them is what they pay.
   if (token && call && /^((safeT|t)ransfer|token(2022)?\.transfer|$)/.test(call.name)) {
-    const [whole = '0', fraction = ''] = token.amount.split('.');
     const { symbol, address } = token;
-    changes.push({
-      ...row,
-      asset: 'token',
-      token: address,
-      symbol,
-      decimals: fraction.length,
-      amount: `-${whole}${fraction}`,
-    });
+    const { amount, decimals } = unitsOf(token.amount);
+    changes.push({ ...row, asset: 'token', token: address, symbol, decimals, amount: `-${amount}` });
   }
-  return { status: 'failed', changes, allowances: [] };
+  return { status: 'failed', changes, allowances: statedAllowances(transaction) };
+}
+
+/** Returns the allowance that an approval states. */
+export function statedAllowances(transaction: TransactionFacts): AllowanceChange[] {
+  const { token } = transaction;
+  if (!token || !isApproval(transaction)) return [];
+  const { address, symbol, counterparty: spender, unlimited } = token;
+  return [{ asset: 'token', token: address, symbol, spender, unlimited, tokenId: null, ...unitsOf(token.amount) }];
+}
+
+/** Returns a decimal amount in its smallest unit. */
+function unitsOf(text: string): { amount: string; decimals: number } {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return { amount: BigInt(`${whole}${fraction}`).toString(), decimals: fraction.length };
 }

@@ -33,8 +33,8 @@ export function useGrantTexts() {
   }
 
   /** Returns how an amount may be taken, if not at will. */
-  function paymentsOf({ kind, period, isOnePayment }: GrantRule): string | null {
-    if (!isOnePayment || kind === 'calls') return null;
+  function paymentsOf({ period, isOnePayment }: GrantRule): string | null {
+    if (!isOnePayment) return null;
     return period === null ? t('grantKey.once') : t('grantKey.addsUp', { period: periodOf(period) });
   }
 

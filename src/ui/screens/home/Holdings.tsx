@@ -18,7 +18,7 @@ const Activity = lazy(async () => ({ default: (await import('./Activity')).Activ
 const AllNetworks = lazy(async () => ({ default: (await import('../portfolio/AllNetworks')).AllNetworks }));
 const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh')).PullToRefresh }));
 const Notices = lazy(async () => ({ default: (await import('./Notices')).Notices }));
-const Offers = lazy(async () => ({ default: (await import('./Offers')).Offers }));
+const SecurityPrompts = lazy(async () => ({ default: (await import('./SecurityPrompts')).SecurityPrompts }));
 const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
 
 /**
@@ -81,7 +81,7 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
             <Activity account={account} chain={chain} which="settled" />
           </Boundary>
           <Boundary>
-            <Offers />
+            <SecurityPrompts />
           </Boundary>
         </Suspense>
       )}

@@ -15,7 +15,7 @@ import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
 import { EmptyWallet } from './EmptyWallet';
 import { isNewWallet } from './Holdings';
-import { Offers } from './Offers';
+import { SecurityPrompts } from './SecurityPrompts';
 
 /** Number of entries shown; Activity has all of them. */
 const few = 8;
@@ -38,7 +38,7 @@ export function HomeAside() {
       }}
     >
       {isGuided && <EmptyWallet chain={view.chain} totals={totals} />}
-      <Offers />
+      <SecurityPrompts />
       <LastEntries view={view} isGuided={isGuided} />
       <AllNetworks view={view} totals={totals ?? null} />
     </div>

@@ -141,7 +141,7 @@ function OnItsWay({
         </div>
       }
     >
-      <p role="status">
+      <p role="status" data-outcome={hash}>
         <bdi>{look.body}</bdi>
       </p>
       {link && (

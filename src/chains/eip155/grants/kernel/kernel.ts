@@ -12,6 +12,8 @@ import { policiesOf, usesOf } from './policies';
 import { readNonce, readPermission } from './readPermission';
 
 const needed = [keySigner, ...Object.values(policyContracts)];
+/** Kernel's contract that checks the owner's key. */
+const ownerValidator = '0x845ADb2C711129d4f3966735eD98a9F09fC4cE57';
 /** How many uses the network fees are meant for: as many as the permission has, up to this number. */
 const paidUses = 12;
 /** How many uses the first operation costs, which installs the permission and may deploy the account. */
@@ -26,7 +28,7 @@ export const kernelGrants: GrantProvider = {
     'erc20-token-allowance',
     'contract-call',
   ],
-  contracts: [...needed, '0x845ADb2C711129d4f3966735eD98a9F09fC4cE57'],
+  contracts: [...needed, ownerValidator],
   async findAccount(parts, at) {
     const client = parts.chains.client(at.chainId);
     const codes = await Promise.all(needed.map((address) => client.request('eth_getCode', [address, 'latest'])));
@@ -38,8 +40,9 @@ export const kernelGrants: GrantProvider = {
     if (rule.methods?.some(({ selector }) => selector === '0x00000000'))
       throw invalidParams('request.permission.data.calls', 'must not contain 0x00000000');
     const uses = usesOf(rule);
-    const most = rule.kind === 'calls' ? null : (BigInt(rule.amount) * BigInt(uses)).toString();
     const fees = await readFeeCeiling(parts, { chainId, uses: BigInt(usesOfFirst + Math.min(uses, paidUses)) });
+    if (rule.kind === 'calls') return { ...facts, fees };
+    const most = (BigInt(rule.amount) * BigInt(uses)).toString();
     return { ...facts, rule: { ...rule, isOnePayment: true }, most, fees };
   },
   async sign(parts, { account: { address, signer }, chain: { chainId }, facts }) {

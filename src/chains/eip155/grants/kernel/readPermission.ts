@@ -45,7 +45,7 @@ export async function readPermission(
     read(client, account, configOf),
     read(client, policyContracts['rate-limit'], countOf),
   ]);
-  const unused = { isInstalled: false, isRevoked: permission.nonce !== current, used: null, uses: { used: 0, most } };
+  const unused = { isInstalled: false, isRevoked: permission.nonce < current, used: null, uses: { used: 0, most } };
   // The account is not deployed yet.
   if (config === '0x') return unused;
   const { nonce, hook } = decodeFunctionResult({ abi, functionName: 'validationConfig', data: config });

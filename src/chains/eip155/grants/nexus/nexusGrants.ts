@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem/utils';
 import { invalidParams, RpcError } from '../../../../errors/rpc';
 import { bytesToHex, type Hex } from '../../../../kit/hex';
-import { checksumAddress, toAddress } from '../../accounts/address';
+import { toAddress } from '../../accounts/address';
 import { nexusValidator, smartSessions } from '../../operations/nexusContracts';
 import { readFeeCeiling } from '../feeCeiling';
 import { findSmartGranter } from '../findSmartGranter';
@@ -14,8 +14,8 @@ import { abi, enforcers } from './smartSessions';
 /** A target that stands for every contract in Smart Sessions. */
 const anyContract = '0x0000000000000000000000000000000000000001';
 const contracts: readonly Hex[] = [smartSessions, ...Object.values(enforcers)];
-/** Operations for which the fees of an allowance suffice. */
-const usesOfAllowance = 12n;
+/** How many uses the network fees are meant for: as many as the permission has, up to this number. */
+const paidUses = 12;
 
 /** Permissions of Nexus accounts: session keys of Smart Sessions, whose policies enforce the limits. */
 export const nexusGrants: GrantProvider = {
@@ -30,10 +30,7 @@ export const nexusGrants: GrantProvider = {
   },
 
   async limit(parts, { account: { address }, chainId, facts }) {
-    const { rule, taker } = facts;
-    const key = checksumAddress(toAddress(taker));
-    if (parts.ownerOf(key) !== null || parts.isOwner(key))
-      throw invalidParams('request.to', 'must not be an account of this wallet');
+    const { rule } = facts;
     const { contract, methods = [] } = rule;
     if (methods.length > 1)
       throw new RpcError('methodNotSupported', {
@@ -44,8 +41,8 @@ export const nexusGrants: GrantProvider = {
     const client = parts.chains.client(chainId);
     if (contract !== undefined && (await isModule(client, { account: address, module: toAddress(contract) })))
       throw invalidParams('request.permission.data.address', 'must not be a contract that operates this account');
-    const uses = rule.kind === 'calls' ? BigInt(rule.amount) : usesOfAllowance;
-    return { ...facts, fees: await readFeeCeiling(parts, { chainId, uses }) };
+    const uses = rule.kind === 'calls' ? Math.min(Number(rule.amount), paidUses) : paidUses;
+    return { ...facts, fees: await readFeeCeiling(parts, { chainId, uses: BigInt(uses) }) };
   },
 
   async sign(parts, { facts, ...at }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { haptic } from '../../../haptic';
 import { color, holdTime, radius, reducedMotion } from '../../../theme/tokens';
@@ -13,10 +13,12 @@ type PointerType = Parameters<NonNullable<PressButtonProps['onPress']>>[0]['poin
  */
 export function HoldButton({
   disabled = false,
+  icon,
   mayPress,
   onHeld,
 }: {
   disabled?: boolean;
+  icon?: ReactNode;
   /** Called when the press begins, and again when the hold is complete. */
   mayPress: (pointerType: PointerType) => boolean;
   onHeld: () => void;
@@ -57,6 +59,7 @@ export function HoldButton({
         wide
         kind="dangerous"
         disabled={disabled}
+        icon={icon}
         onPressStart={({ pointerType }) => hold(pointerType)}
         onPressEnd={release}
         onPress={({ pointerType }) => press(pointerType)}

@@ -76,7 +76,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
         </div>
       }
     >
-      <p role="status">
+      <p role="status" data-outcome={hash}>
         <bdi>{body()}</bdi>
       </p>
       {link && (

@@ -18,8 +18,8 @@ export function readPolicy({
   if (methods.length === 0 || !/^[1-9]\d{0,3}$/.test(days.trim())) return null;
   const chosen = { methods, days: Number(days.trim()) };
   if (!methods.includes('eth_sendTransaction')) return { ...chosen, valuePerDay: '0', contracts: [] };
-  const wei = parseUnits(value.trim().replace(',', '.'), 18);
+  const amount = parseUnits(value.trim().replace(',', '.'), 18);
   const list = contracts.split(/[\s,]+/).filter((text) => text !== '');
-  if (wei === null || wei === 0n || list.length === 0) return null;
-  return { ...chosen, valuePerDay: wei.toString(), contracts: list as string[] };
+  if (amount === null || amount === 0n || list.length === 0) return null;
+  return { ...chosen, valuePerDay: amount.toString(), contracts: list as string[] };
 }

@@ -58,7 +58,7 @@ interface OwnOperation {
 /** Sends an operation to the entry point without a bundler, as a holder can who bundles himself. Rejects if it fails. */
 export async function bundleYourself(
   { url, context, key }: { url: string; context: Hex; key: LocalAccount },
-  { callData, verificationGasLimit = 3_000_000n, maxFeePerGas = 10n ** 9n }: OwnOperation,
+  { callData, verificationGasLimit = 3_000_000n, maxFeePerGas = 10n ** 8n }: OwnOperation,
 ): Promise<void> {
   const client = createWalletClient({ account: key, chain: anvilChain, transport: http(url) }).extend(publicActions);
   const account = await openHolder({ url, context, key });

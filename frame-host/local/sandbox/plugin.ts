@@ -18,4 +18,4 @@ export interface SandboxPlace {
 }
 
 /** A local replacement for one kind of service: adds its routes. */
-export type SandboxRoom = (app: FastifyInstance, place: SandboxPlace) => Promise<void> | void;
+export type SandboxPlugin = (app: FastifyInstance, place: SandboxPlace) => Promise<void> | void;

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import * as v from 'valibot';
-import type { SandboxRoom } from '../room';
+import type { SandboxPlugin } from '../plugin';
 import { hashDocument, PostedSchema } from './cowOrder';
 import { openOrderBook, type OrderBookControl } from './orderBook';
 
@@ -28,8 +28,8 @@ const AskSchema = v.object({
 });
 
 /** Creates a local replacement for CoW Protocol's order book, with the shape of its published API, on the local chain. */
-export const createCowRoom =
-  (control: OrderBookControl = {}): SandboxRoom =>
+export const createCowPlugin =
+  (control: OrderBookControl = {}): SandboxPlugin =>
   (app, { rpcUrl, clock }) => {
     const book = openOrderBook({ rpcUrl, clock, ...control });
     app.addHook('onClose', () => book.close());

@@ -164,7 +164,7 @@ describe('the offers on Home', () => {
   it('include a factor from the second visit on, until declined; a reload is not a visit', async () => {
     const first = open();
     await first.wallet.restored;
-    const offers = await first.wallet.flows.openOffers();
+    const offers = await first.wallet.flows.openSecurityPrompts();
     expect(offers.next()).toBeNull();
     await first.clock.advance(600_000);
     expect(offers.next()).toBeNull();
@@ -173,31 +173,31 @@ describe('the offers on Home', () => {
 
     const reload = open({ storage: saved });
     await reload.wallet.restored;
-    expect((await reload.wallet.flows.openOffers()).next()).toBeNull();
+    expect((await reload.wallet.flows.openSecurityPrompts()).next()).toBeNull();
 
     const next = open({ storage: saved, sessionId: 'b2' });
     await next.wallet.restored;
-    const second = await next.wallet.flows.openOffers();
+    const second = await next.wallet.flows.openSecurityPrompts();
     expect(second.next()).toEqual(factor);
     expect(second.next()).toEqual(factor);
     second.refuse('factor');
     expect(second.next()).toBeNull();
     const later = open({ storage: next.storage.saved, sessionId: 'c3' });
     await later.wallet.restored;
-    expect((await later.wallet.flows.openOffers()).next()).toBeNull();
+    expect((await later.wallet.flows.openSecurityPrompts()).next()).toBeNull();
   });
 
   it('include a factor after half an hour away, but never if the user has factors', async () => {
     const harness = open();
     await harness.wallet.restored;
-    const offers = await harness.wallet.flows.openOffers();
+    const offers = await harness.wallet.flows.openSecurityPrompts();
     expect(offers.next()).toBeNull();
     await harness.clock.advance(1_900_000);
     expect(offers.next()).toEqual(factor);
 
     const safe = open({ isMfaEnabled: true });
     await safe.wallet.restored;
-    const none = await safe.wallet.flows.openOffers();
+    const none = await safe.wallet.flows.openSecurityPrompts();
     expect(none.next()).toBeNull();
     await safe.clock.advance(1_900_000);
     expect(none.next()).toBeNull();
@@ -225,7 +225,7 @@ describe('the offers on Home', () => {
     await wallet.flows.signInWith('oidc');
     expect(wallet.stores.session.state.status).toBe('signedIn');
 
-    const offers = await wallet.flows.openOffers();
+    const offers = await wallet.flows.openSecurityPrompts();
     const offer = offers.next() ?? expect.fail();
     expect(offer).toEqual({ kind: 'signIn', name: 'Email' });
     offers.accept(offer);

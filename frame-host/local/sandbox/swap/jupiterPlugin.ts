@@ -3,7 +3,7 @@ import { VersionedTransaction } from '@solana/web3.js';
 import * as v from 'valibot';
 import { messageOf } from '../../../../src/errors/base';
 import { nativeMint } from '../../../../src/chains/solana/programs';
-import type { SandboxRoom } from '../room';
+import type { SandboxPlugin } from '../plugin';
 import { openMarketMaker } from './marketMaker';
 
 const address = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
@@ -26,7 +26,7 @@ const maxOrders = 500;
  * A local replacement for Jupiter on the local Solana chain. It returns orders in the format of Jupiter's Ultra API, and a market maker
  * fills them with real transfers of coins and tokens.
  */
-export const jupiterRoom: SandboxRoom = (app, { solanaUrl }) => {
+export const jupiterPlugin: SandboxPlugin = (app, { solanaUrl }) => {
   if (solanaUrl === undefined) return;
   const maker = openMarketMaker(solanaUrl);
   const orders = new Map<string, Uint8Array>();

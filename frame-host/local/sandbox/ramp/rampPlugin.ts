@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isSame } from '../../../onramp/signature';
 import { sandboxKeys } from '../../config/onramp';
 import { orderSides } from '../../../../src/wire/onramp';
-import type { SandboxRoom } from '../room';
+import type { SandboxPlugin } from '../plugin';
 import { behaviourOf, type CardBehaviour } from './cards';
 import { createSandboxOrders, publicOrder, type SandboxOrder, type SandboxOrders } from './orders';
 import { sandboxStyle } from './page';
@@ -38,7 +38,7 @@ const FormSchema = v.object({ card: v.string() });
 /**
  * Registers a service that sells and buys test coins, with quotes, pages, orders and signed webhook calls like real on-ramps and off-ramps.
  */
-export const rampRoom: SandboxRoom = (app, { url, walletUrl, rpcUrl, solanaUrl, clock }) => {
+export const rampPlugin: SandboxPlugin = (app, { url, walletUrl, rpcUrl, solanaUrl, clock }) => {
   const caller = createCaller({ walletUrl, key: sandboxKeys.webhookKey, clock });
   const payOut = createPayOut({ rpcUrl, solanaUrl });
   const orders = createSandboxOrders({ onChange: (order) => caller.send(order) });

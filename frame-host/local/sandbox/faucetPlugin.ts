@@ -3,7 +3,7 @@ import { anvil } from 'viem/chains';
 import * as v from 'valibot';
 import { sandboxStyle } from './ramp/page';
 import { createPayOut } from './ramp/payout';
-import type { SandboxRoom } from './room';
+import type { SandboxPlugin } from './plugin';
 
 /** The amounts that one request gives. */
 const gift = { ether: parseEther('1'), dollars: 100_000_000n, lamports: 1_000_000_000n };
@@ -12,7 +12,7 @@ const AddressSchema = v.object({
 });
 
 /** Registers a page that gives away test coins of the local chains, like the faucets of public test networks. */
-export const faucetRoom: SandboxRoom = (app, { rpcUrl, solanaUrl }) => {
+export const faucetPlugin: SandboxPlugin = (app, { rpcUrl, solanaUrl }) => {
   const transport = http(rpcUrl);
   const reader = createPublicClient({ chain: anvil, transport, cacheTime: 0 });
   const chain = createTestClient({ chain: anvil, mode: 'anvil', transport });

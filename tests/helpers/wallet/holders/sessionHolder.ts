@@ -23,8 +23,8 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
-import { encodeExecution } from '../../../src/chains/eip155/calls/execution';
-import { smartSessions } from '../../../src/chains/eip155/operations/nexusContracts';
+import { encodeExecution } from '../../../../src/chains/eip155/calls/execution';
+import { smartSessions } from '../../../../src/chains/eip155/operations/nexusContracts';
 
 export interface HolderCall {
   to: Hex;
@@ -101,9 +101,9 @@ export function createSessionHolder({
     /** Sends an operation as a bundler of its own. Returns false if the entry point refuses it. */
     async force(
       calls: readonly HolderCall[] | Hex,
-      chosen: Chosen & { by?: PrivateKeyAccount } = {},
+      chosen: Chosen & { by?: PrivateKeyAccount; chainId?: number } = {},
     ): Promise<boolean> {
-      const { by = key, ...changed } = chosen;
+      const { by = key, chainId = anvilChain.id, ...changed } = chosen;
       const operation: UserOperation<'0.7'> = {
         sender: account,
         nonce: await nonceOf(),
@@ -117,7 +117,7 @@ export function createSessionHolder({
         ...changed,
       };
       const hash = getUserOperationHash({
-        chainId: anvilChain.id,
+        chainId,
         entryPointAddress: entryPoint07Address,
         entryPointVersion: '0.7',
         userOperation: operation,

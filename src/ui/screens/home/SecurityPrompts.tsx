@@ -11,18 +11,18 @@ import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 
 /** Suggestions by the wallet, one at a time, and never again once the user has declined one. */
-export function Offers() {
+export function SecurityPrompts() {
   const { flows } = useWallet().wallet;
-  const [offers, setOffers] = useState<SecurityPromptFlows | null>(null);
-  const [offer, setOffer] = useState<SecurityPrompt | null>(null);
+  const [prompts, setPrompts] = useState<SecurityPromptFlows | null>(null);
+  const [prompt, setPrompt] = useState<SecurityPrompt | null>(null);
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
     let current = true;
-    flows.openOffers().then(
+    flows.openSecurityPrompts().then(
       (opened) => {
         if (!current) return;
-        setOffers(opened);
-        setOffer(opened.next());
+        setPrompts(opened);
+        setPrompt(opened.next());
       },
       () => undefined,
     );
@@ -30,30 +30,30 @@ export function Offers() {
       current = false;
     };
   }, [flows]);
-  if (!offers || !offer) return null;
+  if (!prompts || !prompt) return null;
   return (
-    <OfferCard
-      offer={offer}
+    <PromptCard
+      prompt={prompt}
       isBlocked={isBlocked}
       onAccept={() => {
-        if (offers.accept(offer)) setOffer(null);
+        if (prompts.accept(prompt)) setPrompt(null);
         else setBlocked(true);
       }}
       onRefuse={() => {
-        offers.refuse(offer.kind);
-        setOffer(null);
+        prompts.refuse(prompt.kind);
+        setPrompt(null);
       }}
     />
   );
 }
 
-function OfferCard({
-  offer,
+function PromptCard({
+  prompt,
   isBlocked,
   onAccept,
   onRefuse,
 }: {
-  offer: SecurityPrompt;
+  prompt: SecurityPrompt;
   /** The browser has blocked the page that the suggestion opens. */
   isBlocked: boolean;
   onAccept: () => void;
@@ -61,7 +61,7 @@ function OfferCard({
 }) {
   const { t } = useTranslation();
   if (!useAccountTexts()) return null;
-  const isFactor = offer.kind === 'factor';
+  const isFactor = prompt.kind === 'factor';
   return (
     <Card>
       <div css={{ display: 'grid', gap: space.x4 }}>
@@ -69,10 +69,10 @@ function OfferCard({
           <Glyph icon={isFactor ? ShieldCheck : KeyRound} tone="accent" />
           <div css={{ minWidth: 0, display: 'grid', gap: space.x1 }}>
             <h2 css={{ ...type.body, fontWeight: weight.bold, color: color.strong, textWrap: 'balance' }}>
-              {isFactor ? t('account.protect') : t('account.offerSignIn', { name: offer.name })}
+              {isFactor ? t('account.protect') : t('account.offerSignIn', { name: prompt.name })}
             </h2>
             <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>
-              {isFactor ? t('account.offerFactorLead') : t('account.offerSignInLead', { name: offer.name })}
+              {isFactor ? t('account.offerFactorLead') : t('account.offerSignInLead', { name: prompt.name })}
             </p>
           </div>
         </div>

@@ -13,7 +13,7 @@ import { routerAbi } from './routerAbi';
 import { localBridge, localUniswap, testDollar } from '../../config/contracts';
 import { secondChainId } from '../../secondChain';
 import { createDealer } from '../../swap/dealer';
-import type { SandboxRoom } from '../room';
+import type { SandboxPlugin } from '../plugin';
 
 const firstChainId = 31_337;
 const abi = parseAbi([
@@ -53,7 +53,7 @@ const StatusSchema = v.object({ txHash: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-
  * A local replacement for LI.FI between the two local EVM chains. It returns quotes in LI.FI's format and pays out on the destination chain
  * what was sent to its contract.
  */
-export const lifiRoom: SandboxRoom = (app, place) => {
+export const lifiPlugin: SandboxPlugin = (app, place) => {
   const { secondChain } = place;
   if (secondChain === undefined) return;
   const urls = new Map([

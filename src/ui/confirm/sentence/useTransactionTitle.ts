@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import type { ApprovalChain } from '../../../wire/approval/approval';
-import type { CallDescription, DescribedField } from '../../../wire/approval/call';
 import type { Effects } from '../../../wire/approval/effects';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
-import { formatAmount, formatReadable, isDust } from '../../format/formatAmount';
+import { isDust } from '../../format/formatAmount';
 import { quantityText } from './quantityText';
-
-type Amount = Extract<DescribedField, { kind: 'amount' | 'token' }>;
+import { swapChanges } from './swapChanges';
 
 /**
  * Returns a sentence that says what moves: a swap by its descriptor, otherwise the simulated changes, if exactly one asset leaves, arrives,
@@ -35,32 +33,16 @@ export function useTransactionTitle(
   return got ? t('transaction.get', { in: got, address }) : t('transaction.pay', { out: sent ?? '', address });
 }
 
-/**
- * Returns a sentence with what a swap pays and the minimum it receives. Returns null if the descriptor does not state both, or names
- * another address, which may be the recipient.
- */
-export function useSwapSentence({
-  described,
-  chain,
-  account,
-}: {
-  described: CallDescription | undefined;
-  chain: ApprovalChain;
-  account: string | undefined;
-}): string | null {
+/** Returns a sentence with what a swap pays and the minimum it receives, or null if they are not known (see {@link swapChanges}). */
+export function useSwapSentence(given: Parameters<typeof swapChanges>[0]): string | null {
   const { t, i18n } = useTranslation();
-  const swap = swapOf(described);
-  if (swap === null || described?.fields.some((field) => isOther(field, account))) return null;
-  const text = (field: Amount, format: typeof formatAmount): string => {
-    const { decimals, symbol } = field.kind === 'token' ? field : { decimals: chain.decimals, symbol: chain.ticker };
-    return `${format({ value: field.value, decimals, locale: i18n.language })} ${symbol}`;
-  };
-  return t('transaction.swapAtLeast', { out: text(swap.pays, formatReadable), in: text(swap.gets, formatAmount) });
+  const swap = swapChanges(given);
+  if (swap === null) return null;
+  const [out, least] = [swap.pays, swap.getsAtLeast].map((change) =>
+    quantityText(change, { t, locale: i18n.language }),
+  );
+  return t('transaction.swapAtLeast', { out: out ?? '', in: least ?? '' });
 }
-
-/** The zero address means the signer itself. */
-const isOther = ({ kind, value }: DescribedField, account: string | undefined): boolean =>
-  kind === 'address' && !/^0x0{40}$/.test(value) && value.toLowerCase() !== account?.toLowerCase();
 
 /** Returns the only change in each direction that is more than dust, or nothing if there are other effects. */
 function movesOf({ status, changes, allowances, more = 0 }: Effects) {
@@ -72,13 +54,4 @@ function movesOf({ status, changes, allowances, more = 0 }: Effects) {
   const ins = told.filter(({ amount }) => !amount.startsWith('-'));
   const isPlain = status === 'done' && allowances.length === 0 && more === 0 && outs.length <= 1 && ins.length <= 1;
   return isPlain ? { out: outs[0], comes: ins[0] } : {};
-}
-
-/** Returns what is paid and the minimum that is received, or null if the descriptor does not state both. */
-function swapOf(described: CallDescription | undefined): { pays: Amount; gets: Amount } | null {
-  const amounts = (described?.fields ?? []).filter(
-    (field): field is Amount => field.kind === 'amount' || field.kind === 'token',
-  );
-  const [pays, gets, ...rest] = amounts;
-  return pays && gets && rest.length === 0 && /least|minimum/i.test(gets.label) ? { pays, gets } : null;
 }

@@ -11,7 +11,7 @@ import { anvil } from 'viem/chains';
 import * as v from 'valibot';
 import { routerAbi } from './routerAbi';
 import { localAllowanceHolder, localUniswap } from '../../config/contracts';
-import type { SandboxRoom } from '../room';
+import type { SandboxPlugin } from '../plugin';
 
 const holderAbi = parseAbi([
   'function exec(address operator, address token, uint256 amount, address target, bytes data) payable returns (bytes result)',
@@ -45,7 +45,7 @@ const AskSchema = v.object({
  * A local replacement for 0x on the local chain. It returns quotes in 0x's format; its transaction swaps on Uniswap v2 through a contract
  * with the same interface as 0x's.
  */
-export const zeroExRoom: SandboxRoom = (app, { rpcUrl }) => {
+export const zeroExPlugin: SandboxPlugin = (app, { rpcUrl }) => {
   const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), cacheTime: 0 });
   const { router, wrapped } = localUniswap;
 

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
+import { showApproval } from '../../../tests/helpers/wallet/showApproval';
+import type { Approval, TokenFee } from '../../wire/approval/approval';
+import type { CallDescription, CallFacts } from '../../wire/approval/call';
+import type { BalanceChange } from '../../wire/approval/effects';
+import type { Eip155Facts } from '../../wire/approval/eip155';
+
+const { send, transfer, calls } = fixtureApprovals;
+if (send.kind !== 'sendTransaction' || transfer.kind !== 'sendTransaction' || calls.kind !== 'sendCalls')
+  throw new Error('others');
+const { transaction } = send;
+
+const headOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
+const lastButton = ({ buttons }: Awaited<ReturnType<typeof showApproval>>) => buttons.at(-1);
+
+describe('a transaction that would fail', () => {
+  it('says so as its headline, what was asked for below it, and takes a hold', async () => {
+    const shown = await showApproval(fixtureApprovals.sendReverts);
+    expect(headOf(shown.html)).toBe('This transaction would fail');
+    expect(shown.text).toMatch(/This transaction would fail .*0x2B5\.\.\.CD6cF Balance changes/);
+    expect(shown.text).toContain('Reason given: ERC20: transfer amount exceeds balance');
+    expect(lastButton(shown)?.text).toBe('Hold to confirm');
+  });
+
+  it('cannot be confirmed while its fee is unknown, and says why next to the button', async () => {
+    const failing = { ...transaction, problem: 'reverts', fee: null } as const;
+    const { text } = await showApproval({ ...send, transaction: failing });
+    expect(text).toMatch(/Network fee None .*It costs nothing\./);
+    expect(text).toMatch(/It would fail, so it cannot be sent Reject/);
+  });
+});
+
+it.each([
+  ['insufficientBalance', 'Not enough ETH Reject'],
+  ['chainUnreachable', 'The network does not answer Reject'],
+] as const)('says next to the button why %s keeps it from being pressed', async (problem, words) => {
+  const { text } = await showApproval({ ...send, transaction: { ...transaction, problem } });
+  expect(text).toContain(words);
+});
+
+it('shows beside the button that fee and effects are still being computed', async () => {
+  expect((await showApproval(fixtureApprovals.sendEstimating)).text).toContain('Checking the fee and what changes');
+  expect((await showApproval(send)).text).not.toContain('Checking the fee');
+});
+
+describe('the total of amount and fee', () => {
+  const leaves: BalanceChange = {
+    asset: 'coin',
+    token: null,
+    symbol: 'ETH',
+    decimals: 18,
+    amount: '-500000000000000000',
+    tokenId: null,
+  };
+  const paying = (change: Partial<Eip155Facts>, more: object = {}): Approval => ({
+    ...send,
+    ...more,
+    transaction: { ...transaction, effects: { status: 'done', changes: [leaves], allowances: [] }, ...change },
+  });
+
+  it('adds up coins, and agrees with the figures that are shown', async () => {
+    expect((await showApproval(paying({}))).text).toContain('Total 0.500042 ETH');
+    const fee = { ...transaction.fee!, expected: '42123456789012' };
+    expect((await showApproval(paying({ fee }))).text).toMatch(/0\.00004212 ETH.*Total 0\.50004212 ETH/);
+    const prices = { currency: 'usd', coin: 2_000, tokens: {} };
+    const { text } = await showApproval(paying({ personal: { prices, names: {} } }));
+    expect(text).toContain('Total $1,000.08 0.500042 ETH');
+  });
+
+  it('adds up tokens if the fee is paid in the token that is sent', async () => {
+    const token = transfer.transaction.token!.address;
+    const changes: BalanceChange[] = [{ ...leaves, asset: 'token', token, symbol: 'DAI', amount: `-${10n ** 18n}` }];
+    const effects = { status: 'done', changes, allowances: [] } as const;
+    const tokenFee: TokenFee = {
+      token,
+      symbol: 'DAI',
+      decimals: 18,
+      expected: String(10n ** 17n),
+      max: String(10n ** 18n),
+    };
+    const inToken = paying({ effects: { ...effects, allowances: [] } }, { tokenFee, sponsor: 'pay.test' });
+    expect((await showApproval(inToken)).text).toContain('Total 1.1 DAI');
+    // Coins and tokens do not add up.
+    const apart = paying({ effects: { ...effects, allowances: [] } });
+    expect((await showApproval(apart)).text).not.toMatch(/Total \d/);
+  });
+
+  it('is left out if another party pays the fee', async () => {
+    expect((await showApproval(paying({}, { sponsor: 'pay.test' }))).text).not.toMatch(/Total \d/);
+  });
+});
+
+describe('several calls', () => {
+  it('sums up per asset what they pay', async () => {
+    const pays = (value: string): Eip155Facts => ({
+      ...transaction,
+      value,
+      effects: {
+        status: 'done',
+        changes: [{ asset: 'coin', token: null, symbol: 'ETH', decimals: 18, amount: `-${value}`, tokenId: null }],
+        allowances: [],
+      },
+    });
+    const two = [pays('500000000000000000'), pays('2000000000000000000')];
+    expect(headOf((await showApproval({ ...calls, calls: two })).html)).toBe('Pay 2.5 ETH to 0x2B5...CD6cF');
+    const other = { ...two[1]!, to: transaction.from };
+    expect(headOf((await showApproval({ ...calls, calls: [two[0]!, other] })).html)).toBe('Pay 2.5 ETH to 2 addresses');
+    const { html } = await showApproval({ ...calls, calls: [calls.calls[0]!, ...two] });
+    expect(headOf(html)).toBe('Pay 2.5 ETH and let others spend all your DAI');
+    const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
+    const { text } = await showApproval({ ...calls, calls: two, atomic: true, upgrade });
+    expect(text).toMatch(/Pay 2\.5 ETH to \S+ Make your address a smart account \(Batch Account\)/);
+  });
+
+  it('say once what a payment in coins does, and show each effect that differs from it', async () => {
+    const change = { asset: 'coin', token: null, symbol: 'ETH', decimals: 18, tokenId: null } as const;
+    const paying = (amount: string): Eip155Facts => ({
+      ...transaction,
+      effects: { status: 'done', changes: [{ ...change, amount }], allowances: [] },
+    });
+    const shown = async (amount: string) =>
+      (await showApproval({ ...calls, calls: [paying(amount), paying(amount)] })).text.match(/You send/g);
+    expect(await shown(`-${transaction.value}`)).toHaveLength(1);
+    expect(await shown('-1')).toHaveLength(3);
+  });
+
+  it('say that not all of them can be read', async () => {
+    const unread = { kind: 'unknownCall', level: 'warning', values: {} } as const;
+    const list = [transaction, { ...transaction, isPlain: false, risks: [unread] }];
+    expect(headOf((await showApproval({ ...calls, calls: list })).html)).toBe('You cannot read all of what this does');
+  });
+
+  it('without known effects are named by the first that does more than allow', async () => {
+    const call = { name: 'play', args: [] };
+    const list = [1, 2, 3].map(() => ({ ...transaction, value: '0', isPlain: false, call }));
+    expect(headOf((await showApproval({ ...calls, calls: list })).html)).toBe('Call play on 0x2B5...CD6cF, and 2 more');
+    // A payment beside a call that could not be simulated is not the whole effect.
+    const effects = { status: 'failed', changes: [], allowances: [] } as const;
+    const failed: Eip155Facts = { ...list[0]!, effects: { ...effects, changes: [], allowances: [] } };
+    const { html } = await showApproval({ ...calls, calls: [failed, transaction] });
+    expect(headOf(html)).toBe('Call play on 0x2B5...CD6cF, and 1 more');
+  });
+});
+
+it('shows what a described swap brings at least if the simulation shows only what it takes', async () => {
+  const { swap } = fixtureApprovals;
+  if (swap.kind !== 'sendTransaction') throw new Error('no transaction');
+  const described: CallDescription = {
+    intent: 'Swap',
+    owner: 'Uniswap V2',
+    fields: [
+      { label: 'You pay', kind: 'amount', value: '500000000000000000' },
+      { label: 'You get at least', kind: 'token', value: '940000000', symbol: 'TUSD', decimals: 6 },
+    ],
+  };
+  const call: CallFacts = { name: 'swap', args: [], intent: 'swap', described };
+  const shown = async (changes: BalanceChange[]) =>
+    (
+      await showApproval({
+        ...swap,
+        transaction: { ...swap.transaction, call, effects: { status: 'done', changes, allowances: [] } },
+      } as Approval)
+    ).text;
+  const { changes } = swap.transaction.effects;
+  expect(await shown(changes.slice(0, 1))).toMatch(/You send − 0\.5 ETH T You get at least \+ 940 TUSD Network fee/);
+  expect(await shown(changes)).not.toMatch(/You get at least \+/);
+});

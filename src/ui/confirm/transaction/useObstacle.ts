@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { TransactionFacts } from '../../../wire/approval/transaction';
+import type { Hindrance } from '../request/RequestActions';
+
+interface Obstacle {
+  /** The headline instead of what the transactions do; null if nothing is in their way. */
+  headline: string | null;
+  /** Why they cannot be confirmed now. */
+  hindrance: Hindrance | undefined;
+  /** A danger if they would fail: the user has to hold the button. Otherwise ''. */
+  danger: string;
+}
+
+/**
+ * Returns what is in the way of one or several transactions, the same for every family: a missing balance or an unreachable network has to
+ * change first; what would fail can only be confirmed by holding the button, and not at all if its fee is unknown.
+ */
+export function useObstacle(
+  transactions: readonly TransactionFacts[],
+  { chain, estimating, isBroken = false }: { chain: ApprovalChain; estimating: boolean; isBroken?: boolean },
+): Obstacle {
+  const { t } = useTranslation();
+  const ticker = chain.ticker;
+  const has = (problem: TransactionFacts['problem']) => transactions.some((each) => each.problem === problem);
+  const isLoading = estimating || transactions.some(({ effects }) => effects.status === 'pending');
+  const obstacle = (headline: string | null, reason: string | undefined): Obstacle => ({
+    headline,
+    hindrance: isLoading ? 'loading' : reason,
+    danger: has('reverts') ? 'reverts' : '',
+  });
+  if (has('insufficientBalance')) return obstacle(t('transaction.insufficientTitle'), t('obstacle.short', { ticker }));
+  // That may pass, and says nothing about the transaction.
+  if (has('chainUnreachable')) return obstacle(null, t('obstacle.noAnswer'));
+  const isFeeMissing = transactions.some(({ fee }) => fee === null);
+  if (has('reverts'))
+    return obstacle(
+      t(transactions.length > 1 ? 'obstacle.stepFails' : 'transaction.revertsTitle'),
+      isFeeMissing ? t('obstacle.fails') : undefined,
+    );
+  const reason = isBroken ? t('obstacle.wrongFee') : isFeeMissing ? t('obstacle.noFee') : undefined;
+  return obstacle(null, reason);
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { addressId } from '../../../kit/chain/addressId';
+import type { ApprovalChain, TokenFee } from '../../../wire/approval/approval';
+import type { BalanceChange, PersonalFacts } from '../../../wire/approval/effects';
+import type { FeeFacts } from '../../../wire/approval/transaction';
+import { formatExact, isDust } from '../../format/formatAmount';
+import { useWorth } from './useWorth';
+
+/**
+ * Returns what leaves the account in all, if the only asset that leaves and the fee are in one currency: its worth in money, null without a price, and
+ * its amount with unit. Null if there is nothing to add up.
+ */
+export function useTotal({
+  changes,
+  fee: coinFee,
+  tokenFee,
+  sponsor,
+  costs = 0n,
+  chain,
+  personal,
+}: {
+  changes: readonly BalanceChange[];
+  fee: FeeFacts | null;
+  tokenFee?: TokenFee | null | undefined;
+  sponsor?: string | null | undefined;
+  /** Other costs in the chain's coin, in its smallest unit. */
+  costs?: bigint;
+  chain: ApprovalChain;
+  personal: PersonalFacts | undefined;
+}): { worth: string | null; figure: string } | null {
+  const { i18n } = useTranslation();
+  const worthOf = useWorth(tokenFee?.prices ?? personal?.prices);
+  const fee = coinFee && (tokenFee ?? coinFee);
+  if (!fee || (sponsor && !tokenFee)) return null;
+  const { decimals, symbol, token } = tokenFee ?? { ...chain, symbol: chain.ticker, token: null };
+  const isPaidIn = (change: BalanceChange) =>
+    token === null
+      ? change.asset === 'coin'
+      : change.asset === 'token' && change.token !== null && addressId(change.token) === addressId(token);
+  const [sent, ...more] = changes.filter(({ amount }) => amount.startsWith('-'));
+  if (!sent || more.length > 0 || !isPaidIn(sent) || sent.decimals !== decimals) return null;
+  // Beside it the fee is the total.
+  if (isDust({ value: sent.amount, decimals })) return null;
+  const others = token === null ? costs : 0n;
+  const amount = String(-BigInt(sent.amount) + asShown(BigInt(fee.expected), decimals) + others);
+  const figure = `${formatExact({ value: amount, decimals, locale: i18n.language })} ${symbol}`;
+  return { worth: worthOf({ token, amount, decimals }), figure };
+}
+
+/** Returns the fee with the digits that are shown of it, so that the figures on the screen add up. */
+function asShown(fee: bigint, decimals: number): bigint {
+  const isBelowOne = fee < 10n ** BigInt(decimals);
+  const hidden = isBelowOne ? Math.max(String(fee).length - 4, decimals - 8, 0) : Math.max(decimals - 4, 0);
+  return fee - (fee % 10n ** BigInt(hidden));
+}
