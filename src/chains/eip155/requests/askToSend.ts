@@ -1,16 +1,14 @@
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
-import { eip155Facts } from '../../../wire/approval/eip155';
 import type { SwapFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 import { checkDelegate } from '../operations/delegate';
 import { checkOwnCalls } from '../operations/ownContracts';
 import { deepFreeze } from '../../../kit/freeze';
-import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import type { Eip155Parts } from '../parts';
 import type { TransactionAction } from '../../transactions/action';
-import { factsOf, readTransaction, type NamedAddress } from '../transactions/requestedTransaction';
+import { factsOf, readTransaction, type Completion, type NamedAddress } from '../transactions/requestedTransaction';
 import { fillGasCredit } from '../operations/fillGasCredit';
 import { senderOf } from '../transactions/sender';
 
@@ -34,8 +32,7 @@ interface SendRequest {
   swap?: SwapFacts;
   /** The source's name for the contract that gets an allowance. */
   spender?: NamedAddress;
-  /** What the wallet adds to the call once the user has confirmed, and calls that have the same effect before that. */
-  completion?: { before: readonly SimulatedCall[]; complete(data: Hex): Promise<Hex> };
+  completion?: Completion;
 }
 
 /** Like {@link ask}, and reports usage for requests of the wallet itself: requests of a page are counted where they are answered. */
@@ -78,7 +75,7 @@ async function ask(
     ...read,
     ...(spareGas !== undefined && { spareGas }),
     ...(swap && { swap }),
-    ...(completion && { before: completion.before }),
+    ...(completion && { completion }),
     ...(spender && { spender }),
     ...(permission && { permission }),
   });
@@ -101,13 +98,7 @@ async function ask(
     void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
   void sender.fill({ open, request, account, chainId: chain.chainId });
   draft(open.id);
-  const confirmed = async () => {
-    const approval = await open.confirmed;
-    if (completion === undefined) return approval;
-    const transaction = eip155Facts(approval.transaction);
-    return { ...approval, transaction: { ...transaction, data: await completion.complete(transaction.data) } };
-  };
-  const approval = await confirmed().catch((error: unknown) => {
+  const approval = await open.confirmed.then(completion?.complete).catch((error: unknown) => {
     discard(open.id);
     throw error;
   });

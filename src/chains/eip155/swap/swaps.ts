@@ -1,4 +1,6 @@
+import { RpcError } from '../../../errors/rpc';
 import { isHex, type Hex } from '../../../kit/hex';
+import { eip155Facts } from '../../../wire/approval/eip155';
 import type { FamilySwaps } from '../../swaps';
 import { toAddress } from '../accounts/address';
 import { largestTransfer } from '../fees/largestTransfer';
@@ -8,8 +10,10 @@ import { createAllowanceSwaps } from './allowanceSwaps';
 import { missingAllowances } from './allowances';
 import { embedPermit } from './permit2/embedPermit';
 import { encodePermission } from './permit2/permit';
-import { missingPermit } from './permit2/permitPlan';
+import { missingPermit, type PermitPlan } from './permit2/permitPlan';
 import { canBatch } from '../calls/canBatch';
+import { estimateAfter } from '../calls/estimateCalls';
+import type { Completion } from '../transactions/requestedTransaction';
 import { checkSwap } from './checkSwap';
 import { createOrderSwaps } from './orders/orderSwaps';
 import { evmCallOf } from './evmCallOf';
@@ -74,12 +78,7 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
         isPrefilled,
         spareGas: permit ? spareGas + permitGas : spareGas,
         swap: permit ? { ...facts, permit: { name: built.quote.name, until: permit.expiration } } : facts,
-        ...(permit && {
-          completion: {
-            before: [{ from, value: 0n, ...encodePermission(permit) }],
-            complete: (data) => embedPermit(parts, { account: from, chainId, to: transaction.to, data }),
-          },
-        }),
+        ...(permit && { completion: completionOf(parts, { account: from, chainId, permit }) }),
       });
     },
     canBatch: (input) => canBatch(parts, input),
@@ -103,6 +102,25 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const { readArrival } = await import('../transactions/readArrival');
       const came = await readArrival(chains.client(chainId), { hash: id, account: toAddress(account), token, since });
       return came === null || came === 0n ? null : came.toString();
+    },
+  };
+}
+
+/** Adds the permit to the router's call once the user has confirmed. Before that, a call of Permit2 has the same effect. */
+function completionOf(
+  parts: Eip155Parts,
+  { account, chainId, permit }: { account: Hex; chainId: string; permit: PermitPlan },
+): Completion {
+  const before = [{ from: account, value: 0n, ...encodePermission(permit) }];
+  return {
+    before,
+    estimate: (input) => estimateAfter({ ...input, before }),
+    async complete(approval) {
+      const transaction = eip155Facts(approval.transaction);
+      const { to, data } = transaction;
+      if (to === null) throw new RpcError('internal');
+      const permitted = await embedPermit(parts, { account, chainId, to, data });
+      return { ...approval, transaction: { ...transaction, data: permitted } };
     },
   };
 }

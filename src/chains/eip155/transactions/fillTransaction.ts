@@ -43,14 +43,16 @@ export async function fillTransaction(
       const own = ownNonces(parts.transactions.state.list, { chainId, address: account });
       const now = parts.deps.clock.now();
       const { prices, rollups } = parts;
-      const input = { client: parts.chains.client(chainId), chainId, from: account, prices, rollups, own, now };
-      const { before = [] } = request;
-      if (before.length === 0) return estimateFee({ ...input, request });
-      // Fetched separately, because only a swap needs it.
-      return import('../calls/estimateCalls').then(
-        ({ estimateAfter }) => estimateAfter({ ...input, request, before }),
-        () => ({ fee: null, feeOptions: null, problem: 'chainUnreachable', revertReason: null }),
-      );
+      return (request.completion?.estimate ?? estimateFee)({
+        client: parts.chains.client(chainId),
+        chainId,
+        request,
+        from: account,
+        prices,
+        rollups,
+        own,
+        now,
+      });
     },
   }: FillInput & {
     /** Estimates the fee and the delegation of the account; default: as a transaction sent by the account itself. Never rejects. */
@@ -77,6 +79,6 @@ export async function fillTransaction(
 
   await Promise.all([
     fillFee(),
-    describeTransaction(parts, { request, account, chainId, before: request.before ?? [], fill }),
+    describeTransaction(parts, { request, account, chainId, before: request.completion?.before, fill }),
   ]);
 }

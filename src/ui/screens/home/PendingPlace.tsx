@@ -11,21 +11,16 @@ const buttons = size.touch + space.x3;
 
 /** Returns whether the transaction was sent from the account on the network. */
 export const isOf = (
-  { chainId, from }: Readonly<WalletTransaction>,
+  { chainId, from }: Readonly<Pick<WalletTransaction, 'chainId' | 'from'>>,
   { account, chain }: { account: string; chain: Readonly<OfferedChain> },
 ): boolean => chainId === chain.chainId && from.toLowerCase() === account.toLowerCase();
 
 /** Returns the signed orders of the account on the network that are in this state. */
 export const ordersOf = (
   swaps: readonly Readonly<SwapRecord>[],
-  { account, chain, state }: { account: string; chain: Readonly<OfferedChain>; state: 'open' | 'fulfilled' },
+  { state, ...place }: { account: string; chain: Readonly<OfferedChain>; state: 'open' | 'fulfilled' },
 ): Readonly<SwapRecord>[] =>
-  swaps.filter(
-    (one) =>
-      one.order?.state === state &&
-      one.chainId === chain.chainId &&
-      one.account.toLowerCase() === account.toLowerCase(),
-  );
+  swaps.filter((one) => one.order?.state === state && isOf({ ...one, from: one.account }, place));
 
 /** A placeholder for the buttons of a pending transaction. */
 export function PendingPlace({ transaction }: { transaction: Readonly<WalletTransaction> }) {
