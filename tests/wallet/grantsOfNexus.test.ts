@@ -95,7 +95,7 @@ describe('the flow', () => {
       () =>
         expect(harness.queue()[0]).toMatchObject({
           kind: 'sendTransaction',
-          transaction: { permission: 'enable', problem: null },
+          transaction: { permission: 'enable', problem: null, effects: { status: 'done' }, risks: [] },
           estimating: false,
         }),
       20_000,

@@ -21,6 +21,12 @@ it('a permission that was never used is revoked with the operation that deploys 
   const revoking = settings.revokeGrant(listed!.grant);
   await waits(harness);
   await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  // The operation deploys the account: no warning that there is no contract.
+  await vi.waitFor(
+    () => expect(harness.queue()[0]).toMatchObject({ transaction: { effects: { status: 'done' } } }),
+    15_000,
+  );
+  expect(harness.queue()[0]).toMatchObject({ transaction: { permission: 'revoke', risks: [] } });
   await harness.press(true);
   expect(await revoking).toBe(true);
   const state = async () => (await settings.readGrants())[0]?.state;

@@ -48,9 +48,10 @@ export async function describeTransaction(
 
   function fillInsight(change: Described): void {
     if (change.call) isNamed = true;
-    // The effects of a checked swap, and of the wallet's own call for a permission, are known, even if the call is not.
-    const risks =
-      request.swap || request.permission ? change.risks?.filter(({ kind }) => kind !== 'unknownCall') : change.risks;
+    // The effects of a checked swap, and of the wallet's own call for a permission, are known, even if the call is not. That call may be one
+    // of the account to itself before the same operation deploys it.
+    const known = request.permission ? ['unknownCall', 'noCode'] : request.swap ? ['unknownCall'] : [];
+    const risks = change.risks?.filter(({ kind }) => !known.includes(kind));
     fill({ ...change, ...(risks && { risks }) });
   }
 

@@ -29,8 +29,9 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
       warnings={
         <>
           {danger === 'grantOpen' && <Banner tone="danger">{t('grant.open')}</Banner>}
-          {payments !== null && <Banner tone="info">{payments}</Banner>}
-          <Banner tone={isForCalls ? 'danger' : 'info'}>{t(isForCalls ? 'grant.callsNote' : 'grant.note')}</Banner>
+          <Banner tone={isForCalls ? 'danger' : 'info'}>
+            {payments} {t(isForCalls ? 'grant.callsNote' : 'grant.note')}
+          </Banner>
         </>
       }
     >
