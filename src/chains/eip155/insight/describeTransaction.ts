@@ -16,7 +16,7 @@ interface DescribeInput {
   account: Hex;
   chainId: string;
   /** Calls of the same account that are made first and affect the result of this one. */
-  before?: readonly SimulatedCall[] | undefined;
+  before?: readonly SimulatedCall[];
   fill(change: Described): void;
 }
 

@@ -1,6 +1,4 @@
-import { RpcError } from '../../../errors/rpc';
 import { isHex, type Hex } from '../../../kit/hex';
-import { eip155Facts } from '../../../wire/approval/eip155';
 import type { FamilySwaps } from '../../swaps';
 import { toAddress } from '../accounts/address';
 import { largestTransfer } from '../fees/largestTransfer';
@@ -8,12 +6,9 @@ import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
 import { createAllowanceSwaps } from './allowanceSwaps';
 import { missingAllowances } from './allowances';
-import { embedPermit } from './permit2/embedPermit';
-import { encodePermission } from './permit2/permit';
-import { missingPermit, type PermitPlan } from './permit2/permitPlan';
+import { permitCompletion } from './permit2/permitCompletion';
+import { missingPermit } from './permit2/permitPlan';
 import { canBatch } from '../calls/canBatch';
-import { estimateAfter } from '../calls/estimateCalls';
-import type { Completion } from '../transactions/requestedTransaction';
 import { checkSwap } from './checkSwap';
 import { createOrderSwaps } from './orders/orderSwaps';
 import { evmCallOf } from './evmCallOf';
@@ -26,8 +21,6 @@ const swapGas = 400_000n;
  * include the update, and the swap runs out of gas a second later.
  */
 const spareGas = 50_000n;
-/** Gas to check the signature of a permit and to store it, and for its bytes: twice what Permit2 uses. */
-const permitGas = 100_000n;
 
 /** Creates the swaps of Ethereum and compatible chains: a transaction to a contract, after an allowance if a token is swapped. */
 export function createSwaps(parts: Eip155Parts): FamilySwaps {
@@ -76,9 +69,9 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
         action: null,
         chain,
         isPrefilled,
-        spareGas: permit ? spareGas + permitGas : spareGas,
+        spareGas,
         swap: permit ? { ...facts, permit: { name: built.quote.name, until: permit.expiration } } : facts,
-        ...(permit && { completion: completionOf(parts, { account: from, chainId, permit }) }),
+        ...(permit && { completion: permitCompletion(parts, { chainId, permit, transaction }) }),
       });
     },
     canBatch: (input) => canBatch(parts, input),
@@ -102,25 +95,6 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const { readArrival } = await import('../transactions/readArrival');
       const came = await readArrival(chains.client(chainId), { hash: id, account: toAddress(account), token, since });
       return came === null || came === 0n ? null : came.toString();
-    },
-  };
-}
-
-/** Adds the permit to the router's call once the user has confirmed. Before that, a call of Permit2 has the same effect. */
-function completionOf(
-  parts: Eip155Parts,
-  { account, chainId, permit }: { account: Hex; chainId: string; permit: PermitPlan },
-): Completion {
-  const before = [{ from: account, value: 0n, ...encodePermission(permit) }];
-  return {
-    before,
-    estimate: (input) => estimateAfter({ ...input, before }),
-    async complete(approval) {
-      const transaction = eip155Facts(approval.transaction);
-      const { to, data } = transaction;
-      if (to === null) throw new RpcError('internal');
-      const permitted = await embedPermit(parts, { account, chainId, to, data });
-      return { ...approval, transaction: { ...transaction, data: permitted } };
     },
   };
 }

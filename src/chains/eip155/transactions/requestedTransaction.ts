@@ -2,9 +2,6 @@ import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
 import type { SwapFacts, TransactionFacts } from '../../../wire/approval/transaction';
-import type { ApprovalOf } from '../../../wire/approval/approval';
-import type { FeeEstimate, FeeInput } from '../fees/estimateFee';
-import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 
 /** A dapp's validated transaction request; fields that it omits are null and are filled in by the wallet. */
@@ -24,21 +21,10 @@ export interface RequestedTransaction {
   spareGas?: bigint;
   /** The swap, if the wallet has checked it. */
   swap?: SwapFacts;
-  completion?: Completion;
   /** What it does with a permission, if the wallet has created it. */
   permission?: NonNullable<TransactionFacts['permission']>;
   /** Only of an allowance for a swap: the source's name for the contract that gets it. */
   spender?: NamedAddress;
-}
-
-/** What the wallet adds to a call of its own once the user has confirmed. */
-export interface Completion {
-  /** Calls of the account that have the same effect: made first where the transaction is simulated. */
-  before: readonly SimulatedCall[];
-  /** Estimates the fee of the transaction as it will be. Never rejects. */
-  estimate(input: FeeInput): Promise<FeeEstimate>;
-  /** Returns what is signed. */
-  complete(approval: ApprovalOf<'sendTransaction'>): Promise<ApprovalOf<'sendTransaction'>>;
 }
 
 export interface NamedAddress {

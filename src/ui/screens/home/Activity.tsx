@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '../../../chains/transactions/lifecycle';
 import { shorten } from '../../../kit/text/shorten';
+import type { SwapRecord } from '../../../wallet/swap';
 import type { TransactionStatus, WalletTransaction } from '../../../wallet/transactions';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount, formatDecimal } from '../../format/formatAmount';
@@ -20,7 +21,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { useNameOf } from '../activity/useNameOf';
 import { OrderRow } from './OrderRow';
-import { isOf, ordersOf, PendingPlace } from './PendingPlace';
+import { isOf, PendingPlace } from './PendingPlace';
 
 /** Fetched separately, because the first view does not need it. */
 const PendingActions = lazy(() => import('./PendingActions').then((module) => ({ default: module.PendingActions })));
@@ -34,12 +35,15 @@ const tones: Record<TransactionStatus, string> = {
   replaced: color.muted,
 };
 
+/** Returns whether a swap is a signed order that is open or was executed. */
+const isListed = ({ order }: Readonly<SwapRecord>): boolean => order?.state === 'open' || order?.state === 'fulfilled';
+
 /** Number of completed transactions that fit below the tokens. */
 const few = 3;
 
 /**
- * Transactions that this wallet has sent from the account on the network, and its signed orders, newest first: the pending ones, or the last
- * completed ones.
+ * Transactions that this wallet has sent from the account on the network, newest first: the pending ones, or the last completed ones and
+ * signed orders.
  */
 export function Activity({
   account,
@@ -54,11 +58,10 @@ export function Activity({
   const { go } = useNavigation();
   const { stores } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
-  const orders = ordersOf(useStore(stores.swaps).list, {
-    account,
-    chain,
-    state: which === 'open' ? 'open' : 'fulfilled',
-  });
+  // An order is no transaction of the account, and may be open for long: it is listed with the last ones in either case.
+  const orders = useStore(stores.swaps).list.filter(
+    (one) => which === 'settled' && isListed(one) && isOf({ ...one, from: one.account }, { account, chain }),
+  );
   const own = list.filter((item) => isOf(item, { account, chain }) && isOpen(item) === (which === 'open'));
   const found = [
     ...own.map((transaction) => ({ transaction, order: null, at: transaction.submittedAt })),

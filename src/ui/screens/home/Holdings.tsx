@@ -11,7 +11,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { PortfolioPlace } from '../portfolio/PortfolioPlace';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
-import { isOf, ordersOf, PendingCardPlace } from './PendingPlace';
+import { isOf, PendingCardPlace } from './PendingPlace';
 
 // Fetched separately: below the first view, or needed only once.
 const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
@@ -28,7 +28,6 @@ const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet'))
 export function Holdings({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null | undefined }) {
   const { flows, stores } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
-  const { list: swaps } = useStore(stores.swaps);
   const { status } = useStore(stores.balances);
   const { durable } = useStore(stores.session);
   const { path } = useStore(stores.embed);
@@ -36,7 +35,6 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
   const isAlone = useNavigation().side === undefined;
   const { account, chain, balance } = view;
   const open = list.filter((item) => isOpen(item) && isOf(item, { account, chain }));
-  const orders = ordersOf(swaps, { account, chain, state: 'open' }).length;
   const isNew = isAlone && isNewWallet(view, list);
   const mayBeNew = isAlone && balance === undefined && status !== 'error' && isNewWallet(view, list, '0');
   const portfolio = <PortfolioSection view={view} totals={totals ?? null} />;
@@ -54,8 +52,8 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
       <Late place={(!durable || (path !== null && !hasRoute(path))) && <Skeleton width="100%" height={size.row} />}>
         <Notices view={view} />
       </Late>
-      {open.length + orders > 0 && (
-        <Late place={<PendingCardPlace open={open} orders={orders} />}>
+      {open.length > 0 && (
+        <Late place={<PendingCardPlace open={open} />}>
           <Activity account={account} chain={chain} which="open" />
         </Late>
       )}

@@ -1,4 +1,3 @@
-import type { SwapRecord } from '../../../wallet/swap';
 import type { WalletTransaction } from '../../../wallet/transactions';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { Skeleton } from '../../parts/feedback/Skeleton';
@@ -15,31 +14,17 @@ export const isOf = (
   { account, chain }: { account: string; chain: Readonly<OfferedChain> },
 ): boolean => chainId === chain.chainId && from.toLowerCase() === account.toLowerCase();
 
-/** Returns the signed orders of the account on the network that are in this state. */
-export const ordersOf = (
-  swaps: readonly Readonly<SwapRecord>[],
-  { state, ...place }: { account: string; chain: Readonly<OfferedChain>; state: 'open' | 'fulfilled' },
-): Readonly<SwapRecord>[] =>
-  swaps.filter((one) => one.order?.state === state && isOf({ ...one, from: one.account }, place));
-
 /** A placeholder for the buttons of a pending transaction. */
 export function PendingPlace({ transaction }: { transaction: Readonly<WalletTransaction> }) {
   const { isReplaceable } = useWallet().wallet.family(transaction.chainId).summarize(transaction);
   return isReplaceable ? <div css={{ height: buttons }} /> : null;
 }
 
-/** A placeholder for the card of pending transactions and orders, so that nothing below moves when it loads. */
-export function PendingCardPlace({
-  open,
-  orders,
-}: {
-  open: readonly Readonly<WalletTransaction>[];
-  /** The number of open orders. */
-  orders: number;
-}) {
+/** A placeholder for the card of pending transactions, so that nothing below moves when it loads. */
+export function PendingCardPlace({ open }: { open: readonly Readonly<WalletTransaction>[] }) {
   const { wallet } = useWallet();
   const isTall = (item: Readonly<WalletTransaction>) => wallet.family(item.chainId).summarize(item).isReplaceable;
-  const rows = open.reduce((sum, item) => sum + size.row + (isTall(item) ? buttons : 0), orders * size.row);
+  const rows = open.reduce((sum, item) => sum + size.row + (isTall(item) ? buttons : 0), 0);
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
       <Skeleton width={80} height={heading} />
