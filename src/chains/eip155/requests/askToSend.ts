@@ -99,7 +99,7 @@ async function ask(
   });
   if (sender.payer === 'account')
     void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
-  void sender.fill({ open, request, account, chainId: chain.chainId, ...completion });
+  void sender.fill({ ...completion, open, request, account, chainId: chain.chainId });
   draft(open.id);
   const approval = await open.confirmed.then(completion?.complete).catch((error: unknown) => {
     discard(open.id);

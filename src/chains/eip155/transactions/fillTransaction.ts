@@ -44,7 +44,7 @@ export async function fillTransaction(
     request,
     account,
     chainId,
-    before = [],
+    before,
     estimate = () => {
       const own = ownNonces(parts.transactions.state.list, { chainId, address: account });
       const now = parts.deps.clock.now();
