@@ -24,7 +24,7 @@ import { useSwapFacts } from '../useSwapFacts';
 import { useObstacle } from './useObstacle';
 import { isApproval, useTransactionSentence } from '../sentence/useTransactionSentence';
 
-/** With more rows than this, the card points out that there is more below, and a long list has to be scrolled to its end. */
+/** With more rows than this, a long list has to be scrolled to its end. */
 const rowsAtAGlance = 8;
 
 export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
