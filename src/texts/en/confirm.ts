@@ -53,11 +53,10 @@ export const texts = {
     title: 'Sign a message',
     sentence: 'Sign a message to prove that this account is yours',
     message: 'Message',
-    hiddenSentence: 'Sign a message with hidden characters',
-    hexSentence: 'Sign a message that you cannot read',
-    hexNote: 'This message is not readable text, so you see its bytes. Sign only if you know what they are.',
-    hashNote: 'These 32 bytes could mean anything, even a payment. Sign only if you fully trust this site.',
-    hiddenNote: 'This message has hidden characters, shown here as marks.',
+    hiddenSentence: 'Sign a message that may be disguised',
+    hashNote: 'These bytes could mean anything, even a payment. Sign only if you fully trust this site.',
+    hiddenNote:
+      'Hidden characters, shown here as marks, can make this text read like another one. Reject it unless you know why they are there.',
     empty: 'The message is empty.',
   },
   siwe: {
@@ -111,6 +110,7 @@ export const texts = {
     youSend: 'You send',
     memo: 'Note',
     theyGet: 'They get',
+    kept: 'Kept by the token',
     rent: 'Cost of opening their account',
     newAccounts: 'Cost of opening new accounts',
     priorityPart: 'Priority fee',
@@ -152,14 +152,18 @@ export const texts = {
     stepFails: 'One of these transactions would fail',
     wrongFee: 'Correct the network fee first',
     noFee: 'The network fee is not known',
+    otherwise: 'If it did go through: {{risk}}',
   },
   instructions: {
     approve: 'Let {{address}} spend your tokens',
     revoke: 'Stop others spending your tokens',
     authority: 'Give {{address}} control of one of your accounts',
+    authorityWhole: 'Give {{address}} control of your whole account',
+    authorityToken: 'Give {{address}} control of your {{ticker}}',
     giveUp: 'Give up control of one of your accounts',
+    handedOver: 'Account handed over',
     stakeAuthority: 'Change who controls your stake',
-    close: 'Close a token account',
+    close: 'Close the account that holds one of your tokens',
     open: 'Open a token account',
     burn: 'Burn tokens',
     program: 'Use the program {{address}}',
@@ -200,6 +204,11 @@ export const texts = {
   },
   signOnly: {
     note: 'The site gets the signed transaction and can send it at any time.',
+    failsTitle: 'Fails now, but the site can send it later',
+    failsBody:
+      'The network would reject it right now. Once signed, the site can send it when it works, and then {{amount}} leaves your account.',
+    failsOpen:
+      'The network would reject it right now. Once signed, the site can send it when it works, and then it counts.',
   },
   calls: {
     title: 'Several transactions',
@@ -388,12 +397,13 @@ export const texts = {
     reachesTokens:
       'A program that we do not know can reach tokens of yours: {{text}}. It may do more than the balance changes show.',
     creatorTakes: 'The creator of this token can take it back at any time.',
-    managesAll: '{{address}} could withdraw, move or borrow against everything you have there.',
-    hiddenCharacters: 'This request has hidden characters, shown here as marks.',
+    managesAll: '{{address}} could withdraw, move or borrow against everything that this puts under its control.',
+    hiddenCharacters:
+      'This request may be disguised: it has hidden characters, shown here as marks. Reject it unless you know why.',
     mixedScripts: '“{{text}}” mixes letters of different alphabets. It may imitate a name you know.',
     understand: 'I understand the risk',
     delegation:
-      'Contract {{name}} ({{address}}) will control your address until you undo it in Settings. Address and key stay the same.',
+      '{{name}} ({{address}}) can then move everything at your address, as far as its code allows, until you undo it in Settings. It never gets your key.',
     tooMuch:
       'This does more than can be shown here, and the rest may cost you tokens. Reject it unless you fully trust this site.',
     highTokenFee:
@@ -460,9 +470,10 @@ export const texts = {
   },
   delegation: {
     title: 'Become a smart account',
-    sentence: 'Make your address a smart account ({{name}})',
+    sentence: 'Let the contract {{name}} act for your address',
     endTitle: 'Become a plain account',
     endSentence: 'Turn off your smart account',
+    ends: 'Only your key controls your address again. Your coins and tokens stay. Spending permissions of sites stop working.',
     contract: 'Controls the account',
   },
 } as const;

@@ -69,7 +69,9 @@ it('shows the same warning and requires holding the button if a batch hands the 
   const { calls } = fixtureApprovals;
   const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
   const { text } = await showApproval({ ...calls, upgrade } as typeof calls);
-  expect(text).toMatch(/Contract Batch Account \(0x666\.\.\.\w+\) will control your address/);
+  expect(text).toMatch(
+    /Let the contract Batch Account act for your address .*Batch Account \(0x666\.\.\.\w+\) can then move everything/,
+  );
   expect(text).toContain('Hold to confirm');
 });
 

@@ -1,5 +1,5 @@
 import type { Risk } from '../../wire/approval/effects';
-import { hasHidden } from './visibleText';
+import { hasHidden, isDisguised } from './visibleText';
 
 /** Scripts with letters that look like letters of another script. */
 const scripts = [
@@ -15,7 +15,8 @@ const maxWordLength = 40;
 /** Returns the risks of external texts: invisible characters, and words that mix look-alike scripts. */
 export function textRisks(texts: readonly string[]): Risk[] {
   const risks: Risk[] = [];
-  if (texts.some(hasHidden)) risks.push({ kind: 'hiddenCharacters', level: 'warning', values: {} });
+  if (texts.some(hasHidden))
+    risks.push({ kind: 'hiddenCharacters', level: texts.some(isDisguised) ? 'danger' : 'warning', values: {} });
   const mixed = texts.flatMap((text) => text.split(/[\s\p{P}]+/u)).find(isMixed);
   if (mixed !== undefined) {
     risks.push({ kind: 'mixedScripts', level: 'warning', values: { text: mixed.slice(0, maxWordLength) } });

@@ -25,6 +25,7 @@ export function GasTransaction(props: TransactionProps) {
         ...(delegate && {
           title: delegate.name ? t('delegation.title') : t('delegation.endTitle'),
           sentence: delegate.name ? t('delegation.sentence', { name: delegate.name }) : t('delegation.endSentence'),
+          note: delegate.name ? undefined : t('delegation.ends'),
         }),
         facts: shown.delegate?.name
           ? [{ label: t('delegation.contract'), value: <Address address={shown.delegate.address} /> }]

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { atSpeed, exceptRent, solanaFacts } from '../../../wire/approval/solana';
 import type { FeeSpeed } from '../../../wire/approval/transaction';
 import { formatExact } from '../../format/formatAmount';
+import { Address } from '../../parts/identity/Address';
 import { VisibleText } from '../../parts/VisibleText';
 import { TransactionRequest, withEdit, type TransactionProps } from '../transaction/TransactionRequest';
 import { useWorth } from '../transaction/useWorth';
 import { SpeedChoice } from './SpeedChoice';
 import { useInstructionWords } from './useInstructionWords';
-import { useSolanaSentence } from './useSolanaSentence';
+import { handedOver, useSolanaSentence } from './useSolanaSentence';
 
 /**
  * A transaction on Solana: the user can choose one of three speeds. Shows the cost of new accounts and of priority, and what arrives if the
@@ -26,6 +27,7 @@ export function SolanaTransaction(props: TransactionProps) {
   const sentence = useSolanaSentence(shown, chain);
   const words = useInstructionWords();
   const { rent, received, token, memo, fee, personal, effects } = shown;
+  const given = handedOver(shown);
   const { decimals, ticker } = chain;
   const worthOf = useWorth(personal?.prices);
   const exact = (value: string) => {
@@ -45,6 +47,7 @@ export function SolanaTransaction(props: TransactionProps) {
         sentence,
         words,
         facts: [
+          ...(given === null ? [] : [{ label: t('instructions.handedOver'), value: <Address address={given} /> }]),
           ...(received === null
             ? []
             : [

@@ -27,10 +27,7 @@ import { isApproval, useTransactionSentence } from '../sentence/useTransactionSe
 /** With more rows than this, a long list has to be scrolled to its end. */
 const rowsAtAGlance = 8;
 
-export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
-  /** A note shown above the other warnings. */
-  note?: ReactNode;
-};
+export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'>;
 
 /** The parts that a family adds to the confirmation of its transactions. */
 interface OwnParts {
@@ -38,6 +35,8 @@ interface OwnParts {
   shown?: TransactionFacts;
   title?: string;
   sentence?: string | undefined;
+  /** What else the user should know about it. */
+  note?: string | undefined;
   /** The label of a contract that is called. Default: that of a recipient. */
   contractLabel?: string;
   /** Facts shown next to the recipient. */
@@ -56,9 +55,10 @@ interface OwnParts {
 }
 
 /** A transaction of any family: what leaves the account, the recipient, and the network fee. */
-export function TransactionRequest({ note, own = {}, ...props }: TransactionProps & { own?: OwnParts }) {
+export function TransactionRequest({ own = {}, ...props }: TransactionProps & { own?: OwnParts }) {
   const { t } = useTranslation();
-  const { chain, estimating } = props.approval;
+  const { chain, estimating, kind } = props.approval;
+  const isSignedOnly = kind === 'signTransaction';
   const { shown: transaction = props.approval.transaction, costs = 0n } = own;
   const sentence = useTransactionSentence(transaction, chain);
   const { token, effects, personal } = transaction;
@@ -72,9 +72,12 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
     label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : toLabel,
     value: counterparty !== null && <Party address={counterparty} personal={personal} />,
   };
-  // A spender is already named next to its allowance.
+  const isSelf = isCall && counterparty === transaction.from;
+  // A spender is already named next to its allowance, and the account has a row of its own.
   const facts =
-    counterparty === null ? [] : [...swapped, ...described, ...(own.facts ?? []), ...(isNamed ? [] : [party])];
+    counterparty === null
+      ? []
+      : [...swapped, ...described, ...(own.facts ?? []), ...(isNamed || isSelf ? [] : [party])];
   const fee = (
     <Fee
       fee={transaction.fee}
@@ -87,7 +90,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
     />
   );
   const feeRisks = props.approval.tokenFee?.risks ?? [];
-  const obstacle = useObstacle([transaction], { chain, estimating, isBroken: own.isBroken === true });
+  const obstacle = useObstacle([transaction], { chain, estimating, isBroken: own.isBroken === true, isSignedOnly });
   const said = <VisibleText text={own.sentence ?? sentence} />;
   const shownEffects = effects.status === 'failed' ? statedChanges(transaction, chain) : effects;
   const { call, swap } = transaction;
@@ -97,6 +100,8 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
     chain,
     account: transaction.from,
   });
+  const isFailing = transaction.problem === 'reverts';
+  const dangers = dangersOf([...risksOf(transaction), ...feeRisks]);
   const rows = effects.changes.length + effects.allowances.length + described.length;
 
   return (
@@ -107,7 +112,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       about={obstacle.headline !== null && said}
       mustRead={rows > rowsAtAGlance}
       hindrance={obstacle.hindrance}
-      danger={[obstacle.danger, dangersOf([...risksOf(transaction), ...feeRisks])].filter(Boolean).join(' ')}
+      danger={[obstacle.danger, dangers].filter(Boolean).join(' ')}
       facts={facts}
       cost={
         <>
@@ -134,14 +139,26 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         />
       }
       effects={
-        <BalanceChanges effects={shownEffects} personal={personal} atLeast={terms?.getsAtLeast} hasCosts={costs > 0n} />
+        <BalanceChanges
+          effects={shownEffects}
+          personal={personal}
+          atLeast={terms?.getsAtLeast}
+          hasCosts={costs > 0n}
+          isDangerous={dangers !== '' || isApproval(transaction)}
+        />
       }
       warnings={
         <>
-          {note}
+          {isSignedOnly && !isFailing && <Banner tone="warning">{t('signOnly.note')}</Banner>}
+          {own.note && <Banner tone="info">{own.note}</Banner>}
           {transaction.replaces && <Banner tone="info">{t(`pending.${transaction.replaces.purpose}Note`)}</Banner>}
           <Risks risks={feeRisks} />
-          <TransactionWarnings transaction={transaction} chain={chain} isTold={obstacle.headline !== null} />
+          <TransactionWarnings
+            transaction={transaction}
+            chain={chain}
+            isTold={obstacle.headline !== null}
+            isSignedOnly={isSignedOnly}
+          />
           <SponsorCredit
             credit={props.approval.sponsorCredit}
             sponsor={props.approval.sponsor}
