@@ -88,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Vereinbarung mit {{name}} signieren',
     sentencePlain: 'Eine Vereinbarung signieren',
     warning: 'Mit einer solchen Signatur können andere an Ihr Geld kommen. Prüfen Sie jede Zeile.',
+    unknown: 'Es kann einen Preis oder eine Zahlung enthalten, die diese Wallet nicht erkennt',
     domain: 'Bestimmt für',
     contents: 'Was Sie signieren',
     contract: 'Vertrag',
@@ -217,7 +218,7 @@ export const texts: ConfirmTexts = {
   },
   calls: {
     title: 'Mehrere Transaktionen',
-    atomic: 'Sie gehören zusammen: alle {{count}} oder keine.',
+    atomic: 'Sie gehören zusammen: alle oder keine.',
     note: 'Sie werden nacheinander gesendet. Schlägt eine fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
     noteGoesOn:
       'Sie werden nacheinander gesendet. Schlägt eine fehl, werden die folgenden trotzdem gesendet, wie von der Website verlangt.',
@@ -340,6 +341,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Diese Netzwerkgebühr ist ungewöhnlich hoch',
     unusualBody: 'Sie ist weit höher als üblich. Prüfen Sie sie, bevor Sie bestätigen.',
     processIn: 'Verarbeitung in < {{seconds}} Sekunden',
+    least: 'Geben Sie mindestens {{gwei}} Gwei ein',
   },
   pending: {
     speedUp: 'Beschleunigen',
@@ -347,6 +349,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Auftrag abbrechen',
     speedUpSentence: 'Mit einer höheren Gebühr beschleunigen',
     cancelSentence: 'Versuchen, die ausstehende Transaktion abzubrechen',
+    cancelThis: 'Abbruch versuchen: {{what}}',
     speedUpNote: 'Sie ersetzt die ausstehende Transaktion. Nur eine der beiden wird ausgeführt.',
     cancelNote: 'Ist die ausstehende schneller, wird sie trotzdem ausgeführt. Sie zahlen nur eine Netzwerkgebühr.',
     unsent: 'Das Netzwerk hat noch nicht geantwortet. Wir senden Ihre Transaktion weiter.',

@@ -86,6 +86,7 @@ export const texts = {
     sentence: 'Sign an agreement with {{name}}',
     sentencePlain: 'Sign an agreement',
     warning: 'A signature like this can let others move your money. Check every line.',
+    unknown: 'It may contain a price or a payment that this wallet cannot recognize',
     domain: 'Made for',
     contents: 'What you sign',
     contract: 'Contract',
@@ -212,7 +213,7 @@ export const texts = {
   },
   calls: {
     title: 'Several transactions',
-    atomic: 'They go together: all {{count}} or none.',
+    atomic: 'They go together: all of them or none.',
     note: 'They go one after the other. If one fails, the earlier ones stay done and the later ones are not sent.',
     noteGoesOn:
       'They go one after the other. If one fails, the later ones are sent all the same, as the site has asked.',
@@ -333,6 +334,7 @@ export const texts = {
     unusualTitle: 'This network fee is unusually high',
     unusualBody: 'It is far higher than usual. Check it before you confirm.',
     processIn: 'Process in < {{seconds}} seconds',
+    least: 'Enter at least {{gwei}} Gwei',
   },
   pending: {
     speedUp: 'Speed up',
@@ -340,6 +342,7 @@ export const texts = {
     cancelOrder: 'Cancel order',
     speedUpSentence: 'Speed up with a higher fee',
     cancelSentence: 'Try to cancel your pending transaction',
+    cancelThis: 'Try to cancel: {{what}}',
     speedUpNote: 'It replaces the pending transaction. Only one of the two goes through.',
     cancelNote: 'If the pending one is faster, it still goes through. You pay only one network fee.',
     unsent: 'The network has not answered yet. We keep sending your transaction.',

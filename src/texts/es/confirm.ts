@@ -88,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Firmar un acuerdo con {{name}}',
     sentencePlain: 'Firmar un acuerdo',
     warning: 'Una firma así puede permitir que otros muevan tu dinero. Revisa cada línea.',
+    unknown: 'Puede contener un precio o un pago que esta cartera no reconoce',
     domain: 'Hecho para',
     contents: 'Lo que firmas',
     contract: 'Contrato',
@@ -216,7 +217,7 @@ export const texts: ConfirmTexts = {
   },
   calls: {
     title: 'Varias transacciones',
-    atomic: 'Van juntas: las {{count}} o ninguna.',
+    atomic: 'Van juntas: todas o ninguna.',
     note: 'Se envían una tras otra. Si una falla, las anteriores se mantienen y las siguientes no se envían.',
     noteGoesOn:
       'Se envían una tras otra. Si una falla, las siguientes se envían de todos modos, como ha pedido el sitio.',
@@ -340,6 +341,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Esta comisión de red es anormalmente alta',
     unusualBody: 'Es mucho más alta de lo habitual. Compruébala antes de confirmar.',
     processIn: 'Se procesa en < {{seconds}} segundos',
+    least: 'Introduce al menos {{gwei}} Gwei',
   },
   pending: {
     speedUp: 'Acelerar',
@@ -347,6 +349,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Cancelar orden',
     speedUpSentence: 'Acelerar con una comisión más alta',
     cancelSentence: 'Intentar cancelar tu transacción pendiente',
+    cancelThis: 'Intentar cancelar: {{what}}',
     speedUpNote: 'Sustituye a la transacción pendiente. Solo se ejecuta una de las dos.',
     cancelNote: 'Si la pendiente es más rápida, se ejecuta igualmente. Pagas una sola comisión de red.',
     unsent: 'La red aún no ha respondido. Seguimos enviando tu transacción.',

@@ -88,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Signer un accord avec {{name}}',
     sentencePlain: 'Signer un accord',
     warning: 'Une telle signature peut permettre à d’autres de déplacer votre argent. Vérifiez chaque ligne.',
+    unknown: 'Cela peut contenir un prix ou un paiement que ce portefeuille ne reconnaît pas',
     domain: 'Fait pour',
     contents: 'Ce que vous signez',
     contract: 'Contrat',
@@ -216,7 +217,7 @@ export const texts: ConfirmTexts = {
   },
   calls: {
     title: 'Plusieurs transactions',
-    atomic: 'Elles vont ensemble : les {{count}} ou aucune.',
+    atomic: 'Elles vont ensemble : toutes ou aucune.',
     note: 'Elles partent l’une après l’autre. Si l’une échoue, les précédentes restent effectuées et les suivantes ne sont pas envoyées.',
     noteGoesOn:
       'Elles partent l’une après l’autre. Si l’une échoue, les suivantes sont envoyées quand même, à la demande du site.',
@@ -341,6 +342,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Ces frais de réseau sont anormalement élevés',
     unusualBody: 'Ils sont bien plus élevés que d’habitude. Vérifiez-les avant de confirmer.',
     processIn: 'Traitement en < {{seconds}} secondes',
+    least: 'Saisissez au moins {{gwei}} Gwei',
   },
   pending: {
     speedUp: 'Accélérer',
@@ -348,6 +350,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Annuler l’ordre',
     speedUpSentence: 'Accélérer avec des frais plus élevés',
     cancelSentence: 'Essayer d’annuler votre transaction en attente',
+    cancelThis: 'Essayer d’annuler : {{what}}',
     speedUpNote: 'Elle remplace la transaction en attente. Une seule des deux est exécutée.',
     cancelNote:
       'Si celle en attente est plus rapide, elle est exécutée quand même. Vous ne payez qu’une fois les frais de réseau.',

@@ -88,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}}との取り決めに署名',
     sentencePlain: '取り決めに署名',
     warning: 'この種の署名により、他人があなたの資産を動かせるようになることがあります。すべての行を確認してください。',
+    unknown: 'このウォレットが認識できない価格や支払いが含まれている可能性があります',
     domain: '対象',
     contents: '署名する内容',
     contract: 'コントラクト',
@@ -216,7 +217,7 @@ export const texts: ConfirmTexts = {
   },
   calls: {
     title: '複数の取引',
-    atomic: 'まとめて実行されます。{{count}}件すべてか、1件も実行されないかです。',
+    atomic: 'まとめて実行されます。すべて実行されるか、1件も実行されないかです。',
     note: '1件ずつ順に送信されます。途中で失敗した場合、それまでの取引は取り消されず、残りは送信されません。',
     noteGoesOn: '1件ずつ順に送信されます。途中で失敗しても、サイトの指定により残りも送信されます。',
     total: '合計',
@@ -336,6 +337,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'ネットワーク手数料が異常に高くなっています',
     unusualBody: '通常よりはるかに高額です。承認する前に確認してください。',
     processIn: '{{seconds}}秒未満で処理',
+    least: '{{gwei}} Gwei以上を入力してください',
   },
   pending: {
     speedUp: 'スピードアップ',
@@ -343,6 +345,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: '注文を取り消す',
     speedUpSentence: '手数料を上げて早める',
     cancelSentence: '保留中の取引のキャンセルを試みる',
+    cancelThis: 'キャンセルを試みる：{{what}}',
     speedUpNote: '保留中の取引を置き換えます。実行されるのはどちらか一方だけです。',
     cancelNote: '保留中の取引のほうが速ければ、そのまま実行されます。ネットワーク手数料は一度だけです。',
     unsent: 'ネットワークからまだ応答がありません。取引の送信を続けています。',

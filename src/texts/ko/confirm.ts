@@ -87,6 +87,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}}의 약정에 서명',
     sentencePlain: '약정에 서명',
     warning: '이런 서명은 다른 사람이 내 자산을 옮길 수 있게 만들 수 있습니다. 모든 줄을 확인하세요.',
+    unknown: '이 지갑이 알아볼 수 없는 가격이나 결제가 들어 있을 수 있습니다',
     domain: '대상',
     contents: '서명할 내용',
     contract: '컨트랙트',
@@ -213,7 +214,7 @@ export const texts: ConfirmTexts = {
   },
   calls: {
     title: '여러 거래',
-    atomic: '함께 실행됩니다. {{count}}건 모두 실행되거나 하나도 실행되지 않습니다.',
+    atomic: '함께 실행됩니다. 모두 실행되거나 하나도 실행되지 않습니다.',
     note: '차례로 전송됩니다. 하나가 실패하면 앞의 거래는 되돌려지지 않고 뒤의 거래는 전송되지 않습니다.',
     noteGoesOn: '차례로 전송됩니다. 하나가 실패해도 사이트의 요청에 따라 뒤의 거래가 전송됩니다.',
     total: '합계',
@@ -333,6 +334,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: '네트워크 수수료가 비정상적으로 높습니다',
     unusualBody: '평소보다 훨씬 높습니다. 승인하기 전에 확인하세요.',
     processIn: '{{seconds}}초 안에 처리',
+    least: '{{gwei}} Gwei 이상을 입력하세요',
   },
   pending: {
     speedUp: '속도 높이기',
@@ -340,6 +342,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: '주문 취소',
     speedUpSentence: '수수료를 높여 더 빨리 처리',
     cancelSentence: '대기 중인 거래 취소 시도',
+    cancelThis: '취소 시도: {{what}}',
     speedUpNote: '대기 중인 거래를 대체합니다. 둘 중 하나만 실행됩니다.',
     cancelNote: '대기 중인 거래가 더 빠르면 그대로 실행됩니다. 네트워크 수수료는 한 번만 냅니다.',
     unsent: '네트워크가 아직 응답하지 않았습니다. 거래를 계속 전송하고 있습니다.',

@@ -88,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Afspraak met {{name}} ondertekenen',
     sentencePlain: 'Een afspraak ondertekenen',
     warning: 'Met zo’n handtekening kunnen anderen je geld verplaatsen. Controleer elke regel.',
+    unknown: 'Er kan een prijs of betaling in staan die deze wallet niet herkent',
     domain: 'Gemaakt voor',
     contents: 'Wat je ondertekent',
     contract: 'Contract',
@@ -215,7 +216,7 @@ export const texts: ConfirmTexts = {
   },
   calls: {
     title: 'Meerdere transacties',
-    atomic: 'Ze horen bij elkaar: alle {{count}} of geen enkele.',
+    atomic: 'Ze horen bij elkaar: allemaal of geen enkele.',
     note: 'Ze worden na elkaar verstuurd. Als er een mislukt, blijven de eerdere staan en worden de latere niet verstuurd.',
     noteGoesOn:
       'Ze worden na elkaar verstuurd. Als er een mislukt, worden de latere toch verstuurd, zoals de site heeft gevraagd.',
@@ -339,6 +340,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Deze netwerkkosten zijn ongewoon hoog',
     unusualBody: 'Ze zijn veel hoger dan gewoonlijk. Controleer ze voordat je bevestigt.',
     processIn: 'Verwerkt in < {{seconds}} seconden',
+    least: 'Voer minstens {{gwei}} Gwei in',
   },
   pending: {
     speedUp: 'Versnellen',
@@ -346,6 +348,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Order annuleren',
     speedUpSentence: 'Versnellen met hogere kosten',
     cancelSentence: 'Proberen je lopende transactie te annuleren',
+    cancelThis: 'Proberen te annuleren: {{what}}',
     speedUpNote: 'Vervangt de lopende transactie. Slechts een van de twee wordt uitgevoerd.',
     cancelNote: 'Is de lopende sneller, dan gaat die toch door. Je betaalt maar één keer netwerkkosten.',
     unsent: 'Het netwerk heeft nog niet gereageerd. We blijven je transactie versturen.',

@@ -88,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Assinar um acordo com {{name}}',
     sentencePlain: 'Assinar um acordo',
     warning: 'Uma assinatura como esta pode permitir que outros movam seu dinheiro. Confira cada linha.',
+    unknown: 'Pode conter um preço ou pagamento que esta carteira não reconhece',
     domain: 'Feito para',
     contents: 'O que você assina',
     contract: 'Contrato',
@@ -214,7 +215,7 @@ export const texts: ConfirmTexts = {
   },
   calls: {
     title: 'Várias transações',
-    atomic: 'Elas vão juntas: todas as {{count}} ou nenhuma.',
+    atomic: 'Elas vão juntas: todas ou nenhuma.',
     note: 'Elas são enviadas uma após a outra. Se uma falhar, as anteriores continuam valendo e as seguintes não são enviadas.',
     noteGoesOn:
       'Elas são enviadas uma após a outra. Se uma falhar, as seguintes são enviadas mesmo assim, como o site pediu.',
@@ -338,6 +339,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Esta taxa de rede está anormalmente alta',
     unusualBody: 'Ela está muito acima do normal. Confira antes de confirmar.',
     processIn: 'Processada em < {{seconds}} segundos',
+    least: 'Digite pelo menos {{gwei}} Gwei',
   },
   pending: {
     speedUp: 'Acelerar',
@@ -345,6 +347,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Cancelar ordem',
     speedUpSentence: 'Acelerar com uma taxa mais alta',
     cancelSentence: 'Tentar cancelar sua transação pendente',
+    cancelThis: 'Tentar cancelar: {{what}}',
     speedUpNote: 'Substitui a transação pendente. Apenas uma das duas é executada.',
     cancelNote: 'Se a pendente for mais rápida, ela será executada mesmo assim. Você paga só uma taxa de rede.',
     unsent: 'A rede ainda não respondeu. Continuamos enviando sua transação.',

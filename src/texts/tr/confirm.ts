@@ -87,6 +87,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} ile anlaşma imzala',
     sentencePlain: 'Anlaşma imzala',
     warning: 'Böyle bir imza başkalarının paranızı hareket ettirmesine izin verebilir. Her satırı kontrol edin.',
+    unknown: 'Bu cüzdanın tanıyamadığı bir fiyat veya ödeme içerebilir',
     domain: 'Kimin için',
     contents: 'Neyi imzalıyorsunuz',
     contract: 'Sözleşme',
@@ -214,7 +215,7 @@ export const texts: ConfirmTexts = {
   },
   calls: {
     title: 'Birden fazla işlem',
-    atomic: 'Birlikte yapılırlar: {{count}} işlemin ya hepsi ya hiçbiri.',
+    atomic: 'Birlikte yapılırlar: ya hepsi ya hiçbiri.',
     note: 'Art arda gönderilirler. Biri başarısız olursa öncekiler geçerli kalır, sonrakiler gönderilmez.',
     noteGoesOn: 'Art arda gönderilirler. Biri başarısız olsa bile sonrakiler yine de gönderilir; site böyle istedi.',
     total: 'Toplam',
@@ -337,6 +338,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Bu ağ ücreti alışılmadık derecede yüksek',
     unusualBody: 'Normalden çok daha yüksek. Onaylamadan önce kontrol edin.',
     processIn: '{{seconds}} saniyeden kısa sürede işlenir',
+    least: 'En az {{gwei}} Gwei girin',
   },
   pending: {
     speedUp: 'Hızlandır',
@@ -344,6 +346,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Emri iptal et',
     speedUpSentence: 'Daha yüksek ücretle hızlandır',
     cancelSentence: 'Bekleyen işleminizi iptal etmeyi dene',
+    cancelThis: 'İptal etmeyi dene: {{what}}',
     speedUpNote: 'Bekleyen işlemin yerini alır. İkisinden yalnızca biri gerçekleşir.',
     cancelNote: 'Bekleyen işlem daha hızlıysa yine de gerçekleşir. Yalnızca bir ağ ücreti ödersiniz.',
     unsent: 'Ağ henüz yanıt vermedi. İşleminizi göndermeye devam ediyoruz.',

@@ -84,6 +84,7 @@ export const texts: ConfirmTexts = {
     sentence: '与 {{name}} 签署协议',
     sentencePlain: '签署协议',
     warning: '这类签名可能让他人转走您的资产。请逐行检查。',
+    unknown: '其中可能含有此钱包无法识别的价格或付款',
     domain: '适用于',
     contents: '签署内容',
     contract: '合约',
@@ -208,7 +209,7 @@ export const texts: ConfirmTexts = {
   },
   calls: {
     title: '多笔交易',
-    atomic: '这 {{count}} 笔一起执行：要么全部执行，要么都不执行。',
+    atomic: '这些交易一起执行：要么全部执行，要么都不执行。',
     note: '交易会依次发送。如果其中一笔失败，之前的仍然有效，之后的不会发送。',
     noteGoesOn: '交易会依次发送。即使其中一笔失败，之后的也会按此网站的要求继续发送。',
     total: '合计',
@@ -323,6 +324,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: '网络费用异常高',
     unusualBody: '费用远高于平常。请在确认前核对。',
     processIn: '{{seconds}} 秒内处理',
+    least: '请至少输入 {{gwei}} Gwei',
   },
   pending: {
     speedUp: '加速',
@@ -330,6 +332,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: '取消订单',
     speedUpSentence: '提高费用以加速',
     cancelSentence: '尝试取消待处理的交易',
+    cancelThis: '尝试取消：{{what}}',
     speedUpNote: '它会替换待处理的交易。两笔交易只会执行一笔。',
     cancelNote: '如果待处理的交易更快，它仍会执行。您只需支付一次网络费。',
     unsent: '网络尚未响应。我们会继续发送您的交易。',

@@ -31,9 +31,9 @@ it('places Reject to the left of Confirm', async () => {
 });
 
 it('says that a harmless signature is free, only in a row for a dangerous or spending one, and the fee of a transaction', async () => {
-  for (const name of ['message', 'signIn', 'typedData', 'connect'] as const)
+  for (const name of ['message', 'signIn', 'connect'] as const)
     expect((await showApproval(fixtureApprovals[name])).text, name).toContain('Free: no network fee');
-  for (const name of ['messageHash', 'digest', 'permit', 'subscription'] as const) {
+  for (const name of ['messageHash', 'digest', 'permit', 'subscription', 'typedData'] as const) {
     const { text } = await showApproval(fixtureApprovals[name]);
     expect(text, name).not.toContain('Free:');
     expect(text, name).toContain('Network fee None');
@@ -88,7 +88,7 @@ it('titles a batch by what it does in all, or by its last call if the others onl
   // An allowance for another contract is not part of the swap.
   const other = await headOf(`0x${'66'.repeat(20)}`, true);
   expect(other).toContain(both);
-  expect(other).toContain('They go together: all 2 or none.');
+  expect(other).toContain('They go together: all of them or none.');
 });
 
 it('shows a batch of one call like any transaction, and says once what it does', async () => {

@@ -70,6 +70,14 @@ it('shows typed data field by field, and only what is signed', async () => {
   expect(text).not.toContain('not part of the signature');
 });
 
+it('says first that typed data without a known meaning may contain a price or a payment', async () => {
+  const words = 'may contain a price or a payment';
+  const { text } = await showApproval(fixtureApprovals.typedData);
+  expect(text.indexOf(words)).toBeGreaterThan(0);
+  expect(text.indexOf(words)).toBeLessThan(text.indexOf('What you sign'));
+  expect((await showApproval(fixtureApprovals.order)).text).not.toContain(words);
+});
+
 it('shows the ERC-7730 description of typed data above its fields (ERC-7730)', async () => {
   const { text } = await showApproval(fixtureApprovals.order);
   expect(text).toMatch(/CoW Protocol Swap You pay at most 1,200 TUSD You get at least 0\.47 ETH .*Hello, Bob/);

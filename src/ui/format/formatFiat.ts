@@ -1,11 +1,7 @@
 import { numberFormat } from './numberFormat';
 
 /** Returns the number of decimals: two for dollars, more for other currencies. */
-const fiatDigits = (currency: string): number => (currency === 'usd' ? 2 : 5);
-
-/** Returns an amount rounded to the decimals that are shown. */
-export const roundFiat = (amount: number | string, currency: string): number =>
-  Number(Number(amount).toFixed(fiatDigits(currency.toLowerCase())));
+export const fiatDigits = (currency: string): number => (currency === 'usd' ? 2 : 5);
 
 export interface FiatOptions {
   /** In the currency's main unit. A string keeps every digit. */

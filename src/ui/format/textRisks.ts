@@ -1,5 +1,5 @@
 import type { Risk } from '../../wire/approval/effects';
-import { hasHidden, isDisguised } from './visibleText';
+import { hasHidden } from './visibleText';
 
 /** Scripts with letters that look like letters of another script. */
 const scripts = [
@@ -22,6 +22,11 @@ export function textRisks(texts: readonly string[]): Risk[] {
     risks.push({ kind: 'mixedScripts', level: 'warning', values: { text: mixed.slice(0, maxWordLength) } });
   }
   return risks;
+}
+
+/** Returns whether invisible characters can make a text read like another one. Tabs cannot. */
+export function isDisguised(text: string): boolean {
+  return hasHidden(text.replaceAll('\t', ' '));
 }
 
 function isMixed(word: string): boolean {

@@ -40,11 +40,6 @@ export function hasHidden(text: string): boolean {
   return visibleText(text).some(({ mark }) => mark);
 }
 
-/** Returns whether invisible characters can make a text read like another one. Tabs cannot. */
-export function isDisguised(text: string): boolean {
-  return hasHidden(text.replaceAll('\t', ' '));
-}
-
 function joins(joiner: string, next: string | undefined): boolean {
   return joiner === '\ufe0f' || pictograph.test(next ?? '');
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { hasHidden, isDisguised } from '../../format/visibleText';
+import { isDisguised } from '../../format/textRisks';
+import { hasHidden } from '../../format/visibleText';
 import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { VisibleText } from '../../parts/VisibleText';

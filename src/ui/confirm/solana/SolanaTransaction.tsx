@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatUnits, parseUnits } from '../../../kit/units';
 import { atSpeed, exceptRent, solanaFacts } from '../../../wire/approval/solana';
 import type { FeeSpeed } from '../../../wire/approval/transaction';
 import { formatExact } from '../../format/formatAmount';
@@ -35,6 +36,7 @@ export function SolanaTransaction(props: TransactionProps) {
     const figure = `${formatExact({ value, decimals, locale: i18n.language })}\u00a0${ticker}`;
     return <VisibleText text={worth === null ? figure : `${worth} (${figure})`} />;
   };
+  const kept = token && received !== null ? `${keptOf(token.amount, received)} ${token.symbol}` : null;
   const priority = fee ? String(BigInt(fee.max) - BigInt(fee.base)) : '0';
   return (
     <TransactionRequest
@@ -55,10 +57,12 @@ export function SolanaTransaction(props: TransactionProps) {
               ]),
           ...(memo === null ? [] : [{ label: t('transaction.memo'), value: <VisibleText text={memo} /> }]),
         ],
-        costFacts:
-          rent === '0'
+        costFacts: [
+          ...(kept === null ? [] : [{ label: t('transaction.kept'), value: <VisibleText text={kept} /> }]),
+          ...(rent === '0'
             ? []
-            : [{ label: t(isOwn ? 'transaction.rent' : 'transaction.newAccounts'), value: exact(rent) }],
+            : [{ label: t(isOwn ? 'transaction.rent' : 'transaction.newAccounts'), value: exact(rent) }]),
+        ],
         details: priority === '0' ? [] : [{ label: t('transaction.priorityPart'), value: exact(priority) }],
         feeLine: (fee) => (
           <SpeedChoice
@@ -72,4 +76,11 @@ export function SolanaTransaction(props: TransactionProps) {
       }}
     />
   );
+}
+
+/** Returns what the token withholds of a transfer; decimals. */
+function keptOf(sent: string, received: string): string {
+  const places = Math.max(...[sent, received].map((text) => text.split('.')[1]?.length ?? 0));
+  const [all, rest] = [sent, received].map((text) => parseUnits(text, places) ?? 0n);
+  return formatUnits((all ?? 0n) - (rest ?? 0n), places);
 }

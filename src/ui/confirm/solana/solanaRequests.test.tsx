@@ -51,6 +51,14 @@ function show(changed: Partial<SolanaFacts>) {
 }
 const head = ({ html }: { html: string }) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
 
+it('says what the token keeps of what is sent', () => {
+  const token = { address: place, symbol: 'TOLL', amount: '12.5', counterparty: thief, unlimited: false };
+  expect(show({ token, received: '12.375' }).text).toMatch(
+    /Network fee .*Kept by the token 0\.125 TOLL .*They get 12\.375/,
+  );
+  expect(show({ token }).text).not.toContain('Kept by');
+});
+
 describe('an account that is handed over', () => {
   const risks = [{ kind: 'managesAll', level: 'danger', values: { address: thief } }] as const;
   const toThief = { name: 'newAuthority', value: thief };
