@@ -60,6 +60,18 @@ it('counts network fees as part of what a session key can take, and says how oft
   expect((await showApproval(fixtureApprovals.subscription)).text).not.toMatch(/network fees|later/);
 });
 
+it('says in words what a method may do that a permission names, if that is known', async () => {
+  const { sessionKey } = fixtureApprovals;
+  if (sessionKey.kind !== 'grant') throw new Error('not a permission');
+  const methods = ['mint(address,uint256)', 'mintage(address)'].map((signature) => ({
+    selector: '0x40c10f19',
+    signature,
+  }));
+  const rule = { ...sessionKey.rule, kind: 'calls' as const, contract: `0x${'66'.repeat(20)}`, methods };
+  const { text } = await showApproval({ ...sessionKey, rule });
+  expect(text).toMatch(/Method Mint from 0x666\S+ · mint\(address,uint256\) · 0x40c10f19 Method mintage/);
+});
+
 it('shows the number of pending requests', async () => {
   expect((await showApproval(fixtureApprovals.send, { waiting: 3 })).text).toContain('1 of 3');
   expect((await showApproval(fixtureApprovals.send)).text).not.toContain('1 of');
