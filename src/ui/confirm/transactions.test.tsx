@@ -93,6 +93,16 @@ it.each([
   expect(text).toContain(words);
 });
 
+it('lets the user choose what the network fee is paid in', async () => {
+  const { send } = fixtureApprovals;
+  if (send.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const tokenFee = { token: '0x1', symbol: 'TUSD', decimals: 6, expected: '120000', max: '300000' };
+  const coinFee = { expected: '42000000000000', max: '63000000000000' };
+  const { text } = await showApproval({ ...send, sponsor: 'pay.test', tokenFee, coinFee });
+  expect(text).toMatch(/Pay the network fee in TUSD .*ETH/);
+  expect((await showApproval(send)).text).not.toContain('Pay the network fee in');
+});
+
 it('names the pending payment that is to be cancelled', async () => {
   const { send } = fixtureApprovals;
   if (send.kind !== 'sendTransaction') throw new Error('not a transaction');

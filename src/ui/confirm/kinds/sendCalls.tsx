@@ -92,7 +92,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
 }
 
 /** Says what happens to the others if one of several calls fails. */
-function OrderNote({ approval: { atomic, goesOn, calls } }: Pick<RequestProps<'sendCalls'>, 'approval'>) {
+function OrderNote({ approval: { atomic, goesOn } }: Pick<RequestProps<'sendCalls'>, 'approval'>) {
   const { t } = useTranslation();
   if (atomic === true) return <Banner tone="info">{t('calls.atomic')}</Banner>;
   return <Banner tone={goesOn ? 'warning' : 'info'}>{t(goesOn ? 'calls.noteGoesOn' : 'calls.note')}</Banner>;

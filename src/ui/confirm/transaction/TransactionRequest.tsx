@@ -27,7 +27,10 @@ import { isApproval, useTransactionSentence } from '../sentence/useTransactionSe
 /** With more rows than this, a long list has to be scrolled to its end. */
 const rowsAtAGlance = 8;
 
-export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'>;
+export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
+  /** A note shown above the other warnings. */
+  note?: ReactNode;
+};
 
 /** The parts that a family adds to the confirmation of its transactions. */
 interface OwnParts {
@@ -55,7 +58,7 @@ interface OwnParts {
 }
 
 /** A transaction of any family: what leaves the account, the recipient, and the network fee. */
-export function TransactionRequest({ own = {}, ...props }: TransactionProps & { own?: OwnParts }) {
+export function TransactionRequest({ note, own = {}, ...props }: TransactionProps & { own?: OwnParts }) {
   const { t } = useTranslation();
   const { chain, estimating, kind } = props.approval;
   const isSignedOnly = kind === 'signTransaction';
@@ -149,6 +152,7 @@ export function TransactionRequest({ own = {}, ...props }: TransactionProps & { 
       }
       warnings={
         <>
+          {note}
           {isSignedOnly && !isFailing && <Banner tone="warning">{t('signOnly.note')}</Banner>}
           {own.note && <Banner tone="info">{own.note}</Banner>}
           {transaction.replaces && <Banner tone="info">{t(`pending.${transaction.replaces.purpose}Note`)}</Banner>}
