@@ -22,6 +22,12 @@ export class SwapPage {
     await this.wallet.view.getByRole('button', { name }).click();
   }
 
+  /** Chooses a source by its name, where several have a quote. */
+  async chooseSource(name: RegExp): Promise<void> {
+    await this.wallet.button(/^Compare prices/).click();
+    await this.wallet.button(name).click();
+  }
+
   review(): Promise<void> {
     return this.wallet.button('Review').click();
   }

@@ -51,11 +51,17 @@ export interface SwapToken {
   decimals: number;
 }
 
-interface AllowanceOf {
+/** Who may take tokens for a swap. */
+export interface Spender {
+  spender: string;
+  /** The contract that manages the permission; null if it is the token's own allowance. */
+  through: string | null;
+}
+
+interface AllowanceOf extends Spender {
   chainId: string;
   account: string;
   token: string;
-  spender: string;
 }
 
 /** The state of a signed order, as the chain shows it. */
@@ -75,16 +81,27 @@ export interface FamilySwaps {
    * Returns the allowances to set before the swap can take the tokens, in order, in the smallest unit: zero if an existing allowance must
    * be reset first.
    */
-  missingAllowances(input: AllowanceOf & { amount: bigint }): Promise<bigint[]>;
-  /** Returns the current allowance of a contract, in the smallest unit. */
+  missingAllowances(input: Omit<AllowanceOf, 'through'> & { amount: bigint }): Promise<bigint[]>;
+  /**
+   * Returns whether a checked swap needs a permission besides the allowance, which is then signed with the swap itself, or is a call of
+   * its own where they are made together.
+   */
+  needsPermit(input: { account: string; built: SwapBuilt }): Promise<boolean>;
+  /** Returns everybody who may be left with a permission to take tokens after a swap of this source. */
+  spendersOf(source: SwapChainSource): (Spender & { name: string })[];
+  /** Returns what a contract may currently take, in the smallest unit. */
   readAllowance(input: AllowanceOf): Promise<bigint>;
-  /** Requests the allowance; resolves to the id of the transaction. Null means unlimited. Rejects with 4001 if the user declines. */
+  /**
+   * Requests the allowance; resolves to the id of the transaction. Null means unlimited. A permission that another contract manages can
+   * only be taken back. Rejects with 4001 if the user declines.
+   */
   allow(input: {
     context: RequestContext;
     chainId: string;
     account: string;
     token: SwapToken;
     spender: string;
+    through: string | null;
     /** The name of the source that the spender belongs to. */
     spenderName: string;
     amount: bigint | null;
@@ -102,8 +119,11 @@ export interface FamilySwaps {
     allowances: readonly (bigint | null)[];
     isPrefilled: boolean;
   }): Promise<string>;
-  /** Returns whether the account can sign orders, which a plain key signs without a transaction. */
-  canSignOrders(account: string): boolean;
+  /**
+   * Returns whether the account can swap an asset through a source: some need a signature of a plain key, or several calls made as one.
+   * Never rejects.
+   */
+  canUse(input: { source: SwapChainSource; chainId: string; account: string; from: string | null }): Promise<boolean>;
   /** Requests the swap itself; resolves to the id of the transaction or of the order. */
   swap(input: {
     context: RequestContext;

@@ -104,6 +104,36 @@ test('swap: an allowance first, a remaining allowance, and a changed or refused 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('swap: in a pool of version 4, through Permit2', async ({ page }) => {
+  const { wallet, swap, shoot } = await openSwap(page);
+  await swap.chooseGet(/^TUSD/);
+  await swap.amount.fill('0.5');
+  await swap.chooseSource(/^Uniswap v4/);
+  await wallet.text('You get at least').waitFor();
+  await shoot('Quote of version 4');
+  await swap.chooseSource(/^Uniswap v2/);
+  await swap.review();
+  await wallet.confirm();
+  await page.getByRole('heading', { name: 'Swapped', exact: true }).waitFor();
+  await wallet.button('New swap').click();
+  await swap.choosePay(/^TUSD/);
+  await swap.chooseGet(/^ETH/);
+  await swap.amount.fill('600');
+  await wallet.button(/^Compare prices/).click();
+  await shoot('Compare with version 4');
+  await wallet.button(/^Uniswap v4/).click();
+  await swap.review();
+  await wallet.text(/^Let Permit2/).waitFor();
+  await shoot('Allowance of Permit2');
+  await wallet.confirm();
+  await wallet.text(/^Uniswap v4 may take/).waitFor();
+  await wallet.confirmButton.waitFor();
+  await shoot('Review with the permission');
+  await wallet.reject();
+  await wallet.button('Revoke').waitFor();
+  await shoot('Left permission of Permit2');
+});
+
 test('swap: to another network', async ({ page }) => {
   const { wallet, swap, shoot } = await openSwap(page);
   await wallet.button(/^Choose what to get: /).click();

@@ -1,5 +1,6 @@
 import { createPublicClient, erc20Abi, http, type Address } from 'viem';
 import { localUniswap, localUniswapV3, testDollar } from '../../../frame-host/local/config/contracts';
+import { permit2 } from '../../../src/chains/eip155/assets/tokenCall';
 import { demoUrl, urls } from '../../addresses';
 import { expect, test } from '../../test';
 import { fund } from '../../faucet';
@@ -45,9 +46,25 @@ test('a smart account swaps coins for a token, and back with allowance and swap 
   await expect(wallet.text(/^You paid 100 TUSD and got 0\.0\d+ ETH\.$/)).toBeVisible(slow);
   await expect(wallet.confirmButton).toHaveCount(0);
 
+  // In a pool of version 4: three calls, still one confirmation.
+  await wallet.button('New swap').click();
+  await swap.choosePay(/^TUSD/);
+  await swap.chooseGet(/^ETH/);
+  await swap.amount.fill('100');
+  await swap.chooseSource(/^Uniswap v4/);
+  await swap.review();
+  await expect(wallet.text(/^Swap 100 TUSD for (at least )?0\.0\d+ ETH$/).first()).toBeVisible(slow);
+  await expect(wallet.text(/^Let Permit2 .* spend up to 100 TUSD$/)).toBeVisible();
+  await expect(wallet.text(/^Let Uniswap v4 .* spend up to 100 TUSD$/)).toBeVisible();
+  await wallet.readToEnd();
+  await expect(wallet.confirmButton).toBeEnabled(slow);
+  await wallet.confirm();
+  await expect(wallet.text(/^You paid 100 TUSD and got 0\.0\d+ ETH\.$/)).toBeVisible(slow);
+  await expect(wallet.confirmButton).toHaveCount(0);
+
   const chain = createPublicClient({ transport: http(urls.evm) });
   expect(await chain.getCode({ address: account })).toBeDefined();
-  for (const spender of [localUniswap.router, localUniswapV3.router]) {
+  for (const spender of [localUniswap.router, localUniswapV3.router, permit2]) {
     const token = { address: testDollar, abi: erc20Abi } as const;
     expect(await chain.readContract({ ...token, functionName: 'allowance', args: [account, spender] })).toBe(0n);
   }

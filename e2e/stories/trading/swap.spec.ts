@@ -1,4 +1,6 @@
-import { createPublicClient, http, parseEther, type Address } from 'viem';
+import { createPublicClient, erc20Abi, http, parseEther, type Address } from 'viem';
+import { testDollar } from '../../../frame-host/local/config/contracts';
+import { permit2 } from '../../../src/chains/eip155/assets/tokenCall';
 import { urls } from '../../addresses';
 import { expect, test } from '../../test';
 import { dearerCoin } from '../../operator/dearerCoin';
@@ -126,4 +128,39 @@ test('a user swaps a token by a signed order, which others settle', async ({ pag
   await expect(wallet.text(/^You paid 900 TUSD and got 0\.\d+ ETH\.$/)).toBeVisible({ timeout: 60_000 });
   await wallet.button('View in Activity').click();
   await expect(wallet.text(/900 TUSD/).first()).toBeVisible();
+});
+
+test('a user swaps a token in a pool of version 4, and one confirmation signs the permission with the swap', async ({
+  page,
+}) => {
+  const wallet = new FullPage(page);
+  const swap = new SwapPage(wallet);
+  const account = await signInFunded(wallet);
+
+  await wallet.open('wallet/swap');
+  await swap.chooseGet(/^TUSD/);
+  await swap.amount.fill('0.5');
+  await swap.chooseSource(/^Uniswap v4/);
+  await swap.review();
+  await expect(wallet.text(/^Swap 0\.5 ETH for 1,2\d\d\.\d+ TUSD$/)).toBeVisible();
+  await expect(wallet.text(/Confirm signs this too/)).toBeHidden();
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeVisible();
+
+  // Almost all of it, so that the pool is hardly better than others afterwards.
+  await wallet.button('New swap').click();
+  await swap.choosePay(/^TUSD/);
+  await swap.chooseGet(/^ETH/);
+  await swap.amount.fill('1200');
+  await swap.chooseSource(/^Uniswap v4/);
+  await swap.review();
+  await expect(wallet.text(/^Let Permit2 \(0x\w+\.\.\.\w+\) spend up to 1,200 TUSD$/)).toBeVisible();
+  await wallet.confirm();
+  await expect(wallet.text(/^Uniswap v4 may take up to 1,200 TUSD until .+\. Confirm signs this too\.$/)).toBeVisible();
+  expect(await findInBothThemes(page)).toEqual([]);
+  await wallet.confirm();
+  await expect(wallet.text(/^You paid 1,200 TUSD and got 0\.\d+ ETH\.$/)).toBeVisible();
+  const chain = createPublicClient({ transport: http(urls.evm) });
+  const read = { abi: erc20Abi, address: testDollar, functionName: 'allowance' } as const;
+  expect(await chain.readContract({ ...read, args: [account as Address, permit2] })).toBe(0n);
 });

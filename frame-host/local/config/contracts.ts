@@ -30,6 +30,11 @@ export const localUniswapV3 = {
   quoter: seeded(secondDealer, 3n),
 };
 
+/** The second account. It deploys the router of version 4 with its pools, which creates its quoter. */
+export const v4Dealer = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const v4Router = seeded(v4Dealer, 0n);
+export const localUniswapV4 = { router: v4Router, quoter: seeded(v4Router, 1n) };
+
 /** The bridge, deployed by the sixth account. It has the same address on both local EVM chains. */
 export const localBridge = seeded('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc', 0n);
 

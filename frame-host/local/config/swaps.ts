@@ -7,6 +7,7 @@ import {
   localSolana,
   localUniswap,
   localUniswapV3,
+  localUniswapV4,
   testDollar,
 } from './contracts';
 import type { LocalPorts } from './ports';
@@ -28,6 +29,13 @@ export function localSwaps({ sandbox, solana }: Pick<LocalPorts, 'sandbox' | 'so
             kind: 'uniswapV3',
             address: localUniswapV3.router,
             quoter: localUniswapV3.quoter,
+          },
+          {
+            id: 'uniswap-v4',
+            name: 'Uniswap v4',
+            kind: 'uniswapV4',
+            address: localUniswapV4.router,
+            quoter: localUniswapV4.quoter,
           },
         ],
       },

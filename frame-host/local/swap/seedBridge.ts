@@ -9,7 +9,7 @@ import { createDealer } from './dealer';
 export const compileLocal = (cache: string): Record<string, Hex> =>
   compile({
     folder: 'frame-host/local/contracts',
-    names: [...seededContracts, 'LocalBridge', 'LocalHolder', 'LocalSettlement'],
+    names: [...seededContracts, 'LocalBridge', 'LocalHolder', 'LocalPermit2', 'LocalSettlement', 'LocalUniswapV4'],
     cache,
   });
 

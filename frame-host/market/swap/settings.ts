@@ -4,9 +4,9 @@ import { ChainIdSchema, EvmAddressSchema } from '../../../src/wire/http/walletSh
 const RouterSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and "-"')),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-  kind: v.picklist(['uniswapV2', 'uniswapV3', 'uniswapV3Router02']),
+  kind: v.picklist(['uniswapV2', 'uniswapV3', 'uniswapV3Router02', 'uniswapV4']),
   address: EvmAddressSchema,
-  /** The QuoterV2 contract of a version 3 router. Without it the router gives no quotes. */
+  /** The QuoterV2 contract of a version 3 router, or the V4Quoter contract of version 4. Without it the router gives no quotes. */
   quoter: v.optional(EvmAddressSchema),
 });
 

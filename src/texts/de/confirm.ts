@@ -104,6 +104,8 @@ export const texts: ConfirmTexts = {
     swapAtLeast: '{{out}} gegen mindestens {{in}} tauschen',
     atLeast: 'Sie erhalten mindestens',
     arrivesOn: 'Kommt an auf',
+    permission: 'Berechtigung',
+    permitted: '{{name}} darf bis {{time}} höchstens {{amount}} nehmen. Auch das unterschreiben Sie mit „Bestätigen“.',
     get: '{{in}} von {{address}} erhalten',
     pay: '{{out}} an {{address}} zahlen',
     call: '{{name}} bei {{address}} aufrufen',

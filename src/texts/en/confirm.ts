@@ -102,6 +102,8 @@ export const texts = {
     swapAtLeast: 'Swap {{out}} for at least {{in}}',
     atLeast: 'You get at least',
     arrivesOn: 'Arrives on',
+    permission: 'Permission',
+    permitted: '{{name}} may take up to {{amount}} until {{time}}. Confirm signs this too.',
     get: 'Get {{in}} from {{address}}',
     pay: 'Pay {{out}} to {{address}}',
     call: 'Call {{name}} on {{address}}',

@@ -104,6 +104,8 @@ export const texts: ConfirmTexts = {
     swapAtLeast: 'Intercambiar {{out}} por al menos {{in}}',
     atLeast: 'Recibes como mínimo',
     arrivesOn: 'Llega a',
+    permission: 'Permiso',
+    permitted: '{{name}} puede retirar hasta {{amount}} hasta el {{time}}. Al confirmar también firmas esto.',
     get: 'Recibir {{in}} de {{address}}',
     pay: 'Pagar {{out}} a {{address}}',
     call: 'Llamar a {{name}} en {{address}}',

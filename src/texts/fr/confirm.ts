@@ -104,6 +104,8 @@ export const texts: ConfirmTexts = {
     swapAtLeast: 'Échanger {{out}} contre au moins {{in}}',
     atLeast: 'Vous recevez au moins',
     arrivesOn: 'Arrive sur',
+    permission: 'Autorisation',
+    permitted: '{{name}} peut prélever jusqu’à {{amount}} jusqu’au {{time}}. En confirmant, vous signez aussi cela.',
     get: 'Recevoir {{in}} de {{address}}',
     pay: 'Payer {{out}} à {{address}}',
     call: 'Appeler {{name}} sur {{address}}',

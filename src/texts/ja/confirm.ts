@@ -104,6 +104,8 @@ export const texts: ConfirmTexts = {
     swapAtLeast: '{{out}}を{{in}}以上にスワップ',
     atLeast: '最低受取額',
     arrivesOn: '受取先のネットワーク',
+    permission: '許可',
+    permitted: '{{name}}は{{time}}まで最大{{amount}}を引き出せます。承認すると、この許可にも署名します。',
     get: '{{address}}から{{in}}を受け取る',
     pay: '{{address}}に{{out}}を支払う',
     call: '{{address}}の{{name}}を呼び出す',

@@ -103,6 +103,8 @@ export const texts: ConfirmTexts = {
     swapAtLeast: '{{out}} → 최소 {{in}} 스왑',
     atLeast: '최소 수령액',
     arrivesOn: '도착 네트워크',
+    permission: '권한',
+    permitted: '{{name}}에서 {{time}}까지 최대 {{amount}} 가져갈 수 있습니다. 승인하면 이 권한에도 서명합니다.',
     get: '{{address}} 주소에서 {{in}} 받기',
     pay: '{{address}} 주소에 {{out}} 지불',
     call: '{{address}} 주소의 {{name}} 호출',

@@ -104,6 +104,8 @@ export const texts: ConfirmTexts = {
     swapAtLeast: '{{out}} wisselen voor minstens {{in}}',
     atLeast: 'Je krijgt minstens',
     arrivesOn: 'Komt aan op',
+    permission: 'Toestemming',
+    permitted: '{{name}} mag tot {{time}} hoogstens {{amount}} afschrijven. Met bevestigen onderteken je ook dit.',
     get: '{{in}} krijgen van {{address}}',
     pay: '{{out}} betalen aan {{address}}',
     call: '{{name}} aanroepen op {{address}}',

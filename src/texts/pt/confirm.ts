@@ -104,6 +104,8 @@ export const texts: ConfirmTexts = {
     swapAtLeast: 'Trocar {{out}} por pelo menos {{in}}',
     atLeast: 'Você recebe no mínimo',
     arrivesOn: 'Chega em',
+    permission: 'Permissão',
+    permitted: '{{name}} pode retirar até {{amount}} até {{time}}. Ao confirmar, você também assina isto.',
     get: 'Receber {{in}} de {{address}}',
     pay: 'Pagar {{out}} a {{address}}',
     call: 'Chamar {{name}} em {{address}}',

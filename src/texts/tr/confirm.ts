@@ -103,6 +103,8 @@ export const texts: ConfirmTexts = {
     swapAtLeast: 'Takas et: {{out}} → en az {{in}}',
     atLeast: 'Alacağınız en az tutar',
     arrivesOn: 'Ulaşacağı ağ',
+    permission: 'İzin',
+    permitted: '{{name}}, {{time}} tarihine kadar en fazla {{amount}} alabilir. Onayladığınızda bunu da imzalarsınız.',
     get: '{{address}} adresinden {{in}} al',
     pay: '{{address}} adresine {{out}} öde',
     call: '{{address}} üzerinde {{name}} çağrısı yap',

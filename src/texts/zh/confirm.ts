@@ -100,6 +100,8 @@ export const texts: ConfirmTexts = {
     swapAtLeast: '用 {{out}} 兑换至少 {{in}}',
     atLeast: '最少收到',
     arrivesOn: '到账网络',
+    permission: '授权',
+    permitted: '{{name}} 可在 {{time}} 前取走最多 {{amount}}。确认时也会签署此授权。',
     get: '从 {{address}} 收到 {{in}}',
     pay: '向 {{address}} 支付 {{out}}',
     call: '调用 {{address}} 的 {{name}}',

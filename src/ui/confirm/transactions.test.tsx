@@ -44,6 +44,13 @@ it('titles a verified swap to another network with the minimum that arrives ther
   expect(staying).toContain('Swap 0.5 ETH for 987.158 DAI');
   expect(staying).toContain('You get at least 987.158');
   expect(staying).not.toContain('Arrives on');
+  expect(staying).not.toContain('Permission');
+  // What Confirm signs besides the transaction is said.
+  const until = new Date(2026, 10, 26, 21, 55).getTime() / 1_000;
+  const permit = { name: 'Uni\u202eswap v4', until };
+  expect(await told({ swap: { ...swap, network: null, permit } })).toContain(
+    'Permission Uni U+202E swap v4 may take up to 0.5 ETH until Nov 26, 2026, 21:55. Confirm signs this too.',
+  );
 });
 
 it.each([

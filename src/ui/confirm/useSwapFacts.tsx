@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionFacts } from '../../wire/approval/transaction';
-import { formatAmount, formatExact } from '../format/formatAmount';
+import { formatAmount, formatExact, formatReadable } from '../format/formatAmount';
+import { formatMoment } from '../format/formatMoment';
 import type { Fact } from '../parts/rows/Facts';
 import { VisibleText } from '../parts/VisibleText';
 
-/** Returns the verified minimum amount and the destination network of a swap from the wallet's own screen; [] for other transactions. */
+/**
+ * Returns the verified minimum amount of a swap from the wallet's own screen, its destination network, and the permission that is signed
+ * with it; [] for other transactions.
+ */
 export function useSwapFacts({ swap }: Pick<TransactionFacts, 'swap'>): Fact[] {
   const { t, i18n } = useTranslation();
   if (swap === undefined) return [];
-  const { getsAtLeast: gets, network } = swap;
+  const { pays, getsAtLeast: gets, network, permit } = swap;
   const locale = i18n.language;
   const amount = (
     <bdi title={formatExact({ ...gets, locale })}>
@@ -18,5 +22,21 @@ export function useSwapFacts({ swap }: Pick<TransactionFacts, 'swap'>): Fact[] {
   return [
     { label: t('transaction.atLeast'), value: amount },
     ...(network === null ? [] : [{ label: t('transaction.arrivesOn'), value: network }]),
+    ...(permit === undefined
+      ? []
+      : [
+          {
+            label: t('transaction.permission'),
+            value: (
+              <VisibleText
+                text={t('transaction.permitted', {
+                  name: permit.name,
+                  amount: `${formatReadable({ ...pays, locale })} ${pays.symbol}`,
+                  time: formatMoment({ at: permit.until * 1_000, locale }),
+                })}
+              />
+            ),
+          },
+        ]),
   ];
 }

@@ -47,7 +47,7 @@ export async function allowSwap(
     const kind = next === 0n ? 'takingBack' : 'allowing';
     screen.step({ kind, hash: null });
     const wanted = kind === 'allowing' && unlimited ? null : next;
-    last = await swaps.allow({ context, chainId, account, token, spender, spenderName, amount: wanted });
+    last = await swaps.allow({ context, chainId, account, token, spender, through: null, spenderName, amount: wanted });
     screen.step({ kind, hash: last });
     onSent({ hash: last, kind });
     parts.watch.wake();

@@ -39,17 +39,22 @@ export interface SwapFlows {
   settle(): Promise<void>;
 }
 
-/** Drops the quotes that need a signed order if the account cannot sign one. */
-async function withoutOrders(
+/** Drops the quotes that the account cannot use: it may not be able to sign what they need. */
+async function onlyUsable(
   { stores, familyWallet }: SwapPort,
-  { ask: { chainId, account }, quotes }: { ask: SwapAsk; quotes: readonly SwapQuote[] },
+  { ask: { chainId, account, from }, quotes }: { ask: SwapAsk; quotes: readonly SwapQuote[] },
 ): Promise<readonly SwapQuote[]> {
   const { chain } = stores.swap.state;
   const sources = chain?.chainId === chainId && 'sources' in chain ? chain.sources : [];
-  const takers = new Set(sources.flatMap(({ id, signsOrders }) => (signsOrders ? [id] : [])));
-  if (!quotes.some(({ source }) => takers.has(source))) return quotes;
   const swaps = await (await familyWallet(chainId)).swaps?.();
-  return swaps?.canSignOrders(account) ? quotes : quotes.filter(({ source }) => !takers.has(source));
+  if (swaps === undefined) return quotes;
+  const usable = await Promise.all(
+    sources
+      .filter(({ id }) => quotes.some((one) => one.source === id))
+      .map(async (source) => ({ source, isUsable: await swaps.canUse({ source, chainId, account, from }) })),
+  );
+  const unusable = new Set(usable.flatMap(({ source, isUsable }) => (isUsable ? [] : [source.id])));
+  return quotes.filter(({ source }) => !unusable.has(source));
 }
 
 export function createSwapFlows(parts: SwapPort): SwapFlows {
@@ -75,7 +80,7 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     try {
       const answer = await (await server()).quotes(question);
       const at = deps.clock.now();
-      const usable = await withoutOrders(parts, { ask: question, quotes: answer.quotes });
+      const usable = await onlyUsable(parts, { ask: question, quotes: answer.quotes });
       const networkFees = await readNetworkFees(parts, { chainId: question.chainId, quotes: usable });
       const quotes = rankFor(parts, { ask: question, quotes: usable, networkFees });
       swap.actions.looked({ key, answer: { ...answer, quotes }, networkFees, at });

@@ -27,14 +27,16 @@ export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
   try {
     const family = await (await parts.familyWallet(chainId)).swaps?.();
     const spenders = new Map(
-      chain.sources.flatMap(({ id, name, spenders: all }) =>
-        isNeeded(id) ? [] : all.map((one) => [one, name] as const),
+      chain.sources.flatMap((source) =>
+        isNeeded(source.id)
+          ? []
+          : (family?.spendersOf(source) ?? []).map((one) => [`${one.spender} ${one.through}`, one] as const),
       ),
     );
     const found = await Promise.all(
-      [...spenders].map(async ([spender, name]): Promise<LeftAllowance> => {
-        const amount = (await family?.readAllowance({ chainId, account, token, spender })) ?? 0n;
-        return { token, spender, name, amount: amount.toString() };
+      [...spenders.values()].map(async ({ name, ...of }): Promise<LeftAllowance> => {
+        const amount = (await family?.readAllowance({ chainId, account, token, ...of })) ?? 0n;
+        return { token, ...of, name, amount: amount.toString() };
       }),
     );
     const shown = swap.state.from;
@@ -46,7 +48,10 @@ export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
 }
 
 /** Asks the user to revoke an allowance, as a separate transaction. Never rejects. */
-export async function revokeAllowance(parts: SwapPort, { token, spender, name }: LeftAllowance): Promise<void> {
+export async function revokeAllowance(
+  parts: SwapPort,
+  { token, spender, through, name }: LeftAllowance,
+): Promise<void> {
   const { swap, accounts } = parts.stores;
   const { from, step } = swap.state;
   const account = accounts.state.selected;
@@ -57,7 +62,15 @@ export async function revokeAllowance(parts: SwapPort, { token, spender, name }:
   try {
     const family = await (await parts.familyWallet(chainId)).swaps?.();
     const context = { asker: walletAsker(parts.deps), isInlayHost: false };
-    const asked = { context, chainId, account, token: { address, symbol, decimals }, spender, spenderName: name };
+    const asked = {
+      context,
+      chainId,
+      account,
+      token: { address, symbol, decimals },
+      spender,
+      through,
+      spenderName: name,
+    };
     const hash = await family?.allow({ ...asked, amount: 0n });
     if (hash === undefined) return screen.step(null);
     screen.step({ kind: 'takingBack', hash });

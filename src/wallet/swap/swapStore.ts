@@ -35,6 +35,8 @@ export type SwapStep =
 export interface LeftAllowance {
   token: string;
   spender: string;
+  /** The contract that manages the permission; null if it is the token's own allowance. */
+  through: string | null;
   name: string;
   amount: string;
 }

@@ -39,6 +39,8 @@ export interface SwapFacts {
   getsAtLeast: Quantity;
   /** The name of the network that it arrives on; null where it stays. */
   network: string | null;
+  /** Set if Confirm also signs a permission to take what is paid, for a source by its name, until a time in epoch seconds. */
+  permit?: { name: string; until: number };
 }
 
 /**

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { seedChain } from '../../../frame-host/local/seedChain';
 import { compileLocal } from '../../../frame-host/local/swap/seedBridge';
 import { seedSwap } from '../../../frame-host/local/swap/seedSwap';
+import { seedSwapV4 } from '../../../frame-host/local/swap/seedSwapV4';
 import { readUniswapCode } from '../../../frame-host/local/swap/uniswapCode';
 import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import { openSwap } from '../../../frame-host/market/swap/openSwap';
@@ -63,6 +64,7 @@ export async function startSwaps({
   const code = compileLocal('node_modules/.cache/inlay');
   await seedChain({ rpcUrl: anvil.url, code });
   await seedSwap({ rpcUrl: anvil.url, code: readUniswapCode() });
+  await seedSwapV4({ rpcUrl: anvil.url, code });
   const { swap: local, assets, chains } = readLocalConfig({});
   const second = isTwo ? await openTwo({ anvil, code }) : null;
   const bundler = isSmart ? await openBundler(anvil) : null;

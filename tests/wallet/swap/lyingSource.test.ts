@@ -129,7 +129,7 @@ it.each(['uniswapV3', 'uniswapV3Router02'] as const)('a call of %s is decoded ex
   for (const coinOut of [false, true]) {
     const data = v3({ least: 7n, coinOut }, kind);
     expect(decodeSwap(data)).toMatchObject({ kind, minimum: 7n, coinOut, path, from: wrapped, to: testDollar });
-    expect(decodeSwap(data)?.recipient.toLowerCase()).toBe(recipient);
+    expect(decodeSwap(data)?.recipient?.toLowerCase()).toBe(recipient);
   }
   // With an additional call it is not recognised.
   const inner = v3({ least: 7n });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { localUniswap, testDollar } from '../../../frame-host/local/config/contracts';
+import { localUniswap, localUniswapV4, testDollar } from '../../../frame-host/local/config/contracts';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
+import { permit2, readPermission } from '../../../src/chains/eip155/swap/permit2/permit';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import type { SwapQuotes } from '../../../src/wire/http/market/swap';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
@@ -59,6 +60,37 @@ it('a Safe buys a token, then approves and sells it in one operation, and leaves
   expect(await readAllowance(rig.client, { token: testDollar, owner: account, spender: router })).toBe(0n);
 });
 
+it('a Safe sells a token by version 4 in one operation: Permit2, its permission, and the swap', async () => {
+  const { stores, swap, confirm, until, quoteOf } = await rig.open();
+  const { actions } = stores.swap;
+  const account = stores.accounts.state.selected as `0x${string}`;
+  await rig.anvil.rpc('anvil_setBalance', [account, '0x8ac7230489e80000']);
+  const swapped = async (from: SwapAsset, to: SwapAsset, amount: string) => {
+    await quoteOf({ from, to, amount });
+    actions.chooseSource('uniswap-v4');
+    const reviewing = swap.review();
+    const asked = await confirm();
+    await reviewing;
+    expect(stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
+    await until(() => stores.transactions.state.list[0]?.status === 'confirmed');
+    actions.clear();
+    return asked;
+  };
+  await swapped(coin, dollar, '0.5');
+  expect(await swapped(dollar, coin, '250')).toMatchObject({
+    kind: 'sendCalls',
+    atomic: true,
+    calls: [
+      { to: testDollar },
+      { to: expect.stringMatching(new RegExp(permit2, 'i')) as string },
+      { to: localUniswapV4.router },
+    ],
+  });
+  expect(await readAllowance(rig.client, { token: testDollar, owner: account, spender: permit2 })).toBe(0n);
+  const left = { owner: account, token: testDollar, spender: localUniswapV4.router };
+  expect(await readPermission(rig.client, left)).toMatchObject({ amount: 0n, nonce: 0 });
+});
+
 it('a Safe is offered no orders, which only a plain key signs', async () => {
   const { quoteOf, stores } = await rig.open();
   await rig.anvil.rpc('anvil_setBalance', [stores.accounts.state.selected, '0x8ac7230489e80000']);
@@ -69,5 +101,6 @@ it('a Safe is offered no orders, which only a plain key signs', async () => {
   };
   await quoteOf({ from: dollar, to: coin, amount: '250' });
   expect(offered).toContain('cow');
-  expect(stores.swap.state.look?.answer?.quotes.map(({ source }) => source)).toEqual(['uniswap-v2', 'uniswap-v3']);
+  const left = stores.swap.state.look?.answer?.quotes.map(({ source }) => source);
+  expect(left?.toSorted()).toEqual(['uniswap-v2', 'uniswap-v3', 'uniswap-v4']);
 });

@@ -223,7 +223,7 @@ describe('a swap on one chain', () => {
     expect(reasons()).toContain('tooSmall');
     const stranger: SwapAsset = { ...dollar, address: `0x${'ab'.repeat(20)}`, symbol: 'NONE' };
     expect(await ask(opened, { from: coin, to: stranger, amount: '1' })).toBeUndefined();
-    expect(reasons()).toEqual(['none', 'none']);
+    expect(reasons()).toEqual(['none', 'none', 'none']);
     // No quote is requested for zero.
     opened.stores.swap.actions.write('0');
     await opened.swap.quote();

@@ -7,11 +7,12 @@ import type { ChainClient } from '../../chainClient';
 import type { ChainSources } from '../../chainSource';
 import { v2Router } from './v2Router';
 import { v3Router } from './v3Router';
+import { v4Router } from './v4Router';
 
 /** A route with its output for the whole amount and for a small part of it. The price impact is calculated from both. */
 export interface FoundRoute {
   tokens: readonly Hex[];
-  /** Uniswap v3: the fee of each pool, in millionths. */
+  /** Uniswap v3 and v4: the fee of each pool, in millionths. */
   fees?: readonly number[];
   out: bigint;
   small: { in: bigint; out: bigint } | null;
@@ -21,6 +22,10 @@ export interface FoundRoute {
 
 /** How to query and call one kind of router. */
 export interface RouterKind {
+  /** The address that stands for the native coin in its routes. Default: the wrapped coin. */
+  coin?: Hex;
+  /** The contract that needs an allowance for the swapped token. Default: the router. */
+  spender?: Hex;
   /** Returns the best route, or null if there is none. */
   find(
     client: ChainClient,
@@ -40,6 +45,7 @@ const kinds: Record<SwapRouter['kind'], RouterKind> = {
   uniswapV2: v2Router,
   uniswapV3: v3Router('uniswapV3'),
   uniswapV3Router02: v3Router('uniswapV3Router02'),
+  uniswapV4: v4Router,
 };
 
 /** How long a quote is valid, in ms: a few blocks. */
@@ -89,11 +95,16 @@ function createRouter({
     const found = find(ask.chainId);
     if (found === null) throw new SwapRefusal('none');
     const { table, router, kind } = found;
-    const [first, last] = [tokenOf(ask.from, table), tokenOf(ask.to, table)];
+    const { coin = table.wrapped, spender = router.address } = kind;
+    const [first, last] = [tokenOf(ask.from, coin), tokenOf(ask.to, coin)];
     if (first === last) throw new SwapRefusal('none');
     const { client } = await chains.find(ask.chainId);
     const amount = BigInt(ask.amount);
-    const route = await kind.find(client, { router, tokens: routesOf({ first, last, table }), amount });
+    const route = await kind.find(client, {
+      router,
+      tokens: routesOf({ first, last, over: [coin, ...table.connectorTokens] }),
+      amount,
+    });
     if (route === null) throw new SwapRefusal('none');
     const minimum = (route.out * BigInt(10_000 - ask.slippage)) / 10_000n;
     if (minimum === 0n) throw new SwapRefusal('tooSmall');
@@ -104,8 +115,8 @@ function createRouter({
       amountIn: ask.amount,
       amountOut: route.out.toString(),
       minimum: minimum.toString(),
-      spender: ask.from === null ? null : router.address,
-      route: [{ exchange: name, tokens: shown({ route, ask }), share: 10_000 }],
+      spender: ask.from === null ? null : spender,
+      route: [{ exchange: name, tokens: shown({ route, ask, coin }), share: 10_000 }],
       fees: [],
       impact: impactOf(route, amount),
       gas: gasOf(route).toString(),
@@ -123,9 +134,10 @@ function createRouter({
     supportedRoutes(chainId) {
       const found = find(chainId);
       if (found === null) return null;
-      const { kind, address, quoter } = found.router;
-      const router = { kind, address, wrapped: found.table.wrapped, ...(quoter && { quoter }) };
-      return { targets: [address], spenders: [address], toChains: [], router };
+      const { kind, router, table } = found;
+      const { address, quoter } = router;
+      const listed = { kind: router.kind, address, wrapped: table.wrapped, ...(quoter && { quoter }) };
+      return { targets: [address], spenders: [kind.spender ?? address], toChains: [], router: listed };
     },
     quote: async (ask) => (await read(ask)).quote,
     async build(ask) {
@@ -144,19 +156,19 @@ function createRouter({
   };
 }
 
-const tokenOf = (asset: string | null, { wrapped }: ChainRouters): Hex => (asset as Hex | null) ?? wrapped;
+const tokenOf = (asset: string | null, coin: Hex): Hex => (asset as Hex | null) ?? coin;
 
 /** Returns the direct route and the routes over each connector token, with which most pools exist. */
-function routesOf({ first, last, table }: { first: Hex; last: Hex; table: ChainRouters }): Hex[][] {
-  const over = [table.wrapped, ...table.connectorTokens].filter(
-    (connector) => connector !== first && connector !== last,
-  );
-  return [[first, last], ...over.map((connector) => [first, connector, last])];
+function routesOf({ first, last, over }: { first: Hex; last: Hex; over: readonly Hex[] }): Hex[][] {
+  const between = over.filter((connector) => connector !== first && connector !== last);
+  return [[first, last], ...between.map((connector) => [first, connector, last])];
 }
 
 /** Returns the route for display, with the native coin instead of the wrapped token if the user pays or receives it. */
-function shown({ route, ask }: { route: FoundRoute; ask: SwapAsk }): (string | null)[] {
-  return [ask.from, ...route.tokens.slice(1, -1), ask.to];
+function shown({ route, ask, coin }: { route: FoundRoute; ask: SwapAsk; coin: Hex }): (string | null)[] {
+  // The wrapped token in the middle of a route is shown as what it is.
+  const between = route.tokens.slice(1, -1).map((token) => (BigInt(coin) === 0n && token === coin ? null : token));
+  return [ask.from, ...between, ask.to];
 }
 
 /** Estimates the gas: a base amount, plus the contract's estimate or a fixed amount per pool. */

@@ -1,3 +1,4 @@
+import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import { probeCall } from '../insight/simulation/probeCall';
 import { readQuantity } from '../network/quantity';
 import type { RpcClient } from '../../network/rpcClient';
@@ -31,23 +32,52 @@ export async function estimateCalls({
   ...input
 }: Omit<FeeInput, 'request'> & { requests: readonly RequestedTransaction[] }): Promise<CallEstimate[]> {
   const { client, from } = input;
-  const simulated = requests.length > 1 ? await simulate({ client, requests, from }) : null;
+  const simulated = requests.length > 1 ? await simulate({ client, calls: requests, from }) : null;
   return Promise.all(
     requests.map(async (request, index): Promise<CallEstimate> => {
-      const own =
-        simulated?.[index] ??
-        (index > 0 ? await probe({ client, requests: requests.slice(0, index + 1), from }) : null);
-      const gas = own ? (own.gas * 3n) / 2n : index > 0 ? blindGas : null;
-      const { fee, problem, revertReason } = await estimateFee({ ...input, request: { ...request, gas } });
-      if (own) {
-        const found = own.succeeds ? (problem === 'insufficientBalance' ? problem : null) : 'reverts';
-        return { fee, problem: found, revertReason: own.succeeds ? null : revertReason };
-      }
-      if (index > 0 && problem === 'reverts') return { fee, problem: 'estimate', revertReason: null };
+      const before = requests.slice(0, index);
+      const own = simulated?.[index] ?? (index > 0 ? await probe({ client, request, before, from }) : null);
+      const { fee, problem, revertReason } = await estimateOne({
+        ...input,
+        request,
+        simulated: own,
+        isFirst: index === 0,
+      });
       return { fee, problem, revertReason };
     }),
   );
 }
+
+/** Estimates a transaction that is made after other calls of the account, which are not paid for. Never rejects. */
+export async function estimateAfter({
+  before,
+  ...input
+}: FeeInput & { before: readonly SimulatedCall[] }): Promise<FeeEstimate> {
+  const { client, request, from } = input;
+  const simulated = await simulate({ client, calls: [...before, request], from });
+  const own = simulated?.at(-1) ?? (await probe({ client, request, before, from }));
+  return estimateOne({ ...input, simulated: own, isFirst: false });
+}
+
+/** Estimates one call, by the result of its simulation after those before it; null if there is none. */
+async function estimateOne({
+  simulated: own,
+  isFirst,
+  ...input
+}: FeeInput & { simulated: Simulated | null; isFirst: boolean }): Promise<FeeEstimate> {
+  const { request } = input;
+  const spare = request.spareGas ?? 0n;
+  const gas = own ? (own.gas * 3n) / 2n + spare : isFirst ? null : blindGas + spare;
+  const found = await estimateFee({ ...input, request: { ...request, gas } });
+  const { problem, revertReason } = found;
+  if (own) {
+    const shown = own.succeeds ? (problem === 'insufficientBalance' ? problem : null) : 'reverts';
+    return { ...found, problem: shown, revertReason: own.succeeds ? null : revertReason };
+  }
+  return !isFirst && problem === 'reverts' ? { ...found, problem: 'estimate', revertReason: null } : found;
+}
+
+type Made = Pick<SimulatedCall, 'to' | 'value' | 'data'>;
 
 /**
  * Estimates the last of several calls, made after the others by a probe contract in place of the account. Returns null if the node does not
@@ -55,15 +85,16 @@ export async function estimateCalls({
  */
 async function probe({
   client,
-  requests,
+  request,
+  before,
   from,
 }: {
   client: RpcClient;
-  requests: readonly RequestedTransaction[];
+  request: Made;
+  before: readonly Made[];
   from: Hex;
 }): Promise<Simulated | null> {
-  const calls = requests.map(({ to, value, data }) => ({ from, to, value, data }));
-  const call = calls.pop();
+  const [call, ...calls] = [request, ...before].map(({ to, value, data }) => ({ from, to, value, data }));
   if (!call) return null;
   const found = await probeCall(client, { call, before: calls, holdings: [] }).catch(() => null);
   if (!found?.ok) return null;
@@ -74,14 +105,14 @@ async function probe({
 /** Runs all calls in one block on top of the latest one. Returns null if the node has no such method. */
 async function simulate({
   client,
-  requests,
+  calls: given,
   from,
 }: {
   client: RpcClient;
-  requests: readonly RequestedTransaction[];
+  calls: readonly Made[];
   from: Hex;
 }): Promise<Simulated[] | null> {
-  const calls = requests.map(({ to, value, data }) => ({
+  const calls = given.map(({ to, value, data }) => ({
     from,
     ...(to && { to }),
     value: toQuantity(value),
@@ -91,7 +122,7 @@ async function simulate({
     const answer = await client.request('eth_simulateV1', [{ blockStateCalls: [{ calls }] }, 'latest']);
     const block: unknown = Array.isArray(answer) ? answer[0] : undefined;
     const results: unknown = isPlainObject(block) ? block['calls'] : undefined;
-    if (!Array.isArray(results) || results.length !== requests.length) return null;
+    if (!Array.isArray(results) || results.length !== given.length) return null;
     return results.map((result: unknown) => {
       if (!isPlainObject(result)) throw new TypeError('The RPC node returned an invalid simulation result.');
       return { gas: readQuantity(result['gasUsed']), succeeds: result['status'] === '0x1' };

@@ -40,10 +40,10 @@ export async function describeTransaction(
 
   async function readToken({ to, data }: { to: Hex; data: Hex }): Promise<Eip155Facts['token']> {
     const { decodeTokenCall, readTokenFacts } = await import('./tokenWords');
-    const call = decodeTokenCall(data);
+    const call = decodeTokenCall(data, to);
     if (!call) return null;
     if (!isNamed) fill({ call: { name: call.name, args: call.args } });
-    return readTokenFacts({ client, address: to, call });
+    return readTokenFacts({ client, address: call.token ?? to, call });
   }
 
   function fillInsight(change: Described): void {

@@ -2,6 +2,7 @@ import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, parseAbi } 
 import { families } from '../..';
 import { createFamilies } from '../../families';
 import { describe, expect, it } from 'vitest';
+import type { Hex } from '../../../kit/hex';
 import type { Json } from '../../../kit/json';
 import { NodeError } from '../../../errors/node';
 import { RpcError } from '../../../errors/rpc';
@@ -141,6 +142,23 @@ describe('decodeTokenCall', () => {
   it.each(['0x', '0x095ea7b3', '0x12345678', `0x095ea7b3${'0'.repeat(64)}`] as const)('returns null for %s', (data) => {
     expect(decodeTokenCall(data)).toBeNull();
   });
+});
+
+it('decodes an allowance at Permit2 as one of its token, at the address of Permit2 only', () => {
+  const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+  const abi = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)']);
+  const [token, spender]: [Hex, Hex] = [`0x${'11'.repeat(20)}`, `0x${'66'.repeat(20)}`];
+  const approve = (amount: bigint) => encodeFunctionData({ abi, args: [token, spender, amount, 99] });
+  expect(decodeTokenCall(approve(5n), permit2)).toMatchObject({
+    name: 'approve',
+    token,
+    counterparty: spender,
+    amount: 5n,
+    unlimited: false,
+  });
+  expect(decodeTokenCall(approve(2n ** 160n - 1n), permit2)).toMatchObject({ unlimited: true });
+  expect(decodeTokenCall(approve(5n), token)).toBeNull();
+  expect(decodeTokenCall(approve(5n))).toBeNull();
 });
 
 describe('readTokenFacts', () => {

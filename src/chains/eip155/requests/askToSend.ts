@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
-import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { ApprovalChain, ApprovalOf } from '../../../wire/approval/approval';
 import type { SwapFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 import { checkDelegate } from '../operations/delegate';
@@ -8,6 +8,7 @@ import { checkOwnCalls } from '../operations/ownContracts';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
 import type { TransactionAction } from '../../transactions/action';
+import type { FillInput } from '../transactions/fillTransaction';
 import { factsOf, readTransaction, type NamedAddress } from '../transactions/requestedTransaction';
 import { fillGasCredit } from '../operations/fillGasCredit';
 import { senderOf } from '../transactions/sender';
@@ -32,6 +33,10 @@ interface SendRequest {
   swap?: SwapFacts;
   /** The source's name for the contract that gets an allowance. */
   spender?: NamedAddress;
+  /** What the wallet adds to a call of its own once the user has confirmed; `complete` returns what is signed. */
+  completion?: Pick<FillInput, 'before' | 'estimate'> & {
+    complete(approval: ApprovalOf<'sendTransaction'>): Promise<ApprovalOf<'sendTransaction'>>;
+  };
 }
 
 /** Like {@link ask}, and reports usage for requests of the wallet itself: requests of a page are counted where they are answered. */
@@ -63,6 +68,7 @@ async function ask(
     spareGas,
     swap,
     spender,
+    completion,
   }: SendRequest,
 ): Promise<Hex> {
   const { approvals, transactions } = parts;
@@ -93,9 +99,9 @@ async function ask(
   });
   if (sender.payer === 'account')
     void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
-  void sender.fill({ open, request, account, chainId: chain.chainId });
+  void sender.fill({ ...completion, open, request, account, chainId: chain.chainId });
   draft(open.id);
-  const approval = await open.confirmed.catch((error: unknown) => {
+  const approval = await open.confirmed.then(completion?.complete).catch((error: unknown) => {
     discard(open.id);
     throw error;
   });

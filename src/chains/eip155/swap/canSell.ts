@@ -3,9 +3,8 @@ import { NodeError } from '../../../errors/node';
 import type { RpcClient } from '../../network/rpcClient';
 import type { SwapTerms } from '../../swaps';
 import type { SimulatedCall } from '../insight/simulation/overrideAccount';
-import { encodeAllow } from './allowances';
 import { decodeSwap } from './decodeSwap';
-import { encodeSale, encodeSaleQuote, readSaleQuote, salesOf, type Sale } from './sale';
+import { encodeSale, encodeSaleAllowances, encodeSaleQuote, readSaleQuote, salesOf, type Sale } from './sale';
 import { isReverted } from './isReverted';
 import { isSameAddress } from './sameAddress';
 import { shippedRouters } from './shippedRouters';
@@ -27,9 +26,9 @@ export async function canSell(
   if (token === null || amount === 0n) return 'yes';
   const tried = async ({ sale, least }: { sale: Sale; least: bigint }) => {
     const { from } = swap;
-    const allowing = { from, value: 0n, ...encodeAllow({ token, spender: sale.router, amount }) };
+    const allowing = encodeSaleAllowances(sale, amount).map((one) => ({ from, value: 0n, ...one }));
     const call = { from, to: sale.router, value: 0n, data: encodeSale(sale, { amount, least, recipient: from }) };
-    return !(await isReverted(client, { swap: call, before: [...before, swap, allowing] }));
+    return !(await isReverted(client, { swap: call, before: [...before, swap, ...allowing] }));
   };
   const back = wayBack(swap);
   if (back !== null) return (await tried({ sale: back, least: BigInt(terms.amountIn) / minPart })) ? 'yes' : 'no';

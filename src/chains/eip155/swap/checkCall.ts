@@ -4,7 +4,9 @@ import type { SwapProblem, SwapTerms } from '../../swaps';
 import { checkBridge } from './checkBridge';
 import { decodeSwap } from './decodeSwap';
 import type { EvmSwapCall } from './evmCallOf';
+import { permit2 } from './permit2/permit';
 import { isSameAddress } from './sameAddress';
+import { isUniversalRouterCall } from './v4/v4Call';
 
 /** The tickers of the native coins of both chains. */
 export interface Tickers {
@@ -35,8 +37,13 @@ export function checkCall({
   if (BigInt(quote.minimum) < BigInt(terms.minimum)) return 'worse';
   if (terms.toChainId !== terms.chainId) return checkBridge({ terms, data: call.data as Hex, tickers });
   const decoded = decodeSwap(call.data as Hex);
+  const isV4 = decoded?.kind === 'uniswapV4';
+  // Permit2 lets only the routers take tokens whose calls are fully understood: such a router can do almost anything.
+  const isStrict = source.router?.kind === 'uniswapV4' || isUniversalRouterCall(call.data as Hex);
+  if (isStrict && !isV4) return 'unknown';
+  if (terms.from !== null && isSameAddress(quote.spender, permit2) !== isV4) return 'wrongSpender';
   if (decoded === null) return null;
-  if (!isSameAddress(decoded.recipient, terms.account)) return 'wrongRecipient';
+  if (decoded.recipient !== null && !isSameAddress(decoded.recipient, terms.account)) return 'wrongRecipient';
   if ((decoded.coinIn ?? terms.from === null) !== (terms.from === null) || decoded.coinOut !== (terms.to === null))
     return 'wrongToken';
   if (terms.from !== null && !isSameAddress(decoded.from, terms.from)) return 'wrongToken';

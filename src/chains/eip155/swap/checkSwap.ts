@@ -12,6 +12,8 @@ import { checkStarted } from './checkBridge';
 import { checkCall } from './checkCall';
 import { decodeSwap } from './decodeSwap';
 import { isReverted } from './isReverted';
+import { encodePermission } from './permit2/permit';
+import { permitPlanOf } from './permit2/permitPlan';
 import { isSameAddress } from './sameAddress';
 import { v3Abi } from './swapAbi';
 
@@ -45,11 +47,11 @@ export async function checkSwap(
   if (read !== null) return read;
   const account = terms.account as Hex;
   const swap: SimulatedCall = { from: account, to: call.to as Hex, value: BigInt(call.value), data: call.data as Hex };
-  const before = allowances.map((amount) => ({
-    from: account,
-    value: 0n,
-    ...encodeAllow({ token: terms.from, spender: quote.spender, amount }),
-  }));
+  const plan = permitPlanOf(call);
+  const granted = allowances.map((amount) => encodeAllow({ token: terms.from, spender: quote.spender, amount }));
+  // The call that is signed contains a permit instead. It is signed only after the user has confirmed, and has the same effect.
+  const permitted = plan === null ? [] : [encodePermission(plan)];
+  const before = [...granted, ...permitted].map((one) => ({ from: account, value: 0n, ...one }));
   const { effects } = await explainTransaction(client, { call: swap, before, known: [], ticker, decimals }).simulate();
   if (effects.status === 'done') {
     const problem = checkEffects({ terms, effects, spender: quote.spender });

@@ -3,20 +3,25 @@ import { isHex, type Hex } from '../../../kit/hex';
 import type { SwapTerms } from '../../swaps';
 import { encodeV3 } from './decodeV3';
 import type { ChainRouters, SwapRouter } from './shippedRouters';
+import { encodeAllow } from './allowances';
+import { encodePermission, maxPermitted, permit2 } from './permit2/permit';
 import { v2Abi, v2TaxedAbi, v3Abi } from './swapAbi';
+import { encodeV4Call, maxV4Amount } from './v4/v4Call';
+import { v4Coin } from './v4/v4Pools';
+import { encodeV4Quote, readV4Quote } from './v4/v4Quote';
 import { encodePath } from './v3Path';
 
-/** A sale of tokens for tokens by one router over one route; the native coin is paid as its wrapped token. */
+/** A sale of tokens for tokens by one router over one route; the native coin is paid as its wrapped token, except in version 4. */
 export interface Sale {
   kind: SwapRouter['kind'];
   router: Hex;
   quoter?: Hex | undefined;
   tokens: readonly Hex[];
-  /** Only version 3: the fee of each pool, in millionths. */
+  /** Only versions 3 and 4: the fee of each pool, in millionths. */
   fees: readonly number[];
 }
 
-/** The pool fees of version 3, in millionths. */
+/** The pool fees of versions 3 and 4, in millionths. */
 const tiers = [100, 500, 3_000, 10_000] as const;
 /** In the far future: none of these calls is signed. */
 const deadline = 2n ** 40n;
@@ -47,7 +52,7 @@ export function salesOf({
   const known = [...new Map([...listed, ...shippedOnes].map((one) => [one.address.toLowerCase(), one])).values()];
   const round = (goals: (wrapped: Hex) => readonly (Hex | null)[]) =>
     known.flatMap(({ kind, address: router, quoter, wrapped }) =>
-      [...new Set(goals(wrapped))]
+      [...new Set(goals(kind === 'uniswapV4' ? v4Coin : wrapped))]
         .filter((goal): goal is Hex => goal !== null && goal.toLowerCase() !== token.toLowerCase())
         .flatMap((goal): Sale[] => {
           const tokens = [token, goal];
@@ -69,6 +74,8 @@ export function encodeSaleQuote(
       data: encodeFunctionData({ abi: v2Abi, functionName: 'getAmountsOut', args: [amount, [...tokens]] }),
     };
   if (quoter === undefined) return null;
+  if (kind === 'uniswapV4')
+    return amount > maxV4Amount ? null : { to: quoter, data: encodeV4Quote({ tokens, fees }, amount) };
   const args = [encodePath({ tokens, fees }), amount] as const;
   return { to: quoter, data: encodeFunctionData({ abi: v3Abi, functionName: 'quoteExactInput', args }) };
 }
@@ -77,6 +84,7 @@ export function encodeSaleQuote(
 export function readSaleQuote({ kind }: Sale, data: unknown): bigint {
   if (!isHex(data)) return 0n;
   try {
+    if (kind === 'uniswapV4') return readV4Quote(data).out;
     return kind === 'uniswapV2'
       ? (decodeFunctionResult({ abi: v2Abi, functionName: 'getAmountsOut', data }).at(-1) ?? 0n)
       : decodeFunctionResult({ abi: v3Abi, functionName: 'quoteExactInput', data })[0];
@@ -92,6 +100,8 @@ export function encodeSale(
 ): Hex {
   if (kind === 'uniswapV2')
     return encodeFunctionData({ abi: v2TaxedAbi, args: [amount, least, [...tokens], recipient, deadline] });
+  if (kind === 'uniswapV4')
+    return encodeV4Call({ route: { tokens, fees }, amountIn: amount, minimum: least, deadline });
   return encodeV3({
     kind,
     route: { tokens, fees },
@@ -101,4 +111,16 @@ export function encodeSale(
     deadline,
     coinOut: false,
   });
+}
+
+/** Encodes the calls that let the router of a sale take an amount of its first token. */
+export function encodeSaleAllowances({ kind, router, tokens }: Sale, amount: bigint): { to: Hex; data: Hex }[] {
+  const [token] = tokens;
+  if (token === undefined) return [];
+  if (kind !== 'uniswapV4') return [encodeAllow({ token, spender: router, amount })];
+  const most = amount < maxPermitted ? amount : maxPermitted;
+  return [
+    encodeAllow({ token, spender: permit2, amount }),
+    encodePermission({ token, spender: router, amount: most, expiration: Number(deadline) }),
+  ];
 }

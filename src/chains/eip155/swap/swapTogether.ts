@@ -6,6 +6,8 @@ import { sendAsOne } from '../calls/sendAsOne';
 import type { Eip155Parts } from '../parts';
 import { readTransaction } from '../transactions/requestedTransaction';
 import { encodeAllow, unlimited } from './allowances';
+import { encodePermission, spenderName } from './permit2/permit';
+import { missingPermit } from './permit2/permitPlan';
 import { evmCallOf } from './evmCallOf';
 
 /**
@@ -22,10 +24,18 @@ export async function swapTogether(
   const allowing = allowances.map((amount) =>
     encodeAllow({ token: toAddress(token), spender: quote.spender, amount: amount ?? unlimited }),
   );
+  const permit = await missingPermit(parts.chains.client(call.chainId), { owner: from, call });
+  const permitting = permit === null ? [] : [encodePermission(permit)];
   const swap = { to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
   const read = (one: { to: Hex; data: Hex; value?: bigint }) =>
     readTransaction({ from, ...one }, { chainId: call.chainId });
-  const spender = { address: quote.spender ?? '', name: quote.name };
-  const requests = deepFreeze([...allowing.map((one) => ({ ...read(one), spender })), { ...read(swap), swap: facts }]);
+  const address = quote.spender ?? '';
+  const spender = { address, name: spenderName({ spender: address, name: quote.name }) };
+  const router = { address: call.to, name: quote.name };
+  const requests = deepFreeze([
+    ...allowing.map((one) => ({ ...read(one), spender })),
+    ...permitting.map((one) => ({ ...read(one), spender: router })),
+    { ...read(swap), swap: facts },
+  ]);
   return sendAsOne(parts, { context, chain, account: from, requests, isPrefilled });
 }

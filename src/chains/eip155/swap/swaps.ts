@@ -1,12 +1,13 @@
 import { isHex, type Hex } from '../../../kit/hex';
 import type { FamilySwaps } from '../../swaps';
-import type { TransactionAction } from '../../transactions/action';
-import { formatUnits } from '../../../kit/units';
 import { toAddress } from '../accounts/address';
 import { largestTransfer } from '../fees/largestTransfer';
 import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
-import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
+import { createAllowanceSwaps } from './allowanceSwaps';
+import { missingAllowances } from './allowances';
+import { permitCompletion } from './permit2/permitCompletion';
+import { missingPermit } from './permit2/permitPlan';
 import { canBatch } from '../calls/canBatch';
 import { checkSwap } from './checkSwap';
 import { createOrderSwaps } from './orders/orderSwaps';
@@ -51,34 +52,7 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
         toTicker: terms.toChainId === terms.chainId ? ticker : chains.chain(terms.toChainId).ticker,
       });
     },
-    missingAllowances: ({ chainId, amount, ...of }) =>
-      missingAllowances(chains.client(chainId), { ...readOwner(of), amount }),
-    readAllowance: ({ chainId, ...of }) => readAllowance(chains.client(chainId), readOwner(of)),
-    async allow({ context, chainId, account, token, spender, spenderName, amount }) {
-      const call = encodeAllow({
-        token: toAddress(token.address),
-        spender: toAddress(spender),
-        amount: amount ?? unlimited,
-      });
-      const action: TransactionAction = {
-        kind: 'approve',
-        contract: token.address,
-        counterparty: spender,
-        symbol: token.symbol,
-        tokenId: null,
-        amount: amount === null ? null : formatUnits(amount, token.decimals),
-      };
-      const from = toAddress(account);
-      const chain = chains.describe(chainId);
-      return askToSend(parts, {
-        context,
-        account: from,
-        transaction: { from, ...call },
-        action,
-        chain,
-        spender: { address: spender, name: spenderName },
-      });
-    },
+    ...createAllowanceSwaps(parts),
     async swap(input) {
       const { context, account, built, facts, isPrefilled } = input;
       if (built.call.kind === 'order') return (await import('./orders/askToOrder')).askToOrder(parts, input);
@@ -86,6 +60,8 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const from = toAddress(account);
       const transaction = { from, to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
       const chain = chains.describe(call.chainId);
+      const { chainId } = call;
+      const permit = await missingPermit(chains.client(chainId), { owner: from, call });
       return askToSend(parts, {
         context,
         account: from,
@@ -94,7 +70,8 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
         chain,
         isPrefilled,
         spareGas,
-        swap: facts,
+        swap: permit ? { ...facts, permit: { name: built.quote.name, until: permit.expiration } } : facts,
+        ...(permit && { completion: permitCompletion(parts, { chainId, permit, transaction }) }),
       });
     },
     canBatch: (input) => canBatch(parts, input),
@@ -121,9 +98,3 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
     },
   };
 }
-
-const readOwner = ({ account, token, spender }: { account: string; token: string; spender: string }) => ({
-  token: toAddress(token),
-  owner: toAddress(account),
-  spender: toAddress(spender),
-});

@@ -7,6 +7,7 @@ import { factsOf } from './requestedTransaction';
 import { estimateFee, type FeeEstimate } from '../fees/estimateFee';
 import { ownNonces } from './ownNonces';
 import { withDelegation } from '../operations/delegate';
+import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import { describeTransaction } from '../insight/describeTransaction';
 import { cacheEstimate, type OpenFee } from '../fees/cacheEstimate';
 
@@ -26,6 +27,10 @@ export interface FillInput {
   request: RequestedTransaction;
   account: Hex;
   chainId: string;
+  /** Calls of the account that are made first where the transaction is simulated. */
+  before?: readonly SimulatedCall[];
+  /** Estimates the fee and the delegation of the account; default: as a transaction sent by the account itself. Never rejects. */
+  estimate?: () => Promise<FeeEstimate & Pick<Eip155Facts, 'delegate'>>;
 }
 
 /**
@@ -39,6 +44,7 @@ export async function fillTransaction(
     request,
     account,
     chainId,
+    before,
     estimate = () => {
       const own = ownNonces(parts.transactions.state.list, { chainId, address: account });
       const now = parts.deps.clock.now();
@@ -54,10 +60,7 @@ export async function fillTransaction(
         now,
       });
     },
-  }: FillInput & {
-    /** Estimates the fee and the delegation of the account; default: as a transaction sent by the account itself. Never rejects. */
-    estimate?: () => Promise<FeeEstimate & Pick<Eip155Facts, 'delegate'>>;
-  },
+  }: FillInput,
 ): Promise<void> {
   let facts: Eip155Facts = factsOf(request, account);
   let estimating = true;
@@ -77,5 +80,5 @@ export async function fillTransaction(
       },
     });
 
-  await Promise.all([fillFee(), describeTransaction(parts, { request, account, chainId, fill })]);
+  await Promise.all([fillFee(), describeTransaction(parts, { request, account, chainId, before, fill })]);
 }

@@ -108,8 +108,9 @@ function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approv
   const told = useTransactionSentence(last, chain);
   const together = useBatchSentence(calls, effects, chain);
   if (calls.length === 1) return told;
+  // The wallet itself has put its own swaps together.
   const prepares = (call: TransactionFacts) =>
-    isApproval(call) && call.token?.counterparty.toLowerCase() === last.to?.toLowerCase();
+    isApproval(call) && (last.swap !== undefined || call.token?.counterparty.toLowerCase() === last.to?.toLowerCase());
   return atomic === true && calls.slice(0, -1).every(prepares) ? told : together;
 }
 

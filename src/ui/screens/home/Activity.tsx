@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '../../../chains/transactions/lifecycle';
 import { shorten } from '../../../kit/text/shorten';
+import type { SwapRecord } from '../../../wallet/swap';
 import type { TransactionStatus, WalletTransaction } from '../../../wallet/transactions';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount, formatDecimal } from '../../format/formatAmount';
@@ -19,6 +20,7 @@ import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { useNameOf } from '../activity/useNameOf';
+import { OrderRow } from './OrderRow';
 import { isOf, PendingPlace } from './PendingPlace';
 
 /** Fetched separately, because the first view does not need it. */
@@ -33,10 +35,16 @@ const tones: Record<TransactionStatus, string> = {
   replaced: color.muted,
 };
 
+/** Returns whether a swap is a signed order that is open or was executed. */
+const isListed = ({ order }: Readonly<SwapRecord>): boolean => order?.state === 'open' || order?.state === 'fulfilled';
+
 /** Number of completed transactions that fit below the tokens. */
 const few = 3;
 
-/** Transactions that this wallet has sent from the account on the network, newest first: the pending ones, or the last completed ones. */
+/**
+ * Transactions that this wallet has sent from the account on the network, newest first: the pending ones, or the last completed ones and
+ * signed orders.
+ */
 export function Activity({
   account,
   chain,
@@ -48,8 +56,17 @@ export function Activity({
 }) {
   const { t } = useTranslation();
   const { go } = useNavigation();
-  const { list } = useStore(useWallet().wallet.stores.transactions);
-  const found = list.filter((item) => isOf(item, { account, chain }) && isOpen(item) === (which === 'open'));
+  const { stores } = useWallet().wallet;
+  const { list } = useStore(stores.transactions);
+  // An order is no transaction of the account, and may be open for long: it is listed with the last ones in either case.
+  const orders = useStore(stores.swaps).list.filter(
+    (one) => which === 'settled' && isListed(one) && isOf({ ...one, from: one.account }, { account, chain }),
+  );
+  const own = list.filter((item) => isOf(item, { account, chain }) && isOpen(item) === (which === 'open'));
+  const found = [
+    ...own.map((transaction) => ({ transaction, order: null, at: transaction.submittedAt })),
+    ...orders.map((order) => ({ transaction: null, order, at: order.at })),
+  ].sort((a, b) => b.at - a.at);
   const shown = which === 'open' ? found : found.slice(0, few);
   if (shown.length === 0) return null;
   return (
@@ -59,9 +76,13 @@ export function Activity({
       </h2>
       <Card flush>
         <ul>
-          {shown.map((transaction) => (
-            <Row key={transaction.hash} transaction={transaction} chain={chain} />
-          ))}
+          {shown.map(({ transaction, order }) =>
+            transaction ? (
+              <Row key={transaction.hash} transaction={transaction} chain={chain} />
+            ) : (
+              <OrderRow key={order.hash} order={order} />
+            ),
+          )}
         </ul>
       </Card>
       {found.length > shown.length && (

@@ -10,7 +10,7 @@ const buttons = size.touch + space.x3;
 
 /** Returns whether the transaction was sent from the account on the network. */
 export const isOf = (
-  { chainId, from }: Readonly<WalletTransaction>,
+  { chainId, from }: Readonly<Pick<WalletTransaction, 'chainId' | 'from'>>,
   { account, chain }: { account: string; chain: Readonly<OfferedChain> },
 ): boolean => chainId === chain.chainId && from.toLowerCase() === account.toLowerCase();
 

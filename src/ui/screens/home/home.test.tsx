@@ -160,6 +160,36 @@ it('shows the contact’s name instead of a recipient’s address', async () => 
   expect(text).toMatch(/To 0xcdc\.\.\.dcdcd /);
 });
 
+it('lists orders that are open or were executed among the last transactions', async () => {
+  const wallet = openWallet();
+  await wallet.restored;
+  const swapped = {
+    chainId: localChain.chainId,
+    account: account.toUpperCase().replace('0X', '0x'),
+    name: 'CoW Protocol',
+    amountIn: '900000000',
+    expected: (4n * 10n ** 17n).toString(),
+    minimum: '1',
+    received: null,
+    at: now,
+    from: { address: `0x${'7a'.repeat(20)}`, symbol: 'US\u202eD', decimals: 6 },
+    to: { address: null, symbol: 'ETH', decimals: 18 },
+  };
+  const order = { source: 'cow', settlement: `0x${'5e'.repeat(20)}`, validTo: now / 1_000 + 600 };
+  const { add } = wallet.stores.swaps.actions;
+  add({ ...swapped, hash: '0x01', order: { ...order, state: 'open' } });
+  add({ ...swapped, hash: '0x02', received: swapped.expected, order: { ...order, state: 'fulfilled' } });
+  add({ ...swapped, hash: '0x03', name: 'Ended', order: { ...order, state: 'expired' } });
+  add({ ...swapped, hash: '0x04', name: 'Elsewhere', chainId: '0x1', order: { ...order, state: 'open' } });
+  const told = (which: 'open' | 'settled') =>
+    show(<Activity account={account} chain={localChain} which={which} />, { wallet });
+  expect(await told('open')).toBe('');
+  const settled = await told('settled');
+  expect(settled).toMatch(/^Activity .*900 US U\+202E D → ETH CoW Protocol Pending /);
+  expect(settled).toMatch(/900 US U\+202E D → 0\.4 ETH CoW Protocol Confirmed /);
+  expect(settled).not.toMatch(/Ended|Elsewhere/);
+});
+
 it('describes an operation of a smart account by its calls', async () => {
   const wallet = openWallet();
   await wallet.restored;

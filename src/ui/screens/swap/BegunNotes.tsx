@@ -23,7 +23,7 @@ export function BegunNotes({ entry, swap }: { entry: SwapEntry; swap: SwapFlows 
       {isPlain &&
         left.map((one) => (
           <Banner
-            key={one.spender}
+            key={`${one.spender} ${one.through}`}
             tone="info"
             title={t('swap.leftTitle', {
               name: one.name,

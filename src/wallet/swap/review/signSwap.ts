@@ -51,7 +51,8 @@ export async function signSwap(
     const missing = await swaps.missingAllowances({ chainId, account, token: address, spender, amount });
     // An order is no call, so it cannot be sent together with its allowance.
     const isCall = built.call.kind !== 'order';
-    if (isCall && missing.length > 0 && (await swaps.canBatch({ chainId, account }))) {
+    const isReady = missing.length === 0 && !(await swaps.needsPermit({ account, built }));
+    if (isCall && !isReady && (await swaps.canBatch({ chainId, account }))) {
       screen.step({ kind: 'swapping' });
       const allowances = missing.map((one) => (one > 0n && unlimited ? null : one));
       const hash = await swaps.swapTogether({

@@ -187,14 +187,14 @@ export const SwapStatusSchema = v.object({
 });
 export type SwapStatus = v.InferOutput<typeof SwapStatusSchema>;
 
-const swapRouterKinds = ['uniswapV2', 'uniswapV3', 'uniswapV3Router02'] as const;
+const swapRouterKinds = ['uniswapV2', 'uniswapV3', 'uniswapV3Router02', 'uniswapV4'] as const;
 /** A router contract of the chain, with its interface, which the wallet calls itself. */
 const SwapRouterSchema = v.object({
   kind: v.picklist(swapRouterKinds),
   address: AddressSchema,
   /** The wrapped coin. */
   wrapped: AddressSchema,
-  /** Only for version 3 (QuoterV2). */
+  /** Only for version 3 (QuoterV2) and version 4 (V4Quoter). */
   quoter: v.optional(AddressSchema),
 });
 export type SwapChainRouter = v.InferOutput<typeof SwapRouterSchema>;

@@ -7,7 +7,7 @@ import { encodeAllow } from '../allowances';
 import { canSell } from '../canSell';
 import { isReverted } from '../isReverted';
 import { isSameAddress } from '../sameAddress';
-import { encodeSale, encodeSaleQuote, readSaleQuote, salesOf, type Sale } from '../sale';
+import { encodeSale, encodeSaleAllowances, encodeSaleQuote, readSaleQuote, salesOf, type Sale } from '../sale';
 import { shippedRouters } from '../shippedRouters';
 
 /**
@@ -34,7 +34,8 @@ export async function checkResale(
   const granted = allowances.map((one) => allow({ from: account, token: from, spender, amount: one }));
   for (const { sale, out } of quoted.sort((a, b) => (a.out < b.out ? 1 : -1))) {
     if (out === 0n) continue;
-    const before = [...granted, allow({ from: account, token: from, spender: sale.router, amount })];
+    const allowing = encodeSaleAllowances(sale, amount).map((one) => ({ from: account, value: 0n, ...one }));
+    const before = [...granted, ...allowing];
     const data = encodeSale(sale, { amount, least: 0n, recipient: account });
     const swap: SimulatedCall = { from: account, to: sale.router, value: 0n, data };
     if (await isReverted(client, { swap, before })) continue;

@@ -4,10 +4,7 @@ import type { Eip155Parts } from '../../parts';
 import { askToSend } from '../../requests/askToSend';
 
 /** The part of the swaps that concerns signed orders. Their code is loaded with the first order. */
-export const createOrderSwaps = (
-  parts: Eip155Parts,
-): Pick<FamilySwaps, 'canSignOrders' | 'readOrder' | 'cancelOrder'> => ({
-  canSignOrders: (account) => parts.ownerOf(toAddress(account)) === null,
+export const createOrderSwaps = (parts: Eip155Parts): Pick<FamilySwaps, 'readOrder' | 'cancelOrder'> => ({
   async readOrder({ chainId, ...order }) {
     return (await import('./readOrder')).readOrder(parts.chains.client(chainId), order);
   },
