@@ -102,15 +102,11 @@ it('titles a batch by what it does in all, or by its last call if the others onl
   // An allowance for another contract is not part of the swap.
   const other = await headOf(`0x${'66'.repeat(20)}`, true);
   expect(other).toContain(both);
-<<<<<<< HEAD
   expect(other).toContain('They go together: all of them or none.');
-=======
-  expect(other).toContain('They go together: all 2 or none.');
   // Unless the wallet itself has put them together.
   const eth = { value: '500000000000000000', decimals: 18, symbol: 'ETH' };
   const own = { swap: { pays: eth, getsAtLeast: { value: '1', decimals: 6, symbol: 'DAI' }, network: null } };
   expect(await headOf(`0x${'66'.repeat(20)}`, true, own)).toContain('Swap 0.5 ETH for 987.158 DAI In total');
->>>>>>> main
 });
 
 it('shows a batch of one call like any transaction, and says once what it does', async () => {
