@@ -64,23 +64,9 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
   const isSignedOnly = kind === 'signTransaction';
   const { shown: transaction = props.approval.transaction, costs = 0n } = own;
   const sentence = useTransactionSentence(transaction, chain);
-  const { token, effects, personal } = transaction;
-  const counterparty = token?.counterparty ?? transaction.to;
+  const { effects, personal } = transaction;
   const described = useDescribedFacts(transaction.call?.described, chain);
-  const swapped = useSwapFacts(transaction);
-  const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
-  const isCall = !token && !transaction.isPlain;
-  const toLabel = (isCall ? own.contractLabel : undefined) ?? t('transaction.to');
-  const party = {
-    label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : toLabel,
-    value: counterparty !== null && <Party address={counterparty} personal={personal} />,
-  };
-  const isSelf = isCall && counterparty === transaction.from;
-  // A spender is already named next to its allowance, and the account has a row of its own.
-  const facts =
-    counterparty === null
-      ? []
-      : [...swapped, ...described, ...(own.facts ?? []), ...(isNamed || isSelf ? [] : [party])];
+  const facts = useParties(transaction, { own, described });
   const fee = (
     <Fee
       fee={transaction.fee}
@@ -103,7 +89,6 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
     chain,
     account: transaction.from,
   });
-  const isFailing = transaction.problem === 'reverts';
   const dangers = dangersOf([...risksOf(transaction), ...feeRisks]);
   const rows = effects.changes.length + effects.allowances.length + described.length;
 
@@ -151,27 +136,62 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         />
       }
       warnings={
-        <>
-          {note}
-          {isSignedOnly && !isFailing && <Banner tone="warning">{t('signOnly.note')}</Banner>}
-          {own.note && <Banner tone="info">{own.note}</Banner>}
-          {transaction.replaces && <Banner tone="info">{t(`pending.${transaction.replaces.purpose}Note`)}</Banner>}
-          <Risks risks={feeRisks} />
-          <TransactionWarnings
-            transaction={transaction}
-            chain={chain}
-            isTold={obstacle.headline !== null}
-            isSignedOnly={isSignedOnly}
-          />
-          <SponsorCredit
-            credit={props.approval.sponsorCredit}
-            sponsor={props.approval.sponsor}
-            tokenFee={props.approval.tokenFee}
-            transactions={[transaction]}
-          />
-        </>
+        <Warnings
+          approval={props.approval}
+          transaction={transaction}
+          note={note}
+          ownNote={own.note}
+          isTold={obstacle.headline !== null}
+        />
       }
     />
+  );
+}
+
+/** Returns the rows for the recipient or the contract, with what is known about them. */
+function useParties(transaction: TransactionFacts, { own, described }: { own: OwnParts; described: Fact[] }): Fact[] {
+  const { t } = useTranslation();
+  const { token, effects, personal } = transaction;
+  const swapped = useSwapFacts(transaction);
+  const counterparty = token?.counterparty ?? transaction.to;
+  if (counterparty === null) return [];
+  const isCall = !token && !transaction.isPlain;
+  // A spender is already named next to its allowance, and the account has a row of its own.
+  const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty.toLowerCase());
+  const isSelf = isCall && counterparty === transaction.from;
+  const toLabel = (isCall ? own.contractLabel : undefined) ?? t('transaction.to');
+  const party = {
+    label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : toLabel,
+    value: <Party address={counterparty} personal={personal} />,
+  };
+  return [...swapped, ...described, ...(own.facts ?? []), ...(isNamed || isSelf ? [] : [party])];
+}
+
+/** Notes and warnings; the card ranks them. */
+function Warnings({
+  approval: { kind, chain, sponsor, sponsorCredit, tokenFee },
+  transaction,
+  note,
+  ownNote,
+  isTold,
+}: Pick<TransactionProps, 'approval' | 'note'> & {
+  transaction: TransactionFacts;
+  ownNote: string | undefined;
+  isTold: boolean;
+}) {
+  const { t } = useTranslation();
+  const isSignedOnly = kind === 'signTransaction';
+  const isFailing = transaction.problem === 'reverts';
+  return (
+    <>
+      {note}
+      {isSignedOnly && !isFailing && <Banner tone="warning">{t('signOnly.note')}</Banner>}
+      {ownNote && <Banner tone="info">{ownNote}</Banner>}
+      {transaction.replaces && <Banner tone="info">{t(`pending.${transaction.replaces.purpose}Note`)}</Banner>}
+      <Risks risks={tokenFee?.risks ?? []} />
+      <TransactionWarnings transaction={transaction} chain={chain} isTold={isTold} isSignedOnly={isSignedOnly} />
+      <SponsorCredit credit={sponsorCredit} sponsor={sponsor} tokenFee={tokenFee} transactions={[transaction]} />
+    </>
   );
 }
 
