@@ -32,19 +32,6 @@ export function formatFiat({ amount, currency, locale, exact = false }: FiatOpti
   return code !== 'usd' && value > 0 && !exact ? `~ ${written}` : written;
 }
 
-/**
- * Returns the value of something in a currency. A value below the smallest unit is written as less than that unit, so that it does not read
- * as zero.
- * @example formatWorth({ amount: '0.0008', currency: 'usd', locale: 'en' }) // '< $0.01'
- */
-export function formatWorth({ amount, currency, locale }: Omit<FiatOptions, 'exact'>): string {
-  const least = 10 ** -fiatDigits(currency.toLowerCase());
-  const isTiny = Number(amount) > 0 && Number(amount) < least;
-  return isTiny
-    ? `< ${formatFiat({ amount: least, currency, locale, exact: true })}`
-    : formatFiat({ amount, currency, locale });
-}
-
 /** Intl throws for codes that are not three letters, such as `link`, `bits`, `sats`. */
 function isIsoCode(code: string): boolean {
   return /^[a-z]{3}$/.test(code);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addressId } from '../../../kit/chain/addressId';
 import { amountToFiat } from '../../../wallet/prices/fiatAmount';
 import type { MoneyPrices } from '../../../wire/approval/effects';
-import { fiatDigits, formatWorth } from '../../format/formatFiat';
+import { formatWorth, roundFiat } from '../../format/formatWorth';
 
 /**
  * Returns a function that gives the value of a token amount (smallest unit, without a sign) at the wallet's own prices, or null without a
@@ -25,7 +25,3 @@ export function useWorth(
     return formatWorth({ amount, currency, locale: i18n.language });
   };
 }
-
-/** Returns an amount rounded to the decimals that are shown. */
-const roundFiat = (amount: number | string, currency: string): number =>
-  Number(Number(amount).toFixed(fiatDigits(currency.toLowerCase())));
