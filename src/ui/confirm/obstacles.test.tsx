@@ -39,6 +39,10 @@ it('a transaction that only gets signed and would fail now says that the site ca
   expect(headOf(html)).toBe('Fails now, but the site can send it later');
   expect(text).toMatch(/the site can send it when it works, and then 0\.5 ETH leaves your account/);
   expect(text).not.toMatch(/for nothing|at any time|costs nothing/);
+  const reasoned = { ...failing.transaction, revertReason: 'Error: insufficient funds' };
+  expect((await showApproval({ ...failing, transaction: reasoned })).html).toMatch(
+    /account\.<\/bdi><\/p>.*Reason given: insufficient funds/s,
+  );
   const empty = { ...failing.transaction, value: '0' };
   expect((await showApproval({ ...failing, transaction: empty })).text).toContain('and then it counts.');
   expect((await showApproval(signing)).text).toContain('can send it at any time');

@@ -57,7 +57,7 @@ export function TransactionProblem({ transaction, chain, isTold = false, isSigne
   const { t, i18n } = useTranslation();
   const { revertReason, problem, effects } = transaction;
   const reason = revertReason !== null && (
-    <VisibleText text={t('transaction.revertsReason', { reason: revertReason })} />
+    <VisibleText text={t('transaction.revertsReason', { reason: revertReason.replace(/^Error: /, '') })} />
   );
   const amount = statedChanges(transaction, chain)
     .changes.map((change) => quantityText(change, { t, locale: i18n.language }))
@@ -86,7 +86,9 @@ export function TransactionProblem({ transaction, chain, isTold = false, isSigne
       {problem === 'reverts' && (
         <Banner tone="danger" {...titled(t('transaction.revertsTitle'))}>
           {isSignedOnly ? (
-            <VisibleText text={amount === '' ? t('signOnly.failsOpen') : t('signOnly.failsBody', { amount })} />
+            <p>
+              <VisibleText text={amount === '' ? t('signOnly.failsOpen') : t('signOnly.failsBody', { amount })} />
+            </p>
           ) : (
             <p>{t(transaction.fee === null ? 'transaction.unsentBody' : 'transaction.revertsBody')}</p>
           )}
