@@ -191,6 +191,8 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     const { wallet } = world.harness;
     const translations = createI18n();
     await translations.use('en');
+    // No screen shows the outcome.
+    vi.stubGlobal('document', { querySelectorAll: () => [] });
     const stop = watchNotices({ wallet, i18n: translations.i18n, isHidden: () => false });
     const [token, friend] = [await mint(), nowhere()];
     const at = ataOf(token, friend);
@@ -215,6 +217,7 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
       waitOptions,
     );
     stop();
+    vi.unstubAllGlobals();
   });
 
   it('does not count payments to several addresses as a plain payment', async () => {
