@@ -103,10 +103,10 @@ export class WalletView {
     await this.giveCode(await waitForCode(email, { known, origin: this.origin }));
   }
 
-  /** Scrolls through a long request, page by page. */
+  /** Scrolls through a request page by page, if it is so long that its end has to be read. */
   async readToEnd(): Promise<void> {
     const more = this.button('Scroll to the end');
-    await more.waitFor();
+    await this.rejectButton.waitFor();
     while (await more.isVisible()) await more.click({ timeout: 2_000 }).catch(() => undefined);
   }
 

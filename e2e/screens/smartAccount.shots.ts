@@ -22,7 +22,7 @@ async function shootCard({ demo, title, words, answer }: CardShot): Promise<void
   await createCamera({ page, screen: 'Smart account' }).shoot(title, { rest: untilArmed(wallet) });
   await afterResize(page);
   // The user has to scroll through all of several calls.
-  if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
+  await wallet.readToEnd();
   if (answer === 'hold') await wallet.hold();
   else await wallet.confirm();
   await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
@@ -109,7 +109,7 @@ test('smart account: Send to several', async ({ page }) => {
   await settled(wallet);
   await shoot('Send to several, review');
   await afterResize(page);
-  if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
+  await wallet.readToEnd();
   await wallet.confirm();
   await wallet.view.getByRole('heading', { name: 'Sent' }).waitFor({ timeout: 60_000 });
   await shoot('Send to several, sent');
@@ -126,7 +126,7 @@ test('smart account: an address that becomes smart, and grants permissions', asy
   await demo.card('Test funds').press();
   await expect(demo.card('Test funds').result).toContainText('ETH');
   const cards: Omit<CardShot, 'demo'>[] = [
-    { title: 'All or nothing', words: /will control your address until you undo it/, answer: 'hold' },
+    { title: 'All or nothing', words: /can then move everything at your address/, answer: 'hold' },
     { title: 'Subscription', words: /take up to 5 TUSD every 30 days until/, answer: 'press' },
     { title: 'Agent with a budget', words: /take up to 0\.02 ETH in all until/, answer: 'press' },
     { title: 'Calls of one contract', words: /in your name, 2 times at most, until/, answer: 'hold' },
@@ -161,7 +161,7 @@ test('smart account: a session key of Nexus, stored on the chain in a second ste
   await settled(wallet);
   await shoot('A session key');
   await afterResize(page);
-  if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
+  await wallet.readToEnd();
   await wallet.confirm();
   await wallet.text('Store the permission you have just confirmed').waitFor({ timeout: 60_000 });
   await settled(wallet);
@@ -201,7 +201,7 @@ test('smart account: a session key of Kernel, which pays from the first use', as
   await settled(wallet);
   await shoot('A session key for payments');
   await afterResize(page);
-  if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
+  await wallet.readToEnd();
   await wallet.confirm();
   await demo.openWalletButton.click();
   await wallet.button('Settings').click();

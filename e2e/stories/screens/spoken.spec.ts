@@ -39,7 +39,7 @@ test('an irreversible action needs two activations by a screen reader, a second 
       - group "Sign a message":
         - paragraph: /http:\\/\\/localhost:\\d+/
         - heading "You cannot read what this signs" [level=1]
-        - alert: /These 32 bytes could mean anything/
+        - alert: /These bytes could mean anything/
         - heading "Message" [level=2]
       - button "Reject"
       - button "Hold to confirm"

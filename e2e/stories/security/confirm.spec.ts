@@ -177,7 +177,7 @@ test('a hash is shown as hex with a warning, and signed with a prefix (docs/thre
   await test.step('bytes that are not text', async () => {
     const bytes = '0xfffe00010203';
     await host.ask('personal_sign', [bytes, account]);
-    await expect(wallet.text(confirmTexts.message.hexNote)).toBeVisible();
+    await expect(wallet.text(confirmTexts.message.hashNote)).toBeVisible();
     await expect(wallet.text(bytes)).toBeVisible();
     await wallet.reject();
     await expect(host.answer(at++)).toHaveText(/^4001 /);

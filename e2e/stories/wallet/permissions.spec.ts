@@ -24,7 +24,7 @@ test('an address becomes smart, grants a subscription and an agent permissions, 
   await test.step('two payments in one batch make the address smart', async () => {
     const { press, result } = demo.card('All or nothing');
     await press();
-    await expect(wallet.text(/will control your address until you undo it/)).toBeVisible({ timeout: 40_000 });
+    await expect(wallet.text(/can then move everything at your address/)).toBeVisible({ timeout: 40_000 });
     await wallet.hold();
     await expect(result).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
     await expect(result).not.toContainText('Does not match');

@@ -53,13 +53,11 @@ export const texts: ConfirmTexts = {
     title: 'Nachricht signieren',
     sentence: 'Nachricht signieren und zeigen, dass das Konto Ihnen gehört',
     message: 'Nachricht',
-    hiddenSentence: 'Nachricht mit versteckten Zeichen signieren',
-    hexSentence: 'Unlesbare Nachricht signieren',
-    hexNote:
-      'Diese Nachricht ist kein lesbarer Text, darum sehen Sie ihre Bytes. Signieren Sie nur, wenn Sie wissen, was sie bedeuten.',
+    hiddenSentence: 'Eine womöglich getarnte Nachricht signieren',
     hashNote:
-      'Diese 32 Bytes können für alles stehen, auch für eine Zahlung. Signieren Sie nur, wenn Sie dieser Website ganz vertrauen.',
-    hiddenNote: 'Diese Nachricht enthält versteckte Zeichen. Sie sind hier sichtbar gemacht.',
+      'Diese Bytes können für alles stehen, auch für eine Zahlung. Signieren Sie nur, wenn Sie dieser Website ganz vertrauen.',
+    hiddenNote:
+      'Versteckte Zeichen, hier sichtbar gemacht, können diesen Text wie einen anderen aussehen lassen. Lehnen Sie ab, wenn Sie nicht wissen, warum sie da sind.',
     empty: 'Die Nachricht ist leer.',
   },
   siwe: {
@@ -90,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Vereinbarung mit {{name}} signieren',
     sentencePlain: 'Eine Vereinbarung signieren',
     warning: 'Mit einer solchen Signatur können andere an Ihr Geld kommen. Prüfen Sie jede Zeile.',
+    unknown: 'Es kann einen Preis oder eine Zahlung enthalten, die diese Wallet nicht erkennt',
     domain: 'Bestimmt für',
     contents: 'Was Sie signieren',
     contract: 'Vertrag',
@@ -116,6 +115,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Sie senden',
     memo: 'Notiz',
     theyGet: 'Dort kommt an',
+    kept: 'Behält der Token ein',
     rent: 'Kosten für die Eröffnung des Empfängerkontos',
     newAccounts: 'Kosten für die Eröffnung neuer Konten',
     priorityPart: 'Prioritätsgebühr',
@@ -160,14 +160,18 @@ export const texts: ConfirmTexts = {
     stepFails: 'Eine dieser Transaktionen würde fehlschlagen',
     wrongFee: 'Berichtigen Sie zuerst die Netzwerkgebühr',
     noFee: 'Die Netzwerkgebühr ist nicht bekannt',
+    otherwise: 'Falls sie doch durchginge: {{risk}}',
   },
   instructions: {
     approve: '{{address}} darf Ihre Token ausgeben',
     revoke: 'Anderen das Ausgeben Ihrer Token verbieten',
     authority: '{{address}} die Kontrolle über eines Ihrer Konten geben',
+    authorityWhole: '{{address}} die Kontrolle über Ihr ganzes Konto geben',
+    authorityToken: '{{address}} die Kontrolle über Ihre {{ticker}} geben',
     giveUp: 'Die Kontrolle über eines Ihrer Konten aufgeben',
+    handedOver: 'Übergebenes Konto',
     stakeAuthority: 'Ändern, wer über Ihren Stake bestimmt',
-    close: 'Ein Token-Konto schließen',
+    close: 'Das Konto schließen, das einen Ihrer Token hält',
     open: 'Ein Token-Konto eröffnen',
     burn: 'Token verbrennen',
     program: 'Das Programm {{address}} verwenden',
@@ -208,10 +212,15 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: 'Die Website erhält die signierte Transaktion und kann sie jederzeit senden.',
+    failsTitle: 'Schlägt jetzt fehl, kann aber später gesendet werden',
+    failsBody:
+      'Das Netzwerk würde sie jetzt ablehnen. Ist sie signiert, kann die Website sie senden, sobald es geht, und dann verlassen {{amount}} Ihr Konto.',
+    failsOpen:
+      'Das Netzwerk würde sie jetzt ablehnen. Ist sie signiert, kann die Website sie senden, sobald es geht, und dann gilt sie.',
   },
   calls: {
     title: 'Mehrere Transaktionen',
-    atomic: 'Sie gehören zusammen: alle {{count}} oder keine.',
+    atomic: 'Sie gehören zusammen: alle oder keine.',
     note: 'Sie werden nacheinander gesendet. Schlägt eine fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
     noteGoesOn:
       'Sie werden nacheinander gesendet. Schlägt eine fehl, werden die folgenden trotzdem gesendet, wie von der Website verlangt.',
@@ -334,6 +343,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Diese Netzwerkgebühr ist ungewöhnlich hoch',
     unusualBody: 'Sie ist weit höher als üblich. Prüfen Sie sie, bevor Sie bestätigen.',
     processIn: 'Verarbeitung in < {{seconds}} Sekunden',
+    least: 'Geben Sie mindestens {{gwei}} Gwei ein',
   },
   pending: {
     speedUp: 'Beschleunigen',
@@ -341,6 +351,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Auftrag abbrechen',
     speedUpSentence: 'Mit einer höheren Gebühr beschleunigen',
     cancelSentence: 'Versuchen, die ausstehende Transaktion abzubrechen',
+    cancelThis: 'Abbruch versuchen: {{what}}',
     speedUpNote: 'Sie ersetzt die ausstehende Transaktion. Nur eine der beiden wird ausgeführt.',
     cancelNote: 'Ist die ausstehende schneller, wird sie trotzdem ausgeführt. Sie zahlen nur eine Netzwerkgebühr.',
     unsent: 'Das Netzwerk hat noch nicht geantwortet. Wir senden Ihre Transaktion weiter.',
@@ -405,13 +416,14 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       'Ein Programm, das wir nicht kennen, kommt an Ihre Token heran: {{text}}. Es kann mehr tun, als die Guthabenänderungen zeigen.',
     creatorTakes: 'Der Ersteller dieses Tokens kann ihn jederzeit zurückholen.',
-    managesAll: '{{address}} könnte alles, was Sie dort haben, abheben, verschieben oder beleihen.',
-    hiddenCharacters: 'Diese Anfrage enthält versteckte Zeichen. Sie sind hier sichtbar gemacht.',
+    managesAll: '{{address}} könnte alles abheben, verschieben oder beleihen, was damit unter seine Kontrolle kommt.',
+    hiddenCharacters:
+      'Diese Anfrage ist womöglich getarnt: Sie enthält versteckte Zeichen, hier sichtbar gemacht. Lehnen Sie ab, wenn Sie nicht wissen, warum.',
     mixedScripts:
       '„{{text}}“ mischt Buchstaben verschiedener Alphabete. Vielleicht ahmt es einen Namen nach, den Sie kennen.',
     understand: 'Ich verstehe das Risiko',
     delegation:
-      'Der Vertrag {{name}} ({{address}}) kontrolliert Ihre Adresse, bis Sie das in den Einstellungen rückgängig machen. Adresse und Schlüssel bleiben gleich.',
+      '{{name}} ({{address}}) kann dann alles an Ihrer Adresse bewegen, soweit sein Code es zulässt, bis Sie das in den Einstellungen rückgängig machen. Ihren Schlüssel erhält er nie.',
     tooMuch:
       'Das tut mehr, als sich hier anzeigen lässt. Der Rest kann Sie Token kosten. Lehnen Sie ab, wenn Sie dieser Website nicht ganz vertrauen.',
     highTokenFee:
@@ -482,9 +494,10 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'Zum Smart Account machen',
-    sentence: 'Ihre Adresse zum Smart Account machen ({{name}})',
+    sentence: 'Den Vertrag {{name}} für Ihre Adresse handeln lassen',
     endTitle: 'Zum einfachen Konto machen',
     endSentence: 'Ihren Smart Account ausschalten',
+    ends: 'Nur noch Ihr Schlüssel kontrolliert Ihre Adresse. Ihre Coins und Token bleiben. Ausgabeerlaubnisse von Websites wirken nicht mehr.',
     contract: 'Kontrolliert das Konto',
   },
 };

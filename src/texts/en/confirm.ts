@@ -53,11 +53,10 @@ export const texts = {
     title: 'Sign a message',
     sentence: 'Sign a message to prove that this account is yours',
     message: 'Message',
-    hiddenSentence: 'Sign a message with hidden characters',
-    hexSentence: 'Sign a message that you cannot read',
-    hexNote: 'This message is not readable text, so you see its bytes. Sign only if you know what they are.',
-    hashNote: 'These 32 bytes could mean anything, even a payment. Sign only if you fully trust this site.',
-    hiddenNote: 'This message has hidden characters, shown here as marks.',
+    hiddenSentence: 'Sign a message that may be disguised',
+    hashNote: 'These bytes could mean anything, even a payment. Sign only if you fully trust this site.',
+    hiddenNote:
+      'Hidden characters, shown here as marks, can make this text read like another one. Reject it unless you know why they are there.',
     empty: 'The message is empty.',
   },
   siwe: {
@@ -87,6 +86,7 @@ export const texts = {
     sentence: 'Sign an agreement with {{name}}',
     sentencePlain: 'Sign an agreement',
     warning: 'A signature like this can let others move your money. Check every line.',
+    unknown: 'It may contain a price or a payment that this wallet cannot recognize',
     domain: 'Made for',
     contents: 'What you sign',
     contract: 'Contract',
@@ -113,6 +113,7 @@ export const texts = {
     youSend: 'You send',
     memo: 'Note',
     theyGet: 'They get',
+    kept: 'Kept by the token',
     rent: 'Cost of opening their account',
     newAccounts: 'Cost of opening new accounts',
     priorityPart: 'Priority fee',
@@ -154,14 +155,18 @@ export const texts = {
     stepFails: 'One of these transactions would fail',
     wrongFee: 'Correct the network fee first',
     noFee: 'The network fee is not known',
+    otherwise: 'If it did go through: {{risk}}',
   },
   instructions: {
     approve: 'Let {{address}} spend your tokens',
     revoke: 'Stop others spending your tokens',
     authority: 'Give {{address}} control of one of your accounts',
+    authorityWhole: 'Give {{address}} control of your whole account',
+    authorityToken: 'Give {{address}} control of your {{ticker}}',
     giveUp: 'Give up control of one of your accounts',
+    handedOver: 'Account handed over',
     stakeAuthority: 'Change who controls your stake',
-    close: 'Close a token account',
+    close: 'Close the account that holds one of your tokens',
     open: 'Open a token account',
     burn: 'Burn tokens',
     program: 'Use the program {{address}}',
@@ -202,10 +207,15 @@ export const texts = {
   },
   signOnly: {
     note: 'The site gets the signed transaction and can send it at any time.',
+    failsTitle: 'Fails now, but the site can send it later',
+    failsBody:
+      'The network would reject it right now. Once signed, the site can send it when it works, and then {{amount}} leaves your account.',
+    failsOpen:
+      'The network would reject it right now. Once signed, the site can send it when it works, and then it counts.',
   },
   calls: {
     title: 'Several transactions',
-    atomic: 'They go together: all {{count}} or none.',
+    atomic: 'They go together: all of them or none.',
     note: 'They go one after the other. If one fails, the earlier ones stay done and the later ones are not sent.',
     noteGoesOn:
       'They go one after the other. If one fails, the later ones are sent all the same, as the site has asked.',
@@ -326,6 +336,7 @@ export const texts = {
     unusualTitle: 'This network fee is unusually high',
     unusualBody: 'It is far higher than usual. Check it before you confirm.',
     processIn: 'Process in < {{seconds}} seconds',
+    least: 'Enter at least {{gwei}} Gwei',
   },
   pending: {
     speedUp: 'Speed up',
@@ -333,6 +344,7 @@ export const texts = {
     cancelOrder: 'Cancel order',
     speedUpSentence: 'Speed up with a higher fee',
     cancelSentence: 'Try to cancel your pending transaction',
+    cancelThis: 'Try to cancel: {{what}}',
     speedUpNote: 'It replaces the pending transaction. Only one of the two goes through.',
     cancelNote: 'If the pending one is faster, it still goes through. You pay only one network fee.',
     unsent: 'The network has not answered yet. We keep sending your transaction.',
@@ -390,12 +402,13 @@ export const texts = {
     reachesTokens:
       'A program that we do not know can reach tokens of yours: {{text}}. It may do more than the balance changes show.',
     creatorTakes: 'The creator of this token can take it back at any time.',
-    managesAll: '{{address}} could withdraw, move or borrow against everything you have there.',
-    hiddenCharacters: 'This request has hidden characters, shown here as marks.',
+    managesAll: '{{address}} could withdraw, move or borrow against everything that this puts under its control.',
+    hiddenCharacters:
+      'This request may be disguised: it has hidden characters, shown here as marks. Reject it unless you know why.',
     mixedScripts: '“{{text}}” mixes letters of different alphabets. It may imitate a name you know.',
     understand: 'I understand the risk',
     delegation:
-      'Contract {{name}} ({{address}}) will control your address until you undo it in Settings. Address and key stay the same.',
+      '{{name}} ({{address}}) can then move everything at your address, as far as its code allows, until you undo it in Settings. It never gets your key.',
     tooMuch:
       'This does more than can be shown here, and the rest may cost you tokens. Reject it unless you fully trust this site.',
     highTokenFee:
@@ -462,9 +475,10 @@ export const texts = {
   },
   delegation: {
     title: 'Become a smart account',
-    sentence: 'Make your address a smart account ({{name}})',
+    sentence: 'Let the contract {{name}} act for your address',
     endTitle: 'Become a plain account',
     endSentence: 'Turn off your smart account',
+    ends: 'Only your key controls your address again. Your coins and tokens stay. Spending permissions of sites stop working.',
     contract: 'Controls the account',
   },
 } as const;

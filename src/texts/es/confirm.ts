@@ -53,12 +53,11 @@ export const texts: ConfirmTexts = {
     title: 'Firmar un mensaje',
     sentence: 'Firmar un mensaje para demostrar que esta cuenta es tuya',
     message: 'Mensaje',
-    hiddenSentence: 'Firmar un mensaje con caracteres ocultos',
-    hexSentence: 'Firmar un mensaje ilegible',
-    hexNote: 'Este mensaje no es texto legible, así que ves sus bytes. Firma solo si sabes qué son.',
+    hiddenSentence: 'Firmar un mensaje que puede estar camuflado',
     hashNote:
-      'Estos 32 bytes pueden significar cualquier cosa, incluso un pago. Firma solo si confías plenamente en este sitio.',
-    hiddenNote: 'Este mensaje contiene caracteres ocultos, que aquí se muestran como marcas.',
+      'Estos bytes pueden significar cualquier cosa, incluso un pago. Firma solo si confías plenamente en este sitio.',
+    hiddenNote:
+      'Los caracteres ocultos, que aquí se muestran como marcas, pueden hacer que este texto parezca otro. Recházalo si no sabes por qué están ahí.',
     empty: 'El mensaje está vacío.',
   },
   siwe: {
@@ -89,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Firmar un acuerdo con {{name}}',
     sentencePlain: 'Firmar un acuerdo',
     warning: 'Una firma así puede permitir que otros muevan tu dinero. Revisa cada línea.',
+    unknown: 'Puede contener un precio o un pago que esta cartera no reconoce',
     domain: 'Hecho para',
     contents: 'Lo que firmas',
     contract: 'Contrato',
@@ -115,6 +115,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Envías',
     memo: 'Nota',
     theyGet: 'Reciben',
+    kept: 'Se lo queda el token',
     rent: 'Coste de abrir la cuenta del destinatario',
     newAccounts: 'Coste de abrir cuentas nuevas',
     priorityPart: 'Comisión de prioridad',
@@ -158,14 +159,18 @@ export const texts: ConfirmTexts = {
     stepFails: 'Una de estas transacciones fallaría',
     wrongFee: 'Corrige primero la comisión de red',
     noFee: 'No se conoce la comisión de red',
+    otherwise: 'Si llegara a ejecutarse: {{risk}}',
   },
   instructions: {
     approve: 'Permitir que {{address}} gaste tus tokens',
     revoke: 'Impedir que otros gasten tus tokens',
     authority: 'Dar a {{address}} el control de una de tus cuentas',
+    authorityWhole: 'Dar a {{address}} el control de toda tu cuenta',
+    authorityToken: 'Dar a {{address}} el control de tus {{ticker}}',
     giveUp: 'Renunciar al control de una de tus cuentas',
+    handedOver: 'Cuenta cedida',
     stakeAuthority: 'Cambiar quién controla tu stake',
-    close: 'Cerrar una cuenta de tokens',
+    close: 'Cerrar la cuenta que guarda uno de tus tokens',
     open: 'Abrir una cuenta de tokens',
     burn: 'Quemar tokens',
     program: 'Usar el programa {{address}}',
@@ -206,10 +211,15 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: 'El sitio recibe la transacción firmada y puede enviarla en cualquier momento.',
+    failsTitle: 'Falla ahora, pero el sitio puede enviarla luego',
+    failsBody:
+      'La red la rechazaría ahora mismo. Una vez firmada, el sitio puede enviarla cuando funcione, y entonces {{amount}} saldrá de tu cuenta.',
+    failsOpen:
+      'La red la rechazaría ahora mismo. Una vez firmada, el sitio puede enviarla cuando funcione, y entonces tendrá efecto.',
   },
   calls: {
     title: 'Varias transacciones',
-    atomic: 'Van juntas: las {{count}} o ninguna.',
+    atomic: 'Van juntas: todas o ninguna.',
     note: 'Se envían una tras otra. Si una falla, las anteriores se mantienen y las siguientes no se envían.',
     noteGoesOn:
       'Se envían una tras otra. Si una falla, las siguientes se envían de todos modos, como ha pedido el sitio.',
@@ -333,6 +343,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Esta comisión de red es anormalmente alta',
     unusualBody: 'Es mucho más alta de lo habitual. Compruébala antes de confirmar.',
     processIn: 'Se procesa en < {{seconds}} segundos',
+    least: 'Introduce al menos {{gwei}} Gwei',
   },
   pending: {
     speedUp: 'Acelerar',
@@ -340,6 +351,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Cancelar orden',
     speedUpSentence: 'Acelerar con una comisión más alta',
     cancelSentence: 'Intentar cancelar tu transacción pendiente',
+    cancelThis: 'Intentar cancelar: {{what}}',
     speedUpNote: 'Sustituye a la transacción pendiente. Solo se ejecuta una de las dos.',
     cancelNote: 'Si la pendiente es más rápida, se ejecuta igualmente. Pagas una sola comisión de red.',
     unsent: 'La red aún no ha respondido. Seguimos enviando tu transacción.',
@@ -403,12 +415,14 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       'Un programa que no conocemos puede acceder a tus tokens: {{text}}. Puede hacer más de lo que muestran los cambios de saldo.',
     creatorTakes: 'Quien creó este token puede quitártelo en cualquier momento.',
-    managesAll: '{{address}} podría retirar o mover todo lo que tienes allí, o pedir préstamos con ello como garantía.',
-    hiddenCharacters: 'Esta solicitud contiene caracteres ocultos, que aquí se muestran como marcas.',
+    managesAll:
+      '{{address}} podría retirar o mover todo lo que así queda bajo su control, o pedir préstamos con ello como garantía.',
+    hiddenCharacters:
+      'Esta solicitud puede estar camuflada: contiene caracteres ocultos, que aquí se muestran como marcas. Recházala si no sabes por qué.',
     mixedScripts: '«{{text}}» mezcla letras de alfabetos distintos. Puede imitar un nombre que conoces.',
     understand: 'Entiendo el riesgo',
     delegation:
-      'El contrato {{name}} ({{address}}) controlará tu dirección hasta que lo deshagas en Ajustes. La dirección y la clave no cambian.',
+      '{{name}} ({{address}}) podrá mover todo lo que hay en tu dirección, hasta donde su código lo permita, hasta que lo deshagas en Ajustes. Nunca recibe tu clave.',
     tooMuch:
       'Esto hace más de lo que se puede mostrar aquí, y el resto puede costarte tokens. Recházalo si no confías plenamente en este sitio.',
     highTokenFee:
@@ -476,9 +490,10 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'Pasar a cuenta inteligente',
-    sentence: 'Convertir tu dirección en una cuenta inteligente ({{name}})',
+    sentence: 'Permitir que el contrato {{name}} actúe por tu dirección',
     endTitle: 'Volver a cuenta normal',
     endSentence: 'Desactivar tu cuenta inteligente',
+    ends: 'Solo tu clave vuelve a controlar tu dirección. Tus monedas y tokens se quedan. Los permisos de gasto de los sitios dejan de funcionar.',
     contract: 'Controla la cuenta',
   },
 };

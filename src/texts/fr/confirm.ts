@@ -53,13 +53,11 @@ export const texts: ConfirmTexts = {
     title: 'Signer un message',
     sentence: 'Signer un message pour prouver que ce compte est à vous',
     message: 'Message',
-    hiddenSentence: 'Signer un message avec des caractères cachés',
-    hexSentence: 'Signer un message illisible',
-    hexNote:
-      'Ce message n’est pas un texte lisible : vous en voyez les octets. Ne signez que si vous savez ce qu’ils sont.',
+    hiddenSentence: 'Signer un message peut-être déguisé',
     hashNote:
-      'Ces 32 octets peuvent signifier n’importe quoi, même un paiement. Ne signez que si vous faites entièrement confiance à ce site.',
-    hiddenNote: 'Ce message contient des caractères cachés, montrés ici par des marques.',
+      'Ces octets peuvent signifier n’importe quoi, même un paiement. Ne signez que si vous faites entièrement confiance à ce site.',
+    hiddenNote:
+      'Des caractères cachés, montrés ici par des marques, peuvent faire passer ce texte pour un autre. Refusez-le si vous ne savez pas pourquoi ils sont là.',
     empty: 'Le message est vide.',
   },
   siwe: {
@@ -90,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Signer un accord avec {{name}}',
     sentencePlain: 'Signer un accord',
     warning: 'Une telle signature peut permettre à d’autres de déplacer votre argent. Vérifiez chaque ligne.',
+    unknown: 'Cela peut contenir un prix ou un paiement que ce portefeuille ne reconnaît pas',
     domain: 'Fait pour',
     contents: 'Ce que vous signez',
     contract: 'Contrat',
@@ -116,6 +115,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Vous envoyez',
     memo: 'Note',
     theyGet: 'Le destinataire reçoit',
+    kept: 'Retenu par le jeton',
     rent: 'Coût d’ouverture du compte du destinataire',
     newAccounts: 'Coût d’ouverture de nouveaux comptes',
     priorityPart: 'Frais de priorité',
@@ -159,14 +159,18 @@ export const texts: ConfirmTexts = {
     stepFails: 'L’une de ces transactions échouerait',
     wrongFee: 'Corrigez d’abord les frais de réseau',
     noFee: 'Les frais de réseau ne sont pas connus',
+    otherwise: 'Si elle passait quand même : {{risk}}',
   },
   instructions: {
     approve: 'Autoriser {{address}} à dépenser vos jetons',
     revoke: 'Empêcher d’autres de dépenser vos jetons',
     authority: 'Donner à {{address}} le contrôle d’un de vos comptes',
+    authorityWhole: 'Donner à {{address}} le contrôle de tout votre compte',
+    authorityToken: 'Donner à {{address}} le contrôle de vos {{ticker}}',
     giveUp: 'Renoncer au contrôle d’un de vos comptes',
+    handedOver: 'Compte cédé',
     stakeAuthority: 'Changer qui contrôle votre stake',
-    close: 'Fermer un compte de jetons',
+    close: 'Fermer le compte qui contient un de vos jetons',
     open: 'Ouvrir un compte de jetons',
     burn: 'Brûler des jetons',
     program: 'Utiliser le programme {{address}}',
@@ -207,10 +211,15 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: 'Le site reçoit la transaction signée et peut l’envoyer à tout moment.',
+    failsTitle: 'Échoue maintenant, mais le site peut l’envoyer plus tard',
+    failsBody:
+      'Le réseau la rejetterait maintenant. Une fois signée, le site peut l’envoyer dès qu’elle fonctionne, et alors {{amount}} quittent votre compte.',
+    failsOpen:
+      'Le réseau la rejetterait maintenant. Une fois signée, le site peut l’envoyer dès qu’elle fonctionne, et alors elle compte.',
   },
   calls: {
     title: 'Plusieurs transactions',
-    atomic: 'Elles vont ensemble : les {{count}} ou aucune.',
+    atomic: 'Elles vont ensemble : toutes ou aucune.',
     note: 'Elles partent l’une après l’autre. Si l’une échoue, les précédentes restent effectuées et les suivantes ne sont pas envoyées.',
     noteGoesOn:
       'Elles partent l’une après l’autre. Si l’une échoue, les suivantes sont envoyées quand même, à la demande du site.',
@@ -335,6 +344,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Ces frais de réseau sont anormalement élevés',
     unusualBody: 'Ils sont bien plus élevés que d’habitude. Vérifiez-les avant de confirmer.',
     processIn: 'Traitement en < {{seconds}} secondes',
+    least: 'Saisissez au moins {{gwei}} Gwei',
   },
   pending: {
     speedUp: 'Accélérer',
@@ -342,6 +352,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Annuler l’ordre',
     speedUpSentence: 'Accélérer avec des frais plus élevés',
     cancelSentence: 'Essayer d’annuler votre transaction en attente',
+    cancelThis: 'Essayer d’annuler : {{what}}',
     speedUpNote: 'Elle remplace la transaction en attente. Une seule des deux est exécutée.',
     cancelNote:
       'Si celle en attente est plus rapide, elle est exécutée quand même. Vous ne payez qu’une fois les frais de réseau.',
@@ -411,13 +422,14 @@ export const texts: ConfirmTexts = {
       'Un programme que nous ne connaissons pas peut accéder à vos jetons : {{text}}. Il peut faire plus que ce que montrent les changements de solde.',
     creatorTakes: 'Le créateur de ce jeton peut le reprendre à tout moment.',
     managesAll:
-      '{{address}} pourrait retirer ou déplacer tout ce que vous avez là, ou emprunter en le mettant en gage.',
-    hiddenCharacters: 'Cette demande contient des caractères cachés, montrés ici par des marques.',
+      '{{address}} pourrait retirer ou déplacer tout ce qui passe ainsi sous son contrôle, ou emprunter en le mettant en gage.',
+    hiddenCharacters:
+      'Cette demande est peut-être déguisée : elle contient des caractères cachés, montrés ici par des marques. Refusez-la si vous ne savez pas pourquoi.',
     mixedScripts:
       '« {{text}} » mélange des lettres d’alphabets différents. Cela peut imiter un nom que vous connaissez.',
     understand: 'Je comprends le risque',
     delegation:
-      'Le contrat {{name}} ({{address}}) contrôlera votre adresse jusqu’à ce que vous l’annuliez dans Paramètres. L’adresse et la clé restent les mêmes.',
+      '{{name}} ({{address}}) pourra déplacer tout ce qui se trouve à votre adresse, dans la limite de son code, jusqu’à ce que vous l’annuliez dans Paramètres. Il ne reçoit jamais votre clé.',
     tooMuch:
       'Ceci fait plus que ce qui peut être affiché ici, et le reste peut vous coûter des jetons. Refusez, sauf si vous faites entièrement confiance à ce site.',
     highTokenFee:
@@ -486,9 +498,10 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'Passer au compte intelligent',
-    sentence: 'Faire de votre adresse un compte intelligent ({{name}})',
+    sentence: 'Laisser le contrat {{name}} agir pour votre adresse',
     endTitle: 'Revenir au compte simple',
     endSentence: 'Désactiver votre compte intelligent',
+    ends: 'Seule votre clé contrôle à nouveau votre adresse. Vos cryptos et jetons restent. Les autorisations de dépense des sites cessent de fonctionner.',
     contract: 'Contrôle le compte',
   },
 };

@@ -53,12 +53,11 @@ export const texts: ConfirmTexts = {
     title: 'メッセージに署名',
     sentence: 'メッセージに署名して、このアカウントが自分のものだと証明',
     message: 'メッセージ',
-    hiddenSentence: '見えない文字を含むメッセージに署名',
-    hexSentence: '読めないメッセージに署名',
-    hexNote: 'このメッセージは文章として読めないため、バイト列で表示しています。内容がわかる場合だけ署名してください。',
+    hiddenSentence: '偽装の可能性があるメッセージに署名',
     hashNote:
-      'この32バイトは、支払いを含め、どんな内容でもあり得ます。このサイトを完全に信頼できる場合だけ署名してください。',
-    hiddenNote: 'このメッセージには見えない文字が含まれています。記号で表示しています。',
+      'このバイト列は、支払いを含め、どんな内容でもあり得ます。このサイトを完全に信頼できる場合だけ署名してください。',
+    hiddenNote:
+      '見えない文字（ここでは記号で表示）により、別の文章に見せかけている可能性があります。理由がわからない場合は拒否してください。',
     empty: 'メッセージは空です。',
   },
   siwe: {
@@ -89,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}}との取り決めに署名',
     sentencePlain: '取り決めに署名',
     warning: 'この種の署名により、他人があなたの資産を動かせるようになることがあります。すべての行を確認してください。',
+    unknown: 'このウォレットが認識できない価格や支払いが含まれている可能性があります',
     domain: '対象',
     contents: '署名する内容',
     contract: 'コントラクト',
@@ -115,6 +115,7 @@ export const texts: ConfirmTexts = {
     youSend: '送信',
     memo: 'メモ',
     theyGet: '送信先の受け取り',
+    kept: 'トークンが差し引く額',
     rent: '送信先のアカウントの開設費用',
     newAccounts: '新しいアカウントの開設費用',
     priorityPart: '優先手数料',
@@ -158,14 +159,18 @@ export const texts: ConfirmTexts = {
     stepFails: 'これらの取引の1つが失敗する見込みです',
     wrongFee: '先にネットワーク手数料を修正してください',
     noFee: 'ネットワーク手数料がわかりません',
+    otherwise: 'もし実行された場合：{{risk}}',
   },
   instructions: {
     approve: '{{address}}にトークンの使用を許可',
     revoke: '他者によるトークンの使用を停止',
     authority: '{{address}}にあなたのアカウントの管理権を渡す',
+    authorityWhole: '{{address}}にあなたのアカウント全体の管理権を渡す',
+    authorityToken: '{{address}}にあなたの{{ticker}}の管理権を渡す',
     giveUp: 'あなたのアカウントの管理権を放棄',
+    handedOver: '渡すアカウント',
     stakeAuthority: 'ステークの管理者を変更',
-    close: 'トークンアカウントを閉じる',
+    close: 'トークンを保管しているアカウントを閉じる',
     open: 'トークンアカウントを開設',
     burn: 'トークンをバーン',
     program: 'プログラム{{address}}を使用',
@@ -206,10 +211,15 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: 'サイトは署名済みの取引を受け取り、いつでも送信できます。',
+    failsTitle: '今は失敗しますが、サイトは後で送信できます',
+    failsBody:
+      '今はネットワークに拒否されます。署名すると、サイトは実行可能になった時に送信でき、{{amount}}があなたのアカウントから出ます。',
+    failsOpen:
+      '今はネットワークに拒否されます。署名すると、サイトは実行可能になった時に送信でき、その時に有効になります。',
   },
   calls: {
     title: '複数の取引',
-    atomic: 'まとめて実行されます。{{count}}件すべてか、1件も実行されないかです。',
+    atomic: 'まとめて実行されます。すべて実行されるか、1件も実行されないかです。',
     note: '1件ずつ順に送信されます。途中で失敗した場合、それまでの取引は取り消されず、残りは送信されません。',
     noteGoesOn: '1件ずつ順に送信されます。途中で失敗しても、サイトの指定により残りも送信されます。',
     total: '合計',
@@ -329,6 +339,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'ネットワーク手数料が異常に高くなっています',
     unusualBody: '通常よりはるかに高額です。承認する前に確認してください。',
     processIn: '{{seconds}}秒未満で処理',
+    least: '{{gwei}} Gwei以上を入力してください',
   },
   pending: {
     speedUp: 'スピードアップ',
@@ -336,6 +347,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: '注文を取り消す',
     speedUpSentence: '手数料を上げて早める',
     cancelSentence: '保留中の取引のキャンセルを試みる',
+    cancelThis: 'キャンセルを試みる：{{what}}',
     speedUpNote: '保留中の取引を置き換えます。実行されるのはどちらか一方だけです。',
     cancelNote: '保留中の取引のほうが速ければ、そのまま実行されます。ネットワーク手数料は一度だけです。',
     unsent: 'ネットワークからまだ応答がありません。取引の送信を続けています。',
@@ -396,12 +408,14 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       '不明なプログラムがあなたのトークンに手を加えられます：{{text}}。残高の変化に表示される以上のことが起こるおそれがあります。',
     creatorTakes: 'このトークンの作成者は、いつでもトークンを取り上げることができます。',
-    managesAll: '{{address}}は、そこにあるあなたの資産すべてを引き出し、移動し、担保にして借り入れることができます。',
-    hiddenCharacters: 'このリクエストには見えない文字が含まれています。記号で表示しています。',
+    managesAll:
+      '{{address}}は、これにより管理下に入るものすべてを引き出し、移動し、担保にして借り入れることができます。',
+    hiddenCharacters:
+      'このリクエストは偽装されている可能性があります。見えない文字が含まれ、記号で表示しています。理由がわからない場合は拒否してください。',
     mixedScripts: '「{{text}}」には異なる文字体系の文字が混ざっています。ご存じの名前を装っている可能性があります。',
     understand: 'リスクを理解しました',
     delegation:
-      '設定で元に戻すまで、コントラクト{{name}}（{{address}}）があなたのアドレスを管理します。アドレスと鍵は変わりません。',
+      '設定で元に戻すまで、{{name}}（{{address}}）はそのコードの範囲で、あなたのアドレスにあるものすべてを動かせます。鍵が渡ることはありません。',
     tooMuch:
       'ここに表示しきれない内容が含まれており、残りの部分でトークンを失うおそれがあります。このサイトを完全に信頼できる場合を除き、拒否してください。',
     highTokenFee:
@@ -470,9 +484,10 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'スマートアカウントにする',
-    sentence: 'アドレスをスマートアカウントにする（{{name}}）',
+    sentence: 'コントラクト{{name}}にアドレスの操作を許可',
     endTitle: '通常のアカウントに戻す',
     endSentence: 'スマートアカウントをオフにする',
+    ends: 'アドレスを管理するのは再びあなたの鍵だけになります。コインとトークンはそのままです。サイトへの支払い許可は使えなくなります。',
     contract: 'アカウントの管理者',
   },
 };

@@ -53,12 +53,10 @@ export const texts: ConfirmTexts = {
     title: '메시지 서명',
     sentence: '메시지에 서명하여 이 계정이 내 것임을 증명',
     message: '메시지',
-    hiddenSentence: '보이지 않는 문자가 있는 메시지에 서명',
-    hexSentence: '읽을 수 없는 메시지에 서명',
-    hexNote: '읽을 수 있는 텍스트가 아니어서 바이트 그대로 표시합니다. 무엇인지 아는 경우에만 서명하세요.',
-    hashNote:
-      '이 32바이트는 결제를 포함해 무엇이든 의미할 수 있습니다. 이 사이트를 완전히 신뢰하는 경우에만 서명하세요.',
-    hiddenNote: '이 메시지에는 보이지 않는 문자가 있어 기호로 표시했습니다.',
+    hiddenSentence: '위장되었을 수 있는 메시지에 서명',
+    hashNote: '이 바이트는 결제를 포함해 무엇이든 의미할 수 있습니다. 이 사이트를 완전히 신뢰하는 경우에만 서명하세요.',
+    hiddenNote:
+      '보이지 않는 문자(여기서는 기호로 표시)가 이 글을 다른 글처럼 보이게 할 수 있습니다. 이유를 모르면 거부하세요.',
     empty: '메시지가 비어 있습니다.',
   },
   siwe: {
@@ -89,6 +87,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}}의 약정에 서명',
     sentencePlain: '약정에 서명',
     warning: '이런 서명은 다른 사람이 내 자산을 옮길 수 있게 만들 수 있습니다. 모든 줄을 확인하세요.',
+    unknown: '이 지갑이 알아볼 수 없는 가격이나 결제가 들어 있을 수 있습니다',
     domain: '대상',
     contents: '서명할 내용',
     contract: '컨트랙트',
@@ -115,6 +114,7 @@ export const texts: ConfirmTexts = {
     youSend: '보내는 자산',
     memo: '메모',
     theyGet: '받는 사람이 받는 자산',
+    kept: '토큰이 떼는 금액',
     rent: '받는 사람의 계정 개설 비용',
     newAccounts: '새 계정 개설 비용',
     priorityPart: '우선 수수료',
@@ -157,14 +157,18 @@ export const texts: ConfirmTexts = {
     stepFails: '이 거래 중 하나는 실패할 것입니다',
     wrongFee: '먼저 네트워크 수수료를 고치세요',
     noFee: '네트워크 수수료를 알 수 없습니다',
+    otherwise: '만약 실행된다면: {{risk}}',
   },
   instructions: {
     approve: '{{address}} 주소에 내 토큰 사용 허용',
     revoke: '다른 사람의 내 토큰 사용 중단',
     authority: '{{address}} 주소에 내 계정 제어권 넘기기',
+    authorityWhole: '{{address}} 주소에 내 계정 전체의 제어권 넘기기',
+    authorityToken: '{{address}} 주소에 내 {{ticker}} 제어권 넘기기',
     giveUp: '내 계정 제어권 포기',
+    handedOver: '넘기는 계정',
     stakeAuthority: '내 스테이크를 제어하는 주소 변경',
-    close: '토큰 계정 닫기',
+    close: '내 토큰을 보관하는 계정 닫기',
     open: '토큰 계정 열기',
     burn: '토큰 소각',
     program: '{{address}} 프로그램 사용',
@@ -205,10 +209,14 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: '사이트가 서명된 거래를 받으며 언제든지 전송할 수 있습니다.',
+    failsTitle: '지금은 실패하지만 사이트가 나중에 보낼 수 있습니다',
+    failsBody:
+      '지금은 네트워크가 거부합니다. 서명하면 사이트가 가능해질 때 보낼 수 있고, 그때 내 계정에서 나가는 금액은 {{amount}}입니다.',
+    failsOpen: '지금은 네트워크가 거부합니다. 서명하면 사이트가 가능해질 때 보낼 수 있고, 그때 효력이 생깁니다.',
   },
   calls: {
     title: '여러 거래',
-    atomic: '함께 실행됩니다. {{count}}건 모두 실행되거나 하나도 실행되지 않습니다.',
+    atomic: '함께 실행됩니다. 모두 실행되거나 하나도 실행되지 않습니다.',
     note: '차례로 전송됩니다. 하나가 실패하면 앞의 거래는 되돌려지지 않고 뒤의 거래는 전송되지 않습니다.',
     noteGoesOn: '차례로 전송됩니다. 하나가 실패해도 사이트의 요청에 따라 뒤의 거래가 전송됩니다.',
     total: '합계',
@@ -328,6 +336,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: '네트워크 수수료가 비정상적으로 높습니다',
     unusualBody: '평소보다 훨씬 높습니다. 승인하기 전에 확인하세요.',
     processIn: '{{seconds}}초 안에 처리',
+    least: '{{gwei}} Gwei 이상을 입력하세요',
   },
   pending: {
     speedUp: '속도 높이기',
@@ -335,6 +344,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: '주문 취소',
     speedUpSentence: '수수료를 높여 더 빨리 처리',
     cancelSentence: '대기 중인 거래 취소 시도',
+    cancelThis: '취소 시도: {{what}}',
     speedUpNote: '대기 중인 거래를 대체합니다. 둘 중 하나만 실행됩니다.',
     cancelNote: '대기 중인 거래가 더 빠르면 그대로 실행됩니다. 네트워크 수수료는 한 번만 냅니다.',
     unsent: '네트워크가 아직 응답하지 않았습니다. 거래를 계속 전송하고 있습니다.',
@@ -394,12 +404,13 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       '알 수 없는 프로그램이 내 토큰에 접근할 수 있습니다: {{text}}. 잔액 변화에 표시된 것보다 더 많은 일을 할 수 있습니다.',
     creatorTakes: '이 토큰을 만든 사람이 언제든지 회수할 수 있습니다.',
-    managesAll: '{{address}} 주소가 그곳에 있는 내 모든 자산을 인출하거나 옮기거나 담보로 대출받을 수 있습니다.',
-    hiddenCharacters: '이 요청에는 보이지 않는 문자가 있어 기호로 표시했습니다.',
+    managesAll: '{{address}} 주소가 이로써 제어하게 되는 모든 것을 인출하거나 옮기거나 담보로 대출받을 수 있습니다.',
+    hiddenCharacters:
+      '이 요청은 위장되었을 수 있습니다. 보이지 않는 문자가 있어 기호로 표시했습니다. 이유를 모르면 거부하세요.',
     mixedScripts: '‘{{text}}’에는 서로 다른 문자 체계의 글자가 섞여 있습니다. 아는 이름을 사칭하는 것일 수 있습니다.',
     understand: '위험을 이해했습니다',
     delegation:
-      '설정에서 되돌릴 때까지 {{name}}({{address}}) 컨트랙트가 내 주소를 제어합니다. 주소와 키는 그대로입니다.',
+      '설정에서 되돌릴 때까지 {{name}} 컨트랙트({{address}})가 코드가 허용하는 범위에서 내 주소에 있는 모든 것을 옮길 수 있습니다. 키는 넘어가지 않습니다.',
     tooMuch:
       '여기에 다 표시할 수 없는 작업이 포함되어 있으며, 나머지 때문에 토큰을 잃을 수 있습니다. 이 사이트를 완전히 신뢰하지 않는다면 거절하세요.',
     highTokenFee:
@@ -465,9 +476,10 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: '스마트 계정으로 전환',
-    sentence: '내 주소를 스마트 계정으로 만들기({{name}})',
+    sentence: '{{name}} 컨트랙트가 내 주소를 대신하도록 허용',
     endTitle: '일반 계정으로 전환',
     endSentence: '내 스마트 계정 끄기',
+    ends: '다시 내 키만 내 주소를 제어합니다. 코인과 토큰은 그대로입니다. 사이트의 지출 권한은 더 이상 작동하지 않습니다.',
     contract: '계정을 제어하는 주소',
   },
 };

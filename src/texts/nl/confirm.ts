@@ -53,13 +53,11 @@ export const texts: ConfirmTexts = {
     title: 'Bericht ondertekenen',
     sentence: 'Een bericht ondertekenen om te bewijzen dat dit account van jou is',
     message: 'Bericht',
-    hiddenSentence: 'Bericht met verborgen tekens ondertekenen',
-    hexSentence: 'Onleesbaar bericht ondertekenen',
-    hexNote:
-      'Dit bericht is geen leesbare tekst, dus je ziet de bytes ervan. Onderteken alleen als je weet wat ze zijn.',
+    hiddenSentence: 'Bericht ondertekenen dat vermomd kan zijn',
     hashNote:
-      'Deze 32 bytes kunnen alles betekenen, ook een betaling. Onderteken alleen als je deze site volledig vertrouwt.',
-    hiddenNote: 'Dit bericht bevat verborgen tekens, hier als markeringen getoond.',
+      'Deze bytes kunnen alles betekenen, ook een betaling. Onderteken alleen als je deze site volledig vertrouwt.',
+    hiddenNote:
+      'Verborgen tekens, hier als markeringen getoond, kunnen deze tekst op een andere laten lijken. Weiger als je niet weet waarom ze er staan.',
     empty: 'Het bericht is leeg.',
   },
   siwe: {
@@ -90,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Afspraak met {{name}} ondertekenen',
     sentencePlain: 'Een afspraak ondertekenen',
     warning: 'Met zo’n handtekening kunnen anderen je geld verplaatsen. Controleer elke regel.',
+    unknown: 'Er kan een prijs of betaling in staan die deze wallet niet herkent',
     domain: 'Gemaakt voor',
     contents: 'Wat je ondertekent',
     contract: 'Contract',
@@ -116,6 +115,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Je stuurt',
     memo: 'Notitie',
     theyGet: 'De ontvanger krijgt',
+    kept: 'Ingehouden door de token',
     rent: 'Kosten om het account van de ontvanger te openen',
     newAccounts: 'Kosten om nieuwe accounts te openen',
     priorityPart: 'Prioriteitskosten',
@@ -158,14 +158,18 @@ export const texts: ConfirmTexts = {
     stepFails: 'Een van deze transacties zou mislukken',
     wrongFee: 'Verbeter eerst de netwerkkosten',
     noFee: 'De netwerkkosten zijn niet bekend',
+    otherwise: 'Als deze toch zou doorgaan: {{risk}}',
   },
   instructions: {
     approve: '{{address}} je tokens laten uitgeven',
     revoke: 'Anderen je tokens niet meer laten uitgeven',
     authority: '{{address}} de controle over een van je accounts geven',
+    authorityWhole: '{{address}} de controle over je hele account geven',
+    authorityToken: '{{address}} de controle over je {{ticker}} geven',
     giveUp: 'De controle over een van je accounts opgeven',
+    handedOver: 'Overgedragen account',
     stakeAuthority: 'Wijzigen wie je stake beheert',
-    close: 'Een tokenaccount sluiten',
+    close: 'Het account sluiten dat een van je tokens bevat',
     open: 'Een tokenaccount openen',
     burn: 'Tokens verbranden',
     program: 'Programma {{address}} gebruiken',
@@ -206,10 +210,15 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: 'De site krijgt de ondertekende transactie en kan die op elk moment versturen.',
+    failsTitle: 'Mislukt nu, maar de site kan het later versturen',
+    failsBody:
+      'Het netwerk zou deze nu weigeren. Na ondertekening kan de site deze versturen zodra het lukt, en dan verlaat {{amount}} je account.',
+    failsOpen:
+      'Het netwerk zou deze nu weigeren. Na ondertekening kan de site deze versturen zodra het lukt, en dan geldt die.',
   },
   calls: {
     title: 'Meerdere transacties',
-    atomic: 'Ze horen bij elkaar: alle {{count}} of geen enkele.',
+    atomic: 'Ze horen bij elkaar: allemaal of geen enkele.',
     note: 'Ze worden na elkaar verstuurd. Als er een mislukt, blijven de eerdere staan en worden de latere niet verstuurd.',
     noteGoesOn:
       'Ze worden na elkaar verstuurd. Als er een mislukt, worden de latere toch verstuurd, zoals de site heeft gevraagd.',
@@ -333,6 +342,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Deze netwerkkosten zijn ongewoon hoog',
     unusualBody: 'Ze zijn veel hoger dan gewoonlijk. Controleer ze voordat je bevestigt.',
     processIn: 'Verwerkt in < {{seconds}} seconden',
+    least: 'Voer minstens {{gwei}} Gwei in',
   },
   pending: {
     speedUp: 'Versnellen',
@@ -340,6 +350,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Order annuleren',
     speedUpSentence: 'Versnellen met hogere kosten',
     cancelSentence: 'Proberen je lopende transactie te annuleren',
+    cancelThis: 'Proberen te annuleren: {{what}}',
     speedUpNote: 'Vervangt de lopende transactie. Slechts een van de twee wordt uitgevoerd.',
     cancelNote: 'Is de lopende sneller, dan gaat die toch door. Je betaalt maar één keer netwerkkosten.',
     unsent: 'Het netwerk heeft nog niet gereageerd. We blijven je transactie versturen.',
@@ -405,12 +416,13 @@ export const texts: ConfirmTexts = {
       'Een programma dat we niet kennen, kan bij je tokens: {{text}}. Het kan meer doen dan de saldowijzigingen laten zien.',
     creatorTakes: 'De maker van deze token kan hem op elk moment terugnemen.',
     managesAll:
-      '{{address}} zou alles wat je daar hebt kunnen opnemen, verplaatsen of als onderpand voor leningen gebruiken.',
-    hiddenCharacters: 'Dit verzoek bevat verborgen tekens, hier als markeringen getoond.',
+      '{{address}} zou alles wat hiermee onder zijn controle komt kunnen opnemen, verplaatsen of als onderpand voor leningen gebruiken.',
+    hiddenCharacters:
+      'Dit verzoek kan vermomd zijn: het bevat verborgen tekens, hier als markeringen getoond. Weiger als je niet weet waarom.',
     mixedScripts: '‘{{text}}’ mengt letters van verschillende alfabetten. Het kan een naam nabootsen die je kent.',
     understand: 'Ik begrijp het risico',
     delegation:
-      'Contract {{name}} ({{address}}) krijgt controle over je adres, tot je dit ongedaan maakt in Instellingen. Adres en sleutel blijven hetzelfde.',
+      '{{name}} ({{address}}) kan dan alles op je adres verplaatsen, voor zover de code dat toelaat, tot je dit ongedaan maakt in Instellingen. Het krijgt nooit je sleutel.',
     tooMuch:
       'Dit doet meer dan hier kan worden getoond, en de rest kan je tokens kosten. Weiger dit, tenzij je deze site volledig vertrouwt.',
     highTokenFee:
@@ -478,9 +490,10 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'Smart account worden',
-    sentence: 'Van je adres een smart account maken ({{name}})',
+    sentence: 'Contract {{name}} laten handelen voor je adres',
     endTitle: 'Gewoon account worden',
     endSentence: 'Je smart account uitschakelen',
+    ends: 'Alleen je sleutel heeft weer controle over je adres. Je munten en tokens blijven. Bestedingstoestemmingen van sites werken niet meer.',
     contract: 'Heeft controle over het account',
   },
 };

@@ -53,12 +53,11 @@ export const texts: ConfirmTexts = {
     title: 'Assinar uma mensagem',
     sentence: 'Assinar uma mensagem para provar que esta conta é sua',
     message: 'Mensagem',
-    hiddenSentence: 'Assinar uma mensagem com caracteres ocultos',
-    hexSentence: 'Assinar uma mensagem ilegível',
-    hexNote: 'Esta mensagem não é um texto legível, então você vê os bytes dela. Assine só se souber o que são.',
+    hiddenSentence: 'Assinar uma mensagem que pode estar disfarçada',
     hashNote:
-      'Estes 32 bytes podem significar qualquer coisa, até um pagamento. Assine só se confiar totalmente neste site.',
-    hiddenNote: 'Esta mensagem tem caracteres ocultos, mostrados aqui como marcas.',
+      'Estes bytes podem significar qualquer coisa, até um pagamento. Assine só se confiar totalmente neste site.',
+    hiddenNote:
+      'Caracteres ocultos, mostrados aqui como marcas, podem fazer este texto parecer outro. Rejeite se não souber por que estão aí.',
     empty: 'A mensagem está vazia.',
   },
   siwe: {
@@ -89,6 +88,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Assinar um acordo com {{name}}',
     sentencePlain: 'Assinar um acordo',
     warning: 'Uma assinatura como esta pode permitir que outros movam seu dinheiro. Confira cada linha.',
+    unknown: 'Pode conter um preço ou pagamento que esta carteira não reconhece',
     domain: 'Feito para',
     contents: 'O que você assina',
     contract: 'Contrato',
@@ -115,6 +115,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Você envia',
     memo: 'Observação',
     theyGet: 'O destinatário recebe',
+    kept: 'Retido pelo token',
     rent: 'Custo de abrir a conta do destinatário',
     newAccounts: 'Custo de abrir novas contas',
     priorityPart: 'Taxa de prioridade',
@@ -156,14 +157,18 @@ export const texts: ConfirmTexts = {
     stepFails: 'Uma destas transações falharia',
     wrongFee: 'Corrija primeiro a taxa de rede',
     noFee: 'A taxa de rede não é conhecida',
+    otherwise: 'Se ela acontecesse mesmo assim: {{risk}}',
   },
   instructions: {
     approve: 'Permitir que {{address}} gaste seus tokens',
     revoke: 'Impedir que outros gastem seus tokens',
     authority: 'Dar a {{address}} o controle de uma das suas contas',
+    authorityWhole: 'Dar a {{address}} o controle de toda a sua conta',
+    authorityToken: 'Dar a {{address}} o controle dos seus {{ticker}}',
     giveUp: 'Abrir mão do controle de uma das suas contas',
+    handedOver: 'Conta cedida',
     stakeAuthority: 'Mudar quem controla seu stake',
-    close: 'Fechar uma conta de tokens',
+    close: 'Fechar a conta que guarda um dos seus tokens',
     open: 'Abrir uma conta de tokens',
     burn: 'Queimar tokens',
     program: 'Usar o programa {{address}}',
@@ -204,10 +209,15 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: 'O site recebe a transação assinada e pode enviá-la a qualquer momento.',
+    failsTitle: 'Falha agora, mas o site pode enviá-la depois',
+    failsBody:
+      'A rede a rejeitaria agora. Depois de assinada, o site pode enviá-la quando funcionar, e então {{amount}} sai da sua conta.',
+    failsOpen:
+      'A rede a rejeitaria agora. Depois de assinada, o site pode enviá-la quando funcionar, e então ela vale.',
   },
   calls: {
     title: 'Várias transações',
-    atomic: 'Elas vão juntas: todas as {{count}} ou nenhuma.',
+    atomic: 'Elas vão juntas: todas ou nenhuma.',
     note: 'Elas são enviadas uma após a outra. Se uma falhar, as anteriores continuam valendo e as seguintes não são enviadas.',
     noteGoesOn:
       'Elas são enviadas uma após a outra. Se uma falhar, as seguintes são enviadas mesmo assim, como o site pediu.',
@@ -331,6 +341,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Esta taxa de rede está anormalmente alta',
     unusualBody: 'Ela está muito acima do normal. Confira antes de confirmar.',
     processIn: 'Processada em < {{seconds}} segundos',
+    least: 'Digite pelo menos {{gwei}} Gwei',
   },
   pending: {
     speedUp: 'Acelerar',
@@ -338,6 +349,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Cancelar ordem',
     speedUpSentence: 'Acelerar com uma taxa mais alta',
     cancelSentence: 'Tentar cancelar sua transação pendente',
+    cancelThis: 'Tentar cancelar: {{what}}',
     speedUpNote: 'Substitui a transação pendente. Apenas uma das duas é executada.',
     cancelNote: 'Se a pendente for mais rápida, ela será executada mesmo assim. Você paga só uma taxa de rede.',
     unsent: 'A rede ainda não respondeu. Continuamos enviando sua transação.',
@@ -399,12 +411,14 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       'Um programa que não conhecemos pode acessar seus tokens: {{text}}. Ele pode fazer mais do que mostram as mudanças de saldo.',
     creatorTakes: 'Quem criou este token pode tomá-lo de volta a qualquer momento.',
-    managesAll: '{{address}} poderia sacar ou mover tudo o que você tem lá, ou usar como garantia de empréstimos.',
-    hiddenCharacters: 'Esta solicitação tem caracteres ocultos, mostrados aqui como marcas.',
+    managesAll:
+      '{{address}} poderia sacar ou mover tudo o que assim fica sob seu controle, ou usar como garantia de empréstimos.',
+    hiddenCharacters:
+      'Esta solicitação pode estar disfarçada: tem caracteres ocultos, mostrados aqui como marcas. Rejeite se não souber por quê.',
     mixedScripts: '“{{text}}” mistura letras de alfabetos diferentes. Pode imitar um nome que você conhece.',
     understand: 'Entendo o risco',
     delegation:
-      'O contrato {{name}} ({{address}}) vai controlar seu endereço até você desfazer isso em Configurações. O endereço e a chave continuam os mesmos.',
+      '{{name}} ({{address}}) poderá mover tudo o que há no seu endereço, até onde o código dele permite, até você desfazer isso em Configurações. Ele nunca recebe sua chave.',
     tooMuch:
       'Isto faz mais do que pode ser mostrado aqui, e o resto pode custar tokens a você. Rejeite se não confiar totalmente neste site.',
     highTokenFee: 'A taxa em {{text}} vale mais de dez vezes o que a rede cobra. Rejeite se não confiar neste site.',
@@ -471,9 +485,10 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'Tornar conta inteligente',
-    sentence: 'Tornar seu endereço uma conta inteligente ({{name}})',
+    sentence: 'Permitir que o contrato {{name}} aja pelo seu endereço',
     endTitle: 'Voltar a ser conta comum',
     endSentence: 'Desativar sua conta inteligente',
+    ends: 'Só a sua chave volta a controlar seu endereço. Suas moedas e tokens ficam. As permissões de gasto dos sites deixam de funcionar.',
     contract: 'Controla a conta',
   },
 };

@@ -53,13 +53,11 @@ export const texts: ConfirmTexts = {
     title: 'Mesajı imzala',
     sentence: 'Bu hesabın size ait olduğunu kanıtlamak için mesaj imzala',
     message: 'Mesaj',
-    hiddenSentence: 'Gizli karakterler içeren bir mesajı imzala',
-    hexSentence: 'Okunamayan bir mesajı imzala',
-    hexNote:
-      'Bu mesaj okunabilir bir metin olmadığı için baytlarını görüyorsunuz. Yalnızca ne olduklarını biliyorsanız imzalayın.',
+    hiddenSentence: 'Kılık değiştirmiş olabilecek bir mesajı imzala',
     hashNote:
-      'Bu 32 bayt her anlama gelebilir, ödeme de olabilir. Yalnızca bu siteye tamamen güveniyorsanız imzalayın.',
-    hiddenNote: 'Bu mesajda gizli karakterler var. İşaretlerle gösteriliyorlar.',
+      'Bu baytlar her anlama gelebilir, ödeme de olabilir. Yalnızca bu siteye tamamen güveniyorsanız imzalayın.',
+    hiddenNote:
+      'Burada işaretlerle gösterilen gizli karakterler bu metni başka bir metin gibi gösterebilir. Neden orada olduklarını bilmiyorsanız reddedin.',
     empty: 'Mesaj boş.',
   },
   siwe: {
@@ -89,6 +87,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} ile anlaşma imzala',
     sentencePlain: 'Anlaşma imzala',
     warning: 'Böyle bir imza başkalarının paranızı hareket ettirmesine izin verebilir. Her satırı kontrol edin.',
+    unknown: 'Bu cüzdanın tanıyamadığı bir fiyat veya ödeme içerebilir',
     domain: 'Kimin için',
     contents: 'Neyi imzalıyorsunuz',
     contract: 'Sözleşme',
@@ -115,6 +114,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Gönderdiğiniz',
     memo: 'Not',
     theyGet: 'Karşı tarafın aldığı',
+    kept: 'Token’ın kestiği tutar',
     rent: 'Alıcının hesabını açma ücreti',
     newAccounts: 'Yeni hesap açma ücreti',
     priorityPart: 'Öncelik ücreti',
@@ -157,14 +157,18 @@ export const texts: ConfirmTexts = {
     stepFails: 'Bu işlemlerden biri başarısız olur',
     wrongFee: 'Önce ağ ücretini düzeltin',
     noFee: 'Ağ ücreti bilinmiyor',
+    otherwise: 'Yine de gerçekleşirse: {{risk}}',
   },
   instructions: {
     approve: '{{address}} adresine tokenlarınız için harcama izni ver',
     revoke: 'Başkalarının tokenlarınızı harcamasını durdur',
     authority: 'Hesaplarınızdan birinin kontrolünü {{address}} adresine ver',
+    authorityWhole: 'Tüm hesabınızın kontrolünü {{address}} adresine ver',
+    authorityToken: '{{ticker}} kontrolünüzü {{address}} adresine ver',
     giveUp: 'Hesaplarınızdan birinin kontrolünden vazgeç',
+    handedOver: 'Devredilen hesap',
     stakeAuthority: 'Stake’inizi kimin yönettiğini değiştir',
-    close: 'Bir token hesabını kapat',
+    close: 'Token’larınızdan birini tutan hesabı kapat',
     open: 'Bir token hesabı aç',
     burn: 'Token yak',
     program: '{{address}} programını kullan',
@@ -205,10 +209,15 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: 'Site imzalanmış işlemi alır ve istediği zaman gönderebilir.',
+    failsTitle: 'Şimdi başarısız olur ama site sonra gönderebilir',
+    failsBody:
+      'Ağ bunu şu anda reddeder. İmzalandıktan sonra site uygun olduğunda gönderebilir ve o zaman {{amount}} hesabınızdan çıkar.',
+    failsOpen:
+      'Ağ bunu şu anda reddeder. İmzalandıktan sonra site uygun olduğunda gönderebilir ve o zaman geçerli olur.',
   },
   calls: {
     title: 'Birden fazla işlem',
-    atomic: 'Birlikte yapılırlar: {{count}} işlemin ya hepsi ya hiçbiri.',
+    atomic: 'Birlikte yapılırlar: ya hepsi ya hiçbiri.',
     note: 'Art arda gönderilirler. Biri başarısız olursa öncekiler geçerli kalır, sonrakiler gönderilmez.',
     noteGoesOn: 'Art arda gönderilirler. Biri başarısız olsa bile sonrakiler yine de gönderilir; site böyle istedi.',
     total: 'Toplam',
@@ -331,6 +340,7 @@ export const texts: ConfirmTexts = {
     unusualTitle: 'Bu ağ ücreti alışılmadık derecede yüksek',
     unusualBody: 'Normalden çok daha yüksek. Onaylamadan önce kontrol edin.',
     processIn: '{{seconds}} saniyeden kısa sürede işlenir',
+    least: 'En az {{gwei}} Gwei girin',
   },
   pending: {
     speedUp: 'Hızlandır',
@@ -338,6 +348,7 @@ export const texts: ConfirmTexts = {
     cancelOrder: 'Emri iptal et',
     speedUpSentence: 'Daha yüksek ücretle hızlandır',
     cancelSentence: 'Bekleyen işleminizi iptal etmeyi dene',
+    cancelThis: 'İptal etmeyi dene: {{what}}',
     speedUpNote: 'Bekleyen işlemin yerini alır. İkisinden yalnızca biri gerçekleşir.',
     cancelNote: 'Bekleyen işlem daha hızlıysa yine de gerçekleşir. Yalnızca bir ağ ücreti ödersiniz.',
     unsent: 'Ağ henüz yanıt vermedi. İşleminizi göndermeye devam ediyoruz.',
@@ -398,12 +409,14 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       'Tanımadığımız bir program tokenlarınıza erişebilir: {{text}}. Bakiye değişikliklerinin gösterdiğinden fazlasını yapabilir.',
     creatorTakes: 'Bu tokenı oluşturan, onu istediği zaman geri alabilir.',
-    managesAll: '{{address}} oradaki her şeyinizi çekebilir, taşıyabilir veya teminat göstererek borç alabilir.',
-    hiddenCharacters: 'Bu istekte gizli karakterler var. İşaretlerle gösteriliyorlar.',
+    managesAll:
+      '{{address}} böylece kontrolüne geçen her şeyi çekebilir, taşıyabilir veya teminat göstererek borç alabilir.',
+    hiddenCharacters:
+      'Bu istek kılık değiştirmiş olabilir: İşaretlerle gösterilen gizli karakterler içeriyor. Nedenini bilmiyorsanız reddedin.',
     mixedScripts: '“{{text}}” farklı alfabelerin harflerini karıştırıyor. Bildiğiniz bir adı taklit ediyor olabilir.',
     understand: 'Riski anlıyorum',
     delegation:
-      'Siz Ayarlar’dan geri alana kadar adresinizi {{name}} ({{address}}) sözleşmesi kontrol eder. Adres ve anahtar aynı kalır.',
+      '{{name}} ({{address}}), siz Ayarlar’dan geri alana kadar kodunun izin verdiği ölçüde adresinizdeki her şeyi taşıyabilir. Anahtarınızı asla almaz.',
     tooMuch:
       'Bu istek burada gösterilebilenden fazlasını yapıyor ve geri kalanı token kaybetmenize yol açabilir. Bu siteye tamamen güvenmiyorsanız reddedin.',
     highTokenFee:
@@ -471,9 +484,10 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'Akıllı hesaba geç',
-    sentence: 'Adresinizi akıllı hesap yap ({{name}})',
+    sentence: '{{name}} sözleşmesinin adresiniz adına işlem yapmasına izin ver',
     endTitle: 'Normal hesaba dön',
     endSentence: 'Akıllı hesabınızı kapat',
+    ends: 'Adresinizi yeniden yalnızca anahtarınız kontrol eder. Coin’leriniz ve token’larınız kalır. Sitelerin harcama izinleri artık çalışmaz.',
     contract: 'Hesabı kontrol eden',
   },
 };

@@ -31,9 +31,9 @@ it('places Reject to the left of Confirm', async () => {
 });
 
 it('says that a harmless signature is free, only in a row for a dangerous or spending one, and the fee of a transaction', async () => {
-  for (const name of ['message', 'signIn', 'typedData', 'connect'] as const)
+  for (const name of ['message', 'signIn', 'connect'] as const)
     expect((await showApproval(fixtureApprovals[name])).text, name).toContain('Free: no network fee');
-  for (const name of ['messageHash', 'digest', 'permit', 'subscription'] as const) {
+  for (const name of ['messageHash', 'digest', 'permit', 'subscription', 'typedData'] as const) {
     const { text } = await showApproval(fixtureApprovals[name]);
     expect(text, name).not.toContain('Free:');
     expect(text, name).toContain('Network fee None');
@@ -60,6 +60,18 @@ it('counts network fees as part of what a session key can take, and says how oft
   expect((await showApproval(fixtureApprovals.subscription)).text).not.toMatch(/network fees|later/);
 });
 
+it('says in words what a method may do that a permission names, if that is known', async () => {
+  const { sessionKey } = fixtureApprovals;
+  if (sessionKey.kind !== 'grant') throw new Error('not a permission');
+  const methods = ['mint(address,uint256)', 'mintage(address)'].map((signature) => ({
+    selector: '0x40c10f19',
+    signature,
+  }));
+  const rule = { ...sessionKey.rule, kind: 'calls' as const, contract: `0x${'66'.repeat(20)}`, methods };
+  const { text } = await showApproval({ ...sessionKey, rule });
+  expect(text).toMatch(/Method Mint from 0x666\S+ · mint\(address,uint256\) · 0x40c10f19 Method mintage/);
+});
+
 it('shows the number of pending requests', async () => {
   expect((await showApproval(fixtureApprovals.send, { waiting: 3 })).text).toContain('1 of 3');
   expect((await showApproval(fixtureApprovals.send)).text).not.toContain('1 of');
@@ -69,7 +81,9 @@ it('shows the same warning and requires holding the button if a batch hands the 
   const { calls } = fixtureApprovals;
   const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
   const { text } = await showApproval({ ...calls, upgrade } as typeof calls);
-  expect(text).toMatch(/Contract Batch Account \(0x666\.\.\.\w+\) will control your address/);
+  expect(text).toMatch(
+    /Let the contract Batch Account act for your address .*Batch Account \(0x666\.\.\.\w+\) can then move everything/,
+  );
   expect(text).toContain('Hold to confirm');
 });
 
@@ -88,7 +102,7 @@ it('titles a batch by what it does in all, or by its last call if the others onl
   // An allowance for another contract is not part of the swap.
   const other = await headOf(`0x${'66'.repeat(20)}`, true);
   expect(other).toContain(both);
-  expect(other).toContain('They go together: all 2 or none.');
+  expect(other).toContain('They go together: all of them or none.');
   // Unless the wallet itself has put them together.
   const eth = { value: '500000000000000000', decimals: 18, symbol: 'ETH' };
   const own = { swap: { pays: eth, getsAtLeast: { value: '1', decimals: 6, symbol: 'DAI' }, network: null } };

@@ -14,9 +14,25 @@ it('omits the fields that a sign-in message does not contain, as in messages of 
 
 it('marks hidden characters and mentions them', async () => {
   const { text } = await showApproval(fixtureApprovals.messageHidden);
+  expect(text).toMatch(/may be disguised.*Hold to confirm/);
+  expect(text).not.toContain('Free:');
   expect(text).toContain('U+202E');
   expect(text).toContain('U+200B');
-  expect(text).toContain('hidden characters');
+  expect(text).toContain('Hidden characters');
+  // A tab has a mark too, but cannot make the text read like another one.
+  const { messageHidden } = fixtureApprovals;
+  if (messageHidden.kind !== 'signMessage') throw new Error('no message');
+  const tabbed = await showApproval({ ...messageHidden, message: { hex: '0x00', text: 'a\tb', signIn: null } });
+  expect(tabbed.text).toMatch(/U\+0009.* Reject Confirm/);
+  expect(tabbed.text).not.toContain('disguised');
+});
+
+it('requires holding the button for a token whose name has hidden characters', async () => {
+  const { transfer } = fixtureApprovals;
+  if (transfer.kind !== 'sendTransaction') throw new Error('no transfer');
+  const token = { ...transfer.transaction.token!, symbol: 'US\u200bDC' };
+  const { text } = await showApproval({ ...transfer, transaction: { ...transfer.transaction, token } });
+  expect(text).toMatch(/This request may be disguised.*Hold to confirm/);
 });
 
 it('shows markup as plain text', async () => {
@@ -31,6 +47,15 @@ it('shows bytes that are not text as hex, with a warning about their meaning', a
   expect(text).toContain('could mean anything');
 });
 
+it('takes bytes of any length for as dangerous as a hash', async () => {
+  const { messageHash } = fixtureApprovals;
+  if (messageHash.kind !== 'signMessage') throw new Error('no message');
+  const message = { hex: '0xfffe00c3', text: null, signIn: null } as const;
+  const { text } = await showApproval({ ...messageHash, message });
+  expect(text).toMatch(/You cannot read what this signs.*could mean anything, even a payment.*Hold to confirm/);
+  expect(text).not.toContain('Free:');
+});
+
 it('refuses a sign-in for another site and shows why', async () => {
   const { text, buttons } = await showApproval(fixtureApprovals.signInRefused);
   expect(buttons.map((button) => button.text)).not.toContain('Confirm');
@@ -43,6 +68,14 @@ it('shows typed data field by field, and only what is signed', async () => {
   const { text } = await showApproval(fixtureApprovals.typedData);
   expect(text).toContain('Hello, Bob');
   expect(text).not.toContain('not part of the signature');
+});
+
+it('says first that typed data without a known meaning may contain a price or a payment', async () => {
+  const words = 'may contain a price or a payment';
+  const { text } = await showApproval(fixtureApprovals.typedData);
+  expect(text.indexOf(words)).toBeGreaterThan(0);
+  expect(text.indexOf(words)).toBeLessThan(text.indexOf('What you sign'));
+  expect((await showApproval(fixtureApprovals.order)).text).not.toContain(words);
 });
 
 it('shows the ERC-7730 description of typed data above its fields (ERC-7730)', async () => {
@@ -69,7 +102,7 @@ it.each([
   ['batchHidden', /Step 2 of 2 hides a permission/],
   [
     'delegation',
-    /Make your address a smart account \(Batch Account\).*Contract Batch Account \(0x2B5\.\.\.\w+\) will control your address/s,
+    /Let the contract Batch Account act for your address.*Batch Account \(0x2B5\.\.\.\w+\) can then move everything/s,
   ],
   ['lookAlike', /In this request 0x2B5A\s*D5c4.*The one you know 0x2B5A\s*1111/s],
 ] as const)('requires holding the button because of the danger of %s', async (name, words) => {

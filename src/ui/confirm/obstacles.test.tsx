@@ -31,6 +31,46 @@ describe('a transaction that would fail', () => {
   });
 });
 
+it('a transaction that only gets signed and would fail now says that the site can send it later, and what it takes', async () => {
+  const signing = fixtureApprovals.signTransaction;
+  if (signing.kind !== 'signTransaction') throw new Error('others');
+  const failing = { ...signing, transaction: { ...signing.transaction, problem: 'reverts' } } as const;
+  const { html, text } = await showApproval(failing);
+  expect(headOf(html)).toBe('Fails now, but the site can send it later');
+  expect(text).toMatch(/the site can send it when it works, and then 0\.5 ETH leaves your account/);
+  expect(text).not.toMatch(/for nothing|at any time|costs nothing/);
+  const reasoned = { ...failing.transaction, revertReason: 'Error: insufficient funds' };
+  expect((await showApproval({ ...failing, transaction: reasoned })).html).toMatch(
+    /account\.<\/bdi><\/p>.*Reason given: insufficient funds/s,
+  );
+  const empty = { ...failing.transaction, value: '0' };
+  expect((await showApproval({ ...failing, transaction: empty })).text).toContain('and then it counts.');
+  expect((await showApproval(signing)).text).toContain('can send it at any time');
+});
+
+it('ranks what a failing transaction could do below that it fails', async () => {
+  const risk = { kind: 'managesAll', level: 'danger', values: { address: transaction.from } } as const;
+  const { text } = await showApproval({ ...send, transaction: { ...transaction, problem: 'reverts', risks: [risk] } });
+  expect(text).toMatch(/for nothing\. .*If it did go through: 0x\S+ could withdraw/);
+  expect((await showApproval({ ...send, transaction: { ...transaction, risks: [risk] } })).text).not.toContain('If it');
+});
+
+it('does not say that the balance stays the same where a permission or a danger is at stake', async () => {
+  const calm = 'Your balance does not change';
+  const done = { status: 'done', changes: [], allowances: [] } as const;
+  const effects = { ...done, changes: [], allowances: [] };
+  const risk = { kind: 'managesAll', level: 'danger', values: { address: transaction.from } } as const;
+  const shown = async (more: object) =>
+    (await showApproval({ ...send, transaction: { ...transaction, effects, ...more } } as Approval)).text;
+  expect(await shown({})).toContain(calm);
+  expect(await shown({ risks: [risk] })).not.toContain(calm);
+  expect(await shown({ isPlain: false, call: { name: 'approve', args: [] } })).not.toContain(calm);
+  const list = calls.calls.map((call) => ({ ...call, isPlain: false, effects }));
+  const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
+  const batch = await showApproval({ ...calls, calls: list, upgrade });
+  expect(batch.text.match(new RegExp(calm, 'g')) ?? []).toHaveLength(1);
+});
+
 it.each([
   ['insufficientBalance', 'Not enough ETH Reject'],
   ['chainUnreachable', 'The network does not answer Reject'],
@@ -65,7 +105,22 @@ describe('the total of amount and fee', () => {
     expect((await showApproval(paying({ fee }))).text).toMatch(/0\.00004212 ETH.*Total 0\.50004212 ETH/);
     const prices = { currency: 'usd', coin: 2_000, tokens: {} };
     const { text } = await showApproval(paying({ personal: { prices, names: {} } }));
-    expect(text).toContain('Total $1,000.08 0.500042 ETH');
+    // Beside money the fee is shown as the most that it can be.
+    expect(text).toMatch(/\$0\.08 up to 0\.000063 ETH.*Total \$1,000\.08 up to 0\.500063 ETH/);
+  });
+
+  it('agrees to the cent with the money that is shown', async () => {
+    // $0.004 each: both parts are shown rounded down.
+    const personal = { prices: { currency: 'usd', coin: 1, tokens: {} }, names: {} };
+    const [part, hundred] = [4_000_000_000_000_000n, 100n * 10n ** 18n];
+    const effects = { status: 'done' as const, changes: [{ ...leaves, amount: `-${hundred + part}` }], allowances: [] };
+    const fee = { ...transaction.fee!, expected: String(part * 4n), max: String(part * 4n) };
+    const { text } = await showApproval(paying({ effects, fee, personal }));
+    expect(text).toMatch(/\$100\.00.*\$0\.02.*Total \$100\.02/);
+    const dust = await showApproval(
+      paying({ effects, fee: { ...fee, expected: String(part), max: String(part) }, personal }),
+    );
+    expect(dust.text).toMatch(/\$100\.00.*&lt; \$0\.01.*Total \$100\.00/);
   });
 
   it('adds up tokens if the fee is paid in the token that is sent', async () => {
@@ -110,7 +165,7 @@ describe('several calls', () => {
     expect(headOf(html)).toBe('Pay 2.5 ETH and let others spend all your DAI');
     const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
     const { text } = await showApproval({ ...calls, calls: two, atomic: true, upgrade });
-    expect(text).toMatch(/Pay 2\.5 ETH to \S+ Make your address a smart account \(Batch Account\)/);
+    expect(text).toMatch(/Let the contract Batch Account act for your address Pay 2\.5 ETH to /);
   });
 
   it('say once what a payment in coins does, and show each effect that differs from it', async () => {

@@ -80,6 +80,15 @@ it('calls the address of a contract call a contract, and that of a payment a rec
   expect(text).not.toMatch(/ Contract 0x/);
 });
 
+it('calls no contract what is none', async () => {
+  const { swap } = fixtureApprovals;
+  if (swap.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const noCode = { kind: 'noCode', level: 'danger', values: { address: swap.transaction.to! } } as const;
+  const { text } = await showApproval({ ...swap, transaction: { ...swap.transaction, risks: [noCode] } });
+  expect(text).toMatch(/ To 0x/);
+  expect(text).not.toMatch(/ Contract 0x/);
+});
+
 it.each([
   ['speedUp', 'Only one of the two goes through.'],
   ['cancel', 'If the pending one is faster, it still goes through.'],
@@ -89,6 +98,25 @@ it.each([
   const replaces = { hash: `0x${'1'.repeat(64)}`, purpose };
   const { text } = await showApproval({ ...send, transaction: { ...send.transaction, replaces } } as Approval);
   expect(text).toContain(words);
+});
+
+it('lets the user choose what the network fee is paid in', async () => {
+  const { send } = fixtureApprovals;
+  if (send.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const tokenFee = { token: '0x1', symbol: 'TUSD', decimals: 6, expected: '120000', max: '300000' };
+  const coinFee = { expected: '42000000000000', max: '63000000000000' };
+  const { text } = await showApproval({ ...send, sponsor: 'pay.test', tokenFee, coinFee });
+  expect(text).toMatch(/Pay the network fee in TUSD .*ETH/);
+  expect((await showApproval(send)).text).not.toContain('Pay the network fee in');
+});
+
+it('names the pending payment that is to be cancelled', async () => {
+  const { send } = fixtureApprovals;
+  if (send.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const { to, value } = send.transaction;
+  const replaces = { hash: `0x${'1'.repeat(64)}`, purpose: 'cancel' as const, sends: { value, to: to! } };
+  const { text } = await showApproval({ ...send, transaction: { ...send.transaction, value: '0', replaces } });
+  expect(text).toContain('Try to cancel: Send 0.5 ETH to 0x2B5...CD6cF');
 });
 
 it('names the source of the wallet’s own swap as the spender, beside its address', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatFiat, formatWorth } from './formatFiat';
+import { formatFiat } from './formatFiat';
+import { formatWorth } from './formatWorth';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const fiat = (amount: number | string, currency: string, locale = 'en', exact = false) =>

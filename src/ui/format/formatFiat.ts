@@ -1,7 +1,7 @@
 import { numberFormat } from './numberFormat';
 
 /** Returns the number of decimals: two for dollars, more for other currencies. */
-const fiatDigits = (currency: string): number => (currency === 'usd' ? 2 : 5);
+export const fiatDigits = (currency: string): number => (currency === 'usd' ? 2 : 5);
 
 export interface FiatOptions {
   /** In the currency's main unit. A string keeps every digit. */
@@ -30,19 +30,6 @@ export function formatFiat({ amount, currency, locale, exact = false }: FiatOpti
   const text = format.format(typeof amount === 'string' ? toNumeric(amount) : amount);
   const written = isIsoCode(code) ? text : `${text} ${code.toUpperCase()}`;
   return code !== 'usd' && value > 0 && !exact ? `~ ${written}` : written;
-}
-
-/**
- * Returns the value of something in a currency. A value below the smallest unit is written as less than that unit, so that it does not read
- * as zero.
- * @example formatWorth({ amount: '0.0008', currency: 'usd', locale: 'en' }) // '< $0.01'
- */
-export function formatWorth({ amount, currency, locale }: Omit<FiatOptions, 'exact'>): string {
-  const least = 10 ** -fiatDigits(currency.toLowerCase());
-  const isTiny = Number(amount) > 0 && Number(amount) < least;
-  return isTiny
-    ? `< ${formatFiat({ amount: least, currency, locale, exact: true })}`
-    : formatFiat({ amount, currency, locale });
 }
 
 /** Intl throws for codes that are not three letters, such as `link`, `bits`, `sats`. */

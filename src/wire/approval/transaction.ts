@@ -63,7 +63,12 @@ export interface TransactionFacts {
   token: { address: string; symbol: string; amount: string; counterparty: string; unlimited: boolean } | null;
   fee: FeeFacts | null;
   /** Set when it replaces a pending transaction. */
-  replaces?: { hash: string; purpose: 'speedUp' | 'cancel' } | null;
+  replaces?: {
+    hash: string;
+    purpose: 'speedUp' | 'cancel';
+    /** The coins that the pending one sends, in the smallest unit, and to whom; absent if it does something else. */
+    sends?: { value: string; to: string };
+  } | null;
   /** Why the fee could not be estimated, or why the transaction will fail. */
   problem: 'estimate' | 'insufficientBalance' | 'chainUnreachable' | 'reverts' | null;
   /** The revert reason of the contract. */

@@ -96,7 +96,7 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     // If an account is also given away, the description states that instead.
     const hidden = await read(advance, pay(friend), SystemProgram.assign({ accountPubkey: me, programId: second }));
     expect(hidden.text).not.toContain('Send 0.001 SOL');
-    expect(hidden.text).toContain(`Give ${shorten(second.toBase58())} control of one of your accounts`);
+    expect(hidden.text).toContain(`Give ${shorten(second.toBase58())} control of your whole account`);
   });
 
   it('states what a failing token payment pays, unless it also contains a dangerous instruction', async () => {
@@ -121,7 +121,7 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     const thief = nowhere();
     const given = await read(SystemProgram.assign({ accountPubkey: me, programId: thief }));
     expect(given.facts.to).toBe(thief.toBase58());
-    expect(given.text).toContain(`Give ${shorten(thief.toBase58())} control of one of your accounts`);
+    expect(given.text).toContain(`Give ${shorten(thief.toBase58())} control of your whole account`);
     const [first, other] = [1, 2].map(
       () => new TransactionInstruction({ programId: nowhere(), keys: [], data: Buffer.from([1]) }),
     );
@@ -138,7 +138,9 @@ describe.skipIf(!canRunSurfpool)('the description of a page’s Solana transacti
     const handOver = createSetAuthorityInstruction(ataOf(token), me, AuthorityType.AccountOwner, thief);
     const given = await read(handOver);
     expect(given.facts).toMatchObject({ problem: null, effects: { changes: [{ amount: '-5000000' }] } });
-    expect(given.text).toContain(`Give ${shorten(thief.toBase58())} control of one of your accounts`);
+    const symbol = given.facts.effects.changes[0]?.symbol ?? '';
+    expect(given.text).toContain(`Give ${shorten(thief.toBase58())} control of your ${symbol}`);
+    expect(given.text).toContain(`Account handed over|||${shorten(ataOf(token).toBase58())}`);
     const closer = createSetAuthorityInstruction(ataOf(token), me, AuthorityType.CloseAccount, thief);
     const beside = await read(pay(nowhere()), closer);
     expect(beside.text).toContain(`Give ${shorten(thief.toBase58())} control of one of your accounts`);

@@ -135,7 +135,11 @@ async function priceReplacement(
     ...factsOf(request, from),
     fee,
     feeOptions,
-    replaces: { hash, purpose },
+    replaces: {
+      hash,
+      purpose,
+      ...(pending.data === '0x' && pending.to && { sends: { value: pending.value, to: pending.to } }),
+    },
     // A cancellation moves nothing, so there is nothing to simulate.
     ...(purpose === 'cancel' && { effects: { status: 'done', changes: [], allowances: [] } }),
     problem: isShort ? 'insufficientBalance' : null,

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { feeSpeeds, type FeeSpeed } from '../../../wire/approval/transaction';
+import { formatUnits, parseUnits } from '../../../kit/units';
+import { gweiDecimals } from '../../../chains/eip155/fees/feeHistory';
 import { editGas } from '../../../chains/eip155/fees/feeEdit';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Eip155Facts, GasPrice } from '../../../wire/approval/eip155';
@@ -90,6 +92,8 @@ function CustomFee({ transaction, form }: { transaction: Eip155Facts; form: FeeF
   const { t } = useTranslation();
   const { texts, errors, isLegacy } = form;
   const error = (key: keyof typeof errors) => (errors[key] ? t(`feeEdit.${errors[key]}`) : undefined);
+  const leastFee = leastMaxFee(transaction, texts.tip);
+  const maxFeeError = [error('maxFeePerGas'), leastFee > 0n && t('feeEdit.least', { gwei: toGwei(leastFee) })];
   return (
     <div css={{ display: 'grid', gap: space.x3, paddingTop: space.x3 }}>
       <Field
@@ -104,7 +108,7 @@ function CustomFee({ transaction, form }: { transaction: Eip155Facts; form: FeeF
         name="max-fee"
         value={texts.maxFee}
         onChange={(text) => form.type('maxFee', text)}
-        error={error('maxFeePerGas')}
+        error={errors.maxFeePerGas && maxFeeError.filter(Boolean).join('. ')}
       />
       {!isLegacy && (
         <Field
@@ -127,5 +131,14 @@ function CustomFee({ transaction, form }: { transaction: Eip155Facts; form: FeeF
     </div>
   );
 }
+
+/** Returns the lowest maximum fee that is valid beside the typed priority fee, in wei per unit of gas; zero if none is known. */
+function leastMaxFee({ feeOptions }: Eip155Facts, tip: string): bigint {
+  const beside = BigInt(feeOptions?.baseFee ?? 0) + (parseUnits(tip, gweiDecimals) ?? 0n);
+  const floor = BigInt(feeOptions?.least?.maxFeePerGas ?? 0);
+  return beside > floor ? beside : floor;
+}
+
+const toGwei = (wei: bigint): string => formatUnits(wei, gweiDecimals);
 
 const below = { gridColumn: '1 / -1', ...type.tiny, color: color.muted, fontWeight: weight.normal } as const;

@@ -15,16 +15,19 @@ export function GasTransaction(props: TransactionProps) {
   const { shown } = form;
   const drains = drainRisk(shown, props.approval);
   const delegate = shown.replaces ? null : (shown.delegate ?? null);
+  const isContract = !shown.risks.some(({ kind }) => kind === 'noCode');
   return (
     <TransactionRequest
       {...props}
       onDecide={withEdit(props.onDecide, form.edit)}
       own={{
-        contractLabel: t('transaction.contract'),
-        shown: { ...shown, risks: [...shown.risks, ...drains] },
+        ...(isContract && { contractLabel: t('transaction.contract') }),
+        // No fee belongs to values that are invalid.
+        shown: { ...shown, fee: form.edit === null ? null : shown.fee, risks: [...shown.risks, ...drains] },
         ...(delegate && {
           title: delegate.name ? t('delegation.title') : t('delegation.endTitle'),
           sentence: delegate.name ? t('delegation.sentence', { name: delegate.name }) : t('delegation.endSentence'),
+          note: delegate.name ? undefined : t('delegation.ends'),
         }),
         facts: shown.delegate?.name
           ? [{ label: t('delegation.contract'), value: <Address address={shown.delegate.address} /> }]

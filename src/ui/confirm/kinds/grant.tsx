@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../kit/text/shorten';
+import { callIntents } from '../../../wire/approval/call';
 import { Address } from '../../parts/identity/Address';
 import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
@@ -15,6 +17,11 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
   const { rule, taker, most, fees, reason, asker } = props.approval;
   const { sentenceOf, paymentsOf, amountOf, dateOf } = useGrantTexts();
   const payments = paymentsOf(rule);
+  /** Returns what a well-known method does, in words; otherwise null. */
+  const purposeOf = (signature: string | null): string | null => {
+    const intent = callIntents.find((known) => signature?.startsWith(`${known}(`));
+    return intent ? t(`intents.${intent}`, { address: shorten(rule.contract ?? '') }) : null;
+  };
   const isForCalls = rule.kind === 'calls';
   const danger = isForCalls ? 'grantCalls' : rule.expiry === null ? 'grantOpen' : '';
   return (
@@ -44,7 +51,7 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
               : [{ label: t('grant.contract'), value: <Address address={rule.contract} /> }]),
             ...(rule.methods ?? []).map(({ selector, signature }) => ({
               label: t('grant.method'),
-              value: <VisibleText text={signature === null ? selector : `${signature} · ${selector}`} />,
+              value: <VisibleText text={[purposeOf(signature), signature, selector].filter(Boolean).join(' · ')} />,
             })),
             ...(most === null ? [] : [{ label: t('grant.most'), value: <VisibleText text={amountOf(most, rule)} /> }]),
             ...(fees === undefined

@@ -42,20 +42,29 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
   // Until the chain has simulated them, the headline says what the calls themselves state.
   const stated = effects.status === 'pending' ? sumEffects(calls.map((call) => statedChanges(call, chain))) : effects;
   const said = useSentence(props.approval, stated);
-  const about = obstacle.headline === null ? upgrade && t('delegation.sentence', { name: upgrade.name }) : said;
+  // A contract that controls the address from then on matters more than what the calls do.
+  const upgraded = upgrade && t('delegation.sentence', { name: upgrade.name });
+  const headline = obstacle.headline ?? upgraded ?? said;
+  const about = headline !== said && said;
+  const dangers = dangersOf([...ownRisks, ...calls.flatMap(risksOf)]);
   const personal = calls[0]?.personal;
   const paidBy = { tokenFee: props.approval.tokenFee, sponsor: props.approval.sponsor };
   return (
     <RequestCard
       {...props}
       title={t('calls.title')}
-      sentence={<VisibleText text={obstacle.headline ?? said} />}
+      sentence={<VisibleText text={headline} />}
       about={about && <VisibleText text={about} />}
       mustRead
       hindrance={obstacle.hindrance}
-      danger={[obstacle.danger, dangersOf([...ownRisks, ...calls.flatMap(risksOf)])].filter(Boolean).join(' ')}
+      danger={[obstacle.danger, dangers].filter(Boolean).join(' ')}
       effects={
-        <BalanceChanges {...(calls.length > 1 && { title: t('calls.total') })} effects={effects} personal={personal} />
+        <BalanceChanges
+          {...(calls.length > 1 && { title: t('calls.total') })}
+          effects={effects}
+          personal={personal}
+          isDangerous={dangers !== '' || calls.some(isApproval)}
+        />
       }
       cost={
         <>
@@ -83,9 +92,9 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
 }
 
 /** Says what happens to the others if one of several calls fails. */
-function OrderNote({ approval: { atomic, goesOn, calls } }: Pick<RequestProps<'sendCalls'>, 'approval'>) {
+function OrderNote({ approval: { atomic, goesOn } }: Pick<RequestProps<'sendCalls'>, 'approval'>) {
   const { t } = useTranslation();
-  if (atomic === true) return <Banner tone="info">{t('calls.atomic', { count: calls.length })}</Banner>;
+  if (atomic === true) return <Banner tone="info">{t('calls.atomic')}</Banner>;
   return <Banner tone={goesOn ? 'warning' : 'info'}>{t(goesOn ? 'calls.noteGoesOn' : 'calls.note')}</Banner>;
 }
 
@@ -149,7 +158,13 @@ function CallCard({
                 <VisibleText text={sentence} />
               </h2>
             </header>
-            {!isTold && <ChangeRows effects={shownEffects(call, chain)} personal={personal} />}
+            {!isTold && (
+              <ChangeRows
+                effects={shownEffects(call, chain)}
+                personal={personal}
+                isDangerous={isApproval(call) || dangersOf(risksOf(call)) !== ''}
+              />
+            )}
           </>
         )}
         {counterparty !== null && (!isNamed || described.length > 0) && (

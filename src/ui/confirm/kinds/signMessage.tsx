@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isDisguised } from '../../format/textRisks';
 import { hasHidden } from '../../format/visibleText';
 import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
@@ -8,31 +9,29 @@ import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { SignInMessage } from '../SignInMessage';
 
-/** Length of 32 bytes in hex, the size of a hash of a transaction or of typed data (docs/threats.md 41). */
-const hashLength = 2 + 64;
-
 /** A message to sign: text, bytes, or a sign-in (EIP-191, EIP-4361). */
 export function ConfirmMessage(props: RequestProps<'signMessage'>) {
   const { t } = useTranslation();
   const { hex, text, signIn } = props.approval.message;
   if (signIn !== null) return <SignInMessage {...props} signIn={signIn} />;
 
-  const isHash = text === null && hex.length === hashLength;
+  // A hash of a transaction or of typed data, for example (docs/threats.md 41).
+  const isUnreadable = text === null && hex !== '0x';
   const isHidden = text !== null && hasHidden(text);
+  const hides = isHidden && isDisguised(text);
   // If the content is suspicious, the headline says so.
   const sentence = (() => {
-    if (isHash) return t('digest.sentence');
-    if (text === null && hex !== '0x') return t('message.hexSentence');
-    return isHidden ? t('message.hiddenSentence') : t('message.sentence');
+    if (isUnreadable) return t('digest.sentence');
+    return hides ? t('message.hiddenSentence') : t('message.sentence');
   })();
   const warnings = [
-    text === null && (
-      <Banner key="hex" tone={isHash ? 'danger' : 'warning'}>
-        {isHash ? t('message.hashNote') : t('message.hexNote')}
+    isUnreadable && (
+      <Banner key="hex" tone="danger">
+        {t('message.hashNote')}
       </Banner>
     ),
     isHidden && (
-      <Banner key="hidden" tone="warning">
+      <Banner key="hidden" tone={hides ? 'danger' : 'warning'}>
         {t('message.hiddenNote')}
       </Banner>
     ),
@@ -45,7 +44,7 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
       title={t('message.title')}
       sentence={sentence}
       mustRead
-      danger={isHash ? 'hash' : ''}
+      danger={isUnreadable ? 'hash' : hides ? 'hidden' : ''}
       warnings={warnings.length > 0 && warnings}
     >
       <Card>

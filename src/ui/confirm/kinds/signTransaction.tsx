@@ -1,11 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/feedback/Banner';
 import type { RequestProps } from '../request/requestProps';
 import { familyScreens } from '../families';
 
-/** Like a transaction to send, with a note about who sends it. */
+/** Like a transaction to send; the screen says that the site sends it. */
 export function ConfirmSignTransaction(props: RequestProps<'signTransaction'>) {
-  const { t } = useTranslation();
   const { Transaction } = familyScreens(props.approval.transaction.namespace);
-  return <Transaction {...props} note={<Banner tone="warning">{t('signOnly.note')}</Banner>} />;
+  return <Transaction {...props} />;
 }

@@ -44,6 +44,8 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
     chain,
     account: props.approval.account,
   });
+  // Neither a rule nor a descriptor of this wallet says what it means.
+  const isUnknown = props.approval.risks.length === 0 && !swap && !props.approval.described;
   const sentence =
     permission ?? purpose ?? (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
 
@@ -55,7 +57,7 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
       // Of a swap from the wallet's own screen, every field was checked.
       mustRead={!swap}
       // The signature is free, but what it allows is not.
-      {...((allowances.length > 0 || terms) && { cost: null })}
+      {...((allowances.length > 0 || terms || isUnknown) && { cost: null })}
       danger={`${dangersOf(risks)}${tree.cut ? ' cut' : ''}`}
       effects={
         (allowances.length > 0 || terms) && (
@@ -73,7 +75,11 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
         <>
           <Risks risks={risks} />
           {tree.cut && <Banner tone="danger">{t('typedData.cut')}</Banner>}
-          {risks.length === 0 && !swap && <Banner tone="warning">{t('typedData.warning')}</Banner>}
+          {props.approval.risks.length === 0 && !swap && (
+            <Banner tone="warning" {...(isUnknown && { title: t('typedData.unknown') })}>
+              {t('typedData.warning')}
+            </Banner>
+          )}
         </>
       }
     >

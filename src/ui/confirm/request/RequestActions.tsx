@@ -13,7 +13,6 @@ import { VisibleText } from '../../parts/VisibleText';
 import { color, radius, reducedMotion, space, stroke, type, weight } from '../../theme/tokens';
 import { MovedNote } from './MovedNote';
 import { armingTime, type useGuard } from './useGuard';
-import { readOnHint } from './useReadToEnd';
 
 /**
  * What keeps the user from confirming. `loading`: fee and effects are being computed; `unread`: the end has not been visible; any other
@@ -29,6 +28,7 @@ export function RequestActions({
   refused,
   isDangerous,
   scrollOn,
+  hasMore,
   children,
   mayConfirm,
   onDecide,
@@ -40,8 +40,10 @@ export function RequestActions({
   refused: boolean;
   /** Confirming takes more than a simple press. */
   isDangerous: boolean;
-  /** Scrolls on. Set while there is more to read. */
-  scrollOn: (() => void) | undefined;
+  /** Scrolls on, while the end has to be read. */
+  scrollOn: () => void;
+  /** More of the content is below the lower edge, so it fades out there. */
+  hasMore: boolean;
   children: ReactNode;
   mayConfirm: ReturnType<typeof useGuard>['mayConfirm'];
   onDecide: (decision: Decision) => void;
@@ -51,7 +53,7 @@ export function RequestActions({
   const isLoading = hindrance === 'loading';
   const isUnread = hindrance === 'unread';
   // A button that only waits for a moment does not look disabled.
-  const isWaiting = !ready && !covered && (hindrance === undefined || isLoading);
+  const isWaiting = !ready && !covered && hindrance === undefined;
   const spinner = isLoading && <Spinner size={18} />;
   // The label of the hold button is longer.
   const columns = refused ? '1fr' : isDangerous ? 'minmax(0, 2fr) minmax(0, 3fr)' : '1fr 1fr';
@@ -65,11 +67,12 @@ export function RequestActions({
         borderTop: `1px solid ${color.line}`,
       }}
     >
-      {scrollOn && <ReadOn scrollOn={scrollOn} isNeeded={isUnread} />}
+      {hasMore && <span aria-hidden data-more="" css={fade} />}
+      {isUnread && <ReadOn scrollOn={scrollOn} />}
       {children}
-      {hindrance !== undefined && !isLoading && !isUnread && !refused && (
-        <p role="status" css={{ ...type.small, fontWeight: weight.medium, color: color.red, textAlign: 'center' }}>
-          <VisibleText text={hindrance} />
+      {hindrance !== undefined && !isUnread && !refused && (
+        <p role="status" css={[reason, { color: isLoading ? color.normal : color.red }]}>
+          <VisibleText text={isLoading ? t('confirm.checking') : hindrance} />
         </p>
       )}
       <div css={{ display: 'grid', gridTemplateColumns: columns, gap: space.x3 }}>
@@ -101,29 +104,27 @@ export function RequestActions({
                 {t('confirm.confirm')}
               </PressButton>
             )}
-            {isWaiting && !isLoading && (
+            {isWaiting && (
               <span aria-hidden css={[arming, { background: isDangerous ? color.card : color.onAccent }]} />
             )}
           </span>
         )}
       </div>
-      {isLoading && !refused && (
-        <p role="status" css={checking}>
-          {t('confirm.checking')}
-        </p>
-      )}
     </div>
   );
 }
 
-/** Inside the padding below the buttons, so that nothing moves when it goes. */
-const checking = {
+/** Above the buttons: why Confirm cannot be pressed. */
+const reason = { ...type.small, fontWeight: weight.medium, textAlign: 'center' } as const;
+
+/** A row that the lower edge cuts fades out above it. */
+const fade = {
   position: 'absolute',
-  insetInline: space.x5,
-  bottom: 2,
-  ...type.tiny,
-  color: color.muted,
-  textAlign: 'center',
+  insetInline: 0,
+  bottom: '100%',
+  height: space.x8,
+  background: `linear-gradient(to top, ${color.card}, transparent)`,
+  pointerEvents: 'none',
 } as const;
 
 const fill = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
@@ -141,24 +142,12 @@ const arming = {
   [reducedMotion]: { animation: 'none', display: 'none' },
 } as const;
 
-/** Tells the user that there is more below. It has a line of its own above the buttons, where it covers nothing. */
-function ReadOn({
-  scrollOn,
-  isNeeded,
-}: {
-  scrollOn: () => void;
-  /** Nothing can be confirmed before. */
-  isNeeded: boolean;
-}) {
+/** The main button until the end has been read. It has a line of its own, so that no press meant for it can hit Confirm. */
+function ReadOn({ scrollOn }: { scrollOn: () => void }) {
   const { t } = useTranslation();
   return (
-    <span data-read-on="" css={{ display: 'grid', marginBlock: isNeeded ? -space.x1 : readOnHint.margin }}>
-      <Button
-        small
-        kind={isNeeded ? 'primary' : 'text'}
-        icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />}
-        onPress={scrollOn}
-      >
+    <span css={{ display: 'grid', marginBlock: -space.x1 }}>
+      <Button small kind="primary" icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />} onPress={scrollOn}>
         {t('confirm.scrollToEnd')}
       </Button>
     </span>

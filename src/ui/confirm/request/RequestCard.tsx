@@ -39,7 +39,7 @@ export interface RequestCardProps {
   /** Warning banners, below the fee, sorted by severity. */
   warnings?: ReactNode;
   children?: ReactNode;
-  /** There is something to read. The card points out that more is below, and a long text has to be scrolled to its end. */
+  /** There is something to read: a long text has to be scrolled to its end (see `readOn`). */
   mustRead?: boolean;
   /** The request cannot be confirmed at all; the warnings say why. */
   refused?: boolean;
@@ -63,8 +63,10 @@ export function RequestCard(props: RequestCardProps) {
   // When something new arrives, such as a fee, a name or a danger, the user has to see it before confirming.
   const revision = useRevision(approval);
   const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${revision} ${hindrance} ${danger}` });
-  const { box, read, long, scrollOn } = useReadToEnd(approval.id);
-  const isUnread = mustRead && !read && !refused;
+  const { box, read, long, below, scrollOn } = useReadToEnd(approval.id);
+  const isUnread = mustRead && long && !read && !refused;
+  // The user can read while the fee is being computed.
+  const waitsFor = isUnread && (hindrance ?? 'loading') === 'loading' ? 'unread' : hindrance;
   const { asker, insistent = false } = approval;
   const isStranger = asker.kind !== 'wallet';
   const block = () => onDecide({ approved: false, also: 'coming' });
@@ -115,12 +117,13 @@ export function RequestCard(props: RequestCardProps) {
       <RequestActions
         armed={armed}
         covered={covered}
-        hindrance={hindrance ?? (isUnread && long ? 'unread' : undefined)}
+        hindrance={waitsFor}
         refused={refused}
         mayConfirm={mayConfirm}
         onDecide={onDecide}
         isDangerous={danger !== ''}
-        scrollOn={isUnread ? scrollOn : undefined}
+        scrollOn={scrollOn}
+        hasMore={below}
       >
         {covered && onMove && !refused && <CoveredNote moved={moved} onMove={onMove} />}
       </RequestActions>

@@ -5,6 +5,13 @@ const [view, card] = [400, 500];
 const at = (top: number, height: number) => ({ top, view, height, card });
 
 describe('readOn', () => {
+  it('tells whether the lower edge cuts the content, whatever has been read', () => {
+    expect(readOn(unread, at(0, 400)).below).toBe(false);
+    const end = readOn(unread, at(1_600, 2_000));
+    expect(end.below).toBe(false);
+    expect(readOn(end, at(0, 2_000))).toMatchObject({ read: true, below: true });
+  });
+
   it('marks a text that fits as read, and one of up to 2.1 card heights as not long', () => {
     expect(readOn(unread, at(0, 400))).toMatchObject({ read: true, long: false });
     expect(readOn(unread, at(0, 1_050))).toMatchObject({ read: false, long: false });

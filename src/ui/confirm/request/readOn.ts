@@ -17,9 +17,11 @@ export interface Reading {
   read: boolean;
   /** The content is so long that the user has to scroll through it. */
   long: boolean;
+  /** More of it is below the visible part. */
+  below: boolean;
 }
 
-export const unread: Reading = { seen: 0, read: false, long: true };
+export const unread: Reading = { seen: 0, read: false, long: true, below: false };
 
 /** Tolerance in px for rounding and zoom. */
 const slack = 4;
@@ -43,5 +45,5 @@ export function readOn(
   // Content that was removed and added again in another form counts as new.
   const seen = atEnd ? height : Math.min(known, height);
   const read = seen > 0 && seen >= height - slack;
-  return { seen: read ? seen : 0, read, long: height > card * cardsAtOnce };
+  return { seen: read ? seen : 0, read, long: height > card * cardsAtOnce, below: !atEnd };
 }

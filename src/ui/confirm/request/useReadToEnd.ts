@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { space } from '../../theme/tokens';
 import { readOn, unread, type Reading } from './readOn';
 
-/** The hint that there is more to read (`data-read-on`): its margins, and the space around it that becomes free with it, in px. */
-export const readOnHint = { margin: -space.x2, around: space.x3 - 2 * space.x2 } as const;
+const states = ['read', 'long', 'below'] as const;
 
 /**
  * Watches a scrolling box with one child inside a card. `read` is true once its end has been visible, or immediately if everything fits;
- * `long` is true if the content has to be scrolled through. Content that is added later has to be seen too. The state resets for each `id`.
+ * `long` is true if the content has to be scrolled through, `below` while the lower edge cuts it. Content that is added later has to be seen too. The state resets for each `id`.
  */
 export function useReadToEnd(id: string): {
   box: RefObject<HTMLDivElement | null>;
   read: boolean;
   long: boolean;
+  below: boolean;
   scrollOn: () => void;
 } {
   const box = useRef<HTMLDivElement>(null);
@@ -23,17 +22,12 @@ export function useReadToEnd(id: string): {
     element.scrollTop = 0;
     let now = unread;
     const measure = ({ unfolded = 0 } = {}) => {
-      const { scrollTop: top, clientHeight, scrollHeight: height } = element;
-      const card = element.parentElement?.clientHeight ?? clientHeight;
-      const hint = element.parentElement?.querySelector<HTMLElement>('[data-read-on]');
-      // What fits once the hint is gone needs no hint.
-      const view = clientHeight + (hint ? hint.offsetHeight + readOnHint.around : 0);
+      const { scrollTop: top, clientHeight: view, scrollHeight: height } = element;
+      const card = element.parentElement?.clientHeight ?? view;
       now = readOn(now, { top, view, height, card }, { unfolded });
       const reading = now;
       setState((last) =>
-        last.of === id && last.reading.read === reading.read && last.reading.long === reading.long
-          ? last
-          : { of: id, reading },
+        last.of === id && states.every((each) => last.reading[each] === reading[each]) ? last : { of: id, reading },
       );
     };
     const measureAgain = () => measure();
@@ -61,6 +55,6 @@ export function useReadToEnd(id: string): {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     box.current?.scrollBy({ top: box.current.clientHeight * 0.8, behavior });
   };
-  const { read, long } = of === id ? reading : unread;
-  return { box, read, long, scrollOn };
+  const { read, long, below } = of === id ? reading : unread;
+  return { box, read, long, below, scrollOn };
 }

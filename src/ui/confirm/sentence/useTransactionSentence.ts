@@ -19,6 +19,12 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
   const { t, i18n } = useTranslation();
   const told = useTransactionTitle(transaction, chain);
   const { to, token, call, isPlain, value, replaces, swap, personal, permission } = transaction;
+  if (replaces?.purpose === 'cancel' && replaces.sends) {
+    const { value, to } = replaces.sends;
+    const amount = formatReadable({ value, decimals: chain.decimals, locale: i18n.language });
+    const what = t('transaction.send', { amount, ticker: chain.ticker, address: shorten(to) });
+    return t('pending.cancelThis', { what });
+  }
   if (replaces) return t(`pending.${replaces.purpose}Sentence`);
   if (permission) return t(`permissionStep.${permission}`);
   if (to === null) return t('transaction.deploy');

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatUnits, parseUnits } from '../../../kit/units';
 import { atSpeed, exceptRent, solanaFacts } from '../../../wire/approval/solana';
 import type { FeeSpeed } from '../../../wire/approval/transaction';
 import { formatExact } from '../../format/formatAmount';
+import { Address } from '../../parts/identity/Address';
 import { VisibleText } from '../../parts/VisibleText';
 import { TransactionRequest, withEdit, type TransactionProps } from '../transaction/TransactionRequest';
 import { useWorth } from '../transaction/useWorth';
 import { SpeedChoice } from './SpeedChoice';
 import { useInstructionWords } from './useInstructionWords';
-import { useSolanaSentence } from './useSolanaSentence';
+import { handedOver, useSolanaSentence } from './useSolanaSentence';
 
 /**
  * A transaction on Solana: the user can choose one of three speeds. Shows the cost of new accounts and of priority, and what arrives if the
@@ -26,6 +28,7 @@ export function SolanaTransaction(props: TransactionProps) {
   const sentence = useSolanaSentence(shown, chain);
   const words = useInstructionWords();
   const { rent, received, token, memo, fee, personal, effects } = shown;
+  const given = handedOver(shown);
   const { decimals, ticker } = chain;
   const worthOf = useWorth(personal?.prices);
   const exact = (value: string) => {
@@ -33,6 +36,7 @@ export function SolanaTransaction(props: TransactionProps) {
     const figure = `${formatExact({ value, decimals, locale: i18n.language })}\u00a0${ticker}`;
     return <VisibleText text={worth === null ? figure : `${worth} (${figure})`} />;
   };
+  const kept = token && received !== null ? `${keptOf(token.amount, received)} ${token.symbol}` : null;
   const priority = fee ? String(BigInt(fee.max) - BigInt(fee.base)) : '0';
   return (
     <TransactionRequest
@@ -45,6 +49,7 @@ export function SolanaTransaction(props: TransactionProps) {
         sentence,
         words,
         facts: [
+          ...(given === null ? [] : [{ label: t('instructions.handedOver'), value: <Address address={given} /> }]),
           ...(received === null
             ? []
             : [
@@ -52,10 +57,12 @@ export function SolanaTransaction(props: TransactionProps) {
               ]),
           ...(memo === null ? [] : [{ label: t('transaction.memo'), value: <VisibleText text={memo} /> }]),
         ],
-        costFacts:
-          rent === '0'
+        costFacts: [
+          ...(kept === null ? [] : [{ label: t('transaction.kept'), value: <VisibleText text={kept} /> }]),
+          ...(rent === '0'
             ? []
-            : [{ label: t(isOwn ? 'transaction.rent' : 'transaction.newAccounts'), value: exact(rent) }],
+            : [{ label: t(isOwn ? 'transaction.rent' : 'transaction.newAccounts'), value: exact(rent) }]),
+        ],
         details: priority === '0' ? [] : [{ label: t('transaction.priorityPart'), value: exact(priority) }],
         feeLine: (fee) => (
           <SpeedChoice
@@ -69,4 +76,11 @@ export function SolanaTransaction(props: TransactionProps) {
       }}
     />
   );
+}
+
+/** Returns what the token withholds of a transfer; decimals. */
+function keptOf(sent: string, received: string): string {
+  const places = Math.max(...[sent, received].map((text) => text.split('.')[1]?.length ?? 0));
+  const [all, rest] = [sent, received].map((text) => parseUnits(text, places) ?? 0n);
+  return formatUnits((all ?? 0n) - (rest ?? 0n), places);
 }

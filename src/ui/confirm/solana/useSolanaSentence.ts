@@ -20,6 +20,8 @@ const deeds = [
 ] as const;
 /** Arguments that name the address that receives control. */
 const controllers = ['newAuthority', 'programAddress', 'newNonceAuthority', 'delegate'];
+/** Arguments that name the account that it controls. */
+const controlled = ['owned', 'account', 'nonceAccount', 'stake'];
 
 /**
  * Returns one sentence that says what a Solana transaction does: what moves, without the rent of new accounts, or else what its
@@ -43,7 +45,15 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
   const handsOver = risks.some(({ kind }) => kind === 'managesAll' || kind === 'controlsStake');
   const handover = handsOver ? handoverOf(calls) : undefined;
   // What moves beside it is no more than a part of what is given away.
-  if (handover !== undefined && isRead) return t(`instructions.${handover.word}`, { address: handover.who });
+  if (handover !== undefined && isRead) {
+    const { word, who: address, of } = handover;
+    if (word === 'authority' && of === transaction.from) return t('instructions.authorityWhole', { address });
+    const [moves, ...others] = moved.changes;
+    // A single instruction moves nothing but what it hands over.
+    const ticker = calls.length === 1 && others.length === 0 && moves?.asset === 'token' ? moves.symbol : '';
+    if (word === 'authority' && ticker !== '') return t('instructions.authorityToken', { address, ticker });
+    return t(`instructions.${word}`, { address });
+  }
   const [change] = moved.changes;
   const { from, value: paid } = transaction;
   const isAsStated = moved.changes.length === 1 && change?.amount === `-${paid}` && !allowance;
@@ -78,12 +88,19 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
   return call ? undefined : t('instructions.program', { address: shorten(to ?? '') });
 }
 
-/** Returns the first instruction that gives an address control of an account, and that address. */
+/** Returns the account that the first such instruction hands over, other than the user's own; null if there is none. */
+export function handedOver({ call, from }: SolanaFacts): string | null {
+  const of = handoverOf(stepsOf(call))?.of;
+  return of === undefined || of === from ? null : of;
+}
+
+/** Returns the first instruction that gives an address control of an account, and both addresses. */
 function handoverOf(calls: readonly CallFacts[]) {
   for (const [word, names] of deeds.slice(0, 2))
     for (const one of calls) {
       const who = names.test(nameOf(one)) ? controllerOf(one) : undefined;
-      if (who !== undefined) return { word, who: shorten(who) };
+      const of = one.args.find(({ name }) => controlled.includes(name))?.value;
+      if (who !== undefined) return { word, who: shorten(who), of };
     }
   return undefined;
 }

@@ -21,6 +21,8 @@ interface ChangesProps {
   atLeast?: BalanceChange | undefined;
   /** Costs that are not among the changes are listed elsewhere. */
   hasCosts?: boolean | undefined;
+  /** More than the balance is at stake, so that no row says that it stays the same. */
+  isDangerous?: boolean | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export function BalanceChanges({ title, ...props }: ChangesProps & { title?: str
   const { t } = useTranslation();
   const { changes, allowances } = props.effects;
   const isPermission = changes.length === 0 && allowances.length > 0;
+  if (isSilent(props)) return null;
   return (
     <div>
       <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x3 }}>
@@ -41,9 +44,15 @@ export function BalanceChanges({ title, ...props }: ChangesProps & { title?: str
   );
 }
 
+/** Returns whether the only row would say that the balance stays the same, although more is at stake. */
+const isSilent = ({ effects: { status, changes, allowances }, atLeast, isDangerous }: ChangesProps): boolean =>
+  isDangerous === true && status === 'done' && changes.length + allowances.length === 0 && !atLeast;
+
 /** The rows alone, without a card around them. */
-export function ChangeRows({ effects, personal, atLeast, hasCosts = false }: ChangesProps) {
+export function ChangeRows(props: ChangesProps) {
+  const { effects, personal, atLeast, hasCosts = false } = props;
   const { t } = useTranslation();
+  if (isSilent(props)) return null;
   const { status, changes, allowances, more = 0 } = effects;
   const isMissing = atLeast !== undefined && status !== 'pending' && changes.every(leaves);
   const isEmpty = changes.length + allowances.length === 0 && !isMissing;

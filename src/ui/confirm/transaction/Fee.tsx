@@ -8,7 +8,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, type, weight } from '../../theme/tokens';
 import { useWorth } from './useWorth';
 
-/** Shows the expected network fee, in money if a price is known, and the maximum fee. It always takes two lines, so that nothing moves. */
+/** Shows the expected network fee, in money if a price is known, and the maximum fee. It takes two lines also while it is estimated, so that nothing moves. */
 export function Fee({
   fee: coinFee,
   tokenFee,
@@ -42,7 +42,7 @@ export function Fee({
       css={{
         display: 'grid',
         justifyItems: 'end',
-        gridTemplateRows: 'minmax(18px, auto) minmax(16px, auto)',
+        gridTemplateRows: fee || estimating || isPaid ? 'minmax(18px, auto) minmax(16px, auto)' : 'auto',
         ...figures,
       }}
       aria-busy={estimating}
@@ -52,7 +52,15 @@ export function Fee({
       ) : (
         <VisibleText text={isPaid ? t('confirm.noFee') : (worth ?? figure)} />
       )}
-      <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal, textWrap: 'balance' }}>
+      <span
+        css={{
+          '&:empty': { display: 'none' },
+          ...type.tiny,
+          color: color.muted,
+          fontWeight: weight.normal,
+          textWrap: 'balance',
+        }}
+      >
         {isPaid ? (
           <VisibleText text={t('transaction.sponsored', { name: sponsor ?? '' })} />
         ) : fee ? (

@@ -10,14 +10,22 @@ import { color, monoFamily, space, type } from '../../theme/tokens';
 const unnamed = { address: '', name: '', known: '', position: '', total: '', text: '' };
 
 /** Shows the risks, the worst first. */
-export function Risks({ risks }: { risks: readonly Risk[] }) {
+export function Risks({
+  risks,
+  isFailing = false,
+}: {
+  risks: readonly Risk[];
+  /** They count only if what would fail succeeds after all. */
+  isFailing?: boolean;
+}) {
   const { t } = useTranslation();
   return risks.map((risk) => {
     const { kind, level, values } = risk;
     const { address = '' } = values;
+    const text = t(`risks.${kind}`, { ...unnamed, ...values, address: address && shorten(address) });
     return (
       <Banner key={kind + Object.values(values).join()} tone={level}>
-        <VisibleText text={t(`risks.${kind}`, { ...unnamed, ...values, address: address && shorten(address) })} />
+        <VisibleText text={isFailing && level === 'danger' ? t('obstacle.otherwise', { risk: text }) : text} />
         <Named risk={risk} />
       </Banner>
     );

@@ -9,13 +9,14 @@ export function Total(props: Parameters<typeof useTotal>[0]) {
   const { t } = useTranslation();
   const total = useTotal(props);
   if (total === null) return null;
-  const { worth, figure } = total;
+  const { worth, amount, symbol: ticker } = total;
+  const most = t('confirm.feeAtMost', { amount, ticker });
   const value = (
     <span css={{ display: 'grid', justifyItems: 'end', fontWeight: weight.bold, ...figures }}>
-      <VisibleText text={worth ?? figure} />
+      <VisibleText text={worth ?? `${amount} ${ticker}`} />
       {worth !== null && (
         <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
-          <VisibleText text={figure} />
+          <VisibleText text={most} />
         </span>
       )}
     </span>

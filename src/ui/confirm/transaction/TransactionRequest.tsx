@@ -24,7 +24,7 @@ import { useSwapFacts } from '../useSwapFacts';
 import { useObstacle } from './useObstacle';
 import { isApproval, useTransactionSentence } from '../sentence/useTransactionSentence';
 
-/** With more rows than this, the card points out that there is more below, and a long list has to be scrolled to its end. */
+/** With more rows than this, a long list has to be scrolled to its end. */
 const rowsAtAGlance = 8;
 
 export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
@@ -38,6 +38,8 @@ interface OwnParts {
   shown?: TransactionFacts;
   title?: string;
   sentence?: string | undefined;
+  /** What else the user should know about it. */
+  note?: string | undefined;
   /** The label of a contract that is called. Default: that of a recipient. */
   contractLabel?: string;
   /** Facts shown next to the recipient. */
@@ -58,23 +60,13 @@ interface OwnParts {
 /** A transaction of any family: what leaves the account, the recipient, and the network fee. */
 export function TransactionRequest({ note, own = {}, ...props }: TransactionProps & { own?: OwnParts }) {
   const { t } = useTranslation();
-  const { chain, estimating } = props.approval;
+  const { chain, estimating, kind } = props.approval;
+  const isSignedOnly = kind === 'signTransaction';
   const { shown: transaction = props.approval.transaction, costs = 0n } = own;
   const sentence = useTransactionSentence(transaction, chain);
-  const { token, effects, personal } = transaction;
-  const counterparty = token?.counterparty ?? transaction.to;
+  const { effects, personal } = transaction;
   const described = useDescribedFacts(transaction.call?.described, chain);
-  const swapped = useSwapFacts(transaction);
-  const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
-  const isCall = !token && !transaction.isPlain;
-  const toLabel = (isCall ? own.contractLabel : undefined) ?? t('transaction.to');
-  const party = {
-    label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : toLabel,
-    value: counterparty !== null && <Party address={counterparty} personal={personal} />,
-  };
-  // A spender is already named next to its allowance.
-  const facts =
-    counterparty === null ? [] : [...swapped, ...described, ...(own.facts ?? []), ...(isNamed ? [] : [party])];
+  const facts = useParties(transaction, { own, described });
   const fee = (
     <Fee
       fee={transaction.fee}
@@ -87,7 +79,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
     />
   );
   const feeRisks = props.approval.tokenFee?.risks ?? [];
-  const obstacle = useObstacle([transaction], { chain, estimating, isBroken: own.isBroken === true });
+  const obstacle = useObstacle([transaction], { chain, estimating, isBroken: own.isBroken === true, isSignedOnly });
   const said = <VisibleText text={own.sentence ?? sentence} />;
   const shownEffects = effects.status === 'failed' ? statedChanges(transaction, chain) : effects;
   const { call, swap } = transaction;
@@ -97,6 +89,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
     chain,
     account: transaction.from,
   });
+  const dangers = dangersOf([...risksOf(transaction), ...feeRisks]);
   const rows = effects.changes.length + effects.allowances.length + described.length;
 
   return (
@@ -107,7 +100,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       about={obstacle.headline !== null && said}
       mustRead={rows > rowsAtAGlance}
       hindrance={obstacle.hindrance}
-      danger={[obstacle.danger, dangersOf([...risksOf(transaction), ...feeRisks])].filter(Boolean).join(' ')}
+      danger={[obstacle.danger, dangers].filter(Boolean).join(' ')}
       facts={facts}
       cost={
         <>
@@ -134,23 +127,71 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         />
       }
       effects={
-        <BalanceChanges effects={shownEffects} personal={personal} atLeast={terms?.getsAtLeast} hasCosts={costs > 0n} />
+        <BalanceChanges
+          effects={shownEffects}
+          personal={personal}
+          atLeast={terms?.getsAtLeast}
+          hasCosts={costs > 0n}
+          isDangerous={dangers !== '' || isApproval(transaction)}
+        />
       }
       warnings={
-        <>
-          {note}
-          {transaction.replaces && <Banner tone="info">{t(`pending.${transaction.replaces.purpose}Note`)}</Banner>}
-          <Risks risks={feeRisks} />
-          <TransactionWarnings transaction={transaction} chain={chain} isTold={obstacle.headline !== null} />
-          <SponsorCredit
-            credit={props.approval.sponsorCredit}
-            sponsor={props.approval.sponsor}
-            tokenFee={props.approval.tokenFee}
-            transactions={[transaction]}
-          />
-        </>
+        <Warnings
+          approval={props.approval}
+          transaction={transaction}
+          note={note}
+          ownNote={own.note}
+          isTold={obstacle.headline !== null}
+        />
       }
     />
+  );
+}
+
+/** Returns the rows for the recipient or the contract, with what is known about them. */
+function useParties(transaction: TransactionFacts, { own, described }: { own: OwnParts; described: Fact[] }): Fact[] {
+  const { t } = useTranslation();
+  const { token, effects, personal } = transaction;
+  const swapped = useSwapFacts(transaction);
+  const counterparty = token?.counterparty ?? transaction.to;
+  if (counterparty === null) return [];
+  const isCall = !token && !transaction.isPlain;
+  // A spender is already named next to its allowance, and the account has a row of its own.
+  const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty.toLowerCase());
+  const isSelf = isCall && counterparty === transaction.from;
+  const toLabel = (isCall ? own.contractLabel : undefined) ?? t('transaction.to');
+  const party = {
+    label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : toLabel,
+    value: <Party address={counterparty} personal={personal} />,
+  };
+  return [...swapped, ...described, ...(own.facts ?? []), ...(isNamed || isSelf ? [] : [party])];
+}
+
+/** Notes and warnings; the card ranks them. */
+function Warnings({
+  approval: { kind, chain, sponsor, sponsorCredit, tokenFee },
+  transaction,
+  note,
+  ownNote,
+  isTold,
+}: Pick<TransactionProps, 'approval' | 'note'> & {
+  transaction: TransactionFacts;
+  ownNote: string | undefined;
+  isTold: boolean;
+}) {
+  const { t } = useTranslation();
+  const isSignedOnly = kind === 'signTransaction';
+  const isFailing = transaction.problem === 'reverts';
+  return (
+    <>
+      {note}
+      {isSignedOnly && !isFailing && <Banner tone="warning">{t('signOnly.note')}</Banner>}
+      {ownNote && <Banner tone="info">{ownNote}</Banner>}
+      {transaction.replaces && <Banner tone="info">{t(`pending.${transaction.replaces.purpose}Note`)}</Banner>}
+      <Risks risks={tokenFee?.risks ?? []} />
+      <TransactionWarnings transaction={transaction} chain={chain} isTold={isTold} isSignedOnly={isSignedOnly} />
+      <SponsorCredit credit={sponsorCredit} sponsor={sponsor} tokenFee={tokenFee} transactions={[transaction]} />
+    </>
   );
 }
 

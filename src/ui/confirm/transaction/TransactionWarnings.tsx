@@ -5,6 +5,8 @@ import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { Banner } from '../../parts/feedback/Banner';
 import { VisibleText } from '../../parts/VisibleText';
 import { Risks } from './Risks';
+import { quantityText } from '../sentence/quantityText';
+import { statedChanges } from './statedChanges';
 import { riskKey, risksOf } from './transactionRisks';
 
 interface WarningsProps {
@@ -12,13 +14,15 @@ interface WarningsProps {
   chain: ApprovalChain;
   /** The headline already says what is in the way, and the banner explains it. */
   isTold?: boolean | undefined;
+  /** The site gets the signed transaction, and can send it later. */
+  isSignedOnly?: boolean | undefined;
 }
 
 /** Explains what is wrong or risky about a transaction: what happened, what it means for the user's money, and what to do. */
-export function TransactionWarnings({ transaction, chain, isTold }: WarningsProps) {
+export function TransactionWarnings({ transaction, chain, isTold, isSignedOnly }: WarningsProps) {
   return (
     <>
-      <TransactionProblem transaction={transaction} chain={chain} isTold={isTold} />
+      <TransactionProblem transaction={transaction} chain={chain} isTold={isTold} isSignedOnly={isSignedOnly} />
       <TransactionRisks transaction={transaction} />
     </>
   );
@@ -40,18 +44,24 @@ export function TransactionRisks({
           {t('feeEdit.unusualBody')}
         </Banner>
       )}
-      <Risks risks={risksOf(transaction).filter((risk) => !known.has(riskKey(risk)))} />
+      <Risks
+        risks={risksOf(transaction).filter((risk) => !known.has(riskKey(risk)))}
+        isFailing={transaction.problem === 'reverts'}
+      />
     </>
   );
 }
 
 /** Explains why the transaction would fail or cannot be sent now. */
-export function TransactionProblem({ transaction, chain, isTold = false }: WarningsProps) {
-  const { t } = useTranslation();
+export function TransactionProblem({ transaction, chain, isTold = false, isSignedOnly = false }: WarningsProps) {
+  const { t, i18n } = useTranslation();
   const { revertReason, problem, effects } = transaction;
   const reason = revertReason !== null && (
-    <VisibleText text={t('transaction.revertsReason', { reason: revertReason })} />
+    <VisibleText text={t('transaction.revertsReason', { reason: revertReason.replace(/^Error: /, '') })} />
   );
+  const amount = statedChanges(transaction, chain)
+    .changes.map((change) => quantityText(change, { t, locale: i18n.language }))
+    .join(', ');
   const titled = (title: string) => (isTold ? {} : { title });
   return (
     <>
@@ -75,7 +85,13 @@ export function TransactionProblem({ transaction, chain, isTold = false }: Warni
       )}
       {problem === 'reverts' && (
         <Banner tone="danger" {...titled(t('transaction.revertsTitle'))}>
-          <p>{t(transaction.fee === null ? 'transaction.unsentBody' : 'transaction.revertsBody')}</p>
+          {isSignedOnly ? (
+            <p>
+              <VisibleText text={amount === '' ? t('signOnly.failsOpen') : t('signOnly.failsBody', { amount })} />
+            </p>
+          ) : (
+            <p>{t(transaction.fee === null ? 'transaction.unsentBody' : 'transaction.revertsBody')}</p>
+          )}
           {reason}
         </Banner>
       )}

@@ -18,7 +18,18 @@ interface Obstacle {
  */
 export function useObstacle(
   transactions: readonly TransactionFacts[],
-  { chain, estimating, isBroken = false }: { chain: ApprovalChain; estimating: boolean; isBroken?: boolean },
+  {
+    chain,
+    estimating,
+    isBroken = false,
+    isSignedOnly = false,
+  }: {
+    chain: ApprovalChain;
+    estimating: boolean;
+    isBroken?: boolean;
+    /** The site gets the signed transaction, and can send it when it no longer fails. */
+    isSignedOnly?: boolean;
+  },
 ): Obstacle {
   const { t } = useTranslation();
   const ticker = chain.ticker;
@@ -35,7 +46,9 @@ export function useObstacle(
   const isFeeMissing = transactions.some(({ fee }) => fee === null);
   if (has('reverts'))
     return obstacle(
-      t(transactions.length > 1 ? 'obstacle.stepFails' : 'transaction.revertsTitle'),
+      isSignedOnly
+        ? t('signOnly.failsTitle')
+        : t(transactions.length > 1 ? 'obstacle.stepFails' : 'transaction.revertsTitle'),
       isFeeMissing ? t('obstacle.fails') : undefined,
     );
   const reason = isBroken ? t('obstacle.wrongFee') : isFeeMissing ? t('obstacle.noFee') : undefined;

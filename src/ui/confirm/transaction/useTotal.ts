@@ -7,8 +7,9 @@ import { formatExact, isDust } from '../../format/formatAmount';
 import { useWorth } from './useWorth';
 
 /**
- * Returns what leaves the account in all, if the only asset that leaves and the fee are in one currency: its worth in money, null without a price, and
- * its amount with unit. Null if there is nothing to add up.
+ * Returns what leaves the account in all, if the only asset that leaves and the fee are in one currency, as the sum of the figures that are
+ * shown: its worth in money, null without a price, and its amount with unit. Beside money the fee is shown as the most that it can be, so
+ * that the amount is the most too. Null if there is nothing to add up.
  */
 export function useTotal({
   changes,
@@ -27,7 +28,7 @@ export function useTotal({
   costs?: bigint;
   chain: ApprovalChain;
   personal: PersonalFacts | undefined;
-}): { worth: string | null; figure: string } | null {
+}): { worth: string | null; amount: string; symbol: string } | null {
   const { i18n } = useTranslation();
   const worthOf = useWorth(tokenFee?.prices ?? personal?.prices);
   const fee = coinFee && (tokenFee ?? coinFee);
@@ -42,9 +43,12 @@ export function useTotal({
   // Beside it the fee is the total.
   if (isDust({ value: sent.amount, decimals })) return null;
   const others = token === null ? costs : 0n;
-  const amount = String(-BigInt(sent.amount) + asShown(BigInt(fee.expected), decimals) + others);
-  const figure = `${formatExact({ value: amount, decimals, locale: i18n.language })} ${symbol}`;
-  return { worth: worthOf({ token, amount, decimals }), figure };
+  const leaves = -BigInt(sent.amount);
+  const parts = [leaves, BigInt(fee.expected), others].map((amount) => ({ token, amount: String(amount), decimals }));
+  const worth = worthOf(...parts);
+  const paid = BigInt(worth === null ? fee.expected : fee.max);
+  const amount = String(leaves + asShown(paid, decimals) + others);
+  return { worth, amount: formatExact({ value: amount, decimals, locale: i18n.language }), symbol };
 }
 
 /** Returns the fee with the digits that are shown of it, so that the figures on the screen add up. */
