@@ -31,4 +31,18 @@ export class SwapPage {
   review(): Promise<void> {
     return this.wallet.button('Review').click();
   }
+
+  /**
+   * Waits for the next step. Other stories trade in the same pools, so the price may have become worse in the meantime: then the wallet
+   * asks for a new review.
+   */
+  async reach(step: Locator): Promise<void> {
+    const changed = this.wallet.text('The price has changed');
+    for (;;) {
+      await step.or(changed).first().waitFor();
+      if (await step.isVisible()) return;
+      await this.review();
+      await changed.waitFor({ state: 'hidden' });
+    }
+  }
 }
