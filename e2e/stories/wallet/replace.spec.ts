@@ -36,6 +36,9 @@ test('one pending transaction is sped up, another is cancelled: the chain mines 
   await chain.rpc('anvil_setBalance', [account, '0xde0b6b3a7640000']);
   const read = (method: string, params: unknown[]) => chain.rpc(method, params);
 
+  /** Waits until the chain has taken the replacement, so that it does not mine the transaction itself. */
+  const leftPool = (hash: string) => expect.poll(() => read('eth_getTransactionByHash', [hash])).toBeNull();
+
   const send = async (at: number): Promise<string> => {
     await host.ask('eth_sendTransaction', [{ from: account, to: friend, value: '0x5' }]);
     await wallet.confirm();
@@ -49,6 +52,7 @@ test('one pending transaction is sped up, another is cancelled: the chain mines 
   await expect(wallet.text('Speed up with a higher fee')).toBeVisible();
   await wallet.confirm();
   await expect(wallet.text('A new transaction will replace this one.')).toBeVisible();
+  await leftPool(slow);
   await chain.rpc('evm_mine');
   await expect(wallet.text('Replaced')).toBeVisible({ timeout: 60_000 });
   await expect(wallet.view.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -63,6 +67,7 @@ test('one pending transaction is sped up, another is cancelled: the chain mines 
   await expect(wallet.text(/^Try to cancel: Send .* to 0x/)).toBeVisible();
   await wallet.confirm();
   await expect(wallet.text('A new transaction will replace this one.')).toBeVisible();
+  await leftPool(unwanted);
   await chain.rpc('evm_mine');
   // Home lists the last three.
   await expect(wallet.view.getByText('Confirmed', { exact: true })).toHaveCount(2, { timeout: 60_000 });
