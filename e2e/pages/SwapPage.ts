@@ -38,11 +38,12 @@ export class SwapPage {
    */
   async reach(step: Locator): Promise<void> {
     const changed = this.wallet.text('The price has changed');
-    for (;;) {
+    for (let review = 0; review < 4; review++) {
       await step.or(changed).first().waitFor();
       if (await step.isVisible()) return;
       await this.review();
-      await changed.waitFor({ state: 'hidden' });
+      await step.waitFor({ timeout: 10_000 }).catch(() => undefined);
     }
+    await step.waitFor();
   }
 }

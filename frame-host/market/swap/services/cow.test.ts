@@ -88,7 +88,7 @@ it('requests a quote without a key and reads the answer', async () => {
   ]);
 });
 
-it('builds an order without a fee over the whole amount, and reports worse if it would give less', async () => {
+it('builds an order without a fee over the whole amount', async () => {
   const { source, clock } = open(() => Response.json(answer()));
   const { call } = await source.build({ ...ask, minimum: '398000000000000' });
   expect(call).toEqual({
@@ -111,7 +111,14 @@ it('builds an order without a fee over the whole amount, and reports worse if it
       buyTokenBalance: 'erc20',
     },
   });
-  expect(await refusalOf(source.build({ ...ask, minimum: '398000000000001' }))).toEqual(['worse', 0]);
+});
+
+it('keeps the minimum that was shown while the price allows it, and reports worse otherwise', async () => {
+  const { source } = open(() => Response.json(answer()));
+  const { quote, call } = await source.build({ ...ask, minimum: '399999999999999' });
+  expect(quote).toMatchObject({ amountOut: '400000000000000', minimum: '399999999999999' });
+  expect(call).toMatchObject({ order: { buyAmount: '399999999999999' } });
+  expect(await refusalOf(source.build({ ...ask, minimum: '400000000000001' }))).toEqual(['worse', 0]);
 });
 
 it('swaps only tokens, on its own networks, and never to another chain', async () => {

@@ -101,8 +101,10 @@ export function createCow({
         : null,
     quote: async (asked) => (await ask(asked)).quote,
     async build({ minimum, ...asked }) {
-      const { quote, quoteId } = await ask(asked);
-      if (BigInt(quote.minimum) < BigInt(minimum)) throw new SwapRefusal('worse');
+      const { quote: now, quoteId } = await ask(asked);
+      // An order names its own minimum: the one that was shown, while the price allows it, or a better one.
+      if (BigInt(now.amountOut) < BigInt(minimum)) throw new SwapRefusal('worse');
+      const quote = BigInt(now.minimum) < BigInt(minimum) ? { ...now, minimum } : now;
       const { chainId, from, to, account, amount, seconds } = asked;
       const order: SwapOrder = {
         sellToken: from ?? coin,
