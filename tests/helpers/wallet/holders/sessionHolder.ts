@@ -93,7 +93,10 @@ export function createSessionHolder({
         },
       });
       const bundler = createBundlerClient({ client, transport: http(bundlerUrl), pollingInterval: 50 });
-      const hash = await bundler.sendUserOperation({ account: smart, calls: [...calls] as never });
+      const hash = await bundler.sendUserOperation({
+        account: smart,
+        calls: calls.map(({ to, value = 0n, data = '0x' }) => ({ to, value, data })),
+      });
       const { success } = await bundler.waitForUserOperationReceipt({ hash });
       if (!success) throw new Error('The calls failed.');
     },
