@@ -27,7 +27,7 @@ export function laterChunks(collect) {
     { name: 'services', from: services },
     { name: 'confirm', from: ['src/ui/confirm/Confirm.tsx'], inPopup: true },
     { name: 'home', from: home },
-    { name: 'desktop', from: ['src/ui/screens/shortcuts/ShortcutKeys.tsx', 'src/ui/screens/home/HomeAside.tsx'] },
+    { name: 'desktop', from: ['src/ui/screens/shortcuts/ShortcutKeys.tsx', 'src/ui/screens/home/aside/HomeAside.tsx'] },
   ];
 }
 
@@ -41,6 +41,8 @@ const signing = [
 /** Components and listeners of Home that are not part of its first render. */
 const home = [
   'src/ui/screens/home/AccountMenu.tsx',
+  'src/ui/screens/home/Activity.tsx',
+  'src/ui/screens/home/pending/PendingCard.tsx',
   'src/ui/screens/home/network/NetworkMenu.tsx',
   'src/ui/screens/home/PullToRefresh.tsx',
   'src/ui/screens/home/Notices.tsx',

@@ -39,6 +39,7 @@ export function recordManifest(row) {
       if (row.name === 'app') {
         manifest.page.shell = listShell(bundle);
         cpSync('frame-host/site/icons', `${dirname(row.dir)}/icons`, { recursive: true });
+        cpSync('frame-host/pictures/svg', `${dirname(row.dir)}/pictures`, { recursive: true });
         manifest.page.firstView = listFirstView(bundle).map((file) => `${row.dir}/${file}`);
       }
       mkdirSync('dist', { recursive: true });

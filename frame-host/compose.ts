@@ -1,6 +1,7 @@
 import { systemClock } from '../src/kit/clock';
 import { createAccess, type Access } from './access/access';
 import { findProjectFault } from './access/checkProject';
+import { openLogos, registerLogos } from './access/logos';
 import { openProjectStore, watchProjects, type Projects } from './access/projects';
 import { registerAnalytics } from './analytics/routes';
 import { analyticsMigrations, type AnalyticsTables } from './analytics/tables';
@@ -14,6 +15,7 @@ import { openInstallationFile } from './installation/openInstallationFile';
 import { registerInstallation } from './installation/routes';
 import { openCustody } from './keys/custody';
 import { registryMigrations, type RegistryTables } from './keys/registry/registryTables';
+import { registerPictures } from './pictures/registerPictures';
 import { openRelayRoute } from './relay/relayRoute';
 import { createServer, type Server } from './server';
 import { openRedisRelay } from './sessions/redisRelay';
@@ -64,7 +66,9 @@ export async function compose({
     accepts: (project) => findProjectFault(project, { env: config.env, connectionIds }) === undefined,
     onFault: (error) => server.app.log.error({ err: error }, 'the projects could not be read from the database'),
   });
-  const walletData = await openWalletData(config, { projects, databases });
+  const logos = openLogos(config);
+  const brand = brandOf(config.projects[0]?.whiteLabel, logos.read);
+  const walletData = await openWalletData(config, { projects, databases, brand });
   const custody = await openCustody({
     ...config,
     ...config.custody,
@@ -75,13 +79,7 @@ export async function compose({
     onFault: (error) => server.app.log.error({ err: error }, 'a periodic task of a share node failed'),
   });
   const access = createAccess({ config, projects });
-  const signIn = await createSignIn({
-    config,
-    db: signInDb,
-    projects,
-    fetch,
-    brand: brandOf(config.projects[0]?.whiteLabel),
-  });
+  const signIn = await createSignIn({ config, db: signInDb, projects, fetch, brand });
 
   const unreached: string[] = [];
   const signed = await openInstallationFile({
@@ -101,6 +99,7 @@ export async function compose({
     (app) => custody.register(app),
     (app) => registerInstallation(app, { signed }),
     (app) => walletData.register(app),
+    (app) => registerLogos(app, { access, logos, perMinute: config.rateLimits.requests }),
     familyPlugin({ config, projects, fetch }),
     ...(await analyticsPlugins({ config, databases })),
     sitePlugin({ config, build, manifest, access }),
@@ -131,6 +130,7 @@ export async function compose({
       await server.close();
       await Promise.all([signIn.close(), custody.close()]);
       projects.close();
+      logos.close();
       await Promise.all([sessions.close(), walletData.close(), relay?.close()]);
       redis?.close();
       await databases.close();
@@ -149,8 +149,9 @@ function sitePlugin({
   manifest: SiteManifest;
   access: Access;
 }): ServerPlugin {
-  return (app) =>
-    registerSite(app, {
+  return async (app) => {
+    registerPictures(app, { shipped: `${build}/site/pictures`, folder: config.assets.pictures });
+    await registerSite(app, {
       root: build,
       manifest,
       defaultProject: config.projects[0] && access.findConfig(config.projects[0].clientId),
@@ -158,6 +159,7 @@ function sitePlugin({
       frameAncestors: (clientId) => access.frameAncestors(clientId),
       local: config.env === 'local',
     });
+  };
 }
 
 function familyPlugin({

@@ -129,7 +129,11 @@ export function readConfig(
     analytics: file.analytics,
     errorReports: file.errorReports,
     chains: defaults.chains,
-    assets: { ...file.assets, chains: [...defaults.chainData, ...file.assets.chains] },
+    assets: {
+      ...file.assets,
+      pictures: file.assets.pictures ?? defaults.pictures,
+      chains: [...defaults.chainData, ...file.assets.chains],
+    },
     verifiedSources: file.verifiedSources,
     walletConnect: file.walletConnect ?? defaults.walletConnect,
     isRelay: file.relay,

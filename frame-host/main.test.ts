@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bundlePrograms } from '../tests/helpers/http/bundlePrograms';
 import { makeCertificate } from '../tests/helpers/http/certificate';
 import { startPostgres } from '../tests/helpers/databases/postgres';
 import { startRedis } from '../tests/helpers/databases/redis';
@@ -22,16 +22,9 @@ beforeAll(async () => {
   mkdirSync(cache, { recursive: true });
   dist = mkdtempSync(join(cache, 'main-test-'));
   writeBuild(dist);
-  await build({
-    entryPoints: [fileURLToPath(new URL('main.ts', import.meta.url))],
-    outdir: join(dist, 'server'),
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    // As in the real build: what is imported dynamically is loaded later.
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
+  await bundlePrograms({
+    entries: [fileURLToPath(new URL('main.ts', import.meta.url))],
+    folder: join(dist, 'server'),
   });
 });
 afterEach(() => {
@@ -68,7 +61,7 @@ async function started(env: Record<string, string> = {}) {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(up, { timeout: 40_000, interval: 50 }).toBe(true);
+  await expect.poll(up, { interval: 50 }).toBe(true);
   const post = (path: string, body: object) =>
     fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return { ...process, url, post };
@@ -136,39 +129,35 @@ describe('the server process', () => {
     expect(output.err).toBe('frame-host cannot start: INLAY_PORT: must be a port number\n');
   });
 
-  it(
-    'keeps every record that it confirmed, complete, when it is killed while writing',
-    { timeout: 60_000 },
-    async () => {
-      const signers = Array.from({ length: 8 }, () => createSigner());
-      const said = new Map<string, number>();
-      for (let round = 0; round < 3; round++) {
-        const { child, exit, post } = await started();
-        let step = 0;
-        const write = async (signer: (typeof signers)[number]): Promise<void> => {
-          for (;;) {
-            const stamp = round * 10_000 + step++;
-            const body = signer.body(`${stamp}:${'x'.repeat(2_000)}`, { timeout: 600, namespace: String(stamp) });
-            const answer = await post('/v2/store/set', body).catch(() => undefined);
-            if (!answer) return;
-            if (answer.ok) said.set(`${signer.key}/${stamp}`, stamp);
-          }
-        };
-        const writers = Promise.all(signers.map(write));
-        // Kill it in the middle of writing, however fast the machine is.
-        await expect.poll(() => said.size, { timeout: 15_000, interval: 5 }).toBeGreaterThan((round + 1) * 8);
-        child.kill('SIGKILL');
-        await Promise.all([exit, writers]);
-      }
-      const { post } = await started();
-      expect(said.size).toBeGreaterThan(20);
-      for (const [name, stamp] of said) {
-        const [key = '', namespace = ''] = name.split('/');
-        const { message } = (await (await post('/v2/store/get', { key, namespace })).json()) as { message: string };
-        expect(message).toBe(`${stamp}:${'x'.repeat(2_000)}`);
-      }
-    },
-  );
+  it('keeps every record that it confirmed, complete, when it is killed while writing', async () => {
+    const signers = Array.from({ length: 8 }, () => createSigner());
+    const said = new Map<string, number>();
+    for (let round = 0; round < 3; round++) {
+      const { child, exit, post } = await started();
+      let step = 0;
+      const write = async (signer: (typeof signers)[number]): Promise<void> => {
+        for (;;) {
+          const stamp = round * 10_000 + step++;
+          const body = signer.body(`${stamp}:${'x'.repeat(2_000)}`, { timeout: 600, namespace: String(stamp) });
+          const answer = await post('/v2/store/set', body).catch(() => undefined);
+          if (!answer) return;
+          if (answer.ok) said.set(`${signer.key}/${stamp}`, stamp);
+        }
+      };
+      const writers = Promise.all(signers.map(write));
+      // Kill it in the middle of writing, however fast the machine is.
+      await expect.poll(() => said.size, { interval: 5 }).toBeGreaterThan((round + 1) * 8);
+      child.kill('SIGKILL');
+      await Promise.all([exit, writers]);
+    }
+    const { post } = await started();
+    expect(said.size).toBeGreaterThan(20);
+    for (const [name, stamp] of said) {
+      const [key = '', namespace = ''] = name.split('/');
+      const { message } = (await (await post('/v2/store/get', { key, namespace })).json()) as { message: string };
+      expect(message).toBe(`${stamp}:${'x'.repeat(2_000)}`);
+    }
+  });
 });
 
 const shared = [
@@ -188,7 +177,7 @@ describe.each(shared)('two processes with one $name', ({ open, variable, scheme,
   });
   afterAll(() => database.stop());
 
-  it('share sessions, and a message published at one reaches sockets at the other', { timeout: 60_000 }, async () => {
+  it('share sessions, and a message published at one reaches sockets at the other', async () => {
     const env = { [variable]: await database.create() };
     const own = (name: string) => ({ ...env, INLAY_DATA_DIR: join(dist, `${kind}-${name}`) });
     // Started at once: both find no tables. Each counts rate limits on its own.
@@ -231,7 +220,7 @@ describe.each(shared)('two processes with one $name', ({ open, variable, scheme,
     await database.start();
     // Written before the other process listens again: it catches up.
     await expect.poll(async () => (await one.post('/v2/channel/set', body('late', {}))).status).toBe(200);
-    await expect.poll(() => heard.at(-1), { interval: 50, timeout: 15_000 }).toBe('late');
+    await expect.poll(() => heard.at(-1), { interval: 50 }).toBe('late');
     expect(heard.filter((data) => data === 'late')).toHaveLength(1);
     socket.disconnect();
 
@@ -253,51 +242,47 @@ describe.each(shared)('two processes with one $name', ({ open, variable, scheme,
 });
 
 describe('Redis over TLS (rediss:)', () => {
-  it(
-    'connects as the user in the URL only if the certificate and the password are valid',
-    { timeout: 60_000 },
-    async () => {
-      const { cert, key: certKey } = await makeCertificate(dist);
-      const { port, holder } = await freePort();
-      await new Promise((resolve) => holder.close(resolve));
-      const files = ['--tls-cert-file', cert, '--tls-key-file', certKey, '--tls-auth-clients', 'no'];
-      const redis = await startRedis({ settings: ['--tls-port', String(port), ...files] });
-      try {
-        const letIn = () => redis.run('ACL', 'SETUSER', 'inlay', 'on', '>hunter 2/@', '~*', '&*', '+@all');
-        await letIn();
-        const urlFor = (password: string) => `rediss://inlay:${encodeURIComponent(password)}@localhost:${port}/3`;
-        const env = { INLAY_REDIS_URL: urlFor('hunter 2/@'), INLAY_DATA_DIR: join(dist, 'tls') };
-        const known = { NODE_EXTRA_CA_CERTS: cert };
+  it('connects as the user in the URL only if the certificate and the password are valid', async () => {
+    const { cert, key: certKey } = await makeCertificate(dist);
+    const { port, holder } = await freePort();
+    await new Promise((resolve) => holder.close(resolve));
+    const files = ['--tls-cert-file', cert, '--tls-key-file', certKey, '--tls-auth-clients', 'no'];
+    const redis = await startRedis({ settings: ['--tls-port', String(port), ...files] });
+    try {
+      const letIn = () => redis.run('ACL', 'SETUSER', 'inlay', 'on', '>hunter 2/@', '~*', '&*', '+@all');
+      await letIn();
+      const urlFor = (password: string) => `rediss://inlay:${encodeURIComponent(password)}@localhost:${port}/3`;
+      const env = { INLAY_REDIS_URL: urlFor('hunter 2/@'), INLAY_DATA_DIR: join(dist, 'tls') };
+      const known = { NODE_EXTRA_CA_CERTS: cert };
 
-        const wrongs = [
-          [env, 'self-signed certificate'],
-          [{ ...env, ...known, INLAY_REDIS_URL: urlFor('hunter 3') }, 'WRONGPASS'],
-          [{ ...env, ...known, INLAY_REDIS_URL: env.INLAY_REDIS_URL.replace('localhost', '127.0.0.1') }, 'altnames'],
-        ] as const;
-        const check = async ([wrong, reason]: (typeof wrongs)[number]) => {
-          const { exit, output } = run(wrong);
-          expect(await exit).toBe(1);
-          expect(output.err).toMatch(new RegExp(`INLAY_REDIS_URL: Redis at .* cannot be used: .*${reason}`));
-          expect(output.err + output.out).not.toContain('hunter');
-        };
-        await Promise.all(wrongs.map(check));
+      const wrongs = [
+        [env, 'self-signed certificate'],
+        [{ ...env, ...known, INLAY_REDIS_URL: urlFor('hunter 3') }, 'WRONGPASS'],
+        [{ ...env, ...known, INLAY_REDIS_URL: env.INLAY_REDIS_URL.replace('localhost', '127.0.0.1') }, 'altnames'],
+      ] as const;
+      const check = async ([wrong, reason]: (typeof wrongs)[number]) => {
+        const { exit, output } = run(wrong);
+        expect(await exit).toBe(1);
+        expect(output.err).toMatch(new RegExp(`INLAY_REDIS_URL: Redis at .* cannot be used: .*${reason}`));
+        expect(output.err + output.out).not.toContain('hunter');
+      };
+      await Promise.all(wrongs.map(check));
 
-        const { child, exit, post } = await started({ ...env, ...known });
-        const { key, body } = createSigner();
-        const read = async () => (await post('/v2/store/get', { key })).json() as Promise<object>;
-        expect((await post('/v2/store/set', body('one', { timeout: 600, allowedOrigin: '*' }))).status).toBe(200);
-        expect(await read()).toEqual({ message: 'one' });
-        // The connection resumes with a Redis that restarts at the same address with its data.
-        await redis.crash();
-        expect((await post('/v2/store/get', { key })).status).toBe(503);
-        await redis.start();
-        await letIn();
-        await expect.poll(read, { interval: 100, timeout: 15_000 }).toEqual({ message: 'one' });
-        child.kill('SIGTERM');
-        expect(await exit).toBe(0);
-      } finally {
-        await redis.stop();
-      }
-    },
-  );
+      const { child, exit, post } = await started({ ...env, ...known });
+      const { key, body } = createSigner();
+      const read = async () => (await post('/v2/store/get', { key })).json() as Promise<object>;
+      expect((await post('/v2/store/set', body('one', { timeout: 600, allowedOrigin: '*' }))).status).toBe(200);
+      expect(await read()).toEqual({ message: 'one' });
+      // The connection resumes with a Redis that restarts at the same address with its data.
+      await redis.crash();
+      expect((await post('/v2/store/get', { key })).status).toBe(503);
+      await redis.start();
+      await letIn();
+      await expect.poll(read, { interval: 100 }).toEqual({ message: 'one' });
+      child.kill('SIGTERM');
+      expect(await exit).toBe(0);
+    } finally {
+      await redis.stop();
+    }
+  });
 });

@@ -169,12 +169,12 @@ describe('routes of the project configuration', () => {
     const off = await ask('shop');
     expect([off.statusCode, off.json()]).toEqual([
       403,
-      { error: 'Wallet service is not enabled for this client.', metadata: { team_id: 'team-7' } },
+      { error: 'The wallet is not enabled for this app.', metadata: { team_id: 'team-7' } },
     ]);
     // Embedded wallets use this field.
     const refusalOf = async (clientId: string) =>
       (await app.inject(`/v1/project?client_id=${clientId}`)).json<{ refused?: string }>().refused;
-    expect(await refusalOf('shop')).toBe('Wallet service is not enabled for this client.');
+    expect(await refusalOf('shop')).toBe('The wallet is not enabled for this app.');
     expect(await refusalOf('inlay-local')).toBeUndefined();
     const unknown = await ask('none');
     expect([unknown.statusCode, unknown.json()]).toEqual([

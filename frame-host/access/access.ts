@@ -2,11 +2,12 @@ import type { ConnectionSummary, ProjectConfig } from '../../src/wire/http/proje
 import type { Config } from '../config';
 import { hasOnramp } from '../onramp/settings';
 import { needsToken } from '../connections/connection';
+import { withPicture } from '../pictures/pictureNames';
 import type { Project } from './project';
 import { fixedProjects, type Projects } from './projects';
 
 /** Error message for clients of a project whose wallet service the operator has turned off. */
-export const walletServiceOff = 'Wallet service is not enabled for this client.';
+export const walletServiceOff = 'The wallet is not enabled for this app.';
 
 /** Looks up the projects of integrators. */
 export interface Access {
@@ -78,7 +79,7 @@ export function createAccess({
         name,
         ...rights,
         connections,
-        chains,
+        chains: chains.map(withPicture),
         storageServerUrl,
         whiteLabel: config.swap.off ? { ...whiteLabel, hideSwap: true } : whiteLabel,
         ...(tokenConnections.length > 0 ? { tokenConnections } : {}),

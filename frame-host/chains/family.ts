@@ -9,7 +9,7 @@ import type { Feed } from '../market/settings';
 import type { SwapSettings } from '../market/swap/settings';
 import type { SwapSource } from '../market/swap/source';
 import type { MetadataReader } from '../wallet-api/assets/metadata';
-import type { Picture } from '../wallet-api/assets/picture';
+import type { Picture } from '../outgoing/picture';
 import type { AssetTables } from '../wallet-api/assets/tables';
 import type { WatchedNft, WatchedToken } from '../wallet-api/assets/watched';
 import type { TransferLine } from '../wallet-api/notify/noticeMail';

@@ -23,6 +23,8 @@ type FromConfig = Pick<
  */
 export interface ConfigDefaults extends FromConfig {
   chainData: ChainData[];
+  /** Folder of images for networks and tokens. */
+  pictures?: string;
 }
 
 export const productionDefaults: ConfigDefaults = {

@@ -92,7 +92,7 @@ const methods: Record<string, (url: string) => Promise<unknown>> = {
   },
 };
 
-it('a slow or broken provider is reported as providerFailed within the timeout', { timeout: 60_000 }, async () => {
+it('a slow or broken provider is reported as providerFailed within the timeout', async () => {
   const began = performance.now();
   const results = await Promise.all(
     Object.entries(methods).flatMap(([method, finish]) =>

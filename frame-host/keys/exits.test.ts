@@ -135,5 +135,5 @@ describe('the user can always leave (docs/custody.md, promise 4)', () => {
     const kit = await sealKit({ privateKey, password, random, address });
     const left = [(await openKeystore({ keystore, password })) ?? expect.fail(), await openKit({ kit, password })];
     expect(left.map((key) => eip155.keys.address(key))).toEqual([address, address]);
-  }, 30_000);
+  });
 });

@@ -32,7 +32,7 @@ async function startOrchestrator(then: string): Promise<number[]> {
   orchestrator = child;
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  await vi.waitFor(() => expect(output).toMatch(/pids \d+ \d+\n/), { timeout: 10_000 });
+  await vi.waitFor(() => expect(output).toMatch(/pids \d+ \d+\n/));
   return /pids (\d+) (\d+)/.exec(output)!.slice(1).map(Number);
 }
 

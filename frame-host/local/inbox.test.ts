@@ -44,6 +44,6 @@ describe('renderInbox', () => {
   });
 
   it('says that nothing has come while it is empty', () => {
-    expect(renderInbox([])).toContain('Nothing yet.');
+    expect(renderInbox([])).toContain('No messages yet.');
   });
 });

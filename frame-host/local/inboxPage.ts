@@ -10,12 +10,12 @@ const refreshAfter = 3;
 export function renderInbox(messages: readonly InboxMessage[]): string {
   const list =
     messages.length === 0
-      ? '<p class="empty">Nothing yet. Sign in with an e-mail address, and the code arrives here.</p>'
+      ? '<p class="empty">No messages yet. Sign in with an email address, and the code arrives here.</p>'
       : `<ol>${messages.map(renderMessage).join('')}</ol>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox – Inlay local stack</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="${refreshAfter}"><link rel="stylesheet" href="/dev/inbox.css"></head>
-<body><main><h1>${markSvg()} Inbox</h1><p class="lead">Every message that the local stack sends ends here. <a href="/dev/inbox.json">As JSON</a></p>${list}</main></body></html>`;
+<body><main><h1>${markSvg()} Inbox</h1><p class="lead">Every message that the local stack sends arrives here. <a href="/dev/inbox.json">As JSON</a></p>${list}</main></body></html>`;
 }
 
 function renderMessage({ to, kind, subject, text, code, at }: InboxMessage): string {

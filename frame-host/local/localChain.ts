@@ -1,4 +1,5 @@
 import { createPublicClient, createWalletClient, defineChain, http, type Hash } from 'viem';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /**
  * Opens clients for the local chain, and returns one of its unlocked accounts for deployments.
@@ -27,7 +28,7 @@ export async function openLocalChain({
 
   /** Waits until a transaction is mined. @throws Error if it failed or was not mined in time. */
   async function mined(what: string, sending: Promise<Hash>): Promise<void> {
-    const { status, gasUsed } = await reader.waitForTransactionReceipt({ hash: await sending, timeout: 60_000 });
+    const { status, gasUsed } = await receiptOf(reader, await sending);
     if (status !== 'success') throw new Error(`The transaction for ${what} failed after ${String(gasUsed)} gas.`);
   }
   return { reader, writer, account, mined };

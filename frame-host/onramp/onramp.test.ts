@@ -94,7 +94,7 @@ it('polls a service that never calls the webhook', async () => {
   await vi.waitFor(async () => {
     pass(6_000);
     expect((await read(order.id)).transaction).toMatch(/^0x/);
-  }, 15_000);
+  });
   await reach(order.id, 'sending');
 });
 

@@ -32,7 +32,7 @@ async function open() {
         expect(order.depositAddress).toMatch(/^0x[0-9a-f]{40}$/);
         return order;
       },
-      { timeout: 15_000, interval: 100 },
+      { interval: 100 },
     );
   const send = async (to: string | null) => {
     const [from] = (await anvil.rpc('eth_accounts', [])) as string[];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languages } from '../../src/texts/languages';
 import { greetings, renderWelcome, welcomeStyle } from './welcome';
 
-const heading = /<header class="welcome" lang="(\w+)"><h1>([^<]+)<\/h1><p>([^<]+)<\/p>/g;
+const heading = /<header class="welcome" lang="(\w+)" dir="ltr"><h1>([^<]+)<\/h1><p>([^<]+)<\/p>/g;
 
 it('the welcome page contains every language, and shows only the one that the first script chooses', async () => {
   const found = [...(await renderWelcome()).matchAll(heading)];

@@ -1,4 +1,5 @@
 import { palettes, radii } from '../../src/kit/theme/look';
+import { directionOf } from '../../src/texts/directionOf';
 import { languages } from '../../src/texts/languages';
 
 /** The languages of the greeting, for the document's first script. */
@@ -12,7 +13,7 @@ export async function renderWelcome(): Promise<string> {
   const headings = languages.map(async (language) => {
     const { texts } = (await import(`../../src/texts/${language}/firstView.ts`)) as { texts: FirstView };
     const { title, lead } = texts.login;
-    return `<header class="welcome" lang="${language}"><h1>${escape(title)}</h1><p>${escape(lead)}</p></header>`;
+    return `<header class="welcome" lang="${language}" dir="${directionOf(language)}"><h1>${escape(title)}</h1><p>${escape(lead)}</p></header>`;
   });
   return (await Promise.all(headings)).join('');
 }

@@ -41,7 +41,7 @@ it('moves what was written from the log into the file in the background', async 
   const before = size();
   write(500);
   expect(size()).toBe(before);
-  await expect.poll(() => size(), { timeout: 5_000 }).toBeGreaterThan(500 * 3_500);
+  await expect.poll(() => size()).toBeGreaterThan(500 * 3_500);
   await checkpoints.close();
   database.close();
 });

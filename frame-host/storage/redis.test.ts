@@ -128,7 +128,7 @@ describe('sessions in Redis', () => {
       return keys.filter((key) => !key.startsWith('inlay:seen:'));
     };
     expect(await lives()).toHaveLength(3);
-    await expect.poll(lives, { interval: 50, timeout: 5_000 }).toEqual([`inlay:session:${long.key}/`]);
+    await expect.poll(lives, { interval: 50 }).toEqual([`inlay:session:${long.key}/`]);
     const left = {
       text: "local l = {} for i, k in ipairs(redis.call('keys', 'inlay:seen:*')) do l[i] = redis.call('pttl', k) end return l",
       sha1: '1'.repeat(40),
@@ -179,59 +179,55 @@ describe('sessions in Redis', () => {
     await stores[1]?.set({ ...one, data: 'three' });
   });
 
-  it(
-    'continue on the replica that took over, whether the old primary became its replica or is gone',
-    { timeout: 60_000 },
-    async () => {
-      const settings = ['--repl-diskless-sync-delay', '0'];
-      const [first, second] = [await startRedis({ settings }), await startRedis({ settings })];
-      closers.push(
-        () => first.stop(),
-        () => second.stop(),
+  it('continue on the replica that took over, whether the old primary became its replica or is gone', async () => {
+    const settings = ['--repl-diskless-sync-delay', '0'];
+    const [first, second] = [await startRedis({ settings }), await startRedis({ settings })];
+    closers.push(
+      () => first.stop(),
+      () => second.stop(),
+    );
+    const portOf = ({ create }: RedisServer) => new URL(create()).port;
+    const [one, two] = [portOf(first), portOf(second)];
+    // An address that leads to the current primary, as with managed services; existing connections stay where they are.
+    let target = Number(one);
+    const address = createServer((socket) => {
+      const there = connect(target, '127.0.0.1');
+      for (const end of [socket, there]) end.on('error', () => undefined);
+      socket.pipe(there).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    closers.push(() => address.close());
+    await once(address, 'listening');
+    const copies = async (server: RedisServer, port: string) => {
+      await server.run('REPLICAOF', '127.0.0.1', port);
+      const facts = async () => String(await server.run('INFO', 'replication'));
+      await expect.poll(facts, { interval: 50 }).toContain('master_link_status:up');
+    };
+    await copies(second, one);
+    const store = await openStore({ url: `redis://127.0.0.1:${(address.address() as AddressInfo).port}/0` });
+    const kept = record('kept', 600);
+    const write = (data: string) =>
+      store.set(record(data, 600)).then(
+        () => true,
+        (error: HttpError) => error.code,
       );
-      const portOf = ({ create }: RedisServer) => new URL(create()).port;
-      const [one, two] = [portOf(first), portOf(second)];
-      // An address that leads to the current primary, as with managed services; existing connections stay where they are.
-      let target = Number(one);
-      const address = createServer((socket) => {
-        const there = connect(target, '127.0.0.1');
-        for (const end of [socket, there]) end.on('error', () => undefined);
-        socket.pipe(there).pipe(socket);
-      }).listen(0, '127.0.0.1');
-      closers.push(() => address.close());
-      await once(address, 'listening');
-      const copies = async (server: RedisServer, port: string) => {
-        await server.run('REPLICAOF', '127.0.0.1', port);
-        const facts = async () => String(await server.run('INFO', 'replication'));
-        await expect.poll(facts, { interval: 50, timeout: 15_000 }).toContain('master_link_status:up');
-      };
-      await copies(second, one);
-      const store = await openStore({ url: `redis://127.0.0.1:${(address.address() as AddressInfo).port}/0` });
-      const kept = record('kept', 600);
-      const write = (data: string) =>
-        store.set(record(data, 600)).then(
-          () => true,
-          (error: HttpError) => error.code,
-        );
-      await store.set(kept);
-      await first.run('WAIT', '1', '5000');
+    await store.set(kept);
+    await first.run('WAIT', '1', '5000');
 
-      await second.run('REPLICAOF', 'NO', 'ONE');
-      target = Number(two);
-      await copies(first, two);
-      expect(await write('refused by the copy')).toBe('unavailable');
-      await expect.poll(() => write('two'), { interval: 100, timeout: 15_000 }).toBe(true);
-      expect(await store.get({ ...kept, reader: undefined })).toBe('kept');
+    await second.run('REPLICAOF', 'NO', 'ONE');
+    target = Number(two);
+    await copies(first, two);
+    expect(await write('refused by the copy')).toBe('unavailable');
+    await expect.poll(() => write('two'), { interval: 100 }).toBe(true);
+    expect(await store.get({ ...kept, reader: undefined })).toBe('kept');
 
-      await second.crash();
-      await first.run('REPLICAOF', 'NO', 'ONE');
-      target = Number(one);
-      await expect.poll(() => write('three'), { interval: 100, timeout: 15_000 }).toBe(true);
-      expect(await store.get({ ...kept, reader: undefined })).toBe('kept');
-    },
-  );
+    await second.crash();
+    await first.run('REPLICAOF', 'NO', 'ONE');
+    target = Number(one);
+    await expect.poll(() => write('three'), { interval: 100 }).toBe(true);
+    expect(await store.get({ ...kept, reader: undefined })).toBe('kept');
+  });
 
-  it('answer 503 while Redis is down or silent, and have their data afterwards', { timeout: 60_000 }, async () => {
+  it('answer 503 while Redis is down or silent, and have their data afterwards', async () => {
     const { app } = await start({ sessions: await openStore() });
     const { key, body } = createSigner();
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
@@ -255,14 +251,15 @@ describe('sessions in Redis', () => {
     };
 
     await server.crash();
-    expect(await checkAway()).toBeLessThan(1_000);
+    const whileDown = await checkAway();
     await server.start();
-    await expect.poll(read, { interval: 50, timeout: 15_000 }).toBe('one');
+    await expect.poll(read, { interval: 50 }).toBe('one');
 
     server.pause();
-    expect(await checkAway()).toBeLessThan(6_500);
+    // Only the silence of a server that accepts connections has to be waited for.
+    expect(whileDown).toBeLessThan(await checkAway());
     server.resume();
-    await expect.poll(read, { interval: 50, timeout: 15_000 }).toBe('one');
+    await expect.poll(read, { interval: 50 }).toBe('one');
     await expect
       .poll(async () => (await app.inject('/readyz')).json<object>(), { interval: 100 })
       .toMatchObject({ parts: { sessions: 'ok' } });

@@ -8,7 +8,7 @@ import { openMarket } from '../market/openMarket';
 import { openSwap } from '../market/swap/openSwap';
 import { openOnramp } from '../onramp/openOnramp';
 import { createSafeFetch } from '../outgoing/safeFetch';
-import { brandOf } from '../signin/mail/brand';
+import type { Brand } from '../signin/mail/brand';
 import { createMailer, createSmtpTransport } from '../signin/mail/mailer';
 import type { Databases } from '../storage/databases';
 import { createAssets } from './assets/registerAssets';
@@ -29,7 +29,7 @@ export interface WalletData {
 /** Opens the wallet's data and prices, with all their sources. */
 export async function openWalletData(
   config: Config,
-  { projects, databases }: { projects: Projects; databases: Pick<Databases, 'open'> },
+  { projects, databases, brand }: { projects: Projects; databases: Pick<Databases, 'open'>; brand: Brand },
 ): Promise<WalletData> {
   const { dataDir, outgoing, env, rateLimits, chains } = config;
   const clock = systemClock;
@@ -72,7 +72,7 @@ export async function openWalletData(
     mailer,
     secret,
     clock,
-    brand: brandOf(config.projects[0]?.whiteLabel),
+    brand,
   });
   const onramp = await openOnramp({
     settings: config.onramp,

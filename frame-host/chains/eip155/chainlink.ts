@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData, formatUnits, parseAbi } from 'viem';
+import { decodeFunctionResult, encodeFunctionData, formatUnits, parseAbi } from 'viem/utils';
 import type { ChainClient } from '../chainClient';
 import type { Clock } from '../../../src/kit/clock';
 import type { Hex } from '../../../src/kit/hex';

@@ -1,4 +1,4 @@
-import { decodeAbiParameters, hexToString } from 'viem';
+import { decodeAbiParameters, hexToString } from 'viem/utils';
 import type { Hex } from '../../../src/kit/hex';
 
 /** Maximum length of return data (hex characters). Longer data is not a name, URI or number. */

@@ -1,6 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { getAddress } from 'viem';
-import { publicKeyToAddress } from 'viem/utils';
+import { getAddress, publicKeyToAddress } from 'viem/utils';
 import { defaultMainnets, defaultTestnets } from '../../../src/chains/eip155/network/defaultChains';
 import { rpcUrls } from '../../../src/chains/network/rpcUrls';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';

@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData } from 'viem';
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
 import type { ChainClient } from '../chainClient';
 import { NodeError } from '../../../src/errors/node';
 import { isHex, type Hex } from '../../../src/kit/hex';

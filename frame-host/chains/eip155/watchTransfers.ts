@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { formatUnits, getAddress, keccak256, toBytes } from 'viem';
+import { formatUnits, getAddress, keccak256, toBytes } from 'viem/utils';
 import * as v from 'valibot';
 import { readQuantity } from '../../../src/chains/eip155/network/quantity';
 import { isPlainObject } from '../../../src/kit/json';

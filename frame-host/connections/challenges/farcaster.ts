@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { encodeFunctionData, parseAbi, recoverMessageAddress } from 'viem';
+import { encodeFunctionData, parseAbi, recoverMessageAddress } from 'viem/utils';
 import { parseSiweMessage } from 'viem/siwe';
 import { readText } from '../../../src/kit/text/readText';
 import { HttpError } from '../../../src/errors/http';

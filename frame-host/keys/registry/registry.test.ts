@@ -127,46 +127,42 @@ describe('a node that was down at sign-up', () => {
     expect(found.privateKey).toEqual(made.privateKey);
   });
 
-  it(
-    'fetches all its shares, also if they exceed one answer, and skips invalid ones',
-    { timeout: 60_000 },
-    async () => {
-      const claim = await holdClaim({ offline: [3] });
-      const [poisoned] = claim.undelivered;
-      const { publicKey } = harness.member(3).identity;
-      const context = sealContexts.toNode({ user, publicKey: claim.publicKey, index: 3 });
-      const plaintext = randomScalar(fillRandom);
-      const sealedShare = sealTo({ publicKey, plaintext, context, random: fillRandom });
-      await harness.registry.claim({ ...claim, undelivered: [{ index: poisoned?.index ?? 3, sealedShare }] });
-      // Rows without acknowledgements come first in the order, and stay.
-      const rows = Array.from({ length: 120 }, (_, at) => at.toString(16).padStart(4, '0').padEnd(64, '0'));
-      await harness.registryDb
-        .insertInto('registry_keys')
-        .values(
-          rows.map((name) => ({
-            user: name,
-            public_key: claim.publicKey,
-            auth_public_key: claim.authPublicKey,
-            epoch: firstEpoch,
-            sharing: '',
-            commitments: JSON.stringify(claim.commitments),
-            acks: '[]',
-            created_at: 0,
-          })),
-        )
-        .execute();
-      await harness.registryDb
-        .insertInto('registry_undelivered')
-        .values(rows.map((name) => ({ user: name, node_index: 3, sealed_share: sealedShare })))
-        .execute();
-      const bob = await harness.signIn({ subject: 'bob', nodes: { 3: down } });
+  it('fetches all its shares, also if they exceed one answer, and skips invalid ones', async () => {
+    const claim = await holdClaim({ offline: [3] });
+    const [poisoned] = claim.undelivered;
+    const { publicKey } = harness.member(3).identity;
+    const context = sealContexts.toNode({ user, publicKey: claim.publicKey, index: 3 });
+    const plaintext = randomScalar(fillRandom);
+    const sealedShare = sealTo({ publicKey, plaintext, context, random: fillRandom });
+    await harness.registry.claim({ ...claim, undelivered: [{ index: poisoned?.index ?? 3, sealedShare }] });
+    // Rows without acknowledgements come first in the order, and stay.
+    const rows = Array.from({ length: 120 }, (_, at) => at.toString(16).padStart(4, '0').padEnd(64, '0'));
+    await harness.registryDb
+      .insertInto('registry_keys')
+      .values(
+        rows.map((name) => ({
+          user: name,
+          public_key: claim.publicKey,
+          auth_public_key: claim.authPublicKey,
+          epoch: firstEpoch,
+          sharing: '',
+          commitments: JSON.stringify(claim.commitments),
+          acks: '[]',
+          created_at: 0,
+        })),
+      )
+      .execute();
+    await harness.registryDb
+      .insertInto('registry_undelivered')
+      .values(rows.map((name) => ({ user: name, node_index: 3, sealed_share: sealedShare })))
+      .execute();
+    const bob = await harness.signIn({ subject: 'bob', nodes: { 3: down } });
 
-      await harness.member(3).node.catchUp();
-      expect(await statusAt(3)).toEqual(['active']);
-      expect(await undelivered()).toHaveLength(rows.length);
-      expect((await harness.signIn({ subject: 'bob', nodes: { 1: down } })).privateKey).toEqual(bob.privateKey);
-    },
-  );
+    await harness.member(3).node.catchUp();
+    expect(await statusAt(3)).toEqual(['active']);
+    expect(await undelivered()).toHaveLength(rows.length);
+    expect((await harness.signIn({ subject: 'bob', nodes: { 1: down } })).privateKey).toEqual(bob.privateKey);
+  });
 
   it('accepts no share on the word of the registry or of one node alone', async () => {
     await harness.signIn({ nodes: { 3: down } });

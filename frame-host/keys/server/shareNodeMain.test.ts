@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/api/http';
@@ -15,6 +14,7 @@ import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { bytesToHex } from '../../../src/kit/hex';
 import { fillRandom } from '../../../src/kit/randomId';
 import { connectionId, fetchKeys, makeToken, trusted } from '../../../tests/helpers/custody/custodyHarness';
+import { bundlePrograms } from '../../../tests/helpers/http/bundlePrograms';
 import { findFreePorts } from '../../local/setup/ports.mjs';
 import { createAccess } from '../../access/access';
 import { openProjectStore, watchProjects } from '../../access/projects';
@@ -61,17 +61,11 @@ beforeAll(async () => {
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'share-node-test-'));
   [script, cli] = [join(folder, 'shareNodeMain.mjs'), join(folder, 'cliMain.mjs')];
-  await build({
-    entryPoints: ['shareNodeMain.ts', '../../local/cliMain.ts'].map((name) =>
+  await bundlePrograms({
+    entries: ['shareNodeMain.ts', '../../local/cliMain.ts'].map((name) =>
       fileURLToPath(new URL(name, import.meta.url)),
     ),
-    outdir: folder,
-    entryNames: '[name]',
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
+    folder,
   });
   ports = await findFreePorts(['node1', 'node2']);
   const nodes = indices.map((index) => ({ index, publicKey: makeKey(index) }));
@@ -122,7 +116,7 @@ beforeAll(async () => {
   const issuers = [{ ...trusted, audiences: 'projects', jwksUrl }];
   const operatorKey = publicKeyHex(operator);
   writeFileSync(configFile, JSON.stringify({ operatorKey, installation: 'installation.json', issuers }));
-}, 30_000);
+});
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -165,7 +159,7 @@ async function startNode(index: Index) {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isUp, { timeout: 60_000, interval: 50 }).toBe(true);
+  await expect.poll(isUp, { interval: 50 }).toBe(true);
   return node;
 }
 

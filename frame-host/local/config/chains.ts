@@ -1,3 +1,4 @@
+import { picturePath } from '../../../src/kit/chain/pictures';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import type { ChainData } from '../../wallet-api/assets/settings';
 import { localSolana, localUniswap, testDollar } from './contracts';
@@ -9,6 +10,7 @@ export const localChains = ({ evm, evm2, solana }: Pick<LocalPorts, 'evm' | 'evm
     chainId: '0x7a69',
     chainNamespace: 'eip155',
     displayName: 'Local EVM',
+    logo: picturePath('local-evm'),
     rpcTarget: `http://127.0.0.1:${evm}`,
     ticker: 'ETH',
     tickerName: 'Ether',
@@ -20,6 +22,7 @@ export const localChains = ({ evm, evm2, solana }: Pick<LocalPorts, 'evm' | 'evm
     chainId: '0x7a6a',
     chainNamespace: 'eip155',
     displayName: 'Second Local',
+    logo: picturePath('second-local'),
     rpcTarget: `http://127.0.0.1:${evm2}`,
     ticker: 'ETH',
     tickerName: 'Ether',
@@ -28,11 +31,19 @@ export const localChains = ({ evm, evm2, solana }: Pick<LocalPorts, 'evm' | 'evm
   },
 ];
 
+const dollar = {
+  address: testDollar,
+  name: 'Test Dollar',
+  symbol: 'TUSD',
+  decimals: 6,
+  logo: picturePath('tusd'),
+};
+
 /** Data sources of the local chains. */
 export const localChainData = ({ wallet, solana }: Pick<LocalPorts, 'wallet' | 'solana'>): ChainData[] => [
   {
     chainId: '0x7a6a',
-    tokens: [{ address: testDollar, name: 'Test Dollar', symbol: 'TUSD', decimals: 6 }],
+    tokens: [dollar],
     logRange: 10_000,
     logLooks: 5,
     watchTransfers: true,
@@ -40,13 +51,14 @@ export const localChainData = ({ wallet, solana }: Pick<LocalPorts, 'wallet' | '
   {
     chainId: '0x7a69',
     tokens: [
+      dollar,
       {
-        address: testDollar,
-        name: 'Test Dollar',
-        symbol: 'TUSD',
-        decimals: 6,
+        address: localUniswap.wrapped,
+        name: 'Wrapped Ether',
+        symbol: 'WETH',
+        decimals: 18,
+        logo: picturePath('weth'),
       },
-      { address: localUniswap.wrapped, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
     ],
     logRange: 10_000,
     logLooks: 5,
@@ -59,6 +71,7 @@ const solanaChain = (port: number): ChainConfig => ({
   chainId: '0x67',
   chainNamespace: 'solana',
   displayName: 'Local Solana',
+  logo: picturePath('local-solana'),
   rpcTarget: `http://127.0.0.1:${port}`,
   wsTarget: `ws://127.0.0.1:${port + 1}`,
   ticker: 'SOL',
@@ -69,7 +82,13 @@ const solanaChain = (port: number): ChainConfig => ({
 
 const solanaData: ChainData = {
   chainId: localSolana.chainId,
-  tokens: solanaTokens.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
+  tokens: solanaTokens.map(({ address, name, symbol, decimals }) => ({
+    address,
+    name,
+    symbol,
+    decimals,
+    logo: picturePath(symbol.toLowerCase()),
+  })),
   logRange: 1_000,
   logLooks: 1,
   watchTransfers: true,

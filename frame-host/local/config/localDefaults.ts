@@ -18,6 +18,7 @@ export const localDefaults = (ports: LocalPorts): ConfigDefaults => ({
   connections: localConnections(ports),
   chains: localChains(ports),
   chainData: localChainData(ports),
+  pictures: 'frame-host/local/pictures',
   swap: localSwaps(ports),
   walletConnect: { relayUrl: `ws://localhost:${ports.relay}`, projectId: 'inlay-local' },
   onramp: { sandbox: sandboxServices(ports) },

@@ -31,7 +31,7 @@ export async function createLocalProvider({
     const done = isInteraction ? interact({ provider, request, response }) : answer(request, response);
     Promise.resolve(done).catch(() => {
       if (!response.headersSent) response.writeHead(400, { 'content-type': 'text/plain' });
-      response.end('This sign-in has ended. Go back and start it again.');
+      response.end('This sign-in has expired. Go back and sign in again.');
     });
   });
 }
@@ -100,8 +100,7 @@ async function interact({
       error_description: 'The user declined.',
     });
   const account = (form.get('account') ?? '').trim().toLowerCase();
-  if (!accountPattern.test(account))
-    return show(account, 'Use letters, digits, dots and dashes, or an e-mail address.');
+  if (!accountPattern.test(account)) return show(account, 'Use letters, digits, dots and dashes, or an email address.');
   return provider.interactionFinished(request, response, { login: { accountId: account } });
 }
 

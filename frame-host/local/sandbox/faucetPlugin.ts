@@ -38,7 +38,7 @@ export const faucetPlugin: SandboxPlugin = (app, { rpcUrl, solanaUrl }) => {
 <link rel="stylesheet" href="/faucet.css"></head><body class="single"><main><p class="mark">Sandbox <span>test coins</span></p>
 <p class="to">to <code>${address}</code></p>${body}</main></body></html>`;
   const form = (address: string) =>
-    `<form method="post" action="/faucet?address=${address}"><button autofocus>Give me test coins</button></form>`;
+    `<form method="post" action="/faucet?address=${address}"><button autofocus>Get test coins</button></form>`;
 
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null));
   app.get('/faucet.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(sandboxStyle));
@@ -48,7 +48,7 @@ export const faucetPlugin: SandboxPlugin = (app, { rpcUrl, solanaUrl }) => {
       url: '/faucet',
       async handler(request, reply) {
         const asked = v.safeParse(AddressSchema, request.query);
-        if (!asked.success) return reply.status(400).send('That is no address.');
+        if (!asked.success) return reply.status(400).send('Invalid address');
         const { address } = asked.output;
         if (method === 'POST') await give(address);
         const done =

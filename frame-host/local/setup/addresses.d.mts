@@ -1,5 +1,14 @@
 export type PortName =
-  'wallet' | 'demo' | 'evm' | 'evm2' | 'solana' | 'bundler' | 'oidc' | 'relay' | 'sandbox' | 'smtp';
+  | 'wallet'
+  | 'demo'
+  | 'evm'
+  | 'evm2'
+  | 'solana'
+  | 'bundler'
+  | 'oidc'
+  | 'relay'
+  | 'sandbox'
+  | 'smtp';
 type Ports = Record<PortName, number>;
 type Environment = Record<string, string | undefined>;
 

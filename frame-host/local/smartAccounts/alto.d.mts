@@ -4,4 +4,4 @@ export function altoCommand(options: {
   port: number;
   entryPoints: readonly string[];
   keys: { executor: string; utility: string };
-}): string[];
+}): Promise<string[]>;

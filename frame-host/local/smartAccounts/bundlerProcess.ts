@@ -23,7 +23,7 @@ export async function startBundler({ rpcUrl, port }: { rpcUrl: string; port: num
   stop(): Promise<void>;
 }> {
   const entryPoints = [entryPoint06Address, entryPoint07Address, entryPoint08Address];
-  const command = altoCommand({ rpcUrl, port, entryPoints, keys: localKeys });
+  const command = await altoCommand({ rpcUrl, port, entryPoints, keys: localKeys });
   const alto = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   const stopReaper = reap(alto);
   let said = '';

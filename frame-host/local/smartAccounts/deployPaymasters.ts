@@ -2,6 +2,7 @@ import { concat, encodeAbiParameters, parseAbi, parseAbiParameters, parseEther, 
 import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Hex } from '../../../src/kit/hex';
+import { receiptOf } from '../../../src/kit/async/receiptOf';
 import { artifact, type DeployTools } from './deployTools';
 import { localKeys } from './keys';
 
@@ -45,6 +46,6 @@ export async function deployPaymasters(
     const deposit = { address: entryPoint, abi: depositAbi, args: [at] } as const;
     if ((await client.readContract({ ...deposit, functionName: 'balanceOf' })) > 0n) return;
     const hash = await client.writeContract({ ...deposit, functionName: 'depositTo', value: parseEther('100') });
-    await client.waitForTransactionReceipt({ hash, timeout: 60_000 });
+    await receiptOf(client, hash);
   }
 }

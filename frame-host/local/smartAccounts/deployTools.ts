@@ -13,6 +13,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts';
 import { anvil } from 'viem/chains';
 import type { Hex } from '../../../src/kit/hex';
+import { receiptOf } from '../../../src/kit/async/receiptOf';
 import { localKeys } from './keys';
 
 const require = createRequire(import.meta.url);
@@ -49,7 +50,7 @@ export function createDeployTools(rpcUrl: string) {
       const at = getContractAddress({ opcode: 'CREATE2', from, salt, bytecode: code });
       if (await has(at)) return at;
       const hash = await client.sendTransaction({ to: from, data: concat([salt, code]), gas: 12_000_000n });
-      await client.waitForTransactionReceipt({ hash, timeout: 60_000 });
+      await receiptOf(client, hash);
       if (!(await has(at))) throw new Error(`The contract was not deployed at ${at}.`);
       return at;
     },

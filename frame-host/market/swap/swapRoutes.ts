@@ -15,6 +15,7 @@ import type { ChainSources } from '../../chains/chainSource';
 import { parseInput } from '../../http/parseInput';
 import { minute } from '../../http/rateLimit';
 import type { SwapAggregator } from './aggregator';
+import { tokenPicture } from '../../pictures/pictureNames';
 import { withBundledTokens } from './bundledTokens';
 
 const maxTokens = 500;
@@ -53,7 +54,7 @@ export function registerSwap(
             name,
             symbol,
             decimals,
-            logo: 'logo' in token ? (token.logo ?? null) : null,
+            logo: ('logo' in token ? token.logo : undefined) ?? tokenPicture({ chainId, address }) ?? null,
           })),
       };
     });

@@ -1,7 +1,7 @@
 import type { Brand } from './brand';
 import { escapeHtml } from './escapeHtml';
 import { fill } from './fill';
-import { logoPart, renderMailFrame } from './mailFrame';
+import { renderMailFrame } from './mailFrame';
 import { loadSignInMail } from './mailTexts';
 
 export interface RenderedMail {
@@ -34,18 +34,17 @@ export async function renderCodeMail({
     ['subject', 'heading', 'expires', 'warning', 'ignore'] as const
   ).map((name) => fill(texts.code[name], values)) as [string, string, string, string, string];
   return {
-    ...logoPart(brand),
     subject,
     text: `${heading}\n\n${groupCode(code)}\n\n${expires}\n\n${warning}\n\n${ignore}\n\n${brand.name}\n`,
-    html: renderMailFrame({
+    ...(await renderMailFrame({
       language,
       brand,
       title: subject,
       body: `<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>
-<p class="code" style="margin:0 0 16px;padding:16px 10px 16px 16px;border-radius:10px;text-align:center;font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(groupCode(code))}</p>
+<p class="code" style="margin:0 0 16px;padding:16px 10px 16px 16px;text-align:center;font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(groupCode(code))}</p>
 <p style="margin:0 0 16px">${escapeHtml(expires)}</p>
 <p style="margin:0 0 16px">${escapeHtml(warning)}</p>
 <p class="quiet" style="margin:0;font-size:13px">${escapeHtml(ignore)}</p>`,
-    }),
+    })),
   };
 }

@@ -20,7 +20,7 @@ describe('renderNoticeMail', () => {
         expect(part).toContain('Inlay');
         expect(part.replace(/<style>[^<]*<\/style>/, '')).not.toMatch(/[{}]|\d{6}/);
       }
-      expect(html).toContain(`<html lang="${locale}">`);
+      expect(html).toContain(`<html lang="${locale}" dir="ltr">`);
       expect(html + text).not.toMatch(/<script|https?:|<img|<a /);
     }
     expect(longer.text.length).toBeGreaterThan(tried.text.length);
@@ -47,7 +47,7 @@ describe('renderCodeMail', () => {
       expect(part.replace(/<style>[^<]*<\/style>/, '')).not.toMatch(/[{}]/);
     }
     expect(text).toContain('10');
-    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain(`<html lang="${locale}" dir="ltr">`);
     expect(html).not.toMatch(/<script|https?:|<img/);
   });
 
@@ -56,21 +56,50 @@ describe('renderCodeMail', () => {
     expect((await Promise.all(found)).map(({ language }) => language)).toEqual(['pt', 'zh', 'de', 'en', 'en', 'en']);
   });
 
-  it('shows the operator’s name, colour and logo, and loads nothing from the network', async () => {
+  it('shows the operator’s name, colour, corners, font and logo; the reader’s client loads nothing', async () => {
     const png = Buffer.from('iVBORw0KGgo=', 'base64');
-    const logoLight = `data:image/png;base64,${png.toString('base64')}`;
-    const brand = brandOf({ appName: 'Shop', logoLight, theme: { primary: '#ffd60a' } });
+    const theme = { primary: '#ffd60a', corners: 'sharp', font: 'serif' } as const;
+    const asked: string[] = [];
+    const brand = brandOf({ appName: 'Shop', logoLight: 'https://shop.test/logo.png', theme }, (url) => {
+      asked.push(url);
+      return Promise.resolve({ type: 'image/png', bytes: png });
+    });
     const mail = await renderCodeMail({ code: '012345', locale: 'en', minutes: 10, brand });
     expect(mail.subject).toContain('Shop');
-    expect(mail.html).toMatch(/\.action\{background:#ffd60a;color:#000000\}/);
+    expect(asked).toEqual(['https://shop.test/logo.png']);
+    expect(mail.html).toMatch(/\.action\{background:#ffd60a;color:#000000;border-radius:4px\}/);
+    expect(mail.html).toMatch(/\.card\{[^}]*border-radius:8px\}/);
+    expect(mail.html).toMatch(/<body[^>]* style="[^"]*font:16px\/1\.5 ui-serif,/);
     expect(mail.html).toContain('<img src="cid:logo"');
     expect(mail.html).not.toMatch(/https?:/);
     expect(mail.attachments).toEqual([{ cid: 'logo', filename: 'logo.png', contentType: 'image/png', content: png }]);
   });
 
-  it('ignores a brand’s colour or logo that is invalid', () => {
-    const wild = brandOf({ appName: ' ', logoLight: 'https://shop.test/logo.png', theme: { primary: 'red}body{' } });
-    expect(wild).toEqual({ name: 'Inlay' });
+  it.each([
+    ['cannot be read', undefined],
+    ['few mail clients display', { type: 'image/webp', bytes: new Uint8Array(8) }],
+    ['no mail client displays', { type: 'image/svg+xml', bytes: new Uint8Array(8) }],
+  ])('has no logo if it is one that %s', async (_why, picture) => {
+    const brand = brandOf({ logoDark: 'https://shop.test/logo' }, () => Promise.resolve(picture));
+    const mail = await renderCodeMail({ code: '012345', locale: 'en', minutes: 10, brand });
+    expect(mail.html).not.toContain('<img');
+    expect(mail).not.toHaveProperty('attachments');
+    // The name is set like a logo instead, in the sender's colour.
+    expect(mail.html).toMatch(/<p class="word" style="[^"]*font-size:22px[^"]*">Inlay<\/p>/);
+  });
+
+  it('has the other logo if the first one is SVG, which no mail client draws', async () => {
+    const logos = { logoLight: 'https://shop.test/logo.svg', logoDark: 'https://shop.test/logo.png' };
+    const brand = brandOf({ appName: 'Shop', ...logos }, (url) =>
+      Promise.resolve({ type: url.endsWith('.svg') ? 'image/svg+xml' : 'image/png', bytes: new Uint8Array(8) }),
+    );
+    const { html, attachments } = await renderCodeMail({ code: '012345', locale: 'en', minutes: 10, brand });
+    expect(html).toContain('<img src="cid:logo"');
+    expect(attachments).toMatchObject([{ filename: 'logo.png' }]);
+  });
+
+  it('ignores a colour that is invalid', () => {
+    expect(brandOf({ appName: ' ', theme: { primary: 'red}body{' } })).toEqual({ name: 'Inlay' });
   });
 
   it('escapes the brand’s name in HTML', async () => {

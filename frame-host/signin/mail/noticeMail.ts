@@ -3,7 +3,7 @@ import type { Brand } from './brand';
 import type { RenderedMail } from './codeMail';
 import { escapeHtml } from './escapeHtml';
 import { fill } from './fill';
-import { logoPart, renderMailFrame } from './mailFrame';
+import { renderMailFrame } from './mailFrame';
 import { loadSignInMail } from './mailTexts';
 
 /**
@@ -32,15 +32,14 @@ export async function renderNoticeMail({
   const lines = await noticeLines({ notice, locale });
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
   return {
-    ...logoPart(brand),
     subject,
     text: `${[heading, ...lines, brand.name].join('\n\n')}\n`,
-    html: renderMailFrame({
+    ...(await renderMailFrame({
       language,
       brand,
       title: subject,
       body: `<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>
 ${paragraphs.join('\n')}`,
-    }),
+    })),
   };
 }

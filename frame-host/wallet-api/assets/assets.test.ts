@@ -7,6 +7,7 @@ import { createServers } from '../../../tests/helpers/http/servers';
 import { accountOf, openWalletApi, type WalletApiOptions } from '../../../tests/helpers/wallet/walletApiHarness';
 import type { History, Nfts, Tokens } from '../../../src/wire/http/assets';
 import { multicallAddress } from '../../chains/eip155/abi';
+import { receiptOf } from '../../../src/kit/async/receiptOf';
 
 const abi = parseAbi([
   'function mint(address to, uint256 amount)',
@@ -92,7 +93,7 @@ async function sendFrom(from: Hex, token: Hex, amount: bigint): Promise<Hex> {
   await chain.client.setBalance({ address: from, value: 10n ** 18n });
   const data = encodeFunctionData({ abi, functionName: 'transfer', args: [chain.account, amount] });
   const hash = await chain.client.sendTransaction({ account: from, to: token, data });
-  await chain.client.waitForTransactionReceipt({ hash });
+  await receiptOf(chain.client, hash);
   return hash;
 }
 const mintNft = (nft: Hex, id: bigint, uri: string, to = ada) =>

@@ -6,7 +6,7 @@ import type { PictureName } from '../../chains/family';
 import type { ChainSource, ChainSources } from '../../chains/chainSource';
 import { mapLimited } from '../../outgoing/mapLimited';
 import { readDataUri, type MetadataReader, type NftMetadata } from './metadata';
-import { toPicture, type Picture } from './picture';
+import { toPicture, type Picture } from '../../outgoing/picture';
 
 /** Identifies one collectible. */
 export interface NftKey {

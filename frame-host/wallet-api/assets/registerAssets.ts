@@ -8,6 +8,7 @@ import { AddressSchema, ChainIdSchema, StandardSchema } from '../../../src/wire/
 import { parseInput } from '../../http/parseInput';
 import { minute } from '../../http/rateLimit';
 import type { Caller } from '../bearer';
+import { tokenPicture } from '../../pictures/pictureNames';
 import { createOwnSends } from '../ownSends';
 import type { WalletTables } from '../tables';
 import { familyOfChain } from '../../chains';
@@ -15,7 +16,7 @@ import type { AssetReaders } from '../../chains/family';
 import { createChainSources } from './chainSources';
 import type { ChainSources } from '../../chains/chainSource';
 import { createMetadataReader } from './metadata';
-import { pictureHeaders } from './picture';
+import { pictureHeaders } from '../../outgoing/picture';
 import type { AssetSettings } from './settings';
 import type { AssetTables } from './tables';
 
@@ -86,7 +87,10 @@ export function createAssets(deps: AssetsDeps): Assets {
           .where('user_id', '=', caller.id)
           .where('chain_id', '=', input.source.chainId)
           .execute();
-        return { success: true, data: await readersOf(input.source.chainId).tokens({ ...input, watched }) };
+        const { tokens, ...data } = await readersOf(input.source.chainId).tokens({ ...input, watched });
+        const { chainId } = input.source;
+        const pictured = tokens.map((token) => ({ ...token, logo: tokenPicture({ chainId, ...token }) ?? token.logo }));
+        return { success: true, data: { ...data, tokens: pictured } };
       });
       app.get('/nfts', async (request) => {
         const { caller, ...input } = await open(request, parseInput(AssetsQuerySchema, request.query));

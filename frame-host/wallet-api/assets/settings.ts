@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isOwnPicture } from '../../../src/kit/chain/pictures';
 import { AddressSchema, ChainIdSchema } from '../../../src/wire/http/walletShapes';
 
 const Url = v.pipe(v.string(), v.maxLength(2_048), v.regex(/^https?:\/\//, 'must be an http(s) URL'), v.url());
@@ -9,7 +10,16 @@ const ListedTokenSchema = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(64)),
   symbol: v.pipe(v.string(), v.maxLength(32)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
-  logo: v.optional(Url),
+  /** A URL, or the path of a picture on this server. */
+  logo: v.optional(
+    v.union([
+      Url,
+      v.pipe(
+        v.string(),
+        v.check((path: string) => isOwnPicture(path), 'must be a URL or a path below /v5/pictures/'),
+      ),
+    ]),
+  ),
 });
 
 /** The operator's configuration of the data sources of one chain. */
@@ -30,6 +40,8 @@ export type ChainData = v.InferOutput<typeof ChainDataSchema>;
 
 export const AssetSettingsSchema = v.strictObject({
   chains: v.optional(v.array(ChainDataSchema), []),
+  /** Folder of images that are served below `/v5/pictures/`, each under its name without the ending. */
+  pictures: v.optional(v.string()),
   /** `ipfs://<rest>` is fetched from `<gateway>/<rest>`. If absent, such images are not shown. */
   ipfsGateway: v.optional(Url),
 });

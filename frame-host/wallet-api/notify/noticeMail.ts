@@ -1,7 +1,7 @@
 import type { Brand } from '../../signin/mail/brand';
 import type { RenderedMail } from '../../signin/mail/codeMail';
 import { escapeHtml } from '../../signin/mail/escapeHtml';
-import { logoPart, renderMailFrame } from '../../signin/mail/mailFrame';
+import { renderMailFrame } from '../../signin/mail/mailFrame';
 import { fill } from '../../signin/mail/fill';
 import { loadTransferMail } from '../../signin/mail/mailTexts';
 
@@ -33,10 +33,9 @@ export async function renderQuestion({
     string,
   ];
   return {
-    ...logoPart(brand),
     subject,
     text: `${body}\n\n${confirmButton}: ${link}\n\n${brand.name}\n`,
-    html: toHtml({ language, heading: subject, lines: [body], link, button: confirmButton, brand }),
+    ...(await toHtml({ language, heading: subject, lines: [body], link, button: confirmButton, brand })),
   };
 }
 
@@ -57,10 +56,9 @@ export async function renderReceived({
   const told = lines.map((line) => fill(receivedLine, { ...line }));
   const [first] = lines;
   return {
-    ...logoPart(brand),
     subject: first && lines.length === 1 ? fill(receivedSubject, { ...first }) : `${receivedHeading} (${lines.length})`,
     text: `${told.join('\n')}\n\n${stopBody} ${link}\n\n${brand.name}\n`,
-    html: toHtml({ language, heading: receivedHeading, lines: told, link, button: stopButton, brand }),
+    ...(await toHtml({ language, heading: receivedHeading, lines: told, link, button: stopButton, brand })),
     // Mail clients show their own unsubscribe button (RFC 8058).
     headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
@@ -76,7 +74,7 @@ function toHtml({
   link: string;
   button: string;
   brand: Brand;
-}): string {
+}): ReturnType<typeof renderMailFrame> {
   const { language, heading, link, button, brand } = texts;
   const paragraphs = lines.map((line) => `<p style="margin:0 0 12px;word-break:break-word">${escapeHtml(line)}</p>`);
   return renderMailFrame({
@@ -85,6 +83,6 @@ function toHtml({
     title: heading,
     body: `<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>
 ${paragraphs.join('\n')}
-<p style="margin:24px 0 0"><a class="action" style="display:inline-block;padding:12px 20px;border-radius:10px;font-weight:600;text-decoration:none" href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>`,
+<p style="margin:24px 0 0"><a class="action" style="display:inline-block;padding:12px 20px;font-weight:600;text-decoration:none" href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>`,
   });
 }

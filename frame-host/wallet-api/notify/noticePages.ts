@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { pageStyle } from '../../../src/kit/theme/pageStyle';
 import { minute } from '../../http/rateLimit';
+import { directionOf } from '../../../src/texts/directionOf';
 import type { Language } from '../../../src/texts/languages';
 import type { Brand } from '../../signin/mail/brand';
 import { escapeHtml } from '../../signin/mail/escapeHtml';
@@ -25,8 +26,8 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 };
-const styleOf = ({ primary }: Brand): string =>
-  `${pageStyle({ primary })}\nmain{text-align:center}\nh1{margin:0 0 12px}\np{margin:0}\n`;
+const styleOf = (brand: Brand): string =>
+  `${pageStyle(brand)}\nmain{text-align:center}\nh1{margin:0 0 12px}\np{margin:0}\n`;
 
 /**
  * Registers the pages that the links in mails open. Opening one changes nothing, because mail clients open links by themselves. Only the
@@ -80,7 +81,7 @@ function send(
 ): FastifyReply {
   const title = escapeHtml(brand.name);
   return reply.headers(headers).type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <link rel="stylesheet" href="${noticePath}/page.css"></head><body class="single"><main><h1>${title}</h1>${body}</main></body></html>
 `);
 }

@@ -85,7 +85,7 @@ describe('opting in', () => {
       state: 'pending',
     });
     await mails(1);
-    expect(inbox.list()[0]).toMatchObject({ to: 'ada@example.test', subject: 'Nachrichten von Inlay bestätigen' });
+    expect(inbox.list()[0]).toMatchObject({ to: 'ada@example.test', subject: 'E-Mails von Inlay bestätigen' });
     const page = await app.inject(linkIn());
     expect(page.body).toContain('lang="de"');
     expect(page.body).toContain(german.confirmButton);

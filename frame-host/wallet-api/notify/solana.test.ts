@@ -69,7 +69,7 @@ describe.skipIf(!canRunSurfpool)('mails about incoming payments on Solana', () =
       await vi.waitFor(async () => {
         const slot = (await chain.rpc('getSlot', [{ commitment: 'finalized' }])) as number;
         expect(slot).toBeGreaterThan(now);
-      }, 15_000);
+      });
     }
     async function round() {
       await final();
@@ -77,7 +77,7 @@ describe.skipIf(!canRunSurfpool)('mails about incoming payments on Solana', () =
     }
     return { ...harness, ada, set, optIn, round, final };
   }
-  const mails = (count: number) => vi.waitFor(() => expect(inbox.list()).toHaveLength(count), 4_000);
+  const mails = (count: number) => vi.waitFor(() => expect(inbox.list()).toHaveLength(count));
   const nothingMore = (count: number) =>
     new Promise((next) => setTimeout(next, 300)).then(() => expect(inbox.list()).toHaveLength(count));
 

@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem';
+import { encodeFunctionData } from 'viem/utils';
 import type { Hex } from '../../../../src/kit/hex';
 import type { WatchedNft } from '../../../wallet-api/assets/watched';
 import type { ChainSource } from '../../chainSource';

@@ -1,4 +1,4 @@
-import { decodeAbiParameters, keccak256, toBytes } from 'viem';
+import { decodeAbiParameters, keccak256, toBytes } from 'viem/utils';
 import * as v from 'valibot';
 import type { ChainClient } from '../../chainClient';
 import type { Hex } from '../../../../src/kit/hex';

@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem';
+import { encodeFunctionData } from 'viem/utils';
 import type { Hex } from '../../../../src/kit/hex';
 import type { NftKey } from '../../../wallet-api/assets/nftMedia';
 import { tokenAbi } from '../abi';

@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem';
+import { encodeFunctionData } from 'viem/utils';
 import type { Hex } from '../../../../src/kit/hex';
 import { cleanText } from '../../../../src/kit/text/cleanText';
 import type { Token } from '../../../../src/wire/http/assets';

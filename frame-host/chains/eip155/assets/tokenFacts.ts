@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem';
+import { encodeFunctionData } from 'viem/utils';
 import type { Clock } from '../../../../src/kit/clock';
 import type { Hex } from '../../../../src/kit/hex';
 import type { Token } from '../../../../src/wire/http/assets';

@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData } from 'viem';
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
 import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
 import type { Hex } from '../../../../src/kit/hex';
 import { readCalls } from '../readCalls';

@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData } from 'viem';
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
 import { encodeV3 } from '../../../../src/chains/eip155/swap/decodeV3';
 import { v3Abi } from '../../../../src/chains/eip155/swap/swapAbi';
 import { encodePath } from '../../../../src/chains/eip155/swap/v3Path';

@@ -2,9 +2,9 @@
 export const cards = {
   '4242424242424242': { does: 'pays', words: 'Pays' },
   '4000000000000002': { does: 'declines', words: 'Is declined' },
-  '4000000000000119': { does: 'hangs', words: 'Pays, and nothing is ever sent' },
+  '4000000000000119': { does: 'hangs', words: 'Pays, but nothing is sent' },
   '4000000000003155': { does: 'identity', words: 'Asks who you are, then pays' },
-  '4000000000005126': { does: 'refunds', words: 'Pays, and is paid back' },
+  '4000000000005126': { does: 'refunds', words: 'Pays, then refunds' },
 } as const;
 
 export type CardBehaviour = (typeof cards)[keyof typeof cards]['does'];

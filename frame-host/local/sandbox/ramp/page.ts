@@ -20,7 +20,7 @@ export function renderCheckout(order: Readonly<SandboxOrder>, { error }: { error
   const [large, small] = isSale ? [quantity, money] : [money, quantity];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox – ${isSale ? 'sell' : 'pay'} ${escape(large)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-<link rel="stylesheet" href="/ramp/page.css"></head><body class="single"><main><p class="mark">Sandbox <span>test money alone</span></p>
+<link rel="stylesheet" href="/ramp/page.css"></head><body class="single"><main><p class="mark">Sandbox <span>test money only</span></p>
 <h1>${escape(large)}</h1><p class="lead">for about <b>${escape(small)}</b></p>
 <p class="to">${isSale ? 'from' : 'to'} <code>${escape(address)}</code></p>${bodyOf(order, error)}</main></body></html>`;
 }
@@ -41,16 +41,16 @@ const purchaseWords = {
   paid: ['Payment received', 'The coins are on their way. You can close this window.'],
   sending: ['Coins sent', 'Your wallet sees them arrive. You can close this window.'],
   done: ['Done', 'You can close this window.'],
-  failed: ['Not paid', 'The card was declined. Nothing was taken.'],
-  refunded: ['Paid back', 'The money is on its way back to the card.'],
+  failed: ['Payment failed', 'The card was declined. Nothing was taken.'],
+  refunded: ['Refunded', 'The money is on its way back to the card.'],
 } as const;
 const saleWords = {
   waiting: ['Send the coins', 'Go back to your wallet and send them from there. You can close this window.'],
   paid: ['Coins received', 'The money is on its way to your account. You can close this window.'],
   sending: ['Paying out', 'The money is on its way to your account. You can close this window.'],
   done: ['Paid out', 'The money is in your account. You can close this window.'],
-  failed: ['Not sold', 'The account was refused, or no coins came. Nothing was taken.'],
-  refunded: ['Sent back', 'The account could not be paid. The coins are back at your address.'],
+  failed: ['Sale failed', 'The account was refused, or no coins came. Nothing was taken.'],
+  refunded: ['Coins returned', 'The account could not be paid. The coins are back at your address.'],
 } as const;
 
 const cardForm = (path: string, error: string | undefined): string =>

@@ -1,6 +1,7 @@
 import { createPublicClient, createWalletClient, http, parseAbi, type Address } from 'viem';
 import { anvil } from 'viem/chains';
 import { testDollar } from '../../config/contracts';
+import { receiptOf } from '../../../../src/kit/async/receiptOf';
 import type { CoinCode } from './pricing';
 
 /** Payments come from the seventh of the chain's unlocked accounts, which nothing else uses. */
@@ -31,7 +32,7 @@ export function createPayOut({ rpcUrl, solanaUrl }: { rpcUrl: string; solanaUrl?
             functionName: 'mint',
             args: [to, amount],
           });
-    const { status } = await reader.waitForTransactionReceipt({ hash, timeout: 60_000 });
+    const { status } = await receiptOf(reader, hash);
     if (status !== 'success') throw new Error('The transaction of the payment failed.');
     return hash;
   }

@@ -2,7 +2,7 @@
 export const payouts = {
   '1001': { does: 'pays', words: 'Is paid' },
   '1002': { does: 'returns', words: 'Cannot be paid: the coins come back' },
-  '1003': { does: 'hangs', words: 'Takes the coins, and pays nothing' },
+  '1003': { does: 'hangs', words: 'Takes the coins, but pays nothing' },
   '1004': { does: 'identity', words: 'Asks who you are, then pays' },
   '1005': { does: 'declines', words: 'Is refused before any coins are sent' },
 } as const;

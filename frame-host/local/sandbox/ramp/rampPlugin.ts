@@ -69,7 +69,8 @@ export const rampPlugin: SandboxPlugin = (app, { url, walletUrl, rpcUrl, solanaU
     if (order?.side !== 'buy' || order.status !== 'waiting') return showCheckout(reply, order);
     const form = v.safeParse(FormSchema, request.body);
     const does = form.success ? behaviourOf(form.output.card) : undefined;
-    if (does === undefined) return showCheckout(reply, order, 'The sandbox has no such card.');
+    if (does === undefined)
+      return showCheckout(reply, order, 'This is not a test card. Choose one from the list below.');
     if (does === 'identity') orders.change(order, { reason: 'identity' });
     else if (does === 'declines') orders.change(order, { status: 'failed', reason: 'declined' });
     else void carryOut(order, does);

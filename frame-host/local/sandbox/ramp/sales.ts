@@ -79,7 +79,8 @@ export function registerSales(
     if (order?.side !== 'sell' || order.status !== 'waiting' || order.hasAccount) return showCheckout(reply, order);
     const form = v.safeParse(FormSchema, request.body);
     const does = form.success ? payoutOf(form.output.account) : undefined;
-    if (does === undefined) return showCheckout(reply, order, 'The sandbox has no such account.');
+    if (does === undefined)
+      return showCheckout(reply, order, 'This is not a test account. Choose one from the list below.');
     if (does === 'declines') {
       orders.change(order, { status: 'failed', reason: 'declined' });
     } else if (does === 'identity') {

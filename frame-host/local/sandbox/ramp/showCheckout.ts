@@ -16,4 +16,8 @@ export const showCheckout = (reply: FastifyReply, order: SandboxOrder | undefine
     )
     .type('text/html; charset=utf-8')
     .status(order ? 200 : 404)
-    .send(order ? renderCheckout(order, error === undefined ? {} : { error }) : 'There is no such order.');
+    .send(
+      order
+        ? renderCheckout(order, error === undefined ? {} : { error })
+        : 'Order not found. Go back to the wallet and start again.',
+    );

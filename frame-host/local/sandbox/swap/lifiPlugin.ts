@@ -13,6 +13,7 @@ import { routerAbi } from './routerAbi';
 import { localBridge, localUniswap, testDollar } from '../../config/contracts';
 import { secondChainId } from '../../secondChain';
 import { createDealer } from '../../swap/dealer';
+import { receiptOf } from '../../../../src/kit/async/receiptOf';
 import type { SandboxPlugin } from '../plugin';
 
 const firstChainId = 31_337;
@@ -229,6 +230,6 @@ async function payOut({ url, bridge }: Sent & { url: string }): Promise<Hex> {
         functionName: 'mint',
         args: [bridge.receiver, amount],
       });
-  await reader.waitForTransactionReceipt({ hash, timeout: 60_000 });
+  await receiptOf(reader, hash);
   return hash;
 }

@@ -3,6 +3,7 @@ import { routerAbi } from './routerAbi';
 import type { Clock } from '../../../../src/kit/clock';
 import { localRelayer, localSettlement, localUniswap } from '../../config/contracts';
 import { openLocalChain } from '../../localChain';
+import { receiptOf } from '../../../../src/kit/async/receiptOf';
 import { hashDocument, idOf, signerOf, toContractOrder, type PostedOrder } from './cowOrder';
 
 const abi = parseAbi([
@@ -79,7 +80,7 @@ export function openOrderBook({
       args: [toContractOrder(order), order.signature, localUniswap.router, swap],
     });
     const hash = await writer.writeContract(request);
-    const { status } = await reader.waitForTransactionReceipt({ hash, timeout: 60_000 });
+    const { status } = await receiptOf(reader, hash);
     if (status !== 'success') throw new Error('The settlement failed.');
     return hash;
   }
