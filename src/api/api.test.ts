@@ -78,6 +78,7 @@ describe('toUserError', () => {
     expect(from('invalid', { field: 'email' }).code).toBe('invalidEmail');
     const cause = new Error('boom');
     expect(toUserError(cause)).toMatchObject({ code: 'unknown', cause });
+    expect(from('providerDenied', { reason: 'cancelled' })).toEqual({ code: 'popupClosed', values: {} });
     const known = new UserError('popupClosed');
     expect(toUserError(known)).toBe(known);
   });

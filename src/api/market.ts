@@ -33,7 +33,8 @@ export interface MarketApi {
 }
 
 export type PriceHistoryRequest = { span: PriceSpan } & (
-  { ticker: string; chainId: string } | { platform: string; address: string }
+  | { ticker: string; chainId: string }
+  | { platform: string; address: string }
 );
 
 export interface PriceHistory {

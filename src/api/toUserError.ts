@@ -32,6 +32,8 @@ export function toUserError(error: unknown, { signedIn = false }: { signedIn?: b
     const kind = details.reason === 'resend' ? 'resendTooSoon' : 'rateLimited';
     return new UserError(kind, { values: pick({ seconds: details.retryAfter }), cause: error });
   }
+  if (code === 'providerDenied' && details.reason === 'cancelled')
+    return new UserError('popupClosed', { cause: error });
   if (code === 'unauthorized' && signedIn) return new UserError('sessionExpired', { cause: error });
   if (code === 'invalid' && details.field === 'email') return new UserError('invalidEmail', { cause: error });
   return new UserError(codes[code] ?? 'unknown', { values: pick({ said: details.said }), cause: error });

@@ -1,4 +1,6 @@
+import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { directionOf } from './directionOf';
 import { detectLanguage, languages } from './languages';
 
 describe('detectLanguage', () => {
@@ -16,4 +18,12 @@ describe('detectLanguage', () => {
     expect(detectLanguage({ browserLanguages: ['fi'], integratorDefault: 'fr' })).toBe('fr');
     expect(detectLanguage({ preferred: 'xx', browserLanguages: [] })).toBe('en');
   });
+});
+
+it('directionOf tells languages that are written from right to left', () => {
+  const { dir } = createInstance();
+  for (const language of [...languages, 'ar', 'fa', 'he', 'ur'])
+    expect(directionOf(language), language).toBe(dir(language));
+  expect(directionOf('he')).toBe('rtl');
+  expect(directionOf('de')).toBe('ltr');
 });

@@ -114,7 +114,7 @@ it.each([
 
 /** A thing has one name in a language (docs/languages.md): other names that it had, and our internal words for it. */
 it.each([
-  ['en', /\b(factors?|sign(s|ed)? (you )?out|collectibles?|somebody tried)\b/i],
+  ['en', /\b(factors?|sign(s|ed)? (you )?out|collectibles?|somebody|e-mail|share nodes?|simulat\w+)\b/i],
   ['de', /\b(Faktor(en)?|Testnetzwerke?|Unterschrift|Sammlerstück\p{L}*|Erlaubnis\p{L}*|Dezimalstellen)\b|\blogin\b/iu],
   ['es', /\b(factor(es)?|coleccionables?|aplicaci(ón|ones)|red de pruebas)\b/i],
   ['fr', /\b(facteurs?|objets? de collection|pièces)\b/i],
@@ -127,6 +127,14 @@ it.each([
 ] as const)('uses one name for one thing in %s', async (language, other) => {
   for (const group of groups)
     for (const [key, text] of await read(language, group)) expect(text, key).not.toMatch(other);
+});
+
+it('has no-break spaces before a colon and inside « », and narrow ones before ; and ? in French', async () => {
+  for (const group of groups)
+    for (const [key, text] of await read('fr', group))
+      expect(text.replace(/\{\{.*?\}\}/g, 'x'), key).not.toMatch(
+        / [:;?»]|« |(?<!\u202f)\?|(?<!\u00a0)»|«(?!\u00a0)|(?<!\u202f);/u,
+      );
 });
 
 it.each(languages)('has titles of at most 60 characters in %s', async (language) => {

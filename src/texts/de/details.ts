@@ -10,7 +10,7 @@ export const texts: DetailsTexts = {
     },
     period: 'Zeitraum',
     line: 'Preis von {{from}} bis {{to}}',
-    none: 'Kein Preisverlauf verfügbar',
+    none: 'Keine Preise für diesen Zeitraum',
     failed: 'Preisverlauf konnte nicht geladen werden',
     again: 'Erneut versuchen',
     shareReceipt: 'Beleg teilen',

@@ -24,7 +24,7 @@ export const texts: FirstViewTexts = {
     connect: 'App verbinden',
   },
   toast: {
-    assetNotKept: 'Token nicht hinzugefügt. Lassen Sie die Website später noch einmal fragen.',
+    assetNotKept: 'Token nicht hinzugefügt. Versuchen Sie es auf der Website noch einmal.',
     assetLimit: 'Ihre Token-Liste ist voll. Dieser Token wurde nicht hinzugefügt.',
     answeredElsewhere: 'Bereits auf einem anderen Gerät beantwortet.',
   },
@@ -67,10 +67,10 @@ export const texts: FirstViewTexts = {
     longCodeLead:
       'Jemand hat versucht, Ihren Code zu erraten, darum ist dieser länger. Wir haben zwölf Ziffern gesendet an',
     puzzle:
-      'In Ihrem Namen wurden viele Codes angefordert. Ihr Browser löst zuerst eine kleine Rechenaufgabe. Das dauert ein paar Sekunden.',
+      'In Ihrem Namen wurden viele Codes angefordert. Zuerst läuft eine Sicherheitsprüfung. Das dauert ein paar Sekunden.',
     code: 'Code',
     paste: 'Aus Zwischenablage einfügen',
-    changeEmail: 'E-Mail ändern',
+    changeEmail: 'E-Mail-Adresse ändern',
     resend: 'Neuen Code senden',
     resendIn: 'Neuer Code in {{seconds}} s',
     codeHelp: 'Keinen Code erhalten?',
@@ -90,7 +90,7 @@ export const texts: FirstViewTexts = {
     changeNetwork: 'Netzwerk wechseln',
     logout: 'Abmelden',
     connectedTo: 'Verbunden mit',
-    staleTitle: 'Guthaben von {{time}}',
+    staleTitle: 'Guthaben, Stand: {{time}}',
     staleBody: 'Wir konnten es noch nicht aktualisieren und versuchen es weiter.',
     unreachableTitle: '{{network}} antwortet nicht',
     unreachableBody: 'Ihr Geld ist sicher. Sie sehen die letzten bekannten Beträge.',
@@ -101,20 +101,8 @@ export const texts: FirstViewTexts = {
     noSuchPage: 'Seite nicht gefunden. Hier ist Ihre Wallet.',
     notDurable:
       'Dieser Browser speichert keine Daten für die Wallet. Wenn Sie die Seite schließen, werden Sie abgemeldet.',
-    sent: '{{amount}} {{ticker}} gesendet',
-    called: 'Vertragsinteraktion',
-    created: 'Vertrag erstellt',
-    to: 'An {{address}}',
     viewOnExplorer: 'Im Block-Explorer ansehen',
     allActivity: 'Alle Aktivitäten',
-  },
-  status: {
-    submitted: 'Ausstehend',
-    confirmed: 'Bestätigt',
-    failed: 'Fehlgeschlagen',
-    dropped: 'Nicht gesendet',
-    signed: 'Noch nicht gesendet',
-    replaced: 'Ersetzt',
   },
   blocked: {
     title: 'Pop-up blockiert',
@@ -124,7 +112,7 @@ export const texts: FirstViewTexts = {
   notAllowed: {
     title: 'Diese Website darf die Wallet nicht nutzen',
     offTitle: 'Diese Wallet ist hier ausgeschaltet',
-    body: '{{origin}} steht nicht auf der Liste der Websites dieses Projekts. Es wurde nichts weitergegeben. Wenn Sie die Website betreiben, tragen Sie ihre Adresse im Projekt ein.',
+    body: 'Diese Website ist für diese Wallet nicht eingerichtet. Es wurde nichts an sie weitergegeben. Wenn Sie {{origin}} betreiben, tragen Sie die Adresse im Projekt ein.',
   },
   popup: {
     waitingTitle: 'Einen Moment',
@@ -142,15 +130,16 @@ export const texts: FirstViewTexts = {
       'Dieser Code stimmt nicht. Nehmen Sie den aus der neuesten E-Mail. Verbleibende Versuche: {{triesLeft}}.',
     expiredCode: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
     usedCode: 'Dieser Code wurde schon verwendet. Fordern Sie einen neuen an.',
-    lockedCode: 'Zu viele falsche Codes, darum gilt dieser nicht mehr. Fordern Sie einen neuen an.',
+    lockedCode: 'Zu viele falsche Codes. Sie brauchen einen neuen.',
     resendTooSoon: 'Ein Code ist unterwegs. In {{seconds}} s können Sie einen weiteren anfordern.',
     invalidEmail: 'Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@beispiel.de.',
     popupBlocked:
       'Ihr Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Website und versuchen Sie es noch einmal.',
-    popupClosed: 'Das Anmeldefenster wurde geschlossen. Versuchen Sie es erneut, wenn Sie so weit sind.',
-    providerDenied: 'Die Anmeldung wurde abgelehnt. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+    popupClosed: 'Anmeldung abgebrochen. Versuchen Sie es noch einmal oder wählen Sie eine andere Anmeldeart.',
+    providerDenied:
+      'Die Anmeldung wurde abgelehnt. Versuchen Sie es noch einmal oder wählen Sie eine andere Anmeldeart.',
     providerFailed:
-      'Der Anmeldedienst hat nicht funktioniert. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+      'Der Anmeldedienst hat nicht funktioniert. Versuchen Sie es noch einmal oder wählen Sie eine andere Anmeldeart.',
     notAllowed: 'Diese Website darf diese Wallet nicht nutzen. Es wurde nichts weitergegeben.',
     serviceOff: '{{text}}',
     randomBroken:

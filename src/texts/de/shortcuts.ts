@@ -3,7 +3,7 @@ import type { ShortcutsTexts } from '../en/shortcuts';
 export const texts: ShortcutsTexts = {
   shortcuts: {
     title: 'Tastenkürzel',
-    lead: 'Drücken Sie irgendwo in der Wallet eine Taste.',
+    lead: 'Die Tasten wirken überall in der Wallet.',
     on: 'Tastenkürzel verwenden',
     search: 'Suchen',
     show: 'Tastenkürzel anzeigen',

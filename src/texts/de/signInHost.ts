@@ -9,7 +9,7 @@ export const texts: SignInHostTexts = {
     askSite: '{{site}} hat dieses Fenster geöffnet. Diese Website ist bei {{app}} nicht registriert.',
     askUnknown: 'Wir wissen nicht, welche Website dieses Fenster geöffnet hat. Vielleicht war es nicht {{app}}.',
     askGets:
-      'Wenn Sie fortfahren, erhält sie Ihren Namen, Ihre E-Mail-Adresse und Zugang zu {{app}} in Ihrem Namen. Den Schlüssel Ihrer Wallet erhält sie nicht.',
+      'Wenn Sie fortfahren, erhält die Website, die es geöffnet hat, Ihren Namen, Ihre E-Mail-Adresse und Zugang zu {{app}} in Ihrem Namen. Den Schlüssel Ihrer Wallet erhält sie nicht.',
     askAdvice: 'Fahren Sie nur fort, wenn Sie sich gerade bei {{app}} anmelden wollten.',
     askLeave: 'Nicht anmelden',
     askGoOn: 'Trotzdem fortfahren',
@@ -19,6 +19,7 @@ export const texts: SignInHostTexts = {
     cancelledBody: 'Es wurde nichts weitergegeben. Gehen Sie zurück zur Seite. Dieses Fenster können Sie schließen.',
     failedTitle: 'Anmeldung nicht möglich',
     again: 'Erneut versuchen',
+    close: 'Fenster schließen',
     fault: {
       badLink: 'Dieser Link ist unvollständig. Gehen Sie zurück zur Website und melden Sie sich neu an.',
       gone: 'Diese Anmeldung ist abgelaufen. Es wurde nichts weitergegeben. Gehen Sie zurück zur Website und melden Sie sich neu an.',

@@ -12,8 +12,8 @@ export const texts: SignInMailTexts = {
       'Sie haben keinen Code angefordert? Dann können Sie diese Nachricht ignorieren: Ohne den Code kommt niemand hinein.',
   },
   notice: {
-    subject: 'Jemand wollte sich bei {brand} als Sie anmelden',
-    heading: 'Jemand wollte sich als Sie anmelden',
+    subject: 'Jemand wollte sich bei {brand} in Ihrem Namen anmelden',
+    heading: 'Jemand wollte sich in Ihrem Namen anmelden',
     what: 'Jemand hat in Ihrem Namen falsche Anmeldecodes eingegeben. Niemand ist hineingekommen.',
     advice:
       'Waren Sie es selbst, fordern Sie einen neuen Code an. Wenn nicht, müssen Sie nichts tun: Ohne einen Ihrer Codes kommt niemand hinein. Geben Sie sie nie weiter.',

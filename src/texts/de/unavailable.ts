@@ -7,5 +7,9 @@ export const texts: UnavailableTexts = {
       'Er kann nicht verschlüsseln, und ohne das bewahrt die Wallet hier keinen Schlüssel auf. Ihr Geld ist sicher.',
     testnet: 'Funktion im Testnetz nicht verfügbar',
     network: 'Funktion im aktuellen Netzwerk nicht verfügbar',
+    lostTitle: 'Nichts zu bestätigen',
+    lostBody:
+      'Dieses Fenster hat die Seite verloren, die es geöffnet hat. Hier wurde nichts bestätigt. Gehen Sie zurück zu dieser Seite und versuchen Sie es noch einmal.',
+    closeWindow: 'Fenster schließen',
   },
 };

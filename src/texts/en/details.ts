@@ -11,7 +11,7 @@ export const texts = {
     },
     period: 'Period',
     line: 'Price from {{from}} to {{to}}',
-    none: 'No price history available',
+    none: 'No prices for this period',
     failed: 'Could not load the price history',
     again: 'Try again',
     shareReceipt: 'Share receipt',

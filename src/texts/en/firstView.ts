@@ -25,7 +25,7 @@ export const texts = {
     connect: 'Connect app',
   },
   toast: {
-    assetNotKept: 'Token not added. Let the site ask again later.',
+    assetNotKept: 'Token not added. Try again on the site.',
     assetLimit: 'Your token list is full, so this token was not added.',
     answeredElsewhere: 'Already answered on another device.',
   },
@@ -45,7 +45,7 @@ export const texts = {
   login: {
     title: 'Sign in',
     lead: 'Your own wallet in a minute. Nothing to install.',
-    leadFor: 'Sign in and connect to',
+    leadFor: 'Sign in to connect to',
     connects: 'This site will see your address and can send you requests. Nothing moves unless you confirm it.',
     email: 'Email',
     emailPlaceholder: 'you@example.com',
@@ -65,14 +65,13 @@ export const texts = {
     codeTitle: 'Check your email',
     codeLead: 'We sent a six-digit code to',
     longCodeLead: 'Someone tried to guess your code, so this one is longer. We sent twelve digits to',
-    puzzle:
-      'Many codes were requested in your name, so your browser solves a small puzzle first. This takes a few seconds.',
+    puzzle: 'Many codes were requested in your name, so a security check runs first. This takes a few seconds.',
     code: 'Code',
     paste: 'Paste from clipboard',
     changeEmail: 'Change email',
     resend: 'Send a new code',
     resendIn: 'New code in {{seconds}} s',
-    codeHelp: 'Code not there?',
+    codeHelp: 'No code yet?',
     checking: 'Checking your code',
     popupTitle: 'Continue in the other window',
     popupBody: 'Finish signing in there. This window waits for you.',
@@ -99,20 +98,8 @@ export const texts = {
     emptyTitle: 'Your wallet is ready',
     noSuchPage: 'Page not found. Here is your wallet.',
     notDurable: 'This browser does not save data for the wallet. Closing the page logs you out.',
-    sent: 'Sent {{amount}} {{ticker}}',
-    called: 'Contract interaction',
-    created: 'Contract creation',
-    to: 'To {{address}}',
     viewOnExplorer: 'View on block explorer',
     allActivity: 'View all activity',
-  },
-  status: {
-    submitted: 'Pending',
-    confirmed: 'Confirmed',
-    failed: 'Failed',
-    dropped: 'Not sent',
-    signed: 'Not sent yet',
-    replaced: 'Replaced',
   },
   blocked: {
     title: 'Popup blocked',
@@ -122,7 +109,7 @@ export const texts = {
   notAllowed: {
     title: 'This site cannot use the wallet',
     offTitle: 'This wallet is turned off here',
-    body: '{{origin}} is not on this project’s list of sites. Nothing was shared. If you run this site, add its address to the project.',
+    body: 'This site is not set up for this wallet. Nothing was shared. If you run {{origin}}, add its address to the project.',
   },
   popup: {
     waitingTitle: 'One moment',
@@ -138,11 +125,11 @@ export const texts = {
     wrongCode: 'Wrong code. Check the newest email and try again. Tries left: {{triesLeft}}.',
     expiredCode: 'This code has expired. Request a new one.',
     usedCode: 'This code was already used. Request a new one.',
-    lockedCode: 'Too many wrong codes, so this one no longer works. Request a new one.',
+    lockedCode: 'Too many wrong codes. You need a new one.',
     resendTooSoon: 'Your code is on its way. Request another in {{seconds}} s.',
     invalidEmail: 'Enter a full email address, like you@example.com.',
     popupBlocked: 'Your browser blocked the window. Allow popups for this site, then try again.',
-    popupClosed: 'The sign-in window was closed. Try again when you are ready.',
+    popupClosed: 'Sign-in cancelled. Try again or choose another way.',
     providerDenied: 'Sign-in was declined. Try again or choose another way.',
     providerFailed: 'The sign-in service failed. Try again or choose another way.',
     notAllowed: 'This site is not allowed to use this wallet. Nothing was shared with it.',
@@ -156,7 +143,7 @@ export const texts = {
     installationUnproven:
       'This wallet’s servers could not be verified, so nothing was opened. Your money is safe. Contact this wallet’s support.',
     walletMissing:
-      'The servers do not find the wallet that this browser opened before. No new wallet was made. Your money is safe. Try again later or contact this wallet’s support.',
+      'The servers cannot find the wallet this browser opened before. No new wallet was made. Your money is safe. Try again later or contact this wallet’s support.',
     addressRefused:
       'The sign-in tried to send you to an unknown address, so it was stopped. Your money is safe. Contact this wallet’s support.',
     sessionExpired: 'Your session has expired. Your money is safe. Sign in again.',

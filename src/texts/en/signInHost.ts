@@ -10,7 +10,7 @@ export const texts = {
     askSite: '{{site}} opened this window. It is not registered with {{app}}.',
     askUnknown: 'We cannot tell which site opened this window. It may not be {{app}}.',
     askGets:
-      'If you continue, it gets your name, your email address and access to {{app}} as you. It does not get the key of your wallet.',
+      'If you continue, the site that opened it gets your name, your email address and access to {{app}} as you. It does not get the key of your wallet.',
     askAdvice: 'Continue only if you just chose to sign in to {{app}}.',
     askLeave: 'Do not sign in',
     askGoOn: 'Continue anyway',
@@ -20,6 +20,7 @@ export const texts = {
     cancelledBody: 'Nothing was shared. Go back to the page. You can close this window.',
     failedTitle: 'Could not sign you in',
     again: 'Try again',
+    close: 'Close window',
     fault: {
       badLink: 'This link is incomplete. Go back to the site and sign in again.',
       gone: 'This sign-in has expired. Nothing was shared. Go back to the site and sign in again.',
@@ -29,7 +30,7 @@ export const texts = {
         'The site that sent you here wants the answer at an address that is not registered for it. Nothing was shared with it. If you run the site, register its address.',
       notOffered: 'The site asked for a way to sign in that is not available here. Go back and choose another one.',
       otherAccount:
-        'You used another account than the site expected. Nothing has changed. Go back and sign in with the same account.',
+        'You used a different account than the site expected. Nothing has changed. Go back and sign in with the same account.',
       foreignOpener:
         '{{what}} opened this window, and it is not registered for the app that wants to sign you in. That app would receive the key of your wallet. Nothing was shared. If you run the site, register its address.',
       unknownOpener:

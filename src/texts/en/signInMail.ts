@@ -7,7 +7,7 @@ export const texts = {
     heading: 'Your sign-in code',
     expires: 'Enter it in the window where you asked for it. It expires in {minutes} minutes and works once.',
     warning: 'We never ask for this code or your keys by phone, chat or email. Do not share them.',
-    ignore: 'You did not ask for a code? Ignore this message: nobody gets in without the code.',
+    ignore: 'If you did not ask for a code, ignore this message. Nobody gets in without it.',
   },
   notice: {
     subject: 'Someone tried to sign in as you at {brand}',

@@ -7,6 +7,10 @@ export const texts = {
     browserBody: 'It cannot encrypt, and without that the wallet keeps no key here. Your money is safe.',
     testnet: 'Feature unavailable on testnet',
     network: 'Feature unavailable on current network',
+    lostTitle: 'Nothing to confirm',
+    lostBody:
+      'This window lost the page that opened it. Nothing was confirmed here. Go back to that page and try again.',
+    closeWindow: 'Close window',
   },
 } as const;
 

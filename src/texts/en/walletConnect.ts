@@ -8,18 +8,25 @@ export const texts = {
     connect: 'Connect',
     waiting: 'Waiting for the app',
     connected: 'Connected. You can go back to the app.',
+    connectedTo: 'Connected to {{site}}',
+    done: 'Done',
     apps: 'Connected apps',
     empty: 'No apps connected yet',
     off: 'Connecting apps is turned off for this wallet.',
     unnamed: 'App without a name',
-    scanFailed: 'No link found in this picture.',
+    scanFailed: 'No code found in this picture. Try another one or paste the link.',
     pasteFailed: 'Could not paste. Allow it in your browser or enter the link.',
     scanHint: 'Point the camera at the code in the app.',
     handle: 'Open links with this wallet',
     handleHint:
-      'Works for links in this browser that begin with web+wc:. Browsers do not hand wc: links to pages, so paste those.',
+      'Opens connection links from this browser in this wallet. If an app’s link does not open, paste it above.',
     handleAsked: 'Your browser may ask you to allow it.',
     handleFailed: 'This browser does not allow it. Paste the link instead.',
+    /** What to do after some of the faults. */
+    next: {
+      invalid: 'Copy the link in the app and paste it again.',
+      limit: 'Disconnect one first.',
+    },
     faults: {
       invalid: 'Invalid wallet connect url',
       expired: 'This link has expired. Get a new one in the app.',

@@ -10,7 +10,7 @@ export const texts: DetailsTexts = {
     },
     period: 'Periodo',
     line: 'Precio de {{from}} a {{to}}',
-    none: 'Sin historial de precios',
+    none: 'No hay precios para este periodo',
     failed: 'No se ha podido cargar el historial de precios',
     again: 'Reintentar',
     shareReceipt: 'Compartir recibo',

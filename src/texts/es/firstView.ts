@@ -24,7 +24,7 @@ export const texts: FirstViewTexts = {
     connect: 'Conectar app',
   },
   toast: {
-    assetNotKept: 'Token no añadido. Deja que el sitio lo pida de nuevo más tarde.',
+    assetNotKept: 'Token no añadido. Inténtalo de nuevo en el sitio.',
     assetLimit: 'Tu lista de tokens está llena, así que este no se ha añadido.',
     answeredElsewhere: 'Ya se respondió en otro dispositivo.',
   },
@@ -44,7 +44,7 @@ export const texts: FirstViewTexts = {
   login: {
     title: 'Iniciar sesión',
     lead: 'Tu propia cartera en un minuto. Sin instalar nada.',
-    leadFor: 'Inicia sesión y conéctate a',
+    leadFor: 'Inicia sesión para conectarte a',
     connects: 'Este sitio verá tu dirección y podrá enviarte solicitudes. Nada se mueve si tú no lo confirmas.',
     email: 'Correo electrónico',
     emailPlaceholder: 'tu@ejemplo.es',
@@ -65,7 +65,7 @@ export const texts: FirstViewTexts = {
     codeLead: 'Hemos enviado un código de seis dígitos a',
     longCodeLead: 'Alguien ha intentado adivinar tu código, así que este es más largo. Hemos enviado doce dígitos a',
     puzzle:
-      'Se han pedido muchos códigos en tu nombre, así que tu navegador resuelve antes un pequeño cálculo. Tarda unos segundos.',
+      'Se han pedido muchos códigos en tu nombre, así que antes se hace una comprobación de seguridad. Tarda unos segundos.',
     code: 'Código',
     paste: 'Pegar del portapapeles',
     changeEmail: 'Cambiar correo',
@@ -98,20 +98,8 @@ export const texts: FirstViewTexts = {
     emptyTitle: 'Tu cartera está lista',
     noSuchPage: 'Página no encontrada. Aquí tienes tu cartera.',
     notDurable: 'Este navegador no guarda datos de la cartera. Si cierras la página, se cierra la sesión.',
-    sent: 'Has enviado {{amount}} {{ticker}}',
-    called: 'Interacción con contrato',
-    created: 'Creación de contrato',
-    to: 'A {{address}}',
     viewOnExplorer: 'Ver en el explorador de bloques',
     allActivity: 'Ver toda la actividad',
-  },
-  status: {
-    submitted: 'Pendiente',
-    confirmed: 'Confirmada',
-    failed: 'Fallida',
-    dropped: 'No enviada',
-    signed: 'Aún sin enviar',
-    replaced: 'Reemplazada',
   },
   blocked: {
     title: 'Ventana emergente bloqueada',
@@ -121,7 +109,7 @@ export const texts: FirstViewTexts = {
   notAllowed: {
     title: 'Este sitio no puede usar la cartera',
     offTitle: 'Esta cartera está desactivada aquí',
-    body: '{{origin}} no está en la lista de sitios de este proyecto. No se ha compartido nada. Si el sitio es tuyo, añade su dirección al proyecto.',
+    body: 'Este sitio no está configurado para esta cartera. No se ha compartido nada con él. Si {{origin}} es tuyo, añade su dirección al proyecto.',
   },
   popup: {
     waitingTitle: 'Un momento',
@@ -139,12 +127,12 @@ export const texts: FirstViewTexts = {
       'Código incorrecto. Mira el correo más reciente e inténtalo de nuevo. Intentos restantes: {{triesLeft}}.',
     expiredCode: 'Este código ha caducado. Pide otro.',
     usedCode: 'Este código ya se ha usado. Pide otro.',
-    lockedCode: 'Demasiados códigos incorrectos, así que este ya no sirve. Pide otro.',
+    lockedCode: 'Demasiados códigos incorrectos. Necesitas otro.',
     resendTooSoon: 'Tu código está en camino. Podrás pedir otro en {{seconds}} s.',
     invalidEmail: 'Escribe una dirección de correo completa, como tu@ejemplo.es.',
     popupBlocked:
       'Tu navegador ha bloqueado la ventana. Permite las ventanas emergentes en este sitio e inténtalo de nuevo.',
-    popupClosed: 'Se ha cerrado la ventana de inicio de sesión. Inténtalo de nuevo cuando quieras.',
+    popupClosed: 'Has cancelado el inicio de sesión. Inténtalo de nuevo o elige otra forma.',
     providerDenied: 'Se ha rechazado el inicio de sesión. Inténtalo de nuevo o elige otra forma.',
     providerFailed: 'El servicio de inicio de sesión ha fallado. Inténtalo de nuevo o elige otra forma.',
     notAllowed: 'Este sitio no tiene permiso para usar esta cartera. No se ha compartido nada con él.',

@@ -9,7 +9,7 @@ export const texts: SignInHostTexts = {
     askSite: '{{site}} ha abierto esta ventana. No está registrado en {{app}}.',
     askUnknown: 'No podemos saber qué sitio ha abierto esta ventana. Puede que no sea {{app}}.',
     askGets:
-      'Si continúas, obtiene tu nombre, tu dirección de correo y acceso a {{app}} en tu nombre. No obtiene la clave de tu cartera.',
+      'Si continúas, el sitio que la abrió obtiene tu nombre, tu dirección de correo y acceso a {{app}} en tu nombre. No obtiene la clave de tu cartera.',
     askAdvice: 'Continúa solo si acabas de decidir iniciar sesión en {{app}}.',
     askLeave: 'No iniciar sesión',
     askGoOn: 'Continuar igualmente',
@@ -19,6 +19,7 @@ export const texts: SignInHostTexts = {
     cancelledBody: 'No se ha compartido nada. Vuelve a la página. Puedes cerrar esta ventana.',
     failedTitle: 'No se ha podido iniciar tu sesión',
     again: 'Reintentar',
+    close: 'Cerrar la ventana',
     fault: {
       badLink: 'Este enlace está incompleto. Vuelve al sitio e inicia sesión de nuevo.',
       gone: 'Este inicio de sesión ha caducado. No se ha compartido nada. Vuelve al sitio e inicia sesión de nuevo.',

@@ -11,7 +11,7 @@ export const texts: SignInMailTexts = {
   notice: {
     subject: 'Alguien ha intentado iniciar sesión en {brand} en tu lugar',
     heading: 'Alguien ha intentado iniciar sesión en tu lugar',
-    what: 'Alguien ha introducido códigos de acceso incorrectos para tu cuenta. No ha conseguido entrar.',
+    what: 'Alguien ha escrito códigos de inicio de sesión incorrectos para tu cuenta. No ha conseguido entrar.',
     advice:
       'Si has sido tú, pide un código nuevo. Si no, no tienes que hacer nada: sin un código tuyo nadie puede entrar. No los compartas nunca.',
     longer: 'Para protegerte, tus códigos tendrán doce dígitos durante los próximos 30 días.',

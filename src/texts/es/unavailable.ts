@@ -6,5 +6,9 @@ export const texts: UnavailableTexts = {
     browserBody: 'No puede cifrar, y sin eso la cartera no guarda ninguna clave aquí. Tu dinero está a salvo.',
     testnet: 'Función no disponible en la red de prueba',
     network: 'Función no disponible en la red actual',
+    lostTitle: 'Nada que confirmar',
+    lostBody:
+      'Esta ventana ha perdido la página que la abrió. Aquí no se ha confirmado nada. Vuelve a esa página e inténtalo de nuevo.',
+    closeWindow: 'Cerrar la ventana',
   },
 };

@@ -10,7 +10,7 @@ export const texts: DetailsTexts = {
     },
     period: 'Période',
     line: 'Prix de {{from}} à {{to}}',
-    none: 'Aucun historique de prix disponible',
+    none: 'Aucun prix pour cette période',
     failed: 'Impossible de charger l’historique des prix',
     again: 'Réessayer',
     shareReceipt: 'Partager le reçu',

@@ -24,7 +24,7 @@ export const texts: FirstViewTexts = {
     connect: 'Connecter une application',
   },
   toast: {
-    assetNotKept: 'Jeton non ajouté. Laissez le site le redemander plus tard.',
+    assetNotKept: 'Jeton non ajouté. Réessayez sur le site.',
     assetLimit: 'Votre liste de jetons est pleine : celui-ci n’a pas été ajouté.',
     answeredElsewhere: 'Déjà traité sur un autre appareil.',
   },
@@ -44,7 +44,7 @@ export const texts: FirstViewTexts = {
   login: {
     title: 'Se connecter',
     lead: 'Votre propre portefeuille en une minute. Rien à installer.',
-    leadFor: 'Connectez-vous et reliez votre portefeuille à',
+    leadFor: 'Connectez-vous pour relier votre portefeuille à',
     connects: 'Ce site verra votre adresse et pourra vous envoyer des demandes. Rien ne bouge sans votre confirmation.',
     email: 'E-mail',
     emailPlaceholder: 'vous@exemple.fr',
@@ -66,7 +66,7 @@ export const texts: FirstViewTexts = {
     longCodeLead:
       'Quelqu’un a tenté de deviner votre code, celui-ci est donc plus long. Nous avons envoyé douze chiffres à',
     puzzle:
-      'De nombreux codes ont été demandés en votre nom : votre navigateur résout d’abord un petit calcul. Cela prend quelques secondes.',
+      'De nombreux codes ont été demandés en votre nom : une vérification de sécurité a lieu d’abord. Cela prend quelques secondes.',
     code: 'Code',
     paste: 'Coller depuis le presse-papiers',
     changeEmail: 'Changer d’e-mail',
@@ -99,20 +99,8 @@ export const texts: FirstViewTexts = {
     emptyTitle: 'Votre portefeuille est prêt',
     noSuchPage: 'Page introuvable. Voici votre portefeuille.',
     notDurable: 'Ce navigateur n’enregistre pas les données du portefeuille. Fermer la page vous déconnecte.',
-    sent: 'Vous avez envoyé {{amount}} {{ticker}}',
-    called: 'Interaction avec un contrat',
-    created: 'Création de contrat',
-    to: 'À {{address}}',
     viewOnExplorer: 'Voir dans l’explorateur de blocs',
     allActivity: 'Voir toute l’activité',
-  },
-  status: {
-    submitted: 'En attente',
-    confirmed: 'Confirmée',
-    failed: 'Échouée',
-    dropped: 'Non envoyée',
-    signed: 'Pas encore envoyée',
-    replaced: 'Remplacée',
   },
   blocked: {
     title: 'Fenêtre pop-up bloquée',
@@ -122,7 +110,7 @@ export const texts: FirstViewTexts = {
   notAllowed: {
     title: 'Ce site ne peut pas utiliser le portefeuille',
     offTitle: 'Ce portefeuille est désactivé ici',
-    body: '{{origin}} ne figure pas dans la liste des sites de ce projet. Rien n’a été partagé. Si ce site est le vôtre, ajoutez son adresse au projet.',
+    body: 'Ce site n’est pas configuré pour ce portefeuille. Rien ne lui a été transmis. Si {{origin}} est le vôtre, ajoutez son adresse au projet.',
   },
   popup: {
     waitingTitle: 'Un instant',
@@ -139,11 +127,11 @@ export const texts: FirstViewTexts = {
     wrongCode: 'Code incorrect. Consultez l’e-mail le plus récent et réessayez. Essais restants : {{triesLeft}}.',
     expiredCode: 'Ce code a expiré. Demandez-en un nouveau.',
     usedCode: 'Ce code a déjà été utilisé. Demandez-en un nouveau.',
-    lockedCode: 'Trop de codes incorrects : celui-ci ne fonctionne plus. Demandez-en un nouveau.',
+    lockedCode: 'Trop de codes incorrects. Il vous en faut un nouveau.',
     resendTooSoon: 'Votre code est en route. Vous pourrez en demander un autre dans {{seconds}} s.',
     invalidEmail: 'Saisissez une adresse e-mail complète, par exemple vous@exemple.fr.',
     popupBlocked: 'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour ce site, puis réessayez.',
-    popupClosed: 'La fenêtre de connexion a été fermée. Réessayez quand vous le souhaitez.',
+    popupClosed: 'Connexion annulée. Réessayez ou choisissez un autre moyen.',
     providerDenied: 'La connexion a été refusée. Réessayez ou choisissez un autre moyen.',
     providerFailed: 'Le service de connexion a échoué. Réessayez ou choisissez un autre moyen.',
     notAllowed: 'Ce site n’est pas autorisé à utiliser ce portefeuille. Rien n’a été partagé avec lui.',

@@ -19,6 +19,7 @@ export const texts: SignInHostTexts = {
     cancelledBody: 'Rien n’a été partagé. Revenez à la page. Vous pouvez fermer cette fenêtre.',
     failedTitle: 'Impossible de vous connecter',
     again: 'Réessayer',
+    close: 'Fermer la fenêtre',
     fault: {
       badLink: 'Ce lien est incomplet. Revenez sur le site et reconnectez-vous.',
       gone: 'Cette connexion a expiré. Rien n’a été partagé. Revenez sur le site et reconnectez-vous.',

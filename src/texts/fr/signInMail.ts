@@ -8,7 +8,7 @@ export const texts: SignInMailTexts = {
       'Saisissez-le dans la fenêtre où vous l’avez demandé. Il expire dans {minutes} minutes et ne sert qu’une fois.',
     warning:
       'Nous ne demandons jamais ce code ni vos clés par téléphone, messagerie ou e-mail. Ne les communiquez à personne.',
-    ignore: 'Vous n’avez pas demandé de code ? Ignorez ce message : sans ce code, personne ne peut se connecter.',
+    ignore: 'Vous n’avez pas demandé de code ? Ignorez ce message : sans ce code, personne ne peut se connecter.',
   },
   notice: {
     subject: 'Quelqu’un a tenté de se connecter à votre place sur {brand}',

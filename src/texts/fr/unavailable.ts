@@ -7,5 +7,9 @@ export const texts: UnavailableTexts = {
       'Il ne sait pas chiffrer, et sans cela le portefeuille ne garde aucune clé ici. Votre argent est en sécurité.',
     testnet: 'Fonction indisponible sur le réseau de test',
     network: 'Fonction indisponible sur le réseau actuel',
+    lostTitle: 'Rien à confirmer',
+    lostBody:
+      'Cette fenêtre a perdu la page qui l’a ouverte. Rien n’a été confirmé ici. Revenez à cette page et réessayez.',
+    closeWindow: 'Fermer la fenêtre',
   },
 };

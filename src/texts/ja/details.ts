@@ -10,7 +10,7 @@ export const texts: DetailsTexts = {
     },
     period: '期間',
     line: '価格：{{from}}から{{to}}',
-    none: '価格の推移はありません',
+    none: 'この期間の価格はありません',
     failed: '価格の推移を読み込めませんでした',
     again: 'もう一度試す',
     shareReceipt: '明細を共有',

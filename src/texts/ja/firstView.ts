@@ -24,7 +24,7 @@ export const texts: FirstViewTexts = {
     connect: 'アプリを接続',
   },
   toast: {
-    assetNotKept: 'トークンを追加できませんでした。あとでサイトからもう一度追加してください。',
+    assetNotKept: 'トークンを追加できませんでした。サイトからもう一度お試しください。',
     assetLimit: 'トークンの数が上限に達しているため、このトークンは追加されませんでした。',
     answeredElsewhere: '別の端末ですでに回答済みです。',
   },
@@ -44,11 +44,11 @@ export const texts: FirstViewTexts = {
   login: {
     title: 'ログイン',
     lead: '自分のウォレットを1分で作成。インストールは不要です。',
-    leadFor: 'ログインして次のサイトに接続します',
+    leadFor: 'ログインして次のサイトに接続',
     connects:
-      'このサイトはあなたのアドレスを確認し、リクエストを送れるようになります。あなたが承認しない限り、資産は動きません。',
+      'このサイトはあなたのアドレスを見たり、リクエストを送ったりできるようになります。あなたが承認しない限り、資産は動きません。',
     email: 'メールアドレス',
-    emailPlaceholder: 'you@example.jp',
+    emailPlaceholder: 'you@example.com',
     continueWithEmail: 'メールで続ける',
     continueWith: '{{name}}で続ける',
     ways: {
@@ -66,7 +66,7 @@ export const texts: FirstViewTexts = {
     codeLead: '6桁のコードを次の宛先に送りました',
     longCodeLead:
       'コードを推測しようとした人がいるため、今回は長いコードになっています。12桁のコードを次の宛先に送りました',
-    puzzle: 'あなたの名義で多数のコードが要求されたため、先にブラウザで簡単な計算を行います。数秒かかります。',
+    puzzle: 'あなたの名義で多数のコードが要求されたため、先にセキュリティチェックを行います。数秒かかります。',
     code: 'コード',
     paste: 'クリップボードから貼り付け',
     changeEmail: 'メールアドレスを変更',
@@ -86,7 +86,7 @@ export const texts: FirstViewTexts = {
     network: 'ネットワーク',
     account: 'アカウント{{number}}',
     accountMenu: 'アカウントメニュー',
-    changeNetwork: 'ネットワークを切り替える',
+    changeNetwork: 'ネットワークを切り替え',
     logout: 'ログアウト',
     connectedTo: '接続先',
     staleTitle: '{{time}}の残高',
@@ -99,20 +99,8 @@ export const texts: FirstViewTexts = {
     emptyTitle: 'ウォレットの準備ができました',
     noSuchPage: 'ページが見つからないため、ウォレットを表示しています。',
     notDurable: 'このブラウザはウォレットのデータを保存しません。ページを閉じるとログアウトします。',
-    sent: '{{amount}} {{ticker}}を送信',
-    called: 'コントラクトの操作',
-    created: 'コントラクトの作成',
-    to: '送信先：{{address}}',
     viewOnExplorer: 'ブロックエクスプローラーで見る',
     allActivity: 'すべての履歴を見る',
-  },
-  status: {
-    submitted: '保留中',
-    confirmed: '確定',
-    failed: '失敗',
-    dropped: '未送信',
-    signed: 'まだ送信されていません',
-    replaced: '置き換え済み',
   },
   blocked: {
     title: 'ポップアップがブロックされました',
@@ -122,7 +110,7 @@ export const texts: FirstViewTexts = {
   notAllowed: {
     title: 'このサイトではウォレットを使えません',
     offTitle: 'このウォレットはここでは無効になっています',
-    body: '{{origin}}はこのプロジェクトのサイト一覧に登録されていません。情報は共有されていません。サイトの運営者の方は、このアドレスをプロジェクトに追加してください。',
+    body: 'このサイトは、このウォレット用に設定されていません。情報は共有されていません。{{origin}}の運営者は、プロジェクトにアドレスを追加してください。',
   },
   popup: {
     waitingTitle: 'お待ちください',
@@ -138,12 +126,12 @@ export const texts: FirstViewTexts = {
     wrongCode: 'コードが違います。最新のメールを確認して、もう一度入力してください。残り{{triesLeft}}回です。',
     expiredCode: 'コードの有効期限が切れました。コードを再送信してください。',
     usedCode: 'このコードは使用済みです。コードを再送信してください。',
-    lockedCode: '間違いが多すぎるため、このコードは使えなくなりました。コードを再送信してください。',
+    lockedCode: 'コードの間違いが多すぎます。新しいコードが必要です。',
     resendTooSoon: 'コードは送信済みです。{{seconds}}秒後に再送信できます。',
     invalidEmail: 'メールアドレスを正しく入力してください（例：you@example.com）。',
     popupBlocked:
       'ブラウザがウィンドウをブロックしました。このサイトのポップアップを許可して、もう一度お試しください。',
-    popupClosed: 'ログインウィンドウが閉じられました。もう一度お試しください。',
+    popupClosed: 'ログインをキャンセルしました。もう一度試すか、別の方法を選んでください。',
     providerDenied: 'ログインが拒否されました。もう一度試すか、別の方法を選んでください。',
     providerFailed: 'ログインサービスでエラーが発生しました。もう一度試すか、別の方法を選んでください。',
     notAllowed: 'このサイトにはこのウォレットの使用が許可されていません。情報は共有されていません。',

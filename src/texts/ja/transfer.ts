@@ -2,6 +2,7 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    copy: 'コピー',
     same: '{{networks}}でも同じアドレスがあなたのものです。',
     notSetUp:
       'スマートアカウントは{{network}}でまだ設定されていません。受け取りはすでに可能で、最初の取引で設定されます。',
@@ -43,10 +44,11 @@ export const texts: TransferTexts = {
   request: {
     lead: 'このコードまたはリンクを共有してください。アドレス、ネットワーク、金額が自動で入力されます。',
     anyAmount: '金額指定なし',
+    amount: '金額（{{symbol}}）',
     code: '{{network}}での{{amount}} {{symbol}}の請求用QRコード',
     openCode: '{{network}}での{{symbol}}の請求用QRコード',
     copyLink: 'リンクをコピー',
-    copyCode: '支払いコードをコピー',
+    copyCode: 'ウォレット用コードをコピー',
     invalidAmount: '数字を入力してください（例：0.5）',
   },
   activity: {
@@ -65,6 +67,8 @@ export const texts: TransferTexts = {
     hideHidden: '非表示',
     failedTitle: '履歴を読み込めませんでした',
     failedBody: 'ここから送信したものは表示されます。資産は安全です。',
+    safe: '資産は安全です。',
+    retry: 'もう一度試す',
     moreFailed: '古い履歴を読み込めませんでした。もう一度お試しください。',
     partialTitle: '一部の履歴が表示されていない可能性があります',
     partialBody: 'ネットワークからまだすべての情報が届いていません。確認を続けています。',
@@ -108,6 +112,11 @@ export const texts: TransferTexts = {
     otherActions: 'その他',
     anyStatus: 'すべてのステータス',
   },
+  activityTable: {
+    party: '相手',
+    amount: '金額',
+    time: '時刻',
+  },
   activityPeriod: {
     all: '全期間',
     week: '過去7日間',
@@ -118,7 +127,7 @@ export const texts: TransferTexts = {
   entry: {
     payer: 'ネットワーク手数料の支払元',
     payerToken: '{{name}}（{{amount}} {{symbol}}）',
-    payerTokenAtMost: '{{name}}（最大 {{amount}} {{symbol}}）',
+    payerTokenAtMost: '{{name}}（最大{{amount}} {{symbol}}）',
     bundler: '送信したバンドラー',
     operation: 'スマートアカウントの操作',
     transaction: '取引',
@@ -151,10 +160,11 @@ export const texts: TransferTexts = {
     recipient: '送信先',
     recipientHint: 'アドレスまたは名前',
     next: '次へ',
+    enterRecipient: '送信先を入力',
     paste: '貼り付け',
     scan: '画像から読み取る',
     picture: '画像',
-    scanFailed: 'この画像に支払いコードは見つかりません。',
+    scanFailed: 'この画像に支払いコードは見つかりません。別の画像をお試しください。',
     camera: {
       scan: 'カメラで読み取る',
       short: 'カメラ',
@@ -163,7 +173,7 @@ export const texts: TransferTexts = {
       hint: 'カメラを支払いコードに向けてください。',
       busy: '別のアプリがカメラを使用中です。そのアプリを閉じて、もう一度お試しください。',
       ended: 'カメラがオフになりました。オンにして、もう一度お試しください。',
-      missing: 'この端末にカメラが見つかりません。',
+      missing: 'この端末にカメラが見つかりません。代わりにコードの画像を読み取ってください。',
       denied: 'ブラウザでこのページのカメラを許可してから、もう一度お試しください。',
       insecure: 'カメラは安全なページ（https）でのみ使えます。',
       unsupported: 'ここではカメラを使えません。代わりにコードの画像を読み取ってください。',
@@ -178,7 +188,7 @@ export const texts: TransferTexts = {
     selectToken: 'トークンを選んでください',
     searchAsset: '検索、またはトークンのアドレスを貼り付け',
     noAsset: '見つかりませんでした。トークンのコントラクトアドレスを貼り付けて検索してください。',
-    notToken: '{{network}}のこのアドレスにトークンは見つかりません。',
+    notToken: '{{network}}のこのアドレスにトークンは見つかりません。両方を確認してください。',
     tokenUnreachable:
       'ネットワークが応答しないため、このトークンを確認できません。少し待ってからもう一度お試しください。',
     max: '最大',
@@ -191,6 +201,12 @@ export const texts: TransferTexts = {
     memoTooLong: 'メモが長すぎます。短くしてください。',
     review: '内容を確認',
     invalidAddress: '無効なアドレス',
+    addressHelp: {
+      short: '短すぎます。アドレス全体を貼り付けてください。',
+      long: '長すぎます。アドレスだけを貼り付けてください。',
+      changed: '一部の文字が変わっています。もう一度コピーしてください。',
+      unclear: '内容を確認するか、アドレス全体を貼り付けてください。',
+    },
     enterAmount: '金額を入力してください',
     tooFine: '小数点以下は{{digits}}桁までです',
     insufficient: '残高不足',
@@ -210,7 +226,7 @@ export const texts: TransferTexts = {
     firstTime: 'このアドレスへの送信は初めてです。アドレス全体を確認してください。',
     nameLooking: '名前を検索しています',
     nameFound: '{{name}}のアドレス',
-    nameUnknown: 'この名前には{{network}}のアドレスが設定されていません。',
+    nameUnknown: 'この名前には{{network}}のアドレスが設定されていません。名前を確認するか、アドレスを使ってください。',
     nameInvalid: '有効な名前ではありません。別の名前を装っている可能性があります。',
     nameUnreachable: '名前を検索できませんでした。もう一度試すか、アドレスを使ってください。',
     noNames: '{{network}}では名前を使えません。アドレスを使ってください。',
@@ -231,6 +247,7 @@ export const texts: TransferTexts = {
     failedBody: '資産は動いていません。ネットワークの応答：{{reason}}',
     summary: '概要',
     left: '送信後の残高',
+    leftAbout: '送信後の残高（約）',
     network: 'ネットワーク',
     toLabel: '送信先',
     people: 'よく送る相手',

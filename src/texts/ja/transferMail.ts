@@ -4,7 +4,7 @@ export const texts: TransferMailTexts = {
   confirmSubject: '{brand}からの通知の確認',
   confirmBody:
     '{address}で受け取りがあったときに、{brand}からこのメールアドレスに通知するよう申し込みがありました。お心当たりがない場合は、このメールを無視してください。',
-  confirmButton: 'はい、通知を受け取ります',
+  confirmButton: 'メール通知をオンにする',
   receivedSubject: '{amount} {symbol}を受け取りました',
   receivedHeading: '受け取りました',
   receivedLine: '{chain}で{amount} {symbol}、送信元：{from}、送信先：{to}',

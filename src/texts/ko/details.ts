@@ -10,7 +10,7 @@ export const texts: DetailsTexts = {
     },
     period: '기간',
     line: '가격: {{from}} → {{to}}',
-    none: '가격 추이가 없습니다',
+    none: '이 기간의 가격이 없습니다',
     failed: '가격 추이를 불러오지 못했습니다',
     again: '다시 시도',
     shareReceipt: '거래 확인서 공유',

@@ -19,6 +19,7 @@ export const texts: SignInHostTexts = {
     cancelledBody: '공유된 정보가 없습니다. 페이지로 돌아가세요. 이 창은 닫아도 됩니다.',
     failedTitle: '로그인하지 못했습니다',
     again: '다시 시도',
+    close: '창 닫기',
     fault: {
       badLink: '링크가 완전하지 않습니다. 사이트로 돌아가 다시 로그인하세요.',
       gone: '로그인이 만료되었습니다. 공유된 정보가 없습니다. 사이트로 돌아가 다시 로그인하세요.',

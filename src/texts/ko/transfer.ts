@@ -2,6 +2,7 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    copy: '복사',
     same: '{{networks}}에서도 같은 주소가 내 주소입니다.',
     notSetUp: '스마트 계정이 아직 {{network}}에 설정되지 않았습니다. 여기서 이미 받을 수 있으며 첫 거래 때 설정됩니다.',
     notServed:
@@ -42,10 +43,11 @@ export const texts: TransferTexts = {
   request: {
     lead: '이 코드나 링크를 공유하세요. 주소, 네트워크, 금액이 자동으로 채워집니다.',
     anyAmount: '금액 지정 안 함',
+    amount: '금액({{symbol}})',
     code: '{{network}} {{amount}} {{symbol}} 요청 QR 코드',
     openCode: '{{network}} {{symbol}} 요청 QR 코드',
     copyLink: '링크 복사',
-    copyCode: '결제 코드 복사',
+    copyCode: '지갑용 코드 복사',
     invalidAmount: '숫자를 입력하세요(예: 0.5)',
   },
   activity: {
@@ -64,6 +66,8 @@ export const texts: TransferTexts = {
     hideHidden: '숨기기',
     failedTitle: '내역을 불러오지 못했습니다',
     failedBody: '여기에서 보낸 내역은 계속 볼 수 있습니다. 자산은 안전합니다.',
+    safe: '자산은 안전합니다.',
+    retry: '다시 시도',
     moreFailed: '이전 내역을 불러오지 못했습니다. 다시 시도하세요.',
     partialTitle: '일부 내역이 빠져 있을 수 있습니다',
     partialBody: '네트워크에서 아직 모든 내역을 받지 못했습니다. 계속 확인하고 있습니다.',
@@ -106,6 +110,11 @@ export const texts: TransferTexts = {
     otherActions: '기타',
     anyStatus: '모든 상태',
   },
+  activityTable: {
+    party: '상대',
+    amount: '금액',
+    time: '시간',
+  },
   activityPeriod: {
     all: '전체 기간',
     week: '최근 7일',
@@ -114,7 +123,7 @@ export const texts: TransferTexts = {
     year: '최근 12개월',
   },
   entry: {
-    payer: '네트워크 수수료 지불',
+    payer: '네트워크 수수료를 낸 곳',
     payerToken: '{{name}}, {{amount}} {{symbol}}',
     payerTokenAtMost: '{{name}}, 최대 {{amount}} {{symbol}}',
     bundler: '전송한 번들러',
@@ -149,10 +158,11 @@ export const texts: TransferTexts = {
     recipient: '받는 사람',
     recipientHint: '주소 또는 이름',
     next: '다음',
+    enterRecipient: '받는 사람 입력',
     paste: '붙여넣기',
     scan: '사진에서 스캔',
     picture: '사진',
-    scanFailed: '이 사진에서 결제 코드를 찾을 수 없습니다.',
+    scanFailed: '이 사진에서 결제 코드를 찾을 수 없습니다. 다른 사진을 사용해 보세요.',
     camera: {
       scan: '카메라로 스캔',
       short: '카메라',
@@ -161,7 +171,7 @@ export const texts: TransferTexts = {
       hint: '카메라를 결제 코드에 비추세요.',
       busy: '다른 앱이 카메라를 사용 중입니다. 그 앱을 닫고 다시 시도하세요.',
       ended: '카메라가 꺼졌습니다. 켠 뒤 다시 시도하세요.',
-      missing: '이 기기에서 카메라를 찾을 수 없습니다.',
+      missing: '이 기기에서 카메라를 찾을 수 없습니다. 대신 코드 사진을 스캔하세요.',
       denied: '브라우저에서 이 페이지의 카메라를 허용한 뒤 다시 시도하세요.',
       insecure: '카메라는 보안 페이지(https)에서만 작동합니다.',
       unsupported: '여기에서는 카메라를 사용할 수 없습니다. 대신 코드 사진을 스캔하세요.',
@@ -176,7 +186,7 @@ export const texts: TransferTexts = {
     selectToken: '토큰을 선택하세요',
     searchAsset: '검색하거나 토큰 주소 붙여넣기',
     noAsset: '검색 결과가 없습니다. 토큰의 컨트랙트 주소를 붙여넣어 찾으세요.',
-    notToken: '{{network}} 네트워크의 이 주소에서 토큰을 찾을 수 없습니다.',
+    notToken: '{{network}} 네트워크의 이 주소에서 토큰을 찾을 수 없습니다. 둘 다 확인하세요.',
     tokenUnreachable: '네트워크가 응답하지 않아 토큰을 찾을 수 없습니다. 잠시 후 다시 시도하세요.',
     max: '최대',
     available: '사용 가능: {{amount}} {{symbol}}',
@@ -188,6 +198,12 @@ export const texts: TransferTexts = {
     memoTooLong: '메모가 너무 깁니다. 줄여 주세요.',
     review: '내용 확인',
     invalidAddress: '잘못된 주소',
+    addressHelp: {
+      short: '너무 짧습니다. 전체 주소를 붙여 넣으세요.',
+      long: '너무 깁니다. 주소만 붙여 넣으세요.',
+      changed: '일부 문자가 바뀌었습니다. 주소를 다시 복사하세요.',
+      unclear: '확인하거나 전체 주소를 붙여 넣으세요.',
+    },
     enterAmount: '금액을 입력하세요',
     tooFine: '소수점 아래 {{digits}}자리까지 입력할 수 있습니다',
     insufficient: '잔액 부족',
@@ -205,7 +221,7 @@ export const texts: TransferTexts = {
     firstTime: '처음 보내는 주소입니다. 주소 전체를 확인하세요.',
     nameLooking: '이름을 조회하는 중',
     nameFound: '{{name}} 주소',
-    nameUnknown: '이 이름에는 {{network}} 주소가 없습니다.',
+    nameUnknown: '이 이름에는 {{network}} 주소가 없습니다. 이름을 확인하거나 주소를 사용하세요.',
     nameInvalid: '올바른 이름이 아닙니다. 다른 이름을 사칭하는 것일 수 있습니다.',
     nameUnreachable: '이름을 조회하지 못했습니다. 다시 시도하거나 주소를 사용하세요.',
     noNames: '{{network}}에서는 이름을 사용할 수 없습니다. 주소를 사용하세요.',
@@ -226,9 +242,10 @@ export const texts: TransferTexts = {
     failedBody: '자산은 이동하지 않았습니다. 네트워크 응답: {{reason}}',
     summary: '요약',
     left: '남는 잔액',
+    leftAbout: '남는 잔액(약)',
     network: '네트워크',
     toLabel: '받는 사람',
-    people: '보내는 상대',
+    people: '자주 보내는 상대',
     peopleLead:
       '연락처와 보낸 적이 있는 상대가 여기에 표시됩니다. 주소를 붙여넣거나, 이름을 입력하거나, 코드를 스캔해 시작하세요.',
   },

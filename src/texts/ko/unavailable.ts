@@ -6,5 +6,9 @@ export const texts: UnavailableTexts = {
     browserBody: '이 브라우저는 암호화를 지원하지 않아 지갑이 여기에 키를 보관하지 않습니다. 자산은 안전합니다.',
     testnet: '테스트넷에서는 사용할 수 없는 기능입니다',
     network: '현재 네트워크에서는 사용할 수 없는 기능입니다',
+    lostTitle: '승인할 것이 없습니다',
+    lostBody:
+      '이 창을 연 페이지와의 연결이 끊어졌습니다. 여기에서 승인된 것은 없습니다. 해당 페이지로 돌아가 다시 시도하세요.',
+    closeWindow: '창 닫기',
   },
 };

@@ -9,7 +9,7 @@ export const texts: SignInHostTexts = {
     askSite: '{{site}} heeft dit venster geopend. Die site is niet geregistreerd bij {{app}}.',
     askUnknown: 'We kunnen niet zien welke site dit venster heeft geopend. Het is misschien niet {{app}}.',
     askGets:
-      'Als je doorgaat, krijgt die site je naam, je e-mailadres en toegang tot {{app}} als jou. De site krijgt niet de sleutel van je wallet.',
+      'Als je doorgaat, krijgt die site je naam, je e-mailadres en toegang tot {{app}} namens jou. De site krijgt niet de sleutel van je wallet.',
     askAdvice: 'Ga alleen door als je er net voor hebt gekozen om bij {{app}} in te loggen.',
     askLeave: 'Niet inloggen',
     askGoOn: 'Toch doorgaan',
@@ -19,6 +19,7 @@ export const texts: SignInHostTexts = {
     cancelledBody: 'Er is niets gedeeld. Ga terug naar de pagina. Je kunt dit venster sluiten.',
     failedTitle: 'Inloggen is niet gelukt',
     again: 'Opnieuw proberen',
+    close: 'Venster sluiten',
     fault: {
       badLink: 'Deze link is onvolledig. Ga terug naar de site en log opnieuw in.',
       gone: 'Deze inlogpoging is verlopen. Er is niets gedeeld. Ga terug naar de site en log opnieuw in.',

@@ -7,5 +7,9 @@ export const texts: UnavailableTexts = {
       'Deze browser kan niet versleutelen, en zonder dat bewaart de wallet hier geen sleutel. Je geld is veilig.',
     testnet: 'Functie niet beschikbaar op testnetwerk',
     network: 'Functie niet beschikbaar op het huidige netwerk',
+    lostTitle: 'Niets te bevestigen',
+    lostBody:
+      'Dit venster is de pagina kwijt die het heeft geopend. Hier is niets bevestigd. Ga terug naar die pagina en probeer het opnieuw.',
+    closeWindow: 'Venster sluiten',
   },
 };

@@ -10,7 +10,7 @@ export const texts: DetailsTexts = {
     },
     period: 'Período',
     line: 'Preço de {{from}} a {{to}}',
-    none: 'Nenhum histórico de preços disponível',
+    none: 'Nenhum preço para este período',
     failed: 'Não foi possível carregar o histórico de preços',
     again: 'Tentar de novo',
     shareReceipt: 'Compartilhar recibo',

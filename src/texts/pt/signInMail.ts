@@ -11,7 +11,7 @@ export const texts: SignInMailTexts = {
   notice: {
     subject: 'Alguém tentou entrar em {brand} no seu lugar',
     heading: 'Alguém tentou entrar no seu lugar',
-    what: 'Alguém digitou códigos de acesso errados para a sua conta. Essa pessoa não conseguiu entrar.',
+    what: 'Alguém digitou códigos de login errados para a sua conta. Essa pessoa não conseguiu entrar.',
     advice:
       'Se foi você, peça um novo código. Se não foi, não precisa fazer nada: sem um código seu ninguém consegue entrar. Nunca os compartilhe.',
     longer: 'Para proteger você, seus códigos terão doze dígitos nos próximos 30 dias.',

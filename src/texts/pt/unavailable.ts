@@ -7,5 +7,8 @@ export const texts: UnavailableTexts = {
       'Ele não consegue criptografar e, sem isso, a carteira não guarda nenhuma chave aqui. Seu dinheiro está seguro.',
     testnet: 'Recurso indisponível na rede de teste',
     network: 'Recurso indisponível na rede atual',
+    lostTitle: 'Nada a confirmar',
+    lostBody: 'Esta janela perdeu a página que a abriu. Nada foi confirmado aqui. Volte a essa página e tente de novo.',
+    closeWindow: 'Fechar a janela',
   },
 };

@@ -2,7 +2,7 @@ import type { CodeHelpTexts } from '../en/codeHelp';
 
 export const texts: CodeHelpTexts = {
   codeHelp: {
-    spam: 'Spam ve diğer klasörlere bakın. E-postanın gelmesi bir dakika sürebilir.',
+    spam: 'Spam klasörünüze bakın. E-postanın gelmesi bir dakika sürebilir.',
     address: 'Adresi kontrol edin: {{email}}',
     newest: 'Birden fazla kez mi istediniz? Yalnızca en yeni kod geçerlidir.',
     openMailbox: '{{name}} uygulamasını aç',

@@ -10,7 +10,7 @@ export const texts: DetailsTexts = {
     },
     period: 'Dönem',
     line: 'Fiyat: {{from}} → {{to}}',
-    none: 'Fiyat geçmişi yok',
+    none: 'Bu dönem için fiyat yok',
     failed: 'Fiyat geçmişi yüklenemedi',
     again: 'Tekrar dene',
     shareReceipt: 'Dekontu paylaş',

@@ -19,6 +19,7 @@ export const texts: SignInHostTexts = {
     cancelledBody: 'Hiçbir şey paylaşılmadı. Sayfaya geri dönün. Bu pencereyi kapatabilirsiniz.',
     failedTitle: 'Giriş yapılamadı',
     again: 'Tekrar dene',
+    close: 'Pencereyi kapat',
     fault: {
       badLink: 'Bu bağlantı eksik. Siteye geri dönüp tekrar giriş yapın.',
       gone: 'Bu girişin süresi doldu. Hiçbir şey paylaşılmadı. Siteye geri dönüp tekrar giriş yapın.',

@@ -1,16 +1,16 @@
 import type { TransferMailTexts } from '../en/transferMail';
 
 export const texts: TransferMailTexts = {
-  confirmSubject: '{brand} bildirimlerini onaylayın',
+  confirmSubject: '{brand} e-postalarını onaylayın',
   confirmBody:
     'Biri, {address} bir şey aldığında {brand} tarafından bu e-posta adresine yazılmasını istedi. Siz miydiniz? Değilse bu mesajı dikkate almayın.',
-  confirmButton: 'Evet, bana bildirin',
+  confirmButton: 'E-postaları aç',
   receivedSubject: '{amount} {symbol} aldınız',
   receivedHeading: 'Alındı',
   receivedLine: '{chain} ağında {amount} {symbol}, gönderen: {from}, alıcı: {to}',
-  stopBody: 'Bu mesajları artık almamak için:',
-  stopButton: 'Mesajları durdur',
-  confirmed: 'Tamam. Bir şey geldiğinde size yazacağız.',
-  stopped: 'Tamam. Artık bu mesajları almayacaksınız.',
+  stopBody: 'Bu e-postaları durdurmak için:',
+  stopButton: 'E-postaları durdur',
+  confirmed: 'Tamam. Bir şey geldiğinde size e-posta göndereceğiz.',
+  stopped: 'Tamam. Artık bu e-postaları almayacaksınız.',
   invalid: 'Bu bağlantı artık geçerli değil.',
 };

@@ -6,5 +6,9 @@ export const texts: UnavailableTexts = {
     browserBody: 'Bu tarayıcı şifreleme yapamıyor; şifreleme olmadan cüzdan burada anahtar saklamaz. Paranız güvende.',
     testnet: 'Bu özellik test ağında kullanılamıyor',
     network: 'Bu özellik geçerli ağda kullanılamıyor',
+    lostTitle: 'Onaylanacak bir şey yok',
+    lostBody:
+      'Bu pencere, kendisini açan sayfayla bağlantısını kaybetti. Burada hiçbir şey onaylanmadı. O sayfaya dönüp tekrar deneyin.',
+    closeWindow: 'Pencereyi kapat',
   },
 };

@@ -10,7 +10,7 @@ export const texts: DetailsTexts = {
     },
     period: '时间范围',
     line: '价格从 {{from}} 到 {{to}}',
-    none: '暂无历史价格',
+    none: '此时段没有价格',
     failed: '无法加载历史价格',
     again: '重试',
     shareReceipt: '分享回单',

@@ -17,6 +17,7 @@ export const texts: SignInHostTexts = {
     cancelledBody: '未共享任何信息。请返回原页面。您可以关闭此窗口。',
     failedTitle: '无法登录',
     again: '重试',
+    close: '关闭窗口',
     fault: {
       badLink: '此链接不完整。请返回网站并重新登录。',
       gone: '此次登录已过期。未共享任何信息。请返回网站并重新登录。',

@@ -6,5 +6,8 @@ export const texts: UnavailableTexts = {
     browserBody: '此浏览器无法加密，因此钱包不会在这里保存密钥。您的资产是安全的。',
     testnet: '此功能在测试网络上不可用',
     network: '此功能在当前网络上不可用',
+    lostTitle: '没有需要确认的内容',
+    lostBody: '此窗口与打开它的页面失去了联系。此处未确认任何内容。请返回该页面重试。',
+    closeWindow: '关闭窗口',
   },
 };
