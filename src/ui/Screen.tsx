@@ -72,13 +72,13 @@ export function useScreen(path: string): ScreenName {
   const { stores } = useWallet().wallet;
   const { status } = useStore(stores.session);
   const { blockedPopup, whiteLabel } = useStore(stores.embed);
-  const { queue } = useStore(stores.approvals);
+  const { queue, outcome } = useStore(stores.approvals);
   const { error } = useStore(stores.login);
   if (error?.code === 'notAllowed' || error?.code === 'serviceOff') return 'notAllowed';
   if (blockedPopup !== null) return 'blocked';
   if (status === 'restoring') return 'loading';
   if (status === 'signedOut') return 'login';
-  if (queue.length > 0) return 'confirm';
+  if (queue.length > 0 || outcome !== null) return 'confirm';
   return findWalletRoute({ path, whiteLabel }).screen;
 }
 
@@ -111,11 +111,9 @@ const serviceOffText = (error: LoginError | null): string | undefined =>
 
 function Content({ name }: { name: ScreenName }) {
   const { wallet, surface } = useWallet();
-  const { stores, flows } = wallet;
-  const { hostOrigin, trusted, whiteLabel } = useStore(stores.embed);
-  const { queue, windows } = useStore(stores.approvals);
+  const { stores } = wallet;
+  const { hostOrigin, whiteLabel } = useStore(stores.embed);
   const { error } = useStore(stores.login);
-  const [approval] = queue;
   if (isWalletScreen(name)) {
     const WalletScreen = walletScreens[name];
     return <WalletScreen />;
@@ -130,15 +128,6 @@ function Content({ name }: { name: ScreenName }) {
     case 'login':
       return <Login />;
     case 'confirm':
-      return approval ? (
-        <Confirm
-          approval={approval}
-          waiting={queue.length}
-          onDecide={(decision) => flows.decide(approval.id, decision)}
-          onMove={surface === 'frame' ? () => flows.moveToWindow(approval.id) : undefined}
-          moved={windows[approval.id]}
-          trusted={trusted}
-        />
-      ) : null;
+      return <Confirm />;
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HideFlag } from '../wire/whiteLabel';
 import { texts as en } from '../texts/en/firstView';
-import { findRoute, findWalletRoute, hasRoute, nftPath, routeArguments, routes, tokenPath } from './routes';
+import { findRoute, findWalletRoute, hasRoute, routeArguments, routes, tokenPath } from './routes';
+import { nftPath } from './screens/nftDetails/nftPath';
 
 it('finds the screens, and returns Login for unknown paths', () => {
   expect(findRoute('/wallet/home').title).toBe('title.home');

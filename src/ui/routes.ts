@@ -92,8 +92,6 @@ export const loginPath = '/';
  */
 export const tokenPath = (id: string, chainId?: string): string =>
   `/wallet/token-details/${id}${chainId === undefined ? '' : `?chain=${encodeURIComponent(chainId)}`}`;
-/** Returns the path of a collectible's details. The contract's address alone opens the contract's first collectible. */
-export const nftPath = (address: string, tokenId: string): string => `/wallet/nft-details/${address}/${tokenId}`;
 
 /** Returns the arguments after the route: `['0x…', '7']`. */
 export function routeArguments(path: string): string[] {

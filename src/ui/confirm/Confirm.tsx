@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { RequestWindowState } from '../../wallet/approvals';
 import type { Approval, ApprovalKind, ApprovalOf, Decision } from '../../wire/approval/approval';
 import { Loading } from '../screens/loading/Loading';
 import { canProveVisibility } from './canProveVisibility';
 import { ContinueInWindow } from './ContinueInWindow';
-import { StaleApproval } from './StaleApproval';
+import { Outcome } from './Outcome';
 import { ConfirmConnect } from './kinds/connect';
 import { ConfirmGrant } from './kinds/grant';
 import { ConfirmPrivateKey } from './kinds/exportPrivateKey';
@@ -18,6 +18,8 @@ import { ConfirmMessage } from './kinds/signMessage';
 import type { RequestProps } from './request/requestProps';
 import { confirmTexts } from '../i18n/confirmTexts';
 import { useTexts } from '../i18n/useTexts';
+import { useStore } from '../useStore';
+import { useWallet } from '../hooks/useWallet';
 import { ConfirmAddChain } from './kinds/addChain';
 import { ConfirmCalls } from './kinds/sendCalls';
 import { ConfirmSwitchChain } from './kinds/switchChain';
@@ -53,21 +55,39 @@ export interface ConfirmProps {
   onDecide: (decision: Decision) => void;
   onMove?: (() => void) | undefined;
   moved?: RequestWindowState | undefined;
-  /** Number of times that an approval was not accepted because the request had changed in the meantime. */
+  /** As in {@link RequestProps}. */
   late?: number | undefined;
 }
 
 /**
- * The confirmation inside the wallet frame. If the frame cannot prove that it is uncovered and the project does not trust the host page,
- * the confirmation continues in a separate window (docs/threats.md 8).
+ * The first request inside the wallet, or what became of the last one. If the frame cannot prove that it is uncovered and the project does
+ * not trust the host page, the confirmation continues in a separate window (docs/threats.md 8).
  */
-export function ConfirmHere({ trusted, ...props }: ConfirmProps & { trusted: boolean }) {
-  const { approval, onDecide, onMove, moved } = props;
-  if (onMove && !trusted && !canProveVisibility()) {
-    const reject = () => onDecide({ approved: false });
-    return <ContinueInWindow key={approval.id} moved={moved} onMove={onMove} onReject={reject} />;
-  }
-  return <Confirm {...props} />;
+export function ConfirmHere() {
+  const { wallet, surface } = useWallet();
+  const { stores, flows } = wallet;
+  const { trusted } = useStore(stores.embed);
+  const { queue, windows, outcome } = useStore(stores.approvals);
+  const place = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  const [approval] = queue;
+  if (!approval) return outcome && <Outcome outcome={outcome} height={height} />;
+  const { id } = approval;
+  const onDecide = (decision: Decision) => {
+    setHeight(place.current?.parentElement?.clientHeight ?? 0);
+    flows.decide(id, decision);
+  };
+  const onMove = surface === 'frame' ? () => flows.moveToWindow(id) : undefined;
+  const moved = windows[id];
+  return (
+    <div ref={place} css={{ display: 'contents' }}>
+      {onMove && !trusted && !canProveVisibility() ? (
+        <ContinueInWindow key={id} moved={moved} onMove={onMove} onReject={() => onDecide({ approved: false })} />
+      ) : (
+        <Confirm approval={approval} waiting={queue.length} onDecide={onDecide} onMove={onMove} moved={moved} />
+      )}
+    </div>
+  );
 }
 
 /** The confirmation of a request, the same in the frame and in a popup. */
@@ -77,9 +97,7 @@ export function Confirm({ approval, waiting, onDecide, onMove, moved, late = 0 }
   // Remount for each request, so that nothing that was unfolded, read or pressed carries over.
   return (
     <div key={approval.id} css={{ display: 'contents' }}>
-      {/* A new element each time, so that screen readers announce it again. */}
-      {late > 0 && <StaleApproval key={late} />}
-      {screenFor(approval.kind, { approval, waiting, onDecide, onMove, moved })}
+      {screenFor(approval.kind, { approval, waiting, onDecide, onMove, moved, late })}
     </div>
   );
 }

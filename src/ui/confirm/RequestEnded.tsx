@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../parts/identity/Glyph';
 import { Message } from '../parts/feedback/Message';
@@ -11,7 +11,7 @@ export function RequestEnded() {
   const { t } = useTranslation();
   if (!useTexts(confirmTexts)) return null;
   return (
-    <Message picture={<Glyph icon={X} tone="bad" size={size.picture} />} title={t('popup.failedTitle')}>
+    <Message picture={<Glyph icon={Clock} size={size.picture} />} title={t('popup.failedTitle')}>
       <p role="alert">{t('guard.over')}</p>
     </Message>
   );

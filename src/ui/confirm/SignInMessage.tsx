@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInFacts } from '../../wire/approval/message';
 import { formatDate } from '../format/relativeTime';
 import { Address } from '../parts/identity/Address';
-import { Banner } from '../parts/feedback/Banner';
 import { Card } from '../parts/Card';
 import { Disclosure } from '../parts/rows/Disclosure';
 import { Facts } from '../parts/rows/Facts';
@@ -14,6 +14,7 @@ import { RequestCard } from './request/RequestCard';
 import type { RequestProps } from './request/requestProps';
 import { useSessionFacts } from './request/useSessionFacts';
 import { siteOf } from '../../wire/asker';
+import type { Warning } from './warnings/warning';
 import { Url } from './Url';
 
 /** Sign-In with Ethereum (EIP-4361). A message for another site or account is refused with the reason (docs/threats.md 44). */
@@ -42,8 +43,7 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
       mustRead
       {...(facts && { facts })}
       refused={refused}
-      danger={signIn.problem === 'uri' || signIn.problem === 'chainId' ? signIn.problem : ''}
-      warnings={signIn.problem && <Problem signIn={signIn} origin={siteOf(props.approval.asker)} />}
+      warnings={problemsOf(signIn, { origin: siteOf(props.approval.asker), t })}
     >
       <Card>
         <div css={{ display: 'grid', gap: space.x4 }}>
@@ -80,35 +80,26 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
   );
 }
 
-function Problem({ signIn, origin }: { signIn: SignInFacts; origin: string }) {
-  const { t } = useTranslation();
-  switch (signIn.problem) {
+/** Returns what is wrong with a sign-in. If it is for another site or account, the headline says that it is blocked. */
+function problemsOf(signIn: SignInFacts, { origin, t }: { origin: string; t: TFunction }): Warning[] {
+  const { problem, domain, address } = signIn;
+  const warn = (level: Warning['level'], text: string): Warning[] => [
+    { key: problem ?? '', level, text: <VisibleText text={text} /> },
+  ];
+  switch (problem) {
     case 'domain':
-      return <Refusal reason={t('siwe.domainProblem', { domain: signIn.domain, origin: originLabel(origin) })} />;
+      return warn('danger', t('siwe.domainProblem', { domain, origin: originLabel(origin) }));
     case 'address':
-      return <Refusal reason={t('siwe.addressProblem', { address: signIn.address })} />;
+      return warn('danger', t('siwe.addressProblem', { address }));
     case 'uri':
-      return (
-        <Banner tone="danger">
-          <VisibleText text={t('siwe.uriProblem', { domain: signIn.domain })} />
-        </Banner>
-      );
+      return warn('danger', t('siwe.uriProblem', { domain }));
     case 'chainId':
-      return <Banner tone="danger">{t('siwe.chainProblem')}</Banner>;
+      return warn('danger', t('siwe.chainProblem'));
     case 'expired':
-      return <Banner tone="warning">{t('siwe.expiredProblem')}</Banner>;
+      return warn('warning', t('siwe.expiredProblem'));
     case 'notYetValid':
-      return <Banner tone="warning">{t('siwe.notYetProblem')}</Banner>;
+      return warn('warning', t('siwe.notYetProblem'));
     case null:
-      return null;
+      return [];
   }
-}
-
-/** Explains why the message is blocked; the headline says that it is. */
-function Refusal({ reason }: { reason: string }) {
-  return (
-    <Banner tone="danger">
-      <VisibleText text={reason} />
-    </Banner>
-  );
 }

@@ -17,7 +17,7 @@ it('shows an internationalized host decoded next to its punycode form (docs/thre
   const { connect } = fixtureApprovals;
   const { text } = await showApproval({ ...connect, asker: { ...connect.asker, id: 'https://xn--80ak6aa92e.com' } });
   expect(text).toContain('xn--80ak6aa92e.com');
-  expect(text).toMatch(/read аррӏе\.com/);
+  expect(text).toMatch(/reads as аррӏе\.com/);
 });
 
 describe('a request of a WalletConnect peer', () => {
@@ -41,22 +41,45 @@ describe('a request of a WalletConnect peer', () => {
   it('requires holding the button if the verified site differs or is known for fraud', async () => {
     const mismatch = await asked(peer(elsewhere));
     expect(mismatch.text).toMatch(
-      /Says its site is dapp\.example, but it speaks from evil\.example\..*Hold to confirm/,
+      /Says its site is dapp\.example, but it connects from evil\.example\..*Hold to confirm/,
     );
     const scam = await asked(peer({ verdict: 'scam', origin: 'https://dapp.example' }));
     expect(scam.text).toMatch(/dapp\.example is known for fraud.*Hold to confirm/);
   });
 
+  it('makes Reject the main button if something is known against the site', async () => {
+    const leads = async (asker: Asker) => {
+      const { html } = await asked(asker);
+      return [...html.matchAll(/<button([^>]*data-leads[^>]*)>(.*?)<\/button>/gs)].map(([, , inner = '']) =>
+        inner.replace(/<[^>]+>/g, ''),
+      );
+    };
+    expect(await leads(peer({ verdict: 'scam', origin: 'https://dapp.example' }))).toEqual(['Reject']);
+    expect(await leads(peer(elsewhere))).toEqual(['Reject']);
+    expect(await leads(peer())).not.toContain('Reject');
+  });
+
   it('does not show a claimed site if the peer names none', async () => {
     const { text } = await asked(peer(elsewhere, ''));
-    expect(text).toMatch(/It names no site, and speaks from evil\.example\..*Hold to confirm/);
+    expect(text).toMatch(/It names no site and connects from evil\.example\..*Hold to confirm/);
     expect(text).not.toContain('Says its site is');
   });
 
-  it('offers “Block this app” for a peer and for a native application', async () => {
-    expect((await asked(peer())).text).toContain('Block this app');
-    const native = await asked({ kind: 'app', id: 'shop.example://auth', claims: { name: 'Shop', icon: '' } });
-    expect(native.text).toContain('Block this app');
-    expect((await showApproval(fixtureApprovals.send)).text).toContain('Block this site');
+  it('has “Block” in the menu of whoever asks, and shows it only in a flood', async () => {
+    const native: Asker = { kind: 'app', id: 'shop.example://auth', claims: { name: 'Shop', icon: '' } };
+    const { asker: site } = fixtureApprovals.send;
+    for (const [asker, name] of [
+      [peer(), 'app'],
+      [native, 'app'],
+      [site, 'site'],
+    ] as const) {
+      const shown = await asked(asker);
+      expect(shown.text).not.toContain('Block');
+      expect(shown.html).toContain('aria-label="More options"');
+      const flood = await showApproval({ ...fixtureApprovals.send, asker, insistent: true } as Approval);
+      expect(flood.text).toMatch(new RegExp(`This ${name} keeps asking. +Block this ${name}`));
+    }
+    const own = await asked({ ...site, kind: 'wallet' });
+    expect(own.html).not.toContain('aria-label="More options"');
   });
 });

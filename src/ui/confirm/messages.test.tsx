@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Approval } from '../../wire/approval/approval';
+import type { Approval, ApprovalOf } from '../../wire/approval/approval';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { showApproval } from '../../../tests/helpers/wallet/showApproval';
 
@@ -52,7 +52,7 @@ it('takes bytes of any length for as dangerous as a hash', async () => {
   if (messageHash.kind !== 'signMessage') throw new Error('no message');
   const message = { hex: '0xfffe00c3', text: null, signIn: null } as const;
   const { text } = await showApproval({ ...messageHash, message });
-  expect(text).toMatch(/You cannot read what this signs.*could mean anything, even a payment.*Hold to confirm/);
+  expect(text).toMatch(/Sign data that you cannot read.*could mean anything, even a payment.*Hold to confirm/);
   expect(text).not.toContain('Free:');
 });
 
@@ -80,8 +80,12 @@ it('says first that typed data without a known meaning may contain a price or a 
 
 it('shows the ERC-7730 description of typed data above its fields (ERC-7730)', async () => {
   const { text } = await showApproval(fixtureApprovals.order);
-  expect(text).toMatch(/CoW Protocol Swap You pay at most 1,200 TUSD You get at least 0\.47 ETH .*Hello, Bob/);
+  expect(text).toMatch(
+    /1,200 TUSD You get at least \+ 0\.47 ETH .*CoW Protocol Swap Recipient Your account 0x.*Hello, Bob/,
+  );
   expect(text).toContain('Swap 1,200 TUSD for at least 0.47 ETH');
+  // The rows of the changes say it already.
+  expect(text).not.toContain('You pay at most');
   expect((await showApproval(fixtureApprovals.typedData)).text).not.toContain('Swap');
 });
 
@@ -155,4 +159,46 @@ it('shows a checked order as a swap: what leaves, what comes at least, and how l
   expect(text).toMatch(/Valid until.*2030/);
   // The whole order can still be read.
   expect(text).toContain('What you sign');
+});
+
+/** An order of a market that the wallet does not know. */
+function unknownOrder(): ApprovalOf<'signTypedData'> {
+  const { typedData: known } = fixtureApprovals;
+  if (known.kind !== 'signTypedData') throw new Error('no typed data');
+  const { typedData, account } = known;
+  const fields = [
+    { name: 'maker', type: 'address' },
+    { name: 'token', type: 'address' },
+    { name: 'amount', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ];
+  const token = `0x${'12'.repeat(20)}`;
+  const message = { maker: account, token, amount: '25000000', deadline: '1893456000' };
+  const types = { ...typedData.types, Order: fields };
+  return { ...known, typedData: { ...typedData, types, primaryType: 'Order', message } };
+}
+
+it('doubts an agreement that a contract could act on, and requires holding the button (decision 379)', async () => {
+  const { text } = await showApproval(unknownOrder());
+  expect(text).toMatch(
+    /Sign an agreement that we cannot check It says it is for Ether Mail\. You could lose Unknown amount/,
+  );
+  expect(text).toMatch(/This could give away what you own.*Hold to confirm/);
+  expect(text).not.toContain('Free:');
+  // No contract can act on words.
+  const words = await showApproval(fixtureApprovals.typedData);
+  expect(words.text).toContain('Sign an agreement that we cannot check');
+  expect(words.text).not.toMatch(/Hold to confirm|You could lose/);
+});
+
+it('names what it knows in an agreement: the account, dates, amounts of tokens, contacts', async () => {
+  const order = unknownOrder();
+  const token = `0x${'12'.repeat(20)}`;
+  const tokens = { [token]: { symbol: 'TUSD', decimals: 6 } };
+  const { text } = await showApproval({ ...order, tokens });
+  expect(text).toMatch(
+    /Maker Your account 0x.* Token Token TUSD 0x.* Amount 25 TUSD Deadline (Dec 31, 2029|Jan 1, 2030)/,
+  );
+  const personal = { names: { [token]: 'Ada' }, prices: null };
+  expect((await showApproval({ ...order, personal })).text).toMatch(/Token Ada 0x.* Amount 25000000/);
 });

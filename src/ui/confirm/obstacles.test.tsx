@@ -23,11 +23,12 @@ describe('a transaction that would fail', () => {
     expect(lastButton(shown)?.text).toBe('Hold to confirm');
   });
 
-  it('cannot be confirmed while its fee is unknown, and says why next to the button', async () => {
+  it('cannot be confirmed while its fee is unknown, and says why once', async () => {
     const failing = { ...transaction, problem: 'reverts', fee: null } as const;
-    const { text } = await showApproval({ ...send, transaction: failing });
-    expect(text).toMatch(/Network fee None .*It costs nothing\./);
-    expect(text).toMatch(/It would fail, so it cannot be sent Reject/);
+    const { text, buttons } = await showApproval({ ...send, transaction: failing });
+    expect(text).toMatch(/Network fee Local chain None .*It costs nothing\./);
+    expect(text).not.toMatch(/It would fail/);
+    expect(buttons.at(-1)?.disabled).toBe(true);
   });
 });
 
@@ -44,19 +45,21 @@ it('a transaction that only gets signed and would fail now says that the site ca
     /account\.<\/bdi><\/p>.*Reason given: insufficient funds/s,
   );
   const empty = { ...failing.transaction, value: '0' };
-  expect((await showApproval({ ...failing, transaction: empty })).text).toContain('and then it counts.');
-  expect((await showApproval(signing)).text).toContain('can send it at any time');
+  expect((await showApproval({ ...failing, transaction: empty })).text).toContain('and then it takes effect.');
+  const fine = await showApproval(signing);
+  expect(headOf(fine.html)).toMatch(/^Sign a payment of 0\.5 ETH to 0x/);
+  expect(fine.text).toContain('can send it at any time');
 });
 
 it('ranks what a failing transaction could do below that it fails', async () => {
   const risk = { kind: 'managesAll', level: 'danger', values: { address: transaction.from } } as const;
   const { text } = await showApproval({ ...send, transaction: { ...transaction, problem: 'reverts', risks: [risk] } });
-  expect(text).toMatch(/for nothing\. .*If it did go through: 0x\S+ could withdraw/);
+  expect(text).toMatch(/for nothing\. .*If it did go through: 0x\S+ could take everything/);
   expect((await showApproval({ ...send, transaction: { ...transaction, risks: [risk] } })).text).not.toContain('If it');
 });
 
 it('does not say that the balance stays the same where a permission or a danger is at stake', async () => {
-  const calm = 'Your balance does not change';
+  const calm = 'Only the costs below leave your account';
   const done = { status: 'done', changes: [], allowances: [] } as const;
   const effects = { ...done, changes: [], allowances: [] };
   const risk = { kind: 'managesAll', level: 'danger', values: { address: transaction.from } } as const;
@@ -68,15 +71,24 @@ it('does not say that the balance stays the same where a permission or a danger 
   const list = calls.calls.map((call) => ({ ...call, isPlain: false, effects }));
   const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
   const batch = await showApproval({ ...calls, calls: list, upgrade });
-  expect(batch.text.match(new RegExp(calm, 'g')) ?? []).toHaveLength(1);
+  expect(batch.text.match(/Your balance does not change/g) ?? []).toHaveLength(1);
 });
 
-it.each([
-  ['insufficientBalance', 'Not enough ETH Reject'],
-  ['chainUnreachable', 'The network does not answer Reject'],
-] as const)('says next to the button why %s keeps it from being pressed', async (problem, words) => {
-  const { text } = await showApproval({ ...send, transaction: { ...transaction, problem } });
-  expect(text).toContain(words);
+it('says next to the button why it cannot be pressed, unless the headline does', async () => {
+  const shown = async (problem: 'insufficientBalance' | 'chainUnreachable') =>
+    (await showApproval({ ...send, transaction: { ...transaction, problem } })).text;
+  expect(await shown('chainUnreachable')).toContain('The network is not responding Reject');
+  expect(await shown('insufficientBalance')).not.toContain('Not enough ETH Reject');
+});
+
+it('does not ask to check a new recipient of what cannot be sent', async () => {
+  const risks = [{ kind: 'firstTime', level: 'warning', values: { address: transaction.to! } }] as const;
+  const shown = async (more: Partial<Eip155Facts>) =>
+    (await showApproval({ ...send, transaction: { ...transaction, risks: [...risks], ...more } })).text;
+  expect(await shown({})).toContain('First time sending here');
+  expect(await shown({ problem: 'insufficientBalance' })).not.toContain('First time');
+  expect(await shown({ problem: 'reverts', fee: null })).not.toContain('First time');
+  expect(await shown({ problem: 'reverts' })).toContain('First time');
 });
 
 it('shows beside the button that fee and effects are still being computed', async () => {
@@ -141,6 +153,21 @@ describe('the total of amount and fee', () => {
     expect((await showApproval(apart)).text).not.toMatch(/Total \d/);
   });
 
+  it('adds up different currencies in money, if each has a price', async () => {
+    const token = transfer.transaction.token!.address;
+    const dai: BalanceChange = { ...leaves, asset: 'token', token, symbol: 'DAI', amount: `-${25n * 10n ** 18n}` };
+    const effects = { status: 'done' as const, changes: [dai, leaves], allowances: [] };
+    const tokens = { [token.toLowerCase()]: 1 };
+    const personal = { prices: { currency: 'usd', coin: 2_000, tokens }, names: {} };
+    // $25 and $1,000, and $0.08 for the fee.
+    expect((await showApproval(paying({ effects, personal }))).text).toMatch(/Total \$1,025\.08 (?!up to)/);
+    const unpriced = { ...personal, prices: { ...personal.prices, tokens: {} } };
+    expect((await showApproval(paying({ effects, personal: unpriced }))).text).not.toMatch(/Total \$/);
+    const item: BalanceChange = { ...dai, asset: 'item', tokenId: '7', amount: '-1' };
+    const withItem = { ...effects, changes: [item, leaves] };
+    expect((await showApproval(paying({ effects: withItem, personal }))).text).not.toMatch(/Total \$/);
+  });
+
   it('is left out if another party pays the fee', async () => {
     expect((await showApproval(paying({}, { sponsor: 'pay.test' }))).text).not.toMatch(/Total \d/);
   });
@@ -162,10 +189,10 @@ describe('several calls', () => {
     const other = { ...two[1]!, to: transaction.from };
     expect(headOf((await showApproval({ ...calls, calls: [two[0]!, other] })).html)).toBe('Pay 2.5 ETH to 2 addresses');
     const { html } = await showApproval({ ...calls, calls: [calls.calls[0]!, ...two] });
-    expect(headOf(html)).toBe('Pay 2.5 ETH and let others spend all your DAI');
+    expect(headOf(html)).toBe('Pay 2.5 ETH and let 0x2B5...CD6cF spend all your DAI');
     const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
     const { text } = await showApproval({ ...calls, calls: two, atomic: true, upgrade });
-    expect(text).toMatch(/Let the contract Batch Account act for your address Pay 2\.5 ETH to /);
+    expect(text).toMatch(/Pay 2\.5 ETH to \S+ and turn on your smart account /);
   });
 
   it('say once what a payment in coins does, and show each effect that differs from it', async () => {
@@ -180,10 +207,46 @@ describe('several calls', () => {
     expect(await shown('-1')).toHaveLength(3);
   });
 
+  it('list who gets something for the first time in one warning, with what each one gets', async () => {
+    const [one, other] = [transaction.to!, transaction.from];
+    // Two lines of the same length.
+    const halves = (address: string) => `${address.slice(0, 21)} ${address.slice(21)}`;
+    const paying = (to: `0x${string}`, value: string): Eip155Facts => ({
+      ...transaction,
+      to,
+      value,
+      risks: [{ kind: 'firstTime', level: 'warning', values: { address: to } }],
+    });
+    const list = [paying(one, '500000000000000000'), paying(other, '2000000000000000000')];
+    const { text } = await showApproval({ ...calls, calls: list });
+    expect(text).toMatch(
+      new RegExp(
+        `First time sending to these addresses\\. Check each of them\\. 0\\.5 ETH ${halves(one)} 2 ETH ${halves(other)} `,
+      ),
+    );
+    expect(text).not.toContain('First time sending here');
+    expect((await showApproval({ ...calls, calls: list.slice(0, 1) })).text).toContain('First time sending here');
+    const twice = await showApproval({ ...calls, calls: [list[0]!, list[0]!] });
+    expect(twice.text.match(/First time sending/g)).toEqual(['First time sending']);
+    expect(twice.text).toContain('First time sending here');
+  });
+
+  it('advise one thing only, to reject, where one would fail that cannot be read', async () => {
+    const unread = { kind: 'unknownCall', level: 'warning', values: {} } as const;
+    const one: Eip155Facts = { ...transaction, isPlain: false, risks: [unread] };
+    const trust = 'Confirm only if you trust this site.';
+    expect((await showApproval({ ...calls, calls: [one, transaction] })).text).toContain(trust);
+    const failing = await showApproval({ ...calls, calls: [{ ...one, problem: 'reverts' }, transaction] });
+    expect(failing.text).toContain('Reject it.');
+    expect(failing.text).not.toContain(trust);
+  });
+
   it('say that not all of them can be read', async () => {
     const unread = { kind: 'unknownCall', level: 'warning', values: {} } as const;
     const list = [transaction, { ...transaction, isPlain: false, risks: [unread] }];
-    expect(headOf((await showApproval({ ...calls, calls: list })).html)).toBe('You cannot read all of what this does');
+    expect(headOf((await showApproval({ ...calls, calls: list })).html)).toBe(
+      'Run several steps that you cannot all read',
+    );
   });
 
   it('without known effects are named by the first that does more than allow', async () => {

@@ -17,7 +17,7 @@ it('titles an unreadable call with a warning, and does not use a negligible paym
       .exec((await showApproval({ ...swap, transaction: { ...transaction, ...changed } } as Approval)).html)?.[1]
       ?.replace(/<[^>]+>/g, '');
   const unread = { kind: 'unknownCall', level: 'warning', values: {} } as const;
-  expect(await headed({ call: null, risks: [unread] })).toBe('You cannot read what this does');
+  expect(await headed({ call: null, risks: [unread] })).toBe('Run something that you cannot read');
   expect(await headed({ call: { name: 'buy', args: [] }, risks: [], effects })).toMatch(/^Call buy on /);
 });
 
@@ -49,18 +49,20 @@ it('titles a verified swap to another network with the minimum that arrives ther
   const until = new Date(2026, 10, 26, 21, 55).getTime() / 1_000;
   const permit = { name: 'Uni\u202eswap v4', until };
   expect(await told({ swap: { ...swap, network: null, permit } })).toContain(
-    'Permission Uni U+202E swap v4 may take up to 0.5 ETH until Nov 26, 2026, 21:55. Confirm signs this too.',
+    'Permission Uni U+202E swap v4 can spend up to 0.5 ETH until Nov 26, 2026, 21:55. Confirm signs this too.',
   );
 });
 
 it.each([
-  ['enable', 'Store the permission you have just confirmed'],
-  ['revoke', 'Revoke this permission'],
-] as const)('says what the wallet’s own step for a permission does: %s', async (permission, words) => {
-  const { swap } = fixtureApprovals;
-  if (swap.kind !== 'sendTransaction') throw new Error('not a transaction');
+  ['enable', 'Switch the permission on Let news\\.example spend up to 5 TUSD every 30 days until .* Step 2 of 2'],
+  ['revoke', 'Revoke this permission news\\.example can no longer spend 5 TUSD every 30 days '],
+] as const)('says what the wallet’s own step for a permission does, and with which one: %s', async (step, words) => {
+  const { swap, subscription } = fixtureApprovals;
+  if (swap.kind !== 'sendTransaction' || subscription.kind !== 'grant') throw new Error('others');
+  const permission = { step, rule: subscription.rule, askerId: 'https://news.example' };
   const transaction = { ...swap.transaction, call: null, permission };
-  expect((await showApproval({ ...swap, transaction } as Approval)).text).toContain(words);
+  const { text } = await showApproval({ ...swap, transaction } as Approval);
+  expect(text).toMatch(new RegExp(words));
 });
 
 it('says when coins are sent to the account itself, whatever the case of its address', async () => {
@@ -110,13 +112,46 @@ it('lets the user choose what the network fee is paid in', async () => {
   expect((await showApproval(send)).text).not.toContain('Pay the network fee in');
 });
 
-it('names the pending payment that is to be cancelled', async () => {
+it.each([
+  ['cancel', 'Try to cancel: Send 0.5 ETH to 0x2B5...CD6cF', ['Keep it', 'Cancel transaction']],
+  ['speedUp', 'Speed up: Send 0.5 ETH to 0x2B5...CD6cF', ['Reject', 'Confirm']],
+] as const)('says which pending payment a %s is about, and what it costs more', async (purpose, words, labels) => {
   const { send } = fixtureApprovals;
   if (send.kind !== 'sendTransaction') throw new Error('not a transaction');
-  const { to, value } = send.transaction;
-  const replaces = { hash: `0x${'1'.repeat(64)}`, purpose: 'cancel' as const, sends: { value, to: to! } };
-  const { text } = await showApproval({ ...send, transaction: { ...send.transaction, value: '0', replaces } });
-  expect(text).toContain('Try to cancel: Send 0.5 ETH to 0x2B5...CD6cF');
+  const { transaction: original } = send;
+  const maxFee = (BigInt(original.fee?.max ?? 0) - 3_000_000_000_000n).toString();
+  const replaces = { hash: `0x${'1'.repeat(64)}`, purpose, original, maxFee };
+  const { text, buttons } = await showApproval({
+    ...send,
+    transaction: { ...original, value: '0', replaces },
+  } as Approval);
+  expect(text).toContain(words);
+  expect(text).toContain('More than before up to 0.000003 ETH');
+  expect(buttons.map((button) => button.text)).toEqual(expect.arrayContaining([...labels]));
+});
+
+it('says in particular which call is to be cancelled, and not who gets nothing', async () => {
+  const { approveUnlimited, send } = fixtureApprovals;
+  if (approveUnlimited.kind !== 'sendTransaction' || send.kind !== 'sendTransaction') throw new Error('no transaction');
+  const { transaction: original } = approveUnlimited;
+  const replaces = { hash: `0x${'1'.repeat(64)}`, purpose: 'cancel', original } as const;
+  const { from } = original;
+  const { text } = await showApproval({
+    ...send,
+    transaction: { ...send.transaction, to: from, value: '0', replaces },
+  } as Approval);
+  expect(text).toMatch(/Try to cancel: Let 0x\w+\.\.\.\w+ spend all your /);
+  expect(text).not.toMatch(/ To 0x/);
+});
+
+it('does not quote a pending call that cannot be read', async () => {
+  const { send } = fixtureApprovals;
+  if (send.kind !== 'sendTransaction') throw new Error('no transaction');
+  const unread = { kind: 'unknownCall', level: 'warning', values: {} } as const;
+  const original = { ...send.transaction, isPlain: false, risks: [unread] };
+  const replaces = { hash: `0x${'1'.repeat(64)}`, purpose: 'cancel', original } as const;
+  const { text } = await showApproval({ ...send, transaction: { ...send.transaction, replaces } } as Approval);
+  expect(text).toContain('Try to cancel your pending transaction');
 });
 
 it('names the source of the wallet’s own swap as the spender, beside its address', async () => {
@@ -167,14 +202,18 @@ it('shows how long each speed takes if that is known, and omits it otherwise', a
     const transaction: Eip155Facts = { ...send.transaction, feeOptions: { ...feeOptions, ...options } };
     return { ...send, transaction };
   };
-  const known = await showApproval(asked({ waits: { slow: 60_000, medium: 44_100, fast: 900 } }));
-  expect(known.text).toMatch(
-    /Slow Process in &lt; 60 seconds Normal Process in &lt; 45 seconds Fast Process in &lt; 1 seconds/,
-  );
-  // All speeds cost the same here, so the amount is shown only once.
+  const waits = { slow: 60_000, medium: 44_100, fast: 900 };
+  // If all speeds cost the same, there is nothing to choose from.
+  const same = await showApproval(asked({ waits }));
+  expect(same.text).toMatch(/Normal &lt;0\.\S+ ETH Process in &lt; 45 seconds Custom/);
+  expect(same.text).not.toMatch(/Slow|Fast/);
   const fast = { maxFeePerGas: '9000000000', maxPriorityFeePerGas: '8000000000' };
   const apart = await showApproval(asked({ speeds: { slow: level, medium: level, fast } }));
   expect(apart.text).toMatch(/Suggested by the site &lt;0.* Slow \S+ ETH Normal \S+ ETH Fast \S+ ETH/s);
+  const known = await showApproval(asked({ waits, speeds: { slow: level, medium: level, fast } }));
+  expect(known.text).toMatch(
+    /Slow \S+ ETH Process in &lt; 60 seconds Normal \S+ ETH Process in &lt; 45 seconds Fast \S+ ETH Process in &lt; 1 seconds/,
+  );
   expect((await showApproval(asked({}))).text).not.toContain('Process in');
 });
 
@@ -195,8 +234,8 @@ it('shows the fields of the contract’s descriptor, with amounts in units and d
   const { text } = await showApproval({ ...swap, transaction: { ...swap.transaction, call } } as Approval);
   expect(text).toContain('Uniswap V2 Swap');
   expect(text).toMatch(/Swap 0\.5 ETH for at least 2\.5 US U\+202E DC/);
-  expect(text).toContain('You pay 0.5 ETH');
-  expect(text).toMatch(/You get at least 2\.5 US U\+202E DC/);
+  // Sentence and changes say it already.
+  expect(text).not.toMatch(/You pay|You get at least/);
   expect(text).toMatch(/Valid until Jan 15, 2027/);
   expect(text).toContain('For ever ∞');
 });
@@ -275,4 +314,80 @@ describe('what the wallet itself knows about a transaction', () => {
     expect(text).toContain('wallet.example');
     expect(html).not.toContain('>W<');
   });
+});
+
+describe('an exchange', () => {
+  const priced = (dai: number) => {
+    const { swap } = fixtureApprovals;
+    if (swap.kind !== 'sendTransaction') throw new Error('no swap');
+    const { transaction } = swap;
+    const token = transaction.effects.changes[1]?.token ?? '';
+    const prices = { currency: 'usd', coin: 2_000, tokens: { [token.toLowerCase()]: dai } };
+    return { ...swap, transaction: { ...transaction, personal: { names: {}, prices } } };
+  };
+
+  it('warns if it brings much less than it pays, and is a danger from half of it on', async () => {
+    // It pays 0.5 ETH and brings 987.158 DAI.
+    expect((await showApproval(priced(1))).text).not.toContain('less than you pay');
+    const poor = await showApproval(priced(0.8));
+    expect(poor.text).toMatch(/You get 21% less than you pay\..* Reject Confirm/);
+    expect((await showApproval(priced(0.4))).text).toMatch(/You get 61% less than .*Hold to confirm/);
+  });
+
+  it('is no danger if the wallet’s own screen has asked about the price', async () => {
+    const asked = priced(0.4);
+    const [pays, gets] = asked.transaction.effects.changes.map(({ amount, decimals, symbol, token }) => {
+      return { value: amount.replace('-', ''), decimals, symbol, token };
+    });
+    if (!pays || !gets) throw new Error('no swap');
+    const swap = { pays, getsAtLeast: gets, network: null };
+    const { text } = await showApproval({ ...asked, transaction: { ...asked.transaction, swap } } as Approval);
+    expect(text).toMatch(/You get 61% less than .* Reject Confirm/);
+  });
+
+  it('says nothing without a price for both sides', async () => {
+    const asked = priced(0.1);
+    const { prices } = asked.transaction.personal;
+    const personal = { names: {}, prices: { ...prices, tokens: {} } };
+    const { text } = await showApproval({ ...asked, transaction: { ...asked.transaction, personal } } as Approval);
+    expect(text).not.toContain('less than what you pay');
+  });
+});
+
+it('names the permission that a call hides, not the call', async () => {
+  const { batchHidden } = fixtureApprovals;
+  if (batchHidden.kind !== 'sendTransaction') throw new Error('no batch');
+  expect((await showApproval(batchHidden)).text).toMatch(/Let 0x2B5\S+ spend up to 7 DAI Permission/);
+  const { transaction } = batchHidden;
+  const effects = { ...transaction.effects, allowances: [] };
+  const { text } = await showApproval({ ...batchHidden, transaction: { ...transaction, effects } });
+  expect(text).toContain('Run several calls through 0x2B5');
+});
+
+it('says once that a signed transaction can be sent later', async () => {
+  const { signTransaction } = fixtureApprovals;
+  if (signTransaction.kind !== 'signTransaction') throw new Error('no signature');
+  const { transaction } = signTransaction;
+  expect((await showApproval(signTransaction)).text).toContain('The site gets the signed transaction');
+  const lasting = [{ kind: 'sentLater', level: 'warning', values: {} }] as const;
+  const { text } = await showApproval({ ...signTransaction, transaction: { ...transaction, risks: [...lasting] } });
+  expect(text).toContain('whoever gets it can send it at any time');
+  expect(text).not.toContain('The site gets the signed transaction');
+});
+
+it('shows the minimum of a swap to another network once, and beside what the simulation shows otherwise', async () => {
+  const { swap: asked } = fixtureApprovals;
+  if (asked.kind !== 'sendTransaction') throw new Error('no swap');
+  const { transaction } = asked;
+  const [pays] = transaction.effects.changes;
+  if (!pays) throw new Error('pays nothing');
+  const eth = { value: '500000000000000000', decimals: 18, symbol: 'ETH' };
+  const swap = { pays: eth, getsAtLeast: { value: '970000000', decimals: 6, symbol: 'TUSD' }, network: 'Polygon' };
+  const effects = { ...transaction.effects, changes: [pays] };
+  const count = async (change: object) =>
+    (await showApproval({ ...asked, transaction: { ...transaction, swap, ...change } } as Approval)).text.match(
+      /You get at least/g,
+    )?.length;
+  expect(await count({ effects })).toBe(1);
+  expect(await count({ swap: { ...swap, network: null } })).toBe(1);
 });

@@ -9,7 +9,7 @@ import { VisibleText } from '../parts/VisibleText';
  * Returns the verified minimum amount of a swap from the wallet's own screen, its destination network, and the permission that is signed
  * with it; [] for other transactions.
  */
-export function useSwapFacts({ swap }: Pick<TransactionFacts, 'swap'>): Fact[] {
+export function useSwapFacts({ swap, effects }: Pick<TransactionFacts, 'swap' | 'effects'>): Fact[] {
   const { t, i18n } = useTranslation();
   if (swap === undefined) return [];
   const { pays, getsAtLeast: gets, network, permit } = swap;
@@ -19,8 +19,10 @@ export function useSwapFacts({ swap }: Pick<TransactionFacts, 'swap'>): Fact[] {
       <VisibleText text={`${formatAmount({ ...gets, locale })} ${gets.symbol}`} />
     </bdi>
   );
+  // Without what it brings, the rows of the changes show the minimum.
+  const isShown = effects.changes.every((change) => change.amount.startsWith('-'));
   return [
-    { label: t('transaction.atLeast'), value: amount },
+    ...(isShown ? [] : [{ label: t('transaction.atLeast'), value: amount }]),
     ...(network === null ? [] : [{ label: t('transaction.arrivesOn'), value: network }]),
     ...(permit === undefined
       ? []

@@ -1,3 +1,4 @@
+import { numberFormat } from './numberFormat';
 import { fiatDigits, formatFiat, type FiatOptions } from './formatFiat';
 
 /**
@@ -13,6 +14,11 @@ export function formatWorth({ amount, currency, locale }: Omit<FiatOptions, 'exa
     : formatFiat({ amount, currency, locale });
 }
 
-/** Returns an amount rounded to the decimals that are shown. */
-export const roundFiat = (amount: number | string, currency: string): number =>
-  Number(Number(amount).toFixed(fiatDigits(currency.toLowerCase())));
+/**
+ * Returns an amount rounded to the decimals that are shown. `Intl` rounds a string by its decimal digits, unlike `toFixed`: 0.345 to 0.35.
+ */
+export function roundFiat(amount: string, currency: string): number {
+  const digits = fiatDigits(currency.toLowerCase());
+  const format = numberFormat('en', { useGrouping: false, maximumFractionDigits: digits });
+  return Number(format.format(amount as Intl.StringNumericLiteral));
+}

@@ -1,12 +1,14 @@
+import { isOwnPicture } from '../../kit/chain/pictures';
+
 const raster = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i;
 
 /**
- * Returns the URL if it is safe to load as a picture: https, or a raster picture as a data URL. SVG is excluded, since a site could put
+ * Returns the URL if it is safe to load as a picture: https, a picture of the wallet's server, or a raster picture as a data URL. SVG is excluded, since a site could put
  * markup into it.
  */
 export function safeImage(url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
-  if (raster.test(url)) return url;
+  if (raster.test(url) || isOwnPicture(url)) return url;
   return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : undefined;
 }
 

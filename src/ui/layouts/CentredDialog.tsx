@@ -3,7 +3,10 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { phone, size, space } from '../theme/tokens';
 import { dialogSurface, dimming, DialogBody, scrim } from './DialogBody';
 
-/** A dialog in the middle of a dimmed page; on phones it fills the screen. Without `onClose` it cannot be dismissed. */
+/** Maximum height of the dialog. */
+const room = `min(${size.panelHeight}px, calc(100dvh - ${space.x4 * 2}px))`;
+
+/** A dialog in the middle of a dimmed page, as high as its content; on phones it fills the screen. Without `onClose` it cannot be dismissed. */
 export function CentredDialog({
   label,
   onClose,
@@ -25,9 +28,10 @@ export function CentredDialog({
       <Modal
         css={{
           width: `min(${size.panelWidth}px, calc(100vw - ${space.x4 * 2}px))`,
-          height: `min(${size.panelHeight}px, calc(100dvh - ${space.x4 * 2}px))`,
+          minHeight: `min(${size.panelLeast}px, ${room})`,
+          maxHeight: room,
           ...dialogSurface,
-          [phone]: { width: '100%', height: '100dvh', borderRadius: 0, boxShadow: 'none' },
+          [phone]: { width: '100%', height: '100dvh', maxHeight: 'none', borderRadius: 0, boxShadow: 'none' },
         }}
       >
         <DialogBody label={label} onClose={onClose}>

@@ -60,7 +60,7 @@ export function DialogBody({
     >
       {children}
       {onClose && (
-        <span css={{ position: 'absolute', top: space.x3, insetInlineEnd: space.x3 }}>
+        <span css={corner}>
           <IconButton name={t('common.close')} onPress={onClose}>
             <X aria-hidden size={size.icon} strokeWidth={stroke} />
           </IconButton>
@@ -69,3 +69,14 @@ export function DialogBody({
     </Dialog>
   );
 }
+
+/** The place of the close button, which takes no space and stays visible when the content scrolls. It is last for the keyboard. */
+const corner = {
+  order: -1,
+  alignSelf: 'flex-end',
+  position: 'sticky',
+  top: space.x3,
+  zIndex: 2,
+  height: 0,
+  marginInlineEnd: space.x3,
+} as const;

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../parts/identity/Mark';
+import { Logo } from '../parts/identity/Logo';
+import { useStore } from '../useStore';
+import { useWallet } from '../hooks/useWallet';
 import { color, hover, motion, pressed, radius, size } from '../theme/tokens';
 
-/** The round button in the 70 × 70 frame of public clients. */
+/** The button in the 70 × 70 frame of public clients. */
 export function FrameButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
+  const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
   return (
     <div css={{ position: 'fixed', inset: 0, display: 'grid', placeItems: 'center' }}>
       <button
@@ -18,16 +21,16 @@ export function FrameButton({ onPress }: { onPress: () => void }) {
           height: size.button,
           padding: 0,
           border: 0,
-          borderRadius: radius.full,
-          background: color.accent,
-          boxShadow: '0 2px 6px rgba(0, 0, 0, 0.28)',
+          borderRadius: radius.card,
+          background: color.raised,
+          boxShadow: color.lift,
           cursor: 'pointer',
           transition: `transform ${motion.press} ${motion.enter}`,
           [hover]: { '&:hover': { transform: 'scale(1.04)' } },
           [pressed]: { transform: 'scale(0.96)' },
         }}
       >
-        <Mark size={36} />
+        <Logo size={32} whiteLabel={whiteLabel} />
       </button>
     </div>
   );

@@ -4,16 +4,12 @@ import type { ButtonPosition } from '../../wire/whiteLabel';
 import { WalletToast } from '../parts/feedback/WalletToast';
 import { color, motion, phone, radius, sheet, size, space } from '../theme/tokens';
 import { dialogSurface, dimming, DialogBody } from './DialogBody';
+import { edge } from './placePanel';
 import { SheetHandle, type Pull } from './SheetHandle';
-
-/** Distance of the host's button from the edges of the window, in px. */
-const edge = space.x5;
-
-/** Maximum height of the panel. The button stays visible, and there is space at the opposite edge. */
-const room = `min(${size.panelHeight}px, calc(100dvh - ${edge * 2 + size.button + space.x3}px))`;
+import { usePanelPlace } from './usePanelPlace';
 
 /**
- * The wallet inside its host, as high as its content: a panel at the corner of the host's button; on phones a sheet from the bottom, or the
+ * The wallet inside its host, as high as its content: a panel at the corner of the host's button, clear of the page's fixed elements; on phones a sheet from the bottom, or the
  * whole screen if there is little space.
  * @param onClose absent while a request is shown: neither Escape nor a click outside the panel decides a request.
  */
@@ -35,7 +31,9 @@ export function Panel({
   children: ReactNode;
 }) {
   const [pull, setPull] = useState<Pull>({ by: 0, isHeld: false });
-  const [vertical, horizontal] = corner.split('-') as ['top' | 'bottom', 'left' | 'right'];
+  const { side, near, far } = usePanelPlace(corner);
+  const vertical = corner.startsWith('top') ? 'top' : 'bottom';
+  const room = `min(${size.panelHeight}px, calc(100dvh - ${near + far}px))`;
   return (
     <ModalOverlay
       isOpen
@@ -60,14 +58,14 @@ export function Panel({
         }}
         css={{
           position: 'absolute',
-          [vertical]: edge + size.button + space.x3,
-          [horizontal]: edge,
+          [vertical]: near,
+          [side]: edge,
           width: `min(${size.panelWidth}px, calc(100vw - ${edge * 2}px))`,
           maxHeight: room,
           minHeight: hugs ? 0 : `min(${size.panelLeast}px, ${room})`,
           ...dialogSurface,
           flexDirection: 'column',
-          transformOrigin: `${vertical} ${horizontal}`,
+          transformOrigin: `${vertical} ${side}`,
           [phone]: {
             inset: 0,
             // Keep one column in a low but wide window.

@@ -24,6 +24,17 @@ export function ScreenHeader({
   return (
     <header
       css={{
+        // It stays visible when the content scrolls below it.
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        '&::before': {
+          content: "''",
+          position: 'absolute',
+          inset: `0 -${space.x5}px`,
+          zIndex: -1,
+          background: color.card,
+        },
         display: 'flex',
         alignItems: 'center',
         gap: space.x1,

@@ -7,6 +7,8 @@ import { isWalletScreen, Screen, useScreen, type ScreenName } from '../Screen';
 import { NavigationContext } from '../hooks/useNavigation';
 import { useRestoredScroll } from '../hooks/useRestoredScroll';
 import { useStore } from '../useStore';
+import { Opening } from './Opening';
+import { usePanelReady } from './usePanelReady';
 import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
 
@@ -18,6 +20,7 @@ export function FrameApp() {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
   const { view, whiteLabel, path, askedBy } = useStore(stores.embed);
+  const { outcome } = useStore(stores.approvals);
   const place = findWalletRoute({ path: path ?? homePath, whiteLabel }).path;
   // Everything after the first `?`, because a payment link contains one of its own.
   const [, search = ''] = /\?(.*)$/.exec(path ?? '') ?? [];
@@ -30,8 +33,10 @@ export function FrameApp() {
     isBack: backAt === here,
     inside: '[role=dialog]',
   });
+  const isReady = usePanelReady({ name, isOpen: view === 'panel' });
   if (view === 'hidden') return null;
   if (view === 'button') return <FrameButton onPress={flows.open} />;
+  if (!isReady) return <Opening />;
 
   const close = () => {
     if (name === 'login' || name === 'notAllowed') flows.cancelSignIn();
@@ -45,7 +50,8 @@ export function FrameApp() {
       label={whiteLabel.appName?.trim() || t('title.frame')}
       corner={whiteLabel.buttonPosition ?? 'bottom-left'}
       asked={asked}
-      hugs={name === 'confirm'}
+      // After a sign-in, the panel keeps about the height of the login.
+      hugs={name === 'confirm' && outcome?.kind !== 'signIn'}
       onClose={closable.has(name) || isWalletScreen(name) ? close : undefined}
     >
       <NavigationContext

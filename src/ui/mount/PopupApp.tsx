@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { UserErrorCode } from '../../errors/user';
 import type { Approval } from '../../wire/approval/approval';
 import type { PopupDecision } from '../../wire/popup';
 import { Confirm } from '../confirm/Confirm';
@@ -8,8 +7,8 @@ import { confirmPath } from '../confirmPath';
 import { Message } from '../parts/feedback/Message';
 import { StatusPicture } from '../parts/feedback/StatusPicture';
 import { color } from '../theme/tokens';
-import { useErrorText } from '../hooks/useErrorText';
 import { useTitle } from '../hooks/useTitle';
+import { LostWindow } from './LostWindow';
 
 /** What a popup shows. The page that controls it changes it; the popup itself contains no wallet. */
 export type PopupView =
@@ -19,7 +18,8 @@ export type PopupView =
   | { kind: 'over' }
   | { kind: 'signingIn' }
   | { kind: 'done' }
-  | { kind: 'failed'; code: UserErrorCode; values?: Record<string, string | number> };
+  /** The page that opened this window does not answer. */
+  | { kind: 'lost' };
 
 export interface PopupAppProps {
   view: PopupView;
@@ -50,7 +50,6 @@ export function PopupApp({ view, path, appName, onDecide }: PopupAppProps) {
 
 function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'>) {
   const { t } = useTranslation();
-  const say = useErrorText();
   switch (view.kind) {
     case 'approval': {
       const { approval, revision, waiting, late } = view;
@@ -83,11 +82,7 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
           <p role="status">{t('popup.doneBody')}</p>
         </Message>
       );
-    case 'failed':
-      return (
-        <Message picture={<StatusPicture state="failed" />} title={t('popup.failedTitle')}>
-          <p role="alert">{say(view)}</p>
-        </Message>
-      );
+    case 'lost':
+      return <LostWindow />;
   }
 }

@@ -1,9 +1,11 @@
+import { CircleX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CentredDialog } from '../layouts/CentredDialog';
 import { Page } from '../layouts/Page';
 import { Button } from '../parts/inputs/Button';
 import { Banner } from '../parts/feedback/Banner';
+import { Glyph } from '../parts/identity/Glyph';
 import { Message } from '../parts/feedback/Message';
 import { StatusPicture } from '../parts/feedback/StatusPicture';
 import type { AccountScreenProps } from '../screens/account/AccountScreen';
@@ -11,10 +13,11 @@ import { ConfirmOpener, type AskOpenerProps } from '../screens/login/ConfirmOpen
 import { Loading } from '../screens/loading/Loading';
 import { Login } from '../screens/login/Login';
 import { VisibleText } from '../parts/VisibleText';
-import { space } from '../theme/tokens';
+import { size, space } from '../theme/tokens';
 import { useStore } from '../useStore';
 import { useTitle } from '../hooks/useTitle';
 import { useSignIn, type Surface } from '../hooks/useWallet';
+import { LeaveWindow } from './LeaveWindow';
 
 const AccountScreen = lazy(async () => ({
   default: (await import('../screens/account/AccountScreen')).AccountScreen,
@@ -121,13 +124,16 @@ function View({ view }: { view: SignInHostView }) {
     case 'failed':
       return (
         <Message
-          picture={<StatusPicture state="failed" />}
+          picture={<Glyph icon={CircleX} tone="bad" size={size.picture} />}
           title={t('signInHost.failedTitle')}
           action={
-            view.onAgain && (
+            view.onAgain ? (
               <Button wide kind="primary" onPress={view.onAgain}>
                 {t('signInHost.again')}
               </Button>
+            ) : (
+              // A dialog over the page that asks has its own close button.
+              !view.onClose && <LeaveWindow>{t('signInHost.close')}</LeaveWindow>
             )
           }
         >
@@ -148,7 +154,9 @@ function Footer({ onCancel }: { onCancel: () => void }) {
         display: 'grid',
         justifyItems: 'center',
         gap: space.x1,
-        padding: `0 ${space.x6}px ${space.x4}px`,
+        // Nearer to the content above, which has its own padding.
+        marginTop: -space.x4,
+        padding: `0 ${space.x6}px ${space.x6}px`,
         textAlign: 'center',
       }}
     >

@@ -5,10 +5,11 @@ import { activityPath, findRoute, homePath, settingsPath, type WalletScreen } fr
 import { isWalletScreen, ScreenOf, type ScreenName } from '../Screen';
 import { NavigationContext, type Navigation } from '../hooks/useNavigation';
 import type { ColumnKeys } from './useColumnKeys';
+import { LateContent } from '../LateContent';
 
 // Shown next to a list while none of its items is selected.
-const HomeAside = lazy(async () => ({ default: (await import('../screens/home/HomeAside')).HomeAside }));
-const ShortcutList = lazy(async () => ({ default: (await import('../screens/shortcuts/ShortcutList')).ShortcutList }));
+const HomeAside = lazy(async () => ({ default: (await import('../screens/home/aside/HomeAside')).HomeAside }));
+const Protection = lazy(async () => ({ default: (await import('../screens/account/Protection')).Protection }));
 
 interface ColumnsOptions {
   name: ScreenName;
@@ -56,7 +57,9 @@ export function columnsOf({ name, navigation, isDesktop, keys }: ColumnsOptions)
     <Column key="aside" look="detail" here={null}>
       <NavigationContext value={beside}>
         <Boundary>
-          <Suspense>{aside}</Suspense>
+          <LateContent>
+            <Suspense>{aside}</Suspense>
+          </LateContent>
         </Boundary>
       </NavigationContext>
     </Column>,
@@ -65,7 +68,7 @@ export function columnsOf({ name, navigation, isDesktop, keys }: ColumnsOptions)
 
 /** Returns whether the URL shows a list itself, not one of its items. */
 export const isListPath = ({ path, query }: Pick<Navigation, 'path' | 'query'>): boolean =>
-  listOf(path)?.path === path && !query.has('tx');
+  listOf(path)?.path === path.replace(/\/$/, '') && !query.has('tx');
 
 const lists = {
   home: { path: homePath, screen: 'home' },
@@ -77,7 +80,7 @@ const lists = {
 const asideOf: Record<keyof typeof lists, ReactNode> = {
   home: <HomeAside />,
   activity: null,
-  settings: <ShortcutList />,
+  settings: <Protection />,
 };
 
 /** The list that each screen belongs to. A task belongs to none. */

@@ -45,6 +45,7 @@ export function mountTree({
   const { i18n } = translations;
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
+    document.documentElement.dir = i18n.dir(language);
   });
 
   const setLanguage = () => {

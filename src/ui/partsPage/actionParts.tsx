@@ -9,6 +9,7 @@ import { Address } from '../parts/identity/Address';
 import { Button } from '../parts/inputs/Button';
 import type { ButtonKind } from '../parts/inputs/buttonLook';
 import { Buttons } from '../parts/inputs/Buttons';
+import { CopyableAddress } from '../parts/identity/CopyableAddress';
 import { CopyButton } from '../parts/inputs/CopyButton';
 import { Disclosure } from '../parts/rows/Disclosure';
 import { HoldButton } from '../parts/inputs/guarded/HoldButton';
@@ -96,8 +97,9 @@ export const actionParts: readonly PartGroup[] = [
     })),
   },
   {
-    name: 'CopyButton, Address, OutsideLink',
+    name: 'CopyButton, Address, CopyableAddress, OutsideLink',
     cells: [
+      { state: 'address to copy', part: () => <CopyableAddress address={samples.address} name={samples.copy} /> },
       { state: 'copy: press it', part: () => <CopyButton text={samples.address} label={samples.copy} /> },
       { state: 'address: press it for all of it', part: () => <Address address={samples.address} /> },
       {

@@ -16,6 +16,7 @@ import { StatusPicture } from '../parts/feedback/StatusPicture';
 import { OriginChip } from '../parts/identity/OriginChip';
 import { Skeleton } from '../parts/feedback/Skeleton';
 import { Spinner } from '../parts/feedback/Spinner';
+import { Or } from '../parts/Or';
 import { BadgedTile, Tile } from '../parts/identity/Tile';
 import { VisibleText } from '../parts/VisibleText';
 import { qrModules } from '../screens/receive/qrCode';
@@ -79,8 +80,9 @@ export const shownParts: readonly PartGroup[] = [
     ],
   },
   {
-    name: 'Tile, Avatar, Glyph, BrandIcon, OriginChip, ComparedAddress',
+    name: 'Tile, Avatar, Glyph, BrandIcon, OriginChip, ComparedAddress, Or',
     cells: [
+      { state: 'between two ways', part: () => <Or /> },
       {
         state: 'beside one that looks alike',
         part: () => (

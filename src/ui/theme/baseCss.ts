@@ -13,13 +13,14 @@ h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0;font-weight:inherit;font-size:i
 ul,ol{list-style:none}
 button,input{font:inherit;color:inherit;letter-spacing:inherit}
 :lang(ja){word-break:auto-phrase}
+:lang(ko){word-break:keep-all}
 img,svg{display:block;flex:none}
 a{color:inherit}
 :focus{outline:none}
 :focus-visible,[data-focus-visible]{outline:2px solid ${color.accentText};outline-offset:2px}
 ::selection{background:color-mix(in srgb, ${color.accent} 28%, transparent)}
 *{scrollbar-width:thin;scrollbar-color:${color.fillPress} transparent}
+[dir=rtl]{--inline:-1}[dir=rtl] :is(.lucide-arrow-left,.lucide-chevron-right){scale:-1 1}
 button,[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}
 @media (prefers-reduced-motion: reduce){*,*::before,*::after{transition-property:color,background-color,border-color,box-shadow,opacity!important}}
-@media (forced-colors: active){:focus-visible,[data-focus-visible]{outline-color:Highlight}}
 `;

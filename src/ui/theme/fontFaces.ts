@@ -1,6 +1,9 @@
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 
+/** The URL of the file with the letters of most languages that use the Latin alphabet. */
+export const latinFont = latin;
+
 /** The Unicode ranges of the two files, taken from the font's own stylesheet. Other scripts use the system's fonts. */
 const faces = [
   {

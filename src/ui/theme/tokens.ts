@@ -58,10 +58,6 @@ export const size = {
 /** QR code readers need dark on white, in both themes. */
 export const qr = { size: 240, light: '#ffffff', dark: '#0f121c' } as const;
 
-/** The background of Ether's mark, which is white on it. */
-export const ether = { ground: '#627eea', mark: '#ffffff' } as const;
-export const sol = { ground: '#000000', mark: '#14f195' } as const;
-
 /** lucide's stroke width at 20 px. */
 export const stroke = 1.75;
 
@@ -91,6 +87,8 @@ export const motion = {
   sheet: '200ms',
   /** Duration of moving something from one place to another. */
   flight: '240ms',
+  /** Duration of one swing of the mark's halves while something is pending. */
+  swing: '700ms',
   enter: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   leave: 'cubic-bezier(0.4, 0, 1, 1)',
 } as const;

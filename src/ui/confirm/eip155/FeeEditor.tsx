@@ -12,8 +12,8 @@ import { formatAmount } from '../../format/formatAmount';
 import { Field } from '../../parts/inputs/Field';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
-import { FeeLine } from '../transaction/FeeLine';
-import { dot, label, row } from '../feeRow';
+import { FeeLine } from '../cost/FeeLine';
+import { dot, label, row } from '../cost/feeRow';
 import { useWorth } from '../transaction/useWorth';
 import type { FeeForm } from './useFeeEdit';
 
@@ -23,17 +23,21 @@ export function FeeEditor({
   chain,
   form,
   fee,
+  isPending,
 }: {
   transaction: Eip155Facts;
   chain: ApprovalChain;
   form: FeeForm;
+  /** The fee is being estimated. */
+  isPending: boolean;
   /** The current fee. */
   fee: ReactNode;
 }) {
   const { t, i18n } = useTranslation();
   const worthOf = useWorth(transaction.personal?.prices);
   const { feeOptions } = transaction;
-  if (!transaction.fee || !feeOptions) return <FeeLine fee={fee} />;
+  if (!transaction.fee || !feeOptions)
+    return <FeeLine network={chain.name} fee={fee} isPending={transaction.fee === null && isPending} />;
   const { gasLimit } = transaction.fee;
   /** Returns the expected cost of a fee level, in money and in coins. Gas values appear only under the custom choice. */
   const price = (choice: FeeChoice, level: GasPrice) => {
@@ -48,22 +52,20 @@ export function FeeEditor({
     const ms = feeOptions.waits?.[speed];
     return ms === undefined ? '' : t('feeEdit.processIn', { seconds: Math.max(1, Math.ceil(ms / 1_000)) });
   };
-  const prices = feeSpeeds.map((speed) => price(speed, feeOptions.speeds[speed]));
-  // Three equal figures would not help. If the money amounts are equal, the coin amounts are shown; if those are equal too, none.
+  const prices = feeSpeeds.map((speed) => ({ speed, ...price(speed, feeOptions.speeds[speed]) }));
+  // If the money amounts are equal, the coin amounts are shown. If those are equal too, there is nothing to choose from.
   const inMoney = new Set(prices.map(({ worth }) => worth)).size > 1;
   const inCoins = new Set(prices.map(({ coins }) => coins)).size > 1;
   const text = ({ worth, coins }: { worth: string | null; coins: string }) =>
-    inMoney && worth !== null ? worth : inCoins ? coins : '';
-  const listed = feeSpeeds.map((speed, at) => ({
-    choice: speed as FeeChoice,
-    price: text(prices[at] ?? { worth: null, coins: '' }),
-    wait: wait(speed),
-  }));
+    worth !== null && (inMoney || !inCoins) ? worth : coins;
+  const listed = prices
+    .filter(({ speed }) => inMoney || inCoins || speed === 'medium')
+    .map(({ speed, ...cost }) => ({ choice: speed as FeeChoice, price: text(cost), wait: wait(speed) }));
   const site = feeOptions.site && { choice: 'site' as const, price: text(price('site', feeOptions.site)), wait: '' };
   const choices = [...(site ? [site] : []), ...listed, { choice: 'custom' as const, price: '', wait: '' }];
 
   return (
-    <FeeLine fee={fee} speed={t(`feeEdit.${form.choice}`)}>
+    <FeeLine network={chain.name} fee={fee} speed={t(`feeEdit.${form.choice}`)}>
       <RadioGroup
         aria-label={t('feeEdit.title')}
         value={form.choice}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { eip155Facts } from '../../../wire/approval/eip155';
 import { Address } from '../../parts/identity/Address';
-import { drainRisk } from '../transaction/transactionRisks';
+import { drainRisk } from '../warnings/transactionRisks';
 import { TransactionRequest, withEdit, type TransactionProps } from '../transaction/TransactionRequest';
 import { FeeEditor } from './FeeEditor';
 import { useFeeEdit } from './useFeeEdit';
@@ -24,6 +24,7 @@ export function GasTransaction(props: TransactionProps) {
         ...(isContract && { contractLabel: t('transaction.contract') }),
         // No fee belongs to values that are invalid.
         shown: { ...shown, fee: form.edit === null ? null : shown.fee, risks: [...shown.risks, ...drains] },
+        ...(shown.permission?.step === 'enable' && { note: t('permissionStep.enableNote') }),
         ...(delegate && {
           title: delegate.name ? t('delegation.title') : t('delegation.endTitle'),
           sentence: delegate.name ? t('delegation.sentence', { name: delegate.name }) : t('delegation.endSentence'),
@@ -32,7 +33,15 @@ export function GasTransaction(props: TransactionProps) {
         facts: shown.delegate?.name
           ? [{ label: t('delegation.contract'), value: <Address address={shown.delegate.address} /> }]
           : [],
-        feeLine: (fee) => <FeeEditor transaction={transaction} form={form} fee={fee} chain={props.approval.chain} />,
+        feeLine: (fee) => (
+          <FeeEditor
+            transaction={transaction}
+            form={form}
+            fee={fee}
+            chain={props.approval.chain}
+            isPending={props.approval.estimating}
+          />
+        ),
         details: useGasFacts(shown),
         isBroken: form.edit === null,
       }}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
@@ -17,7 +16,7 @@ export function ConfirmAddChain(props: RequestProps<'addChain'>) {
       title={t('addChain.title')}
       sentence={<VisibleText text={t('addChain.sentence', { name: target.name })} />}
       mustRead
-      warnings={<Banner tone="warning">{t('addChain.warning')}</Banner>}
+      warnings={[{ key: 'server', level: 'warning', text: t('addChain.warning') }]}
     >
       <Card>
         <Facts

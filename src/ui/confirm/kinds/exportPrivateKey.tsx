@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/feedback/Banner';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
@@ -12,13 +11,15 @@ export function ConfirmPrivateKey(props: RequestProps<'exportPrivateKey'>) {
       title={t('keyExport.privateTitle')}
       sentence={t('keyExport.privateSentence')}
       mustRead
-      danger="privateKey"
       cost={null}
-      warnings={
-        <Banner tone="danger" title={t('keyExport.privateWarningTitle')}>
-          {t('keyExport.privateWarning')}
-        </Banner>
-      }
+      warnings={[
+        {
+          key: 'privateKey',
+          level: 'danger',
+          title: t('keyExport.privateWarningTitle'),
+          text: t('keyExport.privateWarning'),
+        },
+      ]}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/feedback/Banner';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
@@ -7,8 +6,11 @@ import type { RequestProps } from '../request/requestProps';
 export function ConfirmPublicKey(props: RequestProps<'exportPublicKey'>) {
   const { t } = useTranslation();
   return (
-    <RequestCard {...props} title={t('keyExport.publicTitle')} sentence={t('keyExport.publicSentence')}>
-      <Banner tone="info">{t('keyExport.publicNote')}</Banner>
-    </RequestCard>
+    <RequestCard
+      {...props}
+      title={t('keyExport.publicTitle')}
+      sentence={t('keyExport.publicSentence')}
+      warnings={[{ key: 'publicKey', level: 'info', text: t('keyExport.publicNote') }]}
+    />
   );
 }

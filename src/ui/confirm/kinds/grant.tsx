@@ -1,68 +1,130 @@
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
-import { callIntents } from '../../../wire/approval/call';
-import { Address } from '../../parts/identity/Address';
-import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
-import { Facts } from '../../parts/rows/Facts';
+import { Disclosure } from '../../parts/rows/Disclosure';
+import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
+import { Address } from '../../parts/identity/Address';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
-import { askerLabel } from '../request/askerLabel';
+import { Headline } from '../sentence/Headline';
+import { AtStake } from '../transaction/AtStake';
+import { AmountRow } from '../transaction/BalanceChanges';
+import { Party } from '../transaction/Party';
+import { useWorth } from '../transaction/useWorth';
 import { useGrantTexts } from '../transaction/useGrantTexts';
+import { space } from '../../theme/tokens';
 
-/** A permission to spend from the account within limits, without asking again (ERC-7715). */
+/** A permission to spend from the account within limits, or to call a contract, without asking again (ERC-7715). */
 export function ConfirmGrant(props: RequestProps<'grant'>) {
   const { t } = useTranslation();
-  const { rule, taker, most, fees, reason, asker } = props.approval;
-  const { sentenceOf, paymentsOf, amountOf, dateOf } = useGrantTexts();
+  const { rule, taker, fees, reason, asker, chain, personal, createdAt } = props.approval;
+  const { titleOf, paymentsOf, amountOf, dateOf } = useGrantTexts();
   const payments = paymentsOf(rule);
-  /** Returns what a well-known method does, in words; otherwise null. */
-  const purposeOf = (signature: string | null): string | null => {
-    const intent = callIntents.find((known) => signature?.startsWith(`${known}(`));
-    return intent ? t(`intents.${intent}`, { address: shorten(rule.contract ?? '') }) : null;
-  };
+  const { methods = [] } = rule;
+  /** Returns what a method does, in words. Its name, which anybody can choose, is in the details. */
+  const wordsOf = ({ intent }: (typeof methods)[number]): string =>
+    intent ? t(`intents.${intent}`, { address: shorten(rule.contract ?? '') }) : t('grant.unknownAction');
   const isForCalls = rule.kind === 'calls';
-  const danger = isForCalls ? 'grantCalls' : rule.expiry === null ? 'grantOpen' : '';
+  const isLater = rule.start * 1_000 > createdAt + 60_000;
+  const text = (value: string) => <VisibleText text={value} />;
+  const { contract = '', contractName: symbol } = rule;
+  // A name that the user has given takes precedence.
+  const names = { ...(symbol && { [contract.toLowerCase()]: t('typedData.token', { symbol }) }), ...personal?.names };
+  const named = { prices: null, names };
+  const worth = useWorth(personal?.prices)({ token: null, amount: fees?.amount ?? '0', decimals: fees?.decimals ?? 0 });
+  const mostFees = fees && [amountOf(fees.amount, fees), worth].filter(Boolean).join(' · ');
+  const can = [...new Set(methods.map(wordsOf))].map((words) => ({ label: t('grant.can'), value: text(words) }));
+  const taken = isForCalls ? (
+    <>
+      <Facts facts={can} />
+      <AtStake what={t('grant.allIn', { name: symbol || shorten(contract) })} />
+    </>
+  ) : (
+    <Taken approval={props.approval} />
+  );
+  const facts: Fact[] = [
+    ...(reason === null ? [] : [{ label: t('grant.reason'), value: text(reason) }]),
+    ...(rule.contract === undefined
+      ? []
+      : [{ label: t('grant.contract'), value: <Party address={rule.contract} personal={named} /> }]),
+    ...(rule.token === null ? [] : [{ label: t('grant.token'), value: <Address address={rule.token} /> }]),
+    { label: t('grant.key'), value: <Party address={taker} personal={personal} /> },
+  ];
+  const fee = mostFees
+    ? { label: t('grantKey.fees'), value: text(mostFees) }
+    : { label: t('confirm.networkFee'), value: t('confirm.none') };
   return (
     <RequestCard
       {...props}
       title={t('grant.title')}
-      sentence={<VisibleText text={sentenceOf(props.approval, askerLabel(asker))} />}
+      sentence={<Headline text={titleOf(rule, asker.kind)} />}
       mustRead
-      // The signature is free, but what it allows is not. So no cost is shown.
-      cost={null}
-      danger={danger}
-      warnings={
-        <>
-          {danger === 'grantOpen' && <Banner tone="danger">{t('grant.open')}</Banner>}
-          <Banner tone={isForCalls ? 'danger' : 'info'}>
-            {payments} {t(isForCalls ? 'grant.callsNote' : 'grant.note')}
-          </Banner>
-        </>
-      }
-    >
-      <Card>
+      // The signature is free, but what it allows is not.
+      cost={
         <Facts
           facts={[
-            { label: t('grant.taker'), value: <Address address={taker} /> },
-            ...(rule.contract === undefined
-              ? []
-              : [{ label: t('grant.contract'), value: <Address address={rule.contract} /> }]),
-            ...(rule.methods ?? []).map(({ selector, signature }) => ({
-              label: t('grant.method'),
-              value: <VisibleText text={[purposeOf(signature), signature, selector].filter(Boolean).join(' · ')} />,
-            })),
-            ...(most === null ? [] : [{ label: t('grant.most'), value: <VisibleText text={amountOf(most, rule)} /> }]),
-            ...(fees === undefined
-              ? []
-              : [{ label: t('grantKey.fees'), value: <VisibleText text={amountOf(fees.amount, fees)} /> }]),
-            { label: t('grant.start'), value: dateOf(rule.start) },
-            ...(rule.token === null ? [] : [{ label: t('grant.token'), value: <Address address={rule.token} /> }]),
-            ...(reason === null ? [] : [{ label: t('grant.reason'), value: <VisibleText text={reason} /> }]),
+            fee,
+            ...(isLater ? [{ label: t('grant.start'), value: dateOf(rule.start) }] : []),
+            ...(rule.expiry === null ? [] : [{ label: t('grant.ends'), value: dateOf(rule.expiry) }]),
           ]}
         />
+      }
+      effects={taken}
+      warnings={[
+        ...(!isForCalls && rule.expiry === null
+          ? [{ key: 'grantOpen', level: 'danger', text: t('grant.open') } as const]
+          : []),
+        isForCalls
+          ? {
+              key: 'grantCalls',
+              level: 'danger',
+              title: t('grant.callsTitle'),
+              text: text(t('grant.callsNote', { ticker: chain.ticker })),
+            }
+          : { key: 'grant', level: 'info', text: [payments, t('grant.note')].filter(Boolean).join(' ') },
+      ]}
+    >
+      <Card>
+        <Facts facts={facts} />
+        {methods.length > 0 && (
+          <Disclosure label={t('confirm.details')}>
+            <Facts
+              facts={methods.map(({ selector, signature }) => ({
+                label: t('grant.method'),
+                value: text(signature === null ? selector : `${signature} · ${selector}`),
+              }))}
+            />
+          </Disclosure>
+        )}
       </Card>
     </RequestCard>
   );
 }
+
+/** The amount that may be taken, with its worth, and how often; below it, in the same size, what that comes to if that is more. */
+function Taken({ approval: { rule, most, personal } }: Pick<RequestProps<'grant'>, 'approval'>) {
+  const { t } = useTranslation();
+  const { everyPeriod } = useGrantTexts();
+  const { kind, amount, period, token, symbol, decimals } = rule;
+  const isStream = kind === 'stream';
+  const seconds = isStream ? aDay : kind === 'periodic' ? period : null;
+  const of = { asset: token === null ? 'coin' : 'token', token, symbol, decimals } as const;
+  return (
+    <div css={{ display: 'grid', gap: space.x3 }}>
+      <AmountRow
+        label={t('grant.canTake')}
+        of={of}
+        amount={isStream ? (BigInt(amount) * BigInt(aDay)).toString() : amount}
+        note={seconds === null ? null : everyPeriod(seconds)}
+        personal={personal}
+      />
+      {most !== null && seconds !== null && (
+        <AmountRow label={t('grant.most')} of={of} amount={most} note={null} personal={personal} />
+      )}
+    </div>
+  );
+}
+
+/** In seconds: a stream is shown by the day. */
+const aDay = 86_400;

@@ -1,101 +1,123 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
-import type { Effects, Risk } from '../../../wire/approval/effects';
+import type { Effects } from '../../../wire/approval/effects';
 import { delegationRisk } from '../../../wire/approval/eip155';
 import type { FeeFacts, TransactionFacts } from '../../../wire/approval/transaction';
-import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { BalanceChanges, ChangeRows } from '../transaction/BalanceChanges';
-import { Fee } from '../transaction/Fee';
-import { FeeLine } from '../transaction/FeeLine';
-import { usePayer } from '../transaction/PayerChoice';
+import { Fee } from '../cost/Fee';
+import { paysFee } from '../cost/paysFee';
+import { FeeLine } from '../cost/FeeLine';
+import { usePayer } from '../cost/PayerChoice';
+import { Headline } from '../sentence/Headline';
 import { Party } from '../transaction/Party';
 import { familyScreens } from '../families';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
-import { dangersOf, Risks } from '../transaction/Risks';
 import { statedChanges } from '../transaction/statedChanges';
-import { Total } from '../transaction/Total';
+import { Total } from '../cost/Total';
 import { useBatchSentence } from '../sentence/useBatchSentence';
 import { useObstacle } from '../transaction/useObstacle';
 import { sumEffects } from '../transaction/sumEffects';
-import { risksOf, sharedWarnings } from '../transaction/transactionRisks';
-import { SponsorCredit, TransactionProblem, TransactionRisks } from '../transaction/TransactionWarnings';
 import { useDescribedFacts } from '../transaction/useDescribedFacts';
 import { useSwapFacts } from '../useSwapFacts';
 import { isApproval, useTransactionSentence } from '../sentence/useTransactionSentence';
+import { riskWarnings } from '../warnings/riskWarnings';
+import { isDanger, risksOf } from '../warnings/transactionRisks';
+import { creditNotes, transactionWarnings } from '../warnings/transactionWarnings';
+import { exceptFirstTime, newcomersOf, newcomersWarning } from '../warnings/newcomers';
+import type { Warning } from '../warnings/warning';
 
 /** Several calls, which are sent one after the other (EIP-5792). Each one is shown, because the malicious one may be the last. */
 export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { choice, ...paid } = usePayer(given.approval, given.onDecide);
   const props = { ...given, ...paid };
   const { calls, chain, estimating, upgrade } = props.approval;
   const ownRisks = [...(upgrade ? [delegationRisk(upgrade)] : []), ...(props.approval.tokenFee?.risks ?? [])];
-  const shared = sharedWarnings(calls);
-  const failing = calls.find(({ problem }) => problem !== null);
   const effects = sumEffects(calls.map((call) => shownEffects(call, chain)));
   const obstacle = useObstacle(calls, { chain, estimating });
   // Until the chain has simulated them, the headline says what the calls themselves state.
   const stated = effects.status === 'pending' ? sumEffects(calls.map((call) => statedChanges(call, chain))) : effects;
   const said = useSentence(props.approval, stated);
-  // A contract that controls the address from then on matters more than what the calls do.
-  const upgraded = upgrade && t('delegation.sentence', { name: upgrade.name });
-  const headline = obstacle.headline ?? upgraded ?? said;
-  const about = headline !== said && said;
-  const dangers = dangersOf([...ownRisks, ...calls.flatMap(risksOf)]);
+  const headline = obstacle.headline ?? said;
+  const about = obstacle.headline === null ? upgrade && t('delegation.also') : said;
+  const isTold = obstacle.headline !== null;
+  const locale = i18n.language;
+  const context = { chain, t, locale, isTold };
+  const newcomers = newcomersOf(calls);
+  const ofCalls = calls.flatMap((call, at) =>
+    transactionWarnings(newcomers.length > 1 ? exceptFirstTime(call) : call, context).map((warning) => ({
+      ...warning,
+      steps: [at + 1],
+    })),
+  );
+  const warnings = [...riskWarnings(ownRisks, { t }), ...ofCalls, ...newcomersWarning(newcomers, { chain, t, locale })];
   const personal = calls[0]?.personal;
   const paidBy = { tokenFee: props.approval.tokenFee, sponsor: props.approval.sponsor };
   return (
     <RequestCard
       {...props}
       title={t('calls.title')}
-      sentence={<VisibleText text={headline} />}
+      sentence={<Headline text={headline} />}
       about={about && <VisibleText text={about} />}
       mustRead
+      isPending={obstacle.hindrance === 'loading'}
+      namesNetwork
+      rows={stated.changes.length + stated.allowances.length}
+      advisesReject={calls.some(({ problem }) => problem === 'reverts')}
       hindrance={obstacle.hindrance}
-      danger={[obstacle.danger, dangers].filter(Boolean).join(' ')}
       effects={
         <BalanceChanges
           {...(calls.length > 1 && { title: t('calls.total') })}
           effects={effects}
           personal={personal}
-          isDangerous={dangers !== '' || calls.some(isApproval)}
+          hasCosts={paysFee(sumOf(calls), paidBy)}
+          isDangerous={[...ownRisks, ...calls.flatMap(risksOf)].some(isDanger) || calls.some(isApproval)}
         />
       }
       cost={
         <>
           <FeeLine
+            network={chain.name}
             fee={<Fee chain={chain} estimating={estimating} fee={sumOf(calls)} {...paidBy} personal={personal} />}
           />
           <Total changes={effects.changes} fee={sumOf(calls)} {...paidBy} chain={chain} personal={personal} />
         </>
       }
-      warnings={
-        <>
-          {choice}
-          {failing && <TransactionProblem transaction={failing} chain={chain} isTold={obstacle.headline !== null} />}
-          <Risks risks={[...ownRisks, ...shared]} />
-          <SponsorCredit credit={props.approval.sponsorCredit} {...paidBy} transactions={calls} />
-          {calls.length > 1 && <OrderNote approval={props.approval} />}
-        </>
-      }
+      warnings={[
+        ...warnings,
+        ...creditNotes({ credit: props.approval.sponsorCredit, ...paidBy, transactions: calls, t }),
+        ...(calls.length > 1 ? [orderNote(props.approval, t)] : []),
+      ]}
+      steps={calls.length}
     >
+      {choice}
       {calls.map((call, at) => (
-        <CallCard key={at} call={call} chain={chain} position={at + 1} total={calls.length} told={shared} />
+        <CallCard
+          key={at}
+          call={call}
+          chain={chain}
+          position={at + 1}
+          total={calls.length}
+          isListed={newcomers.length > 1 && newcomers.some(({ gets }) => gets.some(({ step }) => step === at + 1))}
+        />
       ))}
     </RequestCard>
   );
 }
 
 /** Says what happens to the others if one of several calls fails. */
-function OrderNote({ approval: { atomic, goesOn } }: Pick<RequestProps<'sendCalls'>, 'approval'>) {
-  const { t } = useTranslation();
-  if (atomic === true) return <Banner tone="info">{t('calls.atomic')}</Banner>;
-  return <Banner tone={goesOn ? 'warning' : 'info'}>{t(goesOn ? 'calls.noteGoesOn' : 'calls.note')}</Banner>;
+function orderNote({ atomic, goesOn }: RequestProps<'sendCalls'>['approval'], t: TFunction): Warning {
+  const key = 'order';
+  if (atomic === true) return { key, level: 'info', text: t('calls.atomic') };
+  return goesOn
+    ? { key, level: 'warning', text: t('calls.noteGoesOn') }
+    : { key, level: 'info', text: t('calls.note') };
 }
 
 /**
@@ -119,27 +141,27 @@ function shownEffects(call: TransactionFacts, chain: ApprovalChain): Effects {
   return call.effects.status === 'failed' ? statedChanges(call, chain) : call.effects;
 }
 
-/** One call: what it does, what it changes, and its risks. If it is the only one, the first two are above it already. */
+/** One call: what it does and what it changes. If it is the only one, both are above it already. Its warnings are above all calls. */
 function CallCard({
   call,
   chain,
   position,
   total,
-  told,
+  isListed,
 }: {
   call: TransactionFacts;
   chain: ApprovalChain;
   position: number;
   total: number;
-  /** Warnings that are already shown above all calls. */
-  told: readonly Risk[];
+  /** Its recipient is already among the new ones, with the whole address. */
+  isListed: boolean;
 }) {
   const { t } = useTranslation();
   const sentence = useTransactionSentence(call, chain);
   const { Details } = familyScreens(call.namespace);
-  const { effects, problem, personal } = call;
+  const { effects, personal } = call;
   const counterparty = call.token?.counterparty ?? call.to;
-  const described = useDescribedFacts(call.call?.described, chain);
+  const described = useDescribedFacts(call.call?.described, { chain, account: call.from });
   const swapped = useSwapFacts(call);
   // The sentence says all of a payment in coins, and the rows above all calls say what it is worth.
   const isTold =
@@ -162,12 +184,12 @@ function CallCard({
               <ChangeRows
                 effects={shownEffects(call, chain)}
                 personal={personal}
-                isDangerous={isApproval(call) || dangersOf(risksOf(call)) !== ''}
+                isDangerous={isApproval(call) || risksOf(call).some(isDanger)}
               />
             )}
           </>
         )}
-        {counterparty !== null && (!isNamed || described.length > 0) && (
+        {counterparty !== null && !(isListed && isTold) && (!isNamed || described.length > 0) && (
           <Facts
             facts={[
               ...swapped,
@@ -181,9 +203,6 @@ function CallCard({
             ]}
           />
         )}
-        <TransactionRisks transaction={call} told={told} />
-        {/* The first problem is shown above the buttons. */}
-        {problem === null && <TransactionProblem transaction={call} chain={chain} />}
       </div>
       <Details transaction={call} chain={chain} />
     </Card>

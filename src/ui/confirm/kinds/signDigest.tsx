@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
 import { RequestCard } from '../request/RequestCard';
@@ -14,12 +13,7 @@ export function ConfirmDigest(props: RequestProps<'signDigest'>) {
       title={t('digest.title')}
       sentence={t('digest.sentence')}
       mustRead
-      danger="digest"
-      warnings={
-        <Banner tone="danger" title={t('digest.warningTitle')}>
-          {t('digest.warning')}
-        </Banner>
-      }
+      warnings={[{ key: 'digest', level: 'danger', title: t('digest.warningTitle'), text: t('digest.warning') }]}
     >
       <Card>
         <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { isDisguised } from '../../format/textRisks';
 import { hasHidden } from '../../format/visibleText';
-import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { SignInMessage } from '../SignInMessage';
+import type { Warning } from '../warnings/warning';
 
 /** A message to sign: text, bytes, or a sign-in (EIP-191, EIP-4361). */
 export function ConfirmMessage(props: RequestProps<'signMessage'>) {
@@ -24,29 +24,16 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
     if (isUnreadable) return t('digest.sentence');
     return hides ? t('message.hiddenSentence') : t('message.sentence');
   })();
-  const warnings = [
-    isUnreadable && (
-      <Banner key="hex" tone="danger">
-        {t('message.hashNote')}
-      </Banner>
-    ),
-    isHidden && (
-      <Banner key="hidden" tone={hides ? 'danger' : 'warning'}>
-        {t('message.hiddenNote')}
-      </Banner>
-    ),
-  ].filter(Boolean);
+  const warnings: Warning[] = [
+    ...(isUnreadable ? [{ key: 'hash', level: 'danger', text: t('message.hashNote') } as const] : []),
+    ...(isHidden
+      ? [{ key: 'hidden', level: hides ? 'danger' : 'warning', text: t('message.hiddenNote') } as const]
+      : []),
+  ];
   const shown = text ?? hex;
 
   return (
-    <RequestCard
-      {...props}
-      title={t('message.title')}
-      sentence={sentence}
-      mustRead
-      danger={isUnreadable ? 'hash' : hides ? 'hidden' : ''}
-      warnings={warnings.length > 0 && warnings}
-    >
+    <RequestCard {...props} title={t('message.title')} sentence={sentence} mustRead warnings={warnings}>
       <Card>
         <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>
           {t('message.message')}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import { callIntents, type CallDescription } from '../../../wire/approval/call';
@@ -6,114 +7,167 @@ import { formatReadable } from '../../format/formatAmount';
 import { formatDay, formatMoment } from '../../format/formatMoment';
 import { textRisks } from '../../format/textRisks';
 import { textOf, typedDataTree, type TypedNode } from '../../format/typedDataTree';
-import { Address } from '../../parts/identity/Address';
-import { Banner } from '../../parts/feedback/Banner';
+import { fieldLabel, isBinding } from '../../format/typedValues';
 import { Card } from '../../parts/Card';
+import { Disclosure } from '../../parts/rows/Disclosure';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, space, type, weight } from '../../theme/tokens';
+import { AtStake } from '../transaction/AtStake';
 import { BalanceChanges } from '../transaction/BalanceChanges';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
-import { dangersOf, Risks } from '../transaction/Risks';
+import { Party } from '../transaction/Party';
 import { TypedTree } from '../transaction/TypedTree';
 import { swapChanges } from '../sentence/swapChanges';
 import { useSwapSentence } from '../sentence/useTransactionTitle';
+import { riskWarnings } from '../warnings/riskWarnings';
+import { useRateRisk } from '../warnings/useRateRisk';
+import type { Warning } from '../warnings/warning';
 import { lastSecond, useDescribedFacts } from '../transaction/useDescribedFacts';
 
 /** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */
 export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   const { t, i18n } = useTranslation();
-  const { typedData, allowances, chain } = props.approval;
-  const described = useDescribedFacts(props.approval.described, chain);
+  const { typedData, allowances, chain, checking = false } = props.approval;
   const { domain, primaryType } = typedData;
   const tree = typedDataTree(typedData);
   const name = typeof domain['name'] === 'string' ? domain['name'] : '';
   const contract = domain['verifyingContract'];
   // Only the fields that the domain type names are signed. If that type is missing, the standard fields of EIP-712 apply.
-  const named = new Set((typedData.types['EIP712Domain'] ?? standardDomain).map((field) => field.name));
-  const rest = Object.entries(domain).filter(([key]) => key !== 'verifyingContract' && named.has(key));
-  const risks = [...props.approval.risks, ...textRisks([name, primaryType, ...textsOf(tree.nodes)])];
+  const signed = new Set((typedData.types['EIP712Domain'] ?? standardDomain).map((field) => field.name));
+  const rest = Object.entries(domain).filter(([key]) => key !== 'verifyingContract' && signed.has(key));
+  const ownRisks = [...props.approval.risks, ...textRisks([name, primaryType, ...textsOf(tree.nodes)])];
   const permission = usePermissionSentence(allowances, props.approval.described);
   const purpose = usePurposeSentence(props.approval);
-  const { swap } = props.approval;
+  const { swap, account, tokens, personal } = props.approval;
   const isSwap = props.approval.described?.intent.toLowerCase() === 'swap';
   const terms = swapChanges({
     swap,
     described: isSwap ? props.approval.described : undefined,
     chain,
-    account: props.approval.account,
+    account,
   });
-  // Neither a rule nor a descriptor of this wallet says what it means.
-  const isUnknown = props.approval.risks.length === 0 && !swap && !props.approval.described;
-  const sentence =
-    permission ?? purpose ?? (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
+  const described = useDescribedFacts(props.approval.described, { chain, account, isShown: terms !== null });
+  const changes = terms && allowances.length === 0 ? [terms.pays] : [];
+  const rate = useRateRisk({
+    changes,
+    atLeast: terms?.getsAtLeast,
+    prices: personal?.prices,
+    isOwn: swap !== undefined,
+  });
+  const risks = [...ownRisks, ...rate];
+  const meaning = meaningOf(props.approval, tree.nodes);
+  const isUnknown = meaning !== 'known';
+  const couldTake = meaning === 'couldTake';
+  const named = name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name });
+  const sentence = isUnknown ? t('typedData.unsure') : (permission ?? purpose ?? named);
 
+  const contents = <TypedTree nodes={tree.nodes} context={{ account, tokens, personal }} />;
   return (
     <RequestCard
       {...props}
       title={t('typedData.title')}
       sentence={<VisibleText text={sentence} />}
+      about={isUnknown && name !== '' && <VisibleText text={t('typedData.saysFor', { name })} />}
       // Of a swap from the wallet's own screen, every field was checked.
       mustRead={!swap}
+      isPending={checking}
+      rows={allowances.length}
+      hindrance={checking ? 'loading' : undefined}
       // The signature is free, but what it allows is not.
       {...((allowances.length > 0 || terms || isUnknown) && { cost: null })}
-      danger={`${dangersOf(risks)}${tree.cut ? ' cut' : ''}`}
       effects={
-        (allowances.length > 0 || terms) && (
-          <BalanceChanges
-            effects={{
-              status: 'done',
-              changes: terms && allowances.length === 0 ? [terms.pays] : [],
-              allowances: [...allowances],
-            }}
-            atLeast={allowances.length === 0 ? terms?.getsAtLeast : undefined}
-          />
+        couldTake ? (
+          <AtStake what={t('typedData.notKnown')} />
+        ) : (
+          (allowances.length > 0 || terms) && (
+            <BalanceChanges
+              effects={{ status: 'done', changes, allowances: [...allowances] }}
+              atLeast={allowances.length === 0 ? terms?.getsAtLeast : undefined}
+              personal={personal}
+            />
+          )
         )
       }
-      warnings={
+      facts={[
+        ...(swap
+          ? [{ label: t('siwe.expires'), value: formatMoment({ at: swap.until * 1_000, locale: i18n.language }) }]
+          : []),
+        ...(typeof contract === 'string' && signed.has('verifyingContract')
+          ? [{ label: t('typedData.contract'), value: <Party address={contract} personal={personal} /> }]
+          : []),
+      ]}
+      details={
         <>
-          <Risks risks={risks} />
-          {tree.cut && <Banner tone="danger">{t('typedData.cut')}</Banner>}
-          {props.approval.risks.length === 0 && !swap && (
-            <Banner tone="warning" {...(isUnknown && { title: t('typedData.unknown') })}>
-              {t('typedData.warning')}
-            </Banner>
-          )}
+          {/* Of the wallet's own swap every field was checked. */}
+          {swap && <Disclosure label={t('typedData.contents')}>{contents}</Disclosure>}
+          {rest.length > 0 && <Domain fields={rest} />}
         </>
       }
+      warnings={[...riskWarnings(risks, { t }), ...fieldWarnings(props.approval, { meaning, isCut: tree.cut, t })]}
     >
-      {swap && (
-        <Card>
-          <Facts
-            facts={[
-              { label: t('siwe.expires'), value: formatMoment({ at: swap.until * 1_000, locale: i18n.language }) },
-            ]}
-          />
-        </Card>
-      )}
       {described.length > 0 && (
         <Card>
           <Facts facts={described} />
         </Card>
       )}
-      <Card>
-        <Heading>{t('typedData.contents')}</Heading>
-        <TypedTree nodes={tree.nodes} />
-      </Card>
-      <Card>
-        <Heading>{t('typedData.domain')}</Heading>
-        <Facts
-          facts={[
-            ...rest.map(([label, value]) => ({ label, value: <VisibleText text={textOf(value)} /> })),
-            ...(typeof contract === 'string' && named.has('verifyingContract')
-              ? [{ label: t('typedData.contract'), value: <Address address={contract} /> }]
-              : []),
-          ]}
-        />
-      </Card>
+      {!swap && (
+        <Card>
+          <Heading>{t('typedData.contents')}</Heading>
+          {contents}
+        </Card>
+      )}
     </RequestCard>
   );
+}
+
+/** The other fields of the domain, collapsed. */
+function Domain({ fields }: { fields: readonly (readonly [string, unknown])[] }) {
+  const { t } = useTranslation();
+  return (
+    <Disclosure label={t('typedData.domain')}>
+      <Facts
+        facts={fields.map(([label, value]) => ({
+          label: <VisibleText text={fieldLabel(label)} />,
+          value: <VisibleText text={textOf(value)} />,
+        }))}
+      />
+    </Disclosure>
+  );
+}
+
+/**
+ * `known`: a rule, a descriptor or the wallet's own swap says what it means. `couldTake`: nothing does, and a contract could act on it.
+ * `open`: nothing does, but no contract could.
+ */
+type Meaning = 'known' | 'couldTake' | 'open';
+
+function meaningOf(
+  { risks, swap, described, typedData }: RequestProps<'signTypedData'>['approval'],
+  nodes: readonly TypedNode[],
+): Meaning {
+  if (risks.length > 0 || swap || described) return 'known';
+  return isBinding(nodes, typedData.domain['verifyingContract']) ? 'couldTake' : 'open';
+}
+
+/** Returns what to say about fields that are cut, or whose meaning is not known, or known but not checked by a rule. */
+function fieldWarnings(
+  { risks, swap }: RequestProps<'signTypedData'>['approval'],
+  { meaning, isCut, t }: { meaning: Meaning; isCut: boolean; t: TFunction },
+): Warning[] {
+  const cut: Warning[] = isCut ? [{ key: 'cut', level: 'danger', text: t('typedData.cut') }] : [];
+  const text = t('typedData.warning');
+  switch (meaning) {
+    case 'couldTake': {
+      const [title, body] = [t('typedData.couldTakeTitle'), t('typedData.couldTake')];
+      return [...cut, { key: meaning, level: 'danger', title, text: body }];
+    }
+    case 'open':
+      return [...cut, { key: meaning, level: 'warning', title: t('typedData.unknown'), text }];
+    case 'known':
+      return risks.length > 0 || swap ? cut : [...cut, { key: meaning, level: 'warning', text }];
+  }
 }
 
 /** Returns a sentence that says who may spend how much, if the data grants exactly one permission. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { VisibleText } from '../../parts/VisibleText';
+import { Headline } from '../sentence/Headline';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
@@ -13,11 +14,17 @@ export function ConfirmSwitchChain(props: RequestProps<'switchChain'>) {
     <RequestCard
       {...props}
       title={t('switchChain.title')}
-      sentence={<VisibleText text={t('switchChain.sentence', { from: chain.name, to: target.name })} />}
+      sentence={
+        <Headline
+          text={t('switchChain.sentence', { from: chain.name, to: target.name })}
+          names={[chain.name, target.name]}
+        />
+      }
       facts={[
         { label: t('switchChain.to'), value: <VisibleText text={target.name} /> },
         ...(number === null ? [] : [{ label: t('addChain.chainId'), value: number }]),
       ]}
+      warnings={target.isTestnet ? [{ key: 'testnet', level: 'info', text: t('switchChain.testnet') }] : []}
     />
   );
 }

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../kit/text/shorten';
 import { formatExact } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
-import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Disclosure } from '../../parts/rows/Disclosure';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { monoFamily, space, type } from '../../theme/tokens';
 import { CallTree } from '../transaction/CallTree';
+import { useOperationWords } from '../sentence/useOperationWords';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
-import { dangersOf, Risks } from '../transaction/Risks';
+import { riskWarnings } from '../warnings/riskWarnings';
 
 /**
  * A user operation (ERC-4337) to be sent by a bundler or paid for by a paymaster. Shows its sender and, as far as it can be decoded, what
@@ -23,26 +24,30 @@ export function ConfirmOperation(props: RequestProps<'userOperation'>) {
   const locale = i18n.language;
   const isAddress = entryPoint !== null && /^0x[0-9a-f]{40}$/i.test(entryPoint);
   const cost = maxFee && `${formatExact({ value: maxFee, decimals: chain.decimals, locale })} ${chain.ticker}`;
-  const sentence = <VisibleText text={t(`userOperation.${purpose}`, { service })} />;
+  const what = useOperationWords(call);
+  const account = shorten(sender);
+  const asked = t(`userOperation.${purpose}`, { service });
+  // A service that only pays sends nothing yet.
+  const sentence = purpose === 'send' && what !== null ? what : asked;
+  const whose =
+    purpose === 'send' || what === null
+      ? t('userOperation.from', { account, service })
+      : t('userOperation.whose', { account, what });
   return (
     <RequestCard
       {...props}
       title={t('userOperation.title')}
       // If the operation is suspicious, the headline says so, and the request is described below.
-      sentence={isUnreadable ? t('transaction.unread') : sentence}
+      sentence={<VisibleText text={isUnreadable ? t('transaction.unread') : sentence} />}
+      about={<VisibleText text={isUnreadable ? asked : whose} />}
       mustRead
-      danger={[isUnreadable ? 'unreadable' : '', dangersOf(risks)].filter(Boolean).join(' ')}
       cost={cost && <Facts facts={[{ label: t('userOperation.maxFee'), value: <VisibleText text={cost} /> }]} />}
-      warnings={
-        <>
-          {isUnreadable && <Banner tone="danger">{t('userOperation.unreadable')}</Banner>}
-          <Risks risks={risks} />
-        </>
-      }
+      warnings={[
+        ...(isUnreadable ? [{ key: 'unreadable', level: 'danger', text: t('userOperation.unreadable') } as const] : []),
+        ...riskWarnings(risks, { t }),
+        { key: purpose, level: 'info', text: t(`userOperation.${purpose}Note`) },
+      ]}
     >
-      <Banner tone="info" title={isUnreadable && sentence}>
-        {t(`userOperation.${purpose}Note`)}
-      </Banner>
       <Card>
         <div css={{ display: 'grid', gap: space.x3 }}>
           <Facts

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Address } from '../../parts/identity/Address';
-import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
@@ -16,7 +15,7 @@ export function ConfirmWatchAsset(props: RequestProps<'watchAsset'>) {
       {...props}
       title={t('watchAsset.title')}
       sentence={<VisibleText text={t('watchAsset.sentence', { symbol: asset.symbol || asset.type })} />}
-      warnings={<Banner tone="info">{t('watchAsset.note')}</Banner>}
+      warnings={[{ key: 'name', level: 'info', text: t('watchAsset.note') }]}
     >
       <Card>
         <Facts

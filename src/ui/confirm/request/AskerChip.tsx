@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPunycode } from '../../../kit/text/punycode';
 import type { Asker } from '../../../wire/asker';
@@ -5,14 +6,25 @@ import { Banner } from '../../parts/feedback/Banner';
 import { originLabel } from '../../parts/identity/OriginChip';
 import { Tile } from '../../parts/identity/Tile';
 import { VisibleText } from '../../parts/VisibleText';
-import { color, low, space, type, weight } from '../../theme/tokens';
+import { AskerMenu } from './AskerMenu';
+import { blockNameOf } from './BlockSite';
+import { color, low, size, space, type, weight } from '../../theme/tokens';
 
 /** In characters: long enough to recognize an app, too short to cover the screen. */
 const maxNameLength = 60;
 
 /** Shows who asks. What is verified is large; the name and the picture are unverified claims and small. */
-export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Asker }) {
+export function AskerChip({
+  asker,
+  onBlock,
+}: {
+  asker: Asker;
+  /** Absent if it cannot be blocked. */
+  onBlock?: (() => void) | undefined;
+}) {
   const { t } = useTranslation();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const { kind, id, claims, checked } = asker;
   const own = kind === 'wallet';
   const isPeer = kind === 'walletConnect';
   const site = isPeer ? originLabel(claims.url ?? '') : '';
@@ -20,7 +32,8 @@ export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Ask
   const address = isPeer ? (claims.url ?? '') : id;
   const read = URL.canParse(address) ? readPunycode(new URL(address).hostname) : null;
   return (
-    <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, textAlign: 'center', minWidth: 0 }}>
+    <div ref={setPlace} css={chip}>
+      {onBlock && <AskerMenu block={t(blockNameOf(asker))} place={place} onBlock={onBlock} />}
       <span css={{ [low]: { display: 'none' } }}>
         {!own && <Tile name={isPeer ? name : letterOf(id)} image={claims.icon} size={40} />}
       </span>
@@ -54,6 +67,7 @@ export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Ask
           </p>
         )
       )}
+      {/* Who asks is read here, and nowhere else is it told what is wrong with it. */}
       {read !== null && (
         <div css={{ marginTop: space.x2, textAlign: 'start' }}>
           <Banner tone="warning">
@@ -64,6 +78,17 @@ export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Ask
     </div>
   );
 }
+
+const chip = {
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space.x1,
+  textAlign: 'center',
+  minWidth: 0,
+  // The menu stands beside the text.
+  '& > p': { paddingInline: size.touch },
+} as const;
 
 /**
  * The site that a WalletConnect peer runs on, according to the operator's verify server: inconspicuous if it matches the peer's claim, a

@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asker } from '../../../wire/asker';
 import { Button } from '../../parts/inputs/Button';
@@ -8,40 +8,23 @@ import { askerLabel } from './askerLabel';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, radius, space, stroke, type, weight } from '../../theme/tokens';
 
-/** Lets the user block a site: prominent if the site asks repeatedly, otherwise a plain link at the end. */
-export function BlockSite({
-  asker,
-  insistent = false,
-  onBlock,
-}: {
-  asker: Asker;
-  /** The site asks repeatedly. */
-  insistent?: boolean;
-  onBlock: () => void;
-}) {
+/** Asks whether to block an asker. It takes the focus, because it replaces the menu or the line that has opened it. */
+export function BlockSite({ asker, onBlock, onKeep }: { asker: Asker; onBlock: () => void; onKeep: () => void }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    group.current?.focus();
+  }, []);
   const isPeer = asker.kind === 'walletConnect';
-  const isApp = isPeer || asker.kind === 'app';
-  const name = t(isApp ? 'block.app' : 'block.site');
-  const open = (
-    <Button small kind="text" icon={<Ban aria-hidden size={16} strokeWidth={stroke} />} onPress={() => setAsked(true)}>
-      {name}
-    </Button>
-  );
-  if (!asked) {
-    return insistent ? (
-      <div css={insisting} role="status">
-        <span css={{ flex: '1 1 auto' }}>{t(isApp ? 'block.insistsApp' : 'block.insists')}</span>
-        {open}
-      </div>
-    ) : (
-      <div css={{ display: 'grid', justifyItems: 'center', '& button': { color: color.muted } }}>{open}</div>
-    );
-  }
   return (
     <Card>
-      <div role="group" aria-label={name} css={{ display: 'grid', gap: space.x3 }}>
+      <div
+        ref={group}
+        tabIndex={-1}
+        role="group"
+        aria-label={t(blockNameOf(asker))}
+        css={{ display: 'grid', gap: space.x3, outline: 'none' }}
+      >
         <p css={{ ...type.body, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
           <VisibleText text={t('block.title', { site: askerLabel(asker) || t('confirm.otherDevice') })} />
         </p>
@@ -50,7 +33,7 @@ export function BlockSite({
           <Button small kind="danger" onPress={onBlock}>
             {t('block.block')}
           </Button>
-          <Button small onPress={() => setAsked(false)}>
+          <Button small onPress={onKeep}>
             {t('block.keep')}
           </Button>
         </div>
@@ -59,12 +42,35 @@ export function BlockSite({
   );
 }
 
-const insisting = {
+/** A line above a request that is part of a flood: it offers to block the asker, which is otherwise in a menu. */
+export function FloodLine({ asker, onBlock }: { asker: Asker; onBlock: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div css={line} role="status">
+      <span css={{ flex: '1 1 auto' }}>{t(isApp(asker) ? 'block.insistsApp' : 'block.insists')}</span>
+      <span css={flush}>
+        <Button small kind="text" icon={<Ban aria-hidden size={16} strokeWidth={stroke} />} onPress={onBlock}>
+          {t(blockNameOf(asker))}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** The button's label has the same distance from the edges as the text, beside it as well as below it. */
+const flush = { display: 'grid', margin: `${-space.x3}px ${-space.x3}px` } as const;
+
+const isApp = ({ kind }: Asker): boolean => kind === 'walletConnect' || kind === 'app';
+
+/** Returns the text that names the action, by what the asker is. */
+export const blockNameOf = (asker: Asker) => (isApp(asker) ? 'block.app' : 'block.site');
+
+const line = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space.x2,
-  padding: `${space.x1}px ${space.x1}px ${space.x1}px ${space.x3}px`,
+  padding: space.x3,
   borderRadius: radius.control,
   background: color.fill,
   ...type.small,

@@ -10,22 +10,23 @@ const translations = createI18n();
 beforeAll(() => loadTexts(translations.i18n, confirmTexts, 'en'));
 
 /** Returns the texts in their order, and the disabled state of each button. */
-function show(hindrance: string | undefined, { hasMore = false } = {}) {
+function show(hindrance: string | undefined, { hasMore = false, covered = false } = {}) {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translations.i18n}>
       <RequestActions
         armed
-        covered={false}
+        covered={covered}
         hindrance={hindrance}
         refused={false}
         isDangerous={false}
+        isUneven={false}
         scrollOn={() => undefined}
         hasMore={hasMore}
         mayConfirm={() => true}
         onDecide={() => undefined}
-      >
-        {null}
-      </RequestActions>
+        onMove={() => undefined}
+        moved={undefined}
+      />
     </I18nextProvider>,
   ).replace(/<style[^>]*>.*?<\/style>/gs, '');
   const buttons = [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = '', inner = '']) => [
@@ -57,4 +58,11 @@ it('says above the buttons what Confirm waits for, and shows it as disabled', ()
   // The wait of a moment keeps the colour of the button; this one does not.
   expect(html).not.toMatch(/css-\S*-arming/);
   expect(show('Not enough ETH').text).toMatch(/Not enough ETH Reject/);
+});
+
+it('says that something covers it instead of any other reason, and offers a window', () => {
+  const { text, buttons } = show('loading', { covered: true });
+  expect(text).toMatch(/^ Something covers this window\. Continue in a separate one\. Open a window Reject Confirm/);
+  expect(buttons).toMatchObject({ 'Open a window': { leads: true, disabled: false }, Confirm: { disabled: true } });
+  expect(show(undefined).text).not.toContain('Open a window');
 });

@@ -4,32 +4,46 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestWindowState } from '../../../wallet/approvals';
 import type { Decision } from '../../../wire/approval/approval';
-import { Banner } from '../../parts/feedback/Banner';
 import { Spinner } from '../../parts/feedback/Spinner';
 import { Button } from '../../parts/inputs/Button';
+import { buttonLook } from '../../parts/inputs/buttonLook';
 import { PressButton } from '../../parts/inputs/guarded/PressButton';
 import { HoldButton } from '../../parts/inputs/guarded/HoldButton';
 import { VisibleText } from '../../parts/VisibleText';
+import { inline } from '../../theme/inline';
 import { color, radius, reducedMotion, space, stroke, type, weight } from '../../theme/tokens';
 import { MovedNote } from './MovedNote';
 import { armingTime, type useGuard } from './useGuard';
 
 /**
- * What keeps the user from confirming. `loading`: fee and effects are being computed; `unread`: the end has not been visible; any other
- * text says what has to change first, e.g. the balance.
+ * What keeps the user from confirming. `loading`: fee and effects are being computed; `unread`: the end has not been visible; `told`: the
+ * headline says it; any other text says what has to change first, e.g. the network fee.
  */
-export type Hindrance = 'loading' | 'unread' | (string & {});
+export type Hindrance = 'loading' | 'unread' | 'told' | (string & {});
 
-/** The Reject and Confirm buttons at the bottom of the card, below the scrolling content. `children` are shown above the buttons. */
+/** What the buttons are called, where Reject and Confirm could be taken for each other; a danger keeps its own label. */
+export interface AnswerLabels {
+  reject: string;
+  confirm: string;
+}
+
+/**
+ * The Reject and Confirm buttons at the bottom of the card, below the scrolling content; above them, what keeps Confirm from being pressed
+ * and the button that helps.
+ */
 export function RequestActions({
   armed,
   covered,
   hindrance,
   refused,
   isDangerous,
+  rejectLeads,
+  isUneven,
   scrollOn,
   hasMore,
-  children,
+  labels,
+  onMove,
+  moved,
   mayConfirm,
   onDecide,
 }: {
@@ -40,53 +54,68 @@ export function RequestActions({
   refused: boolean;
   /** Confirming takes more than a simple press. */
   isDangerous: boolean;
+  /**
+   * Reject is the main button: above Confirm if whoever asks is known for fraud or not who they claim to be, beside it if a warning says to
+   * reject.
+   */
+  rejectLeads?: 'above' | 'beside' | false | undefined;
+  /** That may turn out later: Confirm has the space of its longest label from the first frame on. */
+  isUneven: boolean;
   /** Scrolls on, while the end has to be read. */
   scrollOn: () => void;
   /** More of the content is below the lower edge, so it fades out there. */
   hasMore: boolean;
-  children: ReactNode;
+  labels?: AnswerLabels | undefined;
+  /** Continues in a separate window. */
+  onMove: (() => void) | undefined;
+  moved: RequestWindowState | undefined;
   mayConfirm: ReturnType<typeof useGuard>['mayConfirm'];
   onDecide: (decision: Decision) => void;
 }) {
   const { t } = useTranslation();
+  const mover = covered ? onMove : undefined;
   const ready = armed && hindrance === undefined;
   const isLoading = hindrance === 'loading';
   const isUnread = hindrance === 'unread';
   // A button that only waits for a moment does not look disabled.
   const isWaiting = !ready && !covered && hindrance === undefined;
-  const spinner = isLoading && <Spinner size={18} />;
-  // The label of the hold button is longer.
-  const columns = refused ? '1fr' : isDangerous ? 'minmax(0, 2fr) minmax(0, 3fr)' : '1fr 1fr';
+  // These labels are longer.
+  const isStacked = refused || rejectLeads === 'above';
+  const columns = isStacked ? '1fr' : isDangerous || isUneven || labels ? 'minmax(0, 2fr) minmax(0, 3fr)' : '1fr 1fr';
   return (
-    <div
-      css={{
-        position: 'relative',
-        display: 'grid',
-        gap: space.x3,
-        padding: `${space.x3}px ${space.x5}px ${space.x5}px`,
-        borderTop: `1px solid ${color.line}`,
-      }}
-    >
+    <div css={pinned}>
       {hasMore && <span aria-hidden data-more="" css={fade} />}
-      {isUnread && <ReadOn scrollOn={scrollOn} />}
-      {children}
-      {hindrance !== undefined && !isUnread && !refused && (
-        <p role="status" css={[reason, { color: isLoading ? color.normal : color.red }]}>
-          <VisibleText text={isLoading ? t('confirm.checking') : hindrance} />
-        </p>
+      {isUnread && !mover && <ReadOn scrollOn={scrollOn} />}
+      {mover && <Reason>{moved ? <MovedNote moved={moved} /> : t('guard.covered')}</Reason>}
+      {!mover && isLoading && !refused && <Checking />}
+      {!mover && hindrance !== undefined && hindrance !== 'told' && !isUnread && !isLoading && !refused && (
+        <Reason isProblem>
+          <VisibleText text={hindrance} />
+        </Reason>
+      )}
+      {mover && (
+        <span css={ownLine}>
+          <Button small kind="primary" onPress={mover}>
+            {t('guard.openWindow')}
+          </Button>
+        </span>
       )}
       <div css={{ display: 'grid', gridTemplateColumns: columns, gap: space.x3 }}>
-        <Button wide kind={refused ? 'primary' : 'quiet'} onPress={() => onDecide({ approved: false })}>
-          {t('confirm.reject')}
+        <Button wide kind={refused || rejectLeads ? 'primary' : 'quiet'} onPress={() => onDecide({ approved: false })}>
+          {labels?.reject ?? t('confirm.reject')}
         </Button>
         {!refused && (
-          <span css={[{ position: 'relative', display: 'grid' }, isWaiting && { '& button:disabled': { opacity: 1 } }]}>
+          <AnswerPlace
+            isWaiting={isWaiting}
+            isUneven={isUneven}
+            lineColor={rejectLeads ? color.red : isDangerous ? color.card : color.onAccent}
+          >
             {/* Remount: a press that began on the disabled button would otherwise swallow the next press. */}
             {isDangerous ? (
               <HoldButton
                 key={`hold ${ready}`}
                 disabled={!ready}
-                icon={spinner}
+                quiet={Boolean(rejectLeads)}
                 mayPress={mayConfirm}
                 onHeld={() => onDecide({ approved: true })}
               />
@@ -96,26 +125,104 @@ export function RequestActions({
                 kind="primary"
                 key={String(ready)}
                 disabled={!ready}
-                icon={spinner}
                 onPress={({ pointerType }) => {
                   if (mayConfirm(pointerType)) onDecide({ approved: true });
                 }}
               >
-                {t('confirm.confirm')}
+                {labels?.confirm ?? t('confirm.confirm')}
               </PressButton>
             )}
-            {isWaiting && (
-              <span aria-hidden css={[arming, { background: isDangerous ? color.card : color.onAccent }]} />
-            )}
-          </span>
+          </AnswerPlace>
         )}
       </div>
     </div>
   );
 }
 
+const pinned = {
+  position: 'relative',
+  display: 'grid',
+  gap: space.x3,
+  padding: `${space.x3}px ${space.x5}px ${space.x5}px`,
+  borderTop: `1px solid ${color.line}`,
+} as const;
+
+/** The place of Confirm, which is as high as with its longest label if it may get that one. */
+function AnswerPlace({
+  isWaiting,
+  isUneven,
+  lineColor,
+  children,
+}: {
+  isWaiting: boolean;
+  isUneven: boolean;
+  /** The color of the line that fills up. */
+  lineColor: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <span
+      css={[
+        { position: 'relative', display: 'grid', '& > *': { gridArea: '1 / 1' } },
+        isWaiting && { '& button:disabled': { opacity: 1 } },
+      ]}
+    >
+      {isUneven && <span aria-hidden data-label={t('confirm.hold')} css={[buttonLook({ wide: true }), place]} />}
+      {children}
+      {isWaiting && <span aria-hidden css={[arming, { background: lineColor }]} />}
+    </span>
+  );
+}
+
+/** As high as a button with this label. */
+const place = { visibility: 'hidden', '&::before': { content: 'attr(data-label)' } } as const;
+
 /** Above the buttons: why Confirm cannot be pressed. */
-const reason = { ...type.small, fontWeight: weight.medium, textAlign: 'center' } as const;
+function Reason({ isProblem = false, children }: { isProblem?: boolean; children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      css={{
+        ...type.small,
+        fontWeight: weight.medium,
+        textAlign: 'center',
+        color: isProblem ? color.red : color.normal,
+      }}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** Says that fee and effects are being computed. */
+function Checking() {
+  const { t } = useTranslation();
+  return (
+    <span css={floating}>
+      <Spinner size={18} />
+      <Reason>{t('confirm.checking')}</Reason>
+    </span>
+  );
+}
+
+/** Above the line, where it takes no space: when it goes away, nothing moves. */
+const floating = {
+  position: 'absolute',
+  insetInlineStart: '50%',
+  translate: '-50%',
+  bottom: `calc(100% + ${space.x2}px)`,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x2,
+  width: 'max-content',
+  maxWidth: `calc(100% - ${space.x4 * 2}px)`,
+  padding: `${space.x1}px ${space.x3}px`,
+  borderRadius: radius.card,
+  background: color.raised,
+  boxShadow: color.lift,
+  pointerEvents: 'none',
+} as const;
 
 /** A row that the lower edge cuts fades out above it. */
 const fade = {
@@ -136,33 +243,23 @@ const arming = {
   bottom: space.x1,
   height: 2,
   borderRadius: radius.full,
-  transformOrigin: 'left',
+  transformOrigin: `calc(50% - ${inline('50%')})`,
   pointerEvents: 'none',
   animation: `${fill} ${armingTime}ms linear both`,
   [reducedMotion]: { animation: 'none', display: 'none' },
 } as const;
 
-/** The main button until the end has been read. It has a line of its own, so that no press meant for it can hit Confirm. */
+/** A line for one button, so that no press meant for it can hit Confirm. */
+const ownLine = { display: 'grid', marginBlock: -space.x1 } as const;
+
+/** The main button until the end has been read. */
 function ReadOn({ scrollOn }: { scrollOn: () => void }) {
   const { t } = useTranslation();
   return (
-    <span css={{ display: 'grid', marginBlock: -space.x1 }}>
+    <span css={ownLine}>
       <Button small kind="primary" icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />} onPress={scrollOn}>
         {t('confirm.scrollToEnd')}
       </Button>
     </span>
-  );
-}
-
-/** Tells the user that something covers the card, and offers to continue in a separate window. */
-export function CoveredNote({ moved, onMove }: { moved: RequestWindowState | undefined; onMove: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Banner tone="info">
-      <p>{moved ? <MovedNote moved={moved} /> : t('guard.covered')}</p>
-      <Button small kind="text" onPress={onMove}>
-        {t('guard.openWindow')}
-      </Button>
-    </Banner>
   );
 }

@@ -1,28 +1,37 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestWindowState } from '../../../wallet/approvals';
-import type { Approval, Decision } from '../../../wire/approval/approval';
+import type { Approval } from '../../../wire/approval/approval';
 import type { Asker } from '../../../wire/asker';
 import { Card } from '../../parts/Card';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { color, space } from '../../theme/tokens';
+import { color, size, space } from '../../theme/tokens';
 import { OwnAccount } from './OwnAccount';
-import { BlockSite } from './BlockSite';
-import { CoveredNote, RequestActions, type Hindrance } from './RequestActions';
+import { holdKeyOf, type Warning } from '../warnings/warning';
+import { Warnings } from '../warnings/Warnings';
+import { BlockSite, FloodLine } from './BlockSite';
+import { RequestActions, type AnswerLabels, type Hindrance } from './RequestActions';
 import { RequestHeader } from './RequestHeader';
+import { RequestPlace } from './RequestPlace';
 import { useGuard } from './useGuard';
 import { useReadToEnd } from './useReadToEnd';
+import type { RequestProps } from './requestProps';
+import { useRequestWarnings } from './useRequestWarnings';
 import { useRevision } from './useRevision';
 
-export interface RequestCardProps {
+export interface RequestCardProps extends Omit<RequestProps, 'approval'> {
   approval: Approval;
-  waiting: number;
-  onDecide: (decision: Decision) => void;
   /** The name of the request for screen readers. Sighted users see the sentence instead. */
   title: string;
   /** One sentence that says what happens, or what is in the way. */
   sentence: ReactNode;
+  /**
+   * Set if it has to be worked out what the request does or costs: true until that is known. The card then has the height of the panel from the
+   * first frame on, and below the sentence are placeholders until all of it is known, so that nothing that can be read or pressed moves.
+   */
+  isPending?: boolean;
+  /** How many rows the effects will probably have then. */
+  rows?: number;
   /** A line below the sentence: what was asked for, if the sentence says what is in the way. */
   about?: ReactNode;
   /** Rows above account and network: the parties of the request. */
@@ -36,46 +45,58 @@ export interface RequestCardProps {
    * a row says so, because what the signature allows is not free.
    */
   cost?: ReactNode;
-  /** Warning banners, below the fee, sorted by severity. */
-  warnings?: ReactNode;
+  /** The row of the fee names the network. */
+  namesNetwork?: boolean;
+  /** What the user should know, in any order. The card merges and ranks it below the fee; a danger takes a hold. */
+  warnings?: readonly Warning[];
+  /** The number of transactions in the request, if the warnings are about some of them. */
+  steps?: number;
   children?: ReactNode;
   /** There is something to read: a long text has to be scrolled to its end (see `readOn`). */
   mustRead?: boolean;
   /** The request cannot be confirmed at all; the warnings say why. */
   refused?: boolean;
+  /** The warnings say to reject it. */
+  advisesReject?: boolean;
   /** What keeps the user from confirming. */
   hindrance?: Hindrance | undefined;
-  /** Identifies the dangers of the request. If it is set, the user has to hold the button; another value resets the hold. */
-  danger?: string;
-  /** Continues in a separate window, which no page can cover; absent in such a window. */
-  onMove?: (() => void) | undefined;
-  /** The state of that window. */
-  moved?: RequestWindowState | undefined;
+  /** Replaces the labels of the buttons. */
+  labels?: AnswerLabels | undefined;
 }
 
 /** The layout that all confirmations share: who asks, what happens, the account and network, and the Reject and Confirm buttons. */
 export function RequestCard(props: RequestCardProps) {
-  const { approval, waiting, onDecide, title, sentence, about, effects, cost, warnings, children } = props;
-  const { mustRead = false, refused = false, hindrance, onMove, moved } = props;
-  const danger = [props.danger, dangerOfAsker(approval.asker)].filter(Boolean).join(' ');
+  const { approval, waiting, onDecide, title, sentence, about, effects, cost, children } = props;
+  const { mustRead = false, refused = false, hindrance, onMove, moved, isPending } = props;
+  const isKnown = useOnce(isPending !== true);
+  const warnings = [...useRequestWarnings(props), ...(props.warnings ?? [])];
+  const danger = [holdKeyOf(warnings), dangerOfAsker(approval.asker)].filter(Boolean).join(' ');
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
   // When something new arrives, such as a fee, a name or a danger, the user has to see it before confirming.
   const revision = useRevision(approval);
   const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${revision} ${hindrance} ${danger}` });
   const { box, read, long, below, scrollOn } = useReadToEnd(approval.id);
-  const isUnread = mustRead && long && !read && !refused;
+  const isUnread = isKnown && mustRead && long && !read && !refused;
   // The user can read while the fee is being computed.
   const waitsFor = isUnread && (hindrance ?? 'loading') === 'loading' ? 'unread' : hindrance;
   const { asker, insistent = false } = approval;
-  const isStranger = asker.kind !== 'wallet';
-  const block = () => onDecide({ approved: false, also: 'coming' });
+  const [isBlocking, setBlocking] = useState(false);
+  const askToBlock = asker.kind === 'wallet' ? undefined : () => setBlocking(true);
   const isFree = cost === undefined && !refused && danger === '';
   const noFee = { label: t('confirm.networkFee'), value: t('confirm.none') };
   const saysFree = !cost && !isFree && !refused;
 
   return (
-    <div ref={card} css={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+    <div
+      ref={card}
+      css={{
+        flex: isPending === undefined ? 1 : `1 1 min(100dvh, ${size.panelHeight}px)`,
+        minHeight: 0,
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
       <div
         ref={box}
         tabIndex={0}
@@ -91,27 +112,41 @@ export function RequestCard(props: RequestCardProps) {
         }}
       >
         <div css={{ display: 'grid', gap: space.x4, minWidth: 0, gridTemplateColumns: '100%' }}>
-          {isStranger && insistent && <BlockSite insistent asker={asker} onBlock={block} />}
+          {insistent && askToBlock && !isBlocking && <FloodLine asker={asker} onBlock={askToBlock} />}
+          {isBlocking && (
+            <BlockSite
+              asker={asker}
+              onBlock={() => onDecide({ approved: false, also: 'coming' })}
+              onKeep={() => setBlocking(false)}
+            />
+          )}
           <RequestHeader
             approval={approval}
             waiting={waiting}
             sentence={sentence}
-            about={about}
-            isFree={isFree}
+            about={isKnown && about}
+            isSentenceOpen={isPending !== undefined}
+            isFree={isFree && isKnown}
             onDecide={onDecide}
+            onBlock={isBlocking || insistent ? undefined : askToBlock}
           />
-          {(effects || cost) && (
-            <Card>
-              <div css={parted}>
-                {effects}
-                {saysFree ? <Facts facts={[noFee]} /> : cost}
-              </div>
-            </Card>
+          {isKnown ? (
+            <>
+              {(effects || cost) && (
+                <Card>
+                  <div css={parted}>
+                    {effects}
+                    {saysFree ? <Facts facts={[noFee]} /> : cost}
+                  </div>
+                </Card>
+              )}
+              <Warnings warnings={warnings} {...(props.steps !== undefined && { total: props.steps })} />
+              {children}
+              <RequestFacts {...props} more={saysFree && !effects ? [noFee] : []} />
+            </>
+          ) : (
+            <RequestPlace rows={props.rows} />
           )}
-          <div css={ranked}>{warnings}</div>
-          {children}
-          <RequestFacts {...props} more={saysFree && !effects ? [noFee] : []} />
-          {isStranger && !insistent && <BlockSite asker={asker} onBlock={block} />}
         </div>
       </div>
       <RequestActions
@@ -122,13 +157,23 @@ export function RequestCard(props: RequestCardProps) {
         mayConfirm={mayConfirm}
         onDecide={onDecide}
         isDangerous={danger !== ''}
+        rejectLeads={dangerOfAsker(asker) !== '' ? 'above' : props.advisesReject && 'beside'}
+        isUneven={isPending !== undefined || Boolean(cost)}
         scrollOn={scrollOn}
         hasMore={below}
-      >
-        {covered && onMove && !refused && <CoveredNote moved={moved} onMove={onMove} />}
-      </RequestActions>
+        labels={props.labels}
+        onMove={refused ? undefined : onMove}
+        moved={moved}
+      />
     </div>
   );
+}
+
+/** Returns whether it has ever been true. */
+function useOnce(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return now || was;
 }
 
 /** Returns a danger if a peer runs on another site than it claims, or on a known scam site; otherwise ''. */
@@ -140,20 +185,17 @@ function dangerOfAsker({ checked }: Asker): string {
 const parted = {
   '& > * + *': { marginTop: space.x3, paddingTop: space.x3, borderTop: `1px solid ${color.line}` },
   // A line that unfolds has its own padding.
-  '& > * + details': { paddingTop: 0 },
-} as const;
-
-/** Sorts warnings by severity, the worst first. */
-const ranked = {
-  display: 'grid',
-  gap: space.x2,
-  '&:empty': { display: 'none' },
-  '& > [data-tone=danger]': { order: -2 },
-  '& > [data-tone=warning]': { order: -1 },
+  '& > * + details, & > * + [data-line]': { paddingTop: 0 },
 } as const;
 
 /** A card with account, network and the other facts of a request as rows. */
-function RequestFacts({ approval, facts = [], details, more }: RequestCardProps & { more: readonly Fact[] }) {
+function RequestFacts({
+  approval,
+  facts = [],
+  details,
+  namesNetwork = false,
+  more,
+}: RequestCardProps & { more: readonly Fact[] }) {
   const { t } = useTranslation();
   const { account, chain } = approval;
   const { kind } = approval;
@@ -167,7 +209,7 @@ function RequestFacts({ approval, facts = [], details, more }: RequestCardProps 
         facts={[
           ...facts,
           ...(account ? [{ label: t('confirm.account'), value: <OwnAccount address={account} /> }] : []),
-          ...(namesNetworks ? [] : [network]),
+          ...(namesNetwork || namesNetworks ? [] : [network]),
           ...more,
         ]}
       />

@@ -1,42 +1,45 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Approval, Decision } from '../../../wire/approval/approval';
-import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
-import { originLabel } from '../../parts/identity/OriginChip';
-import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, low, radius, space, type, weight } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
 import { AskerChip } from './AskerChip';
 
 /** Who asks, and one sentence that says what happens. */
 export function RequestHeader({
-  approval: { asker, expiresAt, prefilled = false },
+  approval: { asker, expiresAt },
   waiting,
   sentence,
+  isSentenceOpen = false,
   about,
   isFree,
   onDecide,
+  onBlock,
 }: {
   approval: Approval;
   waiting: number;
   sentence: ReactNode;
+  /** The sentence has the place of two lines, because it may get longer once more is known; what is below it does not move. */
+  isSentenceOpen?: boolean | undefined;
   /** A line below the sentence. */
   about: ReactNode;
   /** The request costs nothing. */
   isFree: boolean;
   onDecide: (decision: Decision) => void;
+  /** Absent if the asker cannot be blocked. */
+  onBlock: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
-  const own = asker.kind === 'wallet';
   return (
     <>
       {waiting > 1 && <Queue total={waiting} onDecide={onDecide} />}
-      <AskerChip asker={asker} />
+      <AskerChip asker={asker} onBlock={onBlock} />
       <h1
         css={{
           ...type.title,
           fontWeight: weight.bold,
+          ...(isSentenceOpen && { display: 'grid', alignContent: 'center', minHeight: '2lh' }),
           [low]: type.lead,
           color: color.strong,
           textAlign: 'center',
@@ -61,15 +64,6 @@ export function RequestHeader({
       )}
       {isFree && <p css={[pill, { justifySelf: 'center' }]}>{t('confirm.free')}</p>}
       {expiresAt !== undefined && <TimeLeft until={expiresAt} />}
-      {prefilled && (
-        <Banner tone="warning">
-          {own ? (
-            t('confirm.prefilledByLink')
-          ) : (
-            <VisibleText text={t('confirm.prefilled', { site: originLabel(asker.id) })} />
-          )}
-        </Banner>
-      )}
     </>
   );
 }

@@ -10,4 +10,6 @@ export interface RequestProps<Kind extends ApprovalKind = ApprovalKind> {
   onMove?: (() => void) | undefined;
   /** The state of that window. */
   moved?: RequestWindowState | undefined;
+  /** Number of times that an approval was not accepted because the request had changed in the meantime. */
+  late?: number | undefined;
 }

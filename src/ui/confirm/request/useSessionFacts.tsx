@@ -12,14 +12,18 @@ const askedKinds = [
 
 /** Returns rows that list what a WalletConnect session would allow, or undefined if the request is not for a session. */
 export function useSessionFacts(session: SessionFacts | undefined) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (!session) return undefined;
   const asks = askedKinds.filter(({ methods }) => session.methods.some((name) => methods.test(name)));
+  // One line of words, of which only the first is capitalized; in German, all nouns are.
+  const lower = (text: string, at: number) =>
+    at === 0 || i18n.language === 'de' ? text : text.toLocaleLowerCase(i18n.language);
   return [
     { label: t('connect.networks'), value: <VisibleText text={session.networks.join(', ')} /> },
-    { label: t('connect.mayAsk'), value: asks.map(({ text }) => t(text)).join(', ') },
+    { label: t('connect.mayAsk'), value: asks.map(({ text }, at) => lower(t(text), at)).join(', ') },
     ...(session.others ?? []).map((account) => ({
-      label: t('confirm.account'),
+      // The account above is the one of the current network.
+      label: `${t('confirm.account')} (${account.startsWith('0x') ? 'Ethereum' : 'Solana'})`,
       value: <OwnAccount address={account} />,
     })),
   ];

@@ -6,7 +6,7 @@ import type { SwapFacts } from '../../../wire/approval/transaction';
 type Amount = Extract<DescribedField, { kind: 'amount' | 'token' }>;
 
 /** What a swap pays and the minimum that it brings, as balance changes. */
-interface SwapChanges {
+export interface SwapChanges {
   pays: BalanceChange;
   getsAtLeast: BalanceChange;
 }
@@ -30,17 +30,17 @@ export function swapChanges({
   const found = swapOf(described);
   if (found === null || described?.fields.some((field) => isOther(field, account))) return null;
   const unit = (field: Amount) =>
-    field.kind === 'token' ? field : { ...field, decimals: chain.decimals, symbol: chain.ticker };
+    field.kind === 'token' ? field : { ...field, decimals: chain.decimals, symbol: chain.ticker, token: null };
   return { pays: toChange(unit(found.pays), chain, '-'), getsAtLeast: toChange(unit(found.gets), chain, '') };
 }
 
 function toChange(
-  { value, decimals, symbol }: SwapFacts['pays'],
+  { value, decimals, symbol, token = null }: SwapFacts['pays'],
   { ticker }: ApprovalChain,
   sign: '-' | '',
 ): BalanceChange {
-  const asset = symbol === ticker ? 'coin' : 'token';
-  return { asset, token: null, symbol, decimals, amount: `${sign}${value}`, tokenId: null };
+  const asset = symbol === ticker && token === null ? 'coin' : 'token';
+  return { asset, token, symbol, decimals, amount: `${sign}${value}`, tokenId: null };
 }
 
 /** The zero address means the signer itself. */

@@ -24,9 +24,11 @@ export function useBatchSentence(calls: readonly TransactionFacts[], effects: Ef
   const told = useTransactionSentence(main, chain);
   const locale = i18n.language;
   const list = (texts: readonly string[]): string => {
-    const named = texts.slice(0, most);
-    if (texts.length > most) return `${named.join(', ')} ${t('changes.more', { count: texts.length - most })}`;
-    return new Intl.ListFormat(locale).format(named);
+    const format = new Intl.ListFormat(locale);
+    if (texts.length <= most) return format.format(texts);
+    // The rest is counted after the list, so the last of the named amounts takes no "and".
+    const separator = format.formatToParts(['1', '2', '3']).find(({ type }) => type === 'literal')?.value;
+    return `${texts.slice(0, most).join(separator)} ${t('changes.more', { count: texts.length - most })}`;
   };
   const amountOf = (allowance: AllowanceChange): string =>
     allowance.asset === 'all' || allowance.unlimited
@@ -54,19 +56,24 @@ export function useBatchSentence(calls: readonly TransactionFacts[], effects: Ef
     in: list(comes.map((change) => quantityText(change, { t, locale }))),
     spent: list(allowed.map(amountOf)),
   };
+  const spenders = new Set(allowed.map(({ spender }) => addressId(spender)));
+  const [spender = ''] = allowed.map((one) => one.spender);
+  /** Returns the text that names the spender if there is only one. */
+  const allowing = (key: 'swapAllow' | 'payAllow' | 'getAllow' | 'allow'): string =>
+    spenders.size > 1 ? t(`calls.${key}`, texts) : t(`calls.${key}One`, { ...texts, address: shorten(spender) });
   const isAllowing = allowed.length > 0;
-  if (leaves.length > 0 && comes.length > 0) return t(isAllowing ? 'calls.swapAllow' : 'transaction.swap', texts);
+  if (leaves.length > 0 && comes.length > 0) return isAllowing ? allowing('swapAllow') : t('transaction.swap', texts);
   if (leaves.length > 0) {
     const recipients = calls.map(recipientOf);
     const [first = null] = recipients;
-    if (isAllowing) return t('calls.payAllow', texts);
+    if (isAllowing) return allowing('payAllow');
     if (first === null || recipients.includes(null)) return t('calls.pay', texts);
     const count = new Set(recipients.map((address) => addressId(address ?? ''))).size;
     if (count > 1) return t('instructions.payEach', { out: texts.out, count });
     return t('transaction.pay', { out: texts.out, address: shorten(first) });
   }
-  if (comes.length > 0) return t(isAllowing ? 'calls.getAllow' : 'calls.get', texts);
-  if (isAllowing) return t('calls.allow', texts);
+  if (comes.length > 0) return isAllowing ? allowing('getAllow') : t('calls.get', texts);
+  if (isAllowing) return allowing('allow');
   return others;
 }
 

@@ -14,19 +14,26 @@ export function isApproval({ call }: TransactionFacts): boolean {
 /** Returns whether the wallet cannot decode the call. */
 export const isUnread = ({ risks }: TransactionFacts): boolean => risks.some(({ kind }) => kind === 'unknownCall');
 
-/** Returns one sentence that says what a transaction does. */
-export function useTransactionSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
+/** Returns one sentence that says what a transaction does; for a replacement, which pending transaction it replaces. A payment that is only signed is named so. */
+export function useTransactionSentence(
+  transaction: TransactionFacts,
+  chain: ApprovalChain,
+  { isSignedOnly = false }: { isSignedOnly?: boolean } = {},
+): string {
+  const { t } = useTranslation();
+  const { replaces } = transaction;
+  const what = useDeed(replaces?.original ?? transaction, chain, isSignedOnly);
+  if (!replaces) return what;
+  const { purpose, original } = replaces;
+  return original && !isUnread(original) ? t(`pending.${purpose}This`, { what }) : t(`pending.${purpose}Sentence`);
+}
+
+function useDeed(transaction: TransactionFacts, chain: ApprovalChain, isSignedOnly: boolean): string {
   const { t, i18n } = useTranslation();
+  const pays = isSignedOnly ? 'signOnly.payment' : 'transaction.send';
   const told = useTransactionTitle(transaction, chain);
-  const { to, token, call, isPlain, value, replaces, swap, personal, permission } = transaction;
-  if (replaces?.purpose === 'cancel' && replaces.sends) {
-    const { value, to } = replaces.sends;
-    const amount = formatReadable({ value, decimals: chain.decimals, locale: i18n.language });
-    const what = t('transaction.send', { amount, ticker: chain.ticker, address: shorten(to) });
-    return t('pending.cancelThis', { what });
-  }
-  if (replaces) return t(`pending.${replaces.purpose}Sentence`);
-  if (permission) return t(`permissionStep.${permission}`);
+  const { to, token, call, isPlain, value, swap, personal, permission, effects } = transaction;
+  if (permission) return t(`permissionStep.${permission.step}`);
   if (to === null) return t('transaction.deploy');
   const address = shorten(to);
   const isSelf = (other: string) => addressId(other) === addressId(transaction.from);
@@ -34,15 +41,14 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
     const amount = formatDecimal({ value: token.amount, locale: i18n.language });
     const address = shorten(token.counterparty);
     const facts = { amount, ticker: token.symbol, address };
-    if (!isApproval(transaction))
-      return t(isSelf(token.counterparty) ? 'transaction.sendSelf' : 'transaction.send', facts);
+    if (!isApproval(transaction)) return t(isSelf(token.counterparty) ? 'transaction.sendSelf' : pays, facts);
     const name = personal?.names[token.counterparty.toLowerCase()];
     if (name !== undefined) facts.address = `${name} (${address})`;
     return token.unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
   }
   if (isPlain) {
     const amount = formatReadable({ value, decimals: chain.decimals, locale: i18n.language });
-    return t(isSelf(to) ? 'transaction.sendSelf' : 'transaction.send', { amount, ticker: chain.ticker, address });
+    return t(isSelf(to) ? 'transaction.sendSelf' : pays, { amount, ticker: chain.ticker, address });
   }
   // A simulation of this chain cannot show what arrives on another chain.
   if (swap?.network) {
@@ -56,7 +62,18 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
   // A simulation does not show everything that an unknown call may do. So the sentence warns, and the rows show what moves.
   if (isUnread(transaction)) return t('transaction.unread');
   if (told !== null) return told;
+  const [allowed, ...others] = effects.status === 'done' && effects.changes.length === 0 ? effects.allowances : [];
+  // A permission that the simulation finds says more than the name of the call that it hides in.
+  if (allowed?.asset === 'token' && others.length === 0 && allowed.amount !== '0') {
+    const { symbol: ticker, amount: size, decimals, spender, unlimited } = allowed;
+    const amount = formatReadable({ value: size, decimals, locale: i18n.language });
+    const facts = { address: shorten(spender), ticker, amount };
+    return t(unlimited ? 'transaction.approveAll' : 'transaction.approve', facts);
+  }
   // A name for this contract is more helpful than its address, which is shown below.
   if (call?.intent) return t(`intents.${call.intent}`, { address: call.described?.owner ?? address });
-  return call ? t('transaction.call', { name: call.name, address }) : t('transaction.interact', { address });
+  // The name of a method is replaced by what it does as soon as that is known.
+  return call && effects.status !== 'pending'
+    ? t('transaction.call', { name: call.name, address })
+    : t('transaction.interact', { address });
 }

@@ -10,7 +10,7 @@ import { TransactionRequest, withEdit, type TransactionProps } from '../transact
 import { useWorth } from '../transaction/useWorth';
 import { SpeedChoice } from './SpeedChoice';
 import { useInstructionWords } from './useInstructionWords';
-import { handedOver, useSolanaSentence } from './useSolanaSentence';
+import { handedOver, isWholeHandedOver, useSolanaSentence } from './useSolanaSentence';
 
 /**
  * A transaction on Solana: the user can choose one of three speeds. Shows the cost of new accounts and of priority, and what arrives if the
@@ -47,6 +47,9 @@ export function SolanaTransaction(props: TransactionProps) {
         shown: { ...shown, effects: { ...effects, changes: exceptRent(effects.changes, rent) } },
         costs: BigInt(rent),
         sentence,
+        ...(isWholeHandedOver(shown) && { atStake: t('instructions.wholeAccount') }),
+        // What an instruction names, such as a recipient, is no program.
+        ...(shown.call?.to === shown.to && { contractLabel: t('transaction.program') }),
         words,
         facts: [
           ...(given === null ? [] : [{ label: t('instructions.handedOver'), value: <Address address={given} /> }]),

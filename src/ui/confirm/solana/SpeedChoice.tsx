@@ -7,8 +7,8 @@ import { feeSpeeds, type FeeSpeed } from '../../../wire/approval/transaction';
 import { formatAmount } from '../../format/formatAmount';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, weight } from '../../theme/tokens';
-import { FeeLine } from '../transaction/FeeLine';
-import { dot, label, row } from '../feeRow';
+import { FeeLine } from '../cost/FeeLine';
+import { dot, label, row } from '../cost/feeRow';
 
 /** The fee, which unfolds to slow, normal and fast. It does not unfold if all speeds cost the same. */
 export function SpeedChoice({
@@ -27,11 +27,11 @@ export function SpeedChoice({
 }) {
   const { t, i18n } = useTranslation();
   const fees = feeSpeeds.map((speed) => ({ speed, fee: atSpeed(transaction, speed)?.fee?.expected }));
-  if (new Set(fees.map(({ fee }) => fee)).size === 1) return <FeeLine fee={feeText} />;
+  if (new Set(fees.map(({ fee }) => fee)).size === 1) return <FeeLine network={chain.name} fee={feeText} />;
   const text = (value: string) =>
     `${formatAmount({ value, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
   return (
-    <FeeLine fee={feeText} speed={t(`feeEdit.${chosen}`)}>
+    <FeeLine network={chain.name} fee={feeText} speed={t(`feeEdit.${chosen}`)}>
       <RadioGroup
         aria-label={t('feeEdit.title')}
         value={chosen}

@@ -54,7 +54,7 @@ const head = ({ html }: { html: string }) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?
 it('says what the token keeps of what is sent', () => {
   const token = { address: place, symbol: 'TOLL', amount: '12.5', counterparty: thief, unlimited: false };
   expect(show({ token, received: '12.375' }).text).toMatch(
-    /Network fee .*Kept by the token 0\.125 TOLL .*They get 12\.375/,
+    /Network fee .*Fee kept by the token 0\.125 TOLL .*Recipient gets 12\.375/,
   );
   expect(show({ token }).text).not.toContain('Kept by');
 });
@@ -100,7 +100,16 @@ describe('an account that is handed over', () => {
     };
     const shown = show({ call: assign, risks: [...risks] });
     expect(head(shown)).toBe('Give 22222...22222 control of your whole account');
+    expect(shown.text).toContain('You could lose Everything in this account');
     expect(shown.text).not.toMatch(/handed over|does not change/);
     expect(shown.text).toContain('Hold to confirm');
   });
+});
+
+it('calls a program a program', () => {
+  const { text } = show({ to: place, call: { name: 'unknown', args: [], to: place } });
+  expect(text).toMatch(/ Program 3333/);
+  expect(show({ to: thief, value: '5', isPlain: true }).text).toMatch(/ To 2222/);
+  const pays = { name: 'token.transferChecked', args: [], to: place };
+  expect(show({ to: thief, call: pays }).text).toMatch(/ To 2222/);
 });

@@ -94,6 +94,12 @@ export function handedOver({ call, from }: SolanaFacts): string | null {
   return of === undefined || of === from ? null : of;
 }
 
+/** Returns whether an address gets control of the user's whole account. */
+export function isWholeHandedOver({ call, from, risks }: SolanaFacts): boolean {
+  const handover = risks.some(({ kind }) => kind === 'managesAll') ? handoverOf(stepsOf(call)) : undefined;
+  return handover?.word === 'authority' && handover.of === from;
+}
+
 /** Returns the first instruction that gives an address control of an account, and both addresses. */
 function handoverOf(calls: readonly CallFacts[]) {
   for (const [word, names] of deeds.slice(0, 2))

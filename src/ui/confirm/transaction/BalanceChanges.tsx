@@ -7,20 +7,25 @@ import { Tile } from '../../parts/identity/Tile';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
+import { AtStake } from './AtStake';
 import { Party } from './Party';
 import { quantityText } from '../sentence/quantityText';
 import { useWorth } from './useWorth';
 
-/** Height of one row, in px. It is reserved while the simulation is pending, so that nothing moves when the result arrives. */
+/** Height of one row in px, with its worth or without, so that it is known before the simulation has ended. */
 const rowHeight = 44;
 
 interface ChangesProps {
   effects: Effects;
+  /** What a payment changes, as it says itself. Its space is kept while the simulation is pending, so that nothing moves. */
+  expected?: readonly BalanceChange[] | undefined;
   personal?: PersonalFacts | undefined;
   /** What a swap brings at least, if the simulation does not show what it brings. */
   atLeast?: BalanceChange | undefined;
   /** Costs that are not among the changes are listed elsewhere. */
   hasCosts?: boolean | undefined;
+  /** What the user could lose besides, where no amount says it. */
+  atStake?: string | undefined;
   /** More than the balance is at stake, so that no row says that it stays the same. */
   isDangerous?: boolean | undefined;
 }
@@ -33,9 +38,11 @@ export function BalanceChanges({ title, ...props }: ChangesProps & { title?: str
   const { t } = useTranslation();
   const { changes, allowances } = props.effects;
   const isPermission = changes.length === 0 && allowances.length > 0;
-  if (isSilent(props)) return null;
+  const { atStake } = props;
+  if (isSilent(props)) return atStake === undefined ? null : <AtStake what={atStake} />;
   return (
     <div>
+      {atStake !== undefined && <AtStake what={atStake} />}
       <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x3 }}>
         {title ?? t(isPermission ? 'changes.permission' : 'changes.title')}
       </h2>
@@ -61,7 +68,7 @@ export function ChangeRows(props: ChangesProps) {
       css={{ display: 'grid', gap: space.x3, minHeight: rowHeight, alignContent: 'center' }}
       aria-busy={status === 'pending'}
     >
-      {status === 'pending' && <Skeleton width="60%" height={rowHeight} />}
+      {status === 'pending' && <Placeholders expected={props.expected} personal={personal} />}
       {isEmpty && status !== 'pending' && (
         <p css={{ ...type.small, color: color.normal }}>
           {t(status !== 'done' ? 'confirm.feeUnknown' : hasCosts ? 'changes.onlyCosts' : 'changes.none')}
@@ -77,6 +84,18 @@ export function ChangeRows(props: ChangesProps) {
       {more > 0 && <p css={{ ...type.small, ...figures, color: color.normal }}>{t('changes.more', { count: more })}</p>}
     </div>
   );
+}
+
+/** Placeholders as high as the rows that replace them. */
+function Placeholders({ expected = [], personal }: Pick<ChangesProps, 'expected' | 'personal'>) {
+  return expected.map((change, at) => (
+    <div key={at} aria-hidden css={{ display: 'grid', alignItems: 'center', '& > *': { gridArea: '1 / 1' } }}>
+      <div css={{ visibility: 'hidden' }}>
+        <Change change={change} personal={personal} />
+      </div>
+      <Skeleton width="60%" height={32} />
+    </div>
+  ));
 }
 
 const leaves = ({ amount }: BalanceChange): boolean => amount.startsWith('-');
@@ -117,6 +136,35 @@ function Change({
   );
 }
 
+/** One row: an amount that others may take, with its worth and a note, such as how often. */
+export function AmountRow({
+  label,
+  of,
+  amount,
+  note,
+  personal,
+}: {
+  label: string;
+  of: Pick<BalanceChange, 'asset' | 'token' | 'symbol' | 'decimals'>;
+  /** In the smallest unit. */
+  amount: string;
+  note: string | null;
+  personal: PersonalFacts | undefined;
+}) {
+  const { i18n } = useTranslation();
+  const worth = useWorth(personal?.prices)({ ...of, amount });
+  const figure = formatExact({ value: amount, decimals: of.decimals, locale: i18n.language });
+  const texts = [worth, note].filter((text) => text !== null);
+  return (
+    <Row label={label} picture={<TokenPicture of={of} personal={personal} />}>
+      <span css={{ color: color.amber }}>
+        <VisibleText text={`${figure} ${of.symbol}`} />
+      </span>
+      {texts.length > 0 && <span css={below}>{texts.join(' · ')}</span>}
+    </Row>
+  );
+}
+
 /** One row: what may be spent, and by whom. */
 function Allowance({ allowance, personal }: { allowance: AllowanceChange; personal?: PersonalFacts | undefined }) {
   const { t, i18n } = useTranslation();
@@ -125,6 +173,9 @@ function Allowance({ allowance, personal }: { allowance: AllowanceChange; person
   const what = asset === 'all' ? t('changes.all') : unlimited ? t('changes.unlimited') : quantity;
   const name = asset === 'all' || unlimited ? symbol : '';
   const isRevoked = amount === '0';
+  const worthOf = useWorth(personal?.prices);
+  const isPriced = asset === 'token' && !unlimited && !isRevoked;
+  const worth = isPriced ? worthOf(allowance) : null;
   return (
     <Row
       label={isRevoked ? t('changes.nothing') : t('changes.maySpend')}
@@ -132,6 +183,7 @@ function Allowance({ allowance, personal }: { allowance: AllowanceChange; person
     >
       <span css={{ display: 'grid', justifyItems: 'end', color: isRevoked ? color.green : color.amber }}>
         <VisibleText text={isRevoked ? symbol : `${what} ${name}`.trim()} />
+        {worth !== null && <span css={below}>{worth}</span>}
         <span css={{ ...type.small, fontWeight: weight.normal, color: color.normal }}>
           <Party address={spender} personal={personal} />
         </span>
@@ -156,9 +208,10 @@ const below = { display: 'block', ...type.small, fontWeight: weight.normal, colo
 
 function Row({ label, picture, children }: { label: string; picture: ReactNode; children: ReactNode }) {
   return (
-    <div css={{ display: 'flex', gap: space.x3, alignItems: 'center' }}>
+    <div css={{ display: 'flex', gap: space.x3, alignItems: 'center', minHeight: rowHeight }}>
       {picture}
-      <span css={{ ...type.small, color: color.muted, flex: 'none' }}>{label}</span>
+      {/* A long label wraps, so that the amount has room. */}
+      <span css={{ ...type.small, color: color.muted, flex: '0 1 auto', maxWidth: '45%' }}>{label}</span>
       <span
         css={{
           ...type.lead,

@@ -1,26 +1,34 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '../../../wire/approval/approval';
-import type { FeeEdit, TransactionFacts } from '../../../wire/approval/transaction';
-import { Banner } from '../../parts/feedback/Banner';
+import type { AllowanceChange } from '../../../wire/approval/effects';
+import type { FeeEdit, PermissionStep, TransactionFacts } from '../../../wire/approval/transaction';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { BalanceChanges } from './BalanceChanges';
+import { MoreThanBefore } from '../cost/MoreThanBefore';
 import type { CallWords } from './CallTree';
-import { Fee } from './Fee';
-import { FeeLine } from './FeeLine';
+import { Fee } from '../cost/Fee';
+import { paysFee } from '../cost/paysFee';
+import { FeeLine } from '../cost/FeeLine';
 import { Party } from './Party';
-import { dangersOf, Risks } from './Risks';
-import { statedChanges } from './statedChanges';
+import { expectedRows, statedChanges } from './statedChanges';
+import { Headline } from '../sentence/Headline';
 import { swapChanges } from '../sentence/swapChanges';
-import { Total } from './Total';
+import { Total } from '../cost/Total';
+import { useGrantTexts } from './useGrantTexts';
+import { originLabel } from '../../parts/identity/OriginChip';
 import { TransactionDetails } from './TransactionDetails';
-import { risksOf } from './transactionRisks';
-import { SponsorCredit, TransactionWarnings } from './TransactionWarnings';
 import { useDescribedFacts } from './useDescribedFacts';
 import { useSwapFacts } from '../useSwapFacts';
+import { riskWarnings } from '../warnings/riskWarnings';
+import { isDanger, risksOf } from '../warnings/transactionRisks';
+import { creditNotes, transactionWarnings } from '../warnings/transactionWarnings';
+import { useRateRisk } from '../warnings/useRateRisk';
+import type { Warning } from '../warnings/warning';
 import { useObstacle } from './useObstacle';
 import { isApproval, useTransactionSentence } from '../sentence/useTransactionSentence';
 
@@ -28,8 +36,8 @@ import { isApproval, useTransactionSentence } from '../sentence/useTransactionSe
 const rowsAtAGlance = 8;
 
 export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
-  /** A note shown above the other warnings. */
-  note?: ReactNode;
+  /** What the user can choose, below the warnings. */
+  choice?: ReactNode;
 };
 
 /** The parts that a family adds to the confirmation of its transactions. */
@@ -38,6 +46,8 @@ interface OwnParts {
   shown?: TransactionFacts;
   title?: string;
   sentence?: string | undefined;
+  /** What the user could lose besides the changes of the balance. */
+  atStake?: string | undefined;
   /** What else the user should know about it. */
   note?: string | undefined;
   /** The label of a contract that is called. Default: that of a recipient. */
@@ -58,59 +68,71 @@ interface OwnParts {
 }
 
 /** A transaction of any family: what leaves the account, the recipient, and the network fee. */
-export function TransactionRequest({ note, own = {}, ...props }: TransactionProps & { own?: OwnParts }) {
-  const { t } = useTranslation();
+export function TransactionRequest({ choice, own = {}, ...props }: TransactionProps & { own?: OwnParts }) {
+  const { t, i18n } = useTranslation();
   const { chain, estimating, kind } = props.approval;
   const isSignedOnly = kind === 'signTransaction';
   const { shown: transaction = props.approval.transaction, costs = 0n } = own;
-  const sentence = useTransactionSentence(transaction, chain);
+  const told = useTransactionSentence(transaction, chain, { isSignedOnly });
+  const said = own.sentence ?? told;
   const { effects, personal } = transaction;
-  const described = useDescribedFacts(transaction.call?.described, chain);
-  const facts = useParties(transaction, { own, described });
+  const paidBy = { tokenFee: props.approval.tokenFee, sponsor: props.approval.sponsor };
   const fee = (
     <Fee
       fee={transaction.fee}
-      tokenFee={props.approval.tokenFee}
-      sponsor={props.approval.sponsor}
+      {...paidBy}
       chain={chain}
       estimating={estimating}
       isUnsent={transaction.problem === 'reverts'}
       personal={personal}
     />
   );
-  const feeRisks = props.approval.tokenFee?.risks ?? [];
   const obstacle = useObstacle([transaction], { chain, estimating, isBroken: own.isBroken === true, isSignedOnly });
-  const said = <VisibleText text={own.sentence ?? sentence} />;
-  const shownEffects = effects.status === 'failed' ? statedChanges(transaction, chain) : effects;
-  const { call, swap } = transaction;
-  const terms = swapChanges({
-    swap,
-    described: call?.intent === 'swap' ? call.described : undefined,
-    chain,
-    account: transaction.from,
+  const statedEffects = statedChanges(transaction, chain);
+  const shownEffects = effects.status === 'failed' ? statedEffects : effects;
+  const stated = statedEffects.changes;
+  const { call, swap, replaces } = transaction;
+  const bought = call?.intent === 'swap' ? call.described : undefined;
+  const terms = swapChanges({ swap, described: bought, chain, account: transaction.from });
+  const described = useDescribedFacts(call?.described, { chain, account: transaction.from, isShown: terms !== null });
+  const facts = useParties(transaction, { own, described, allowances: effects.allowances });
+  const rate = useRateRisk({
+    changes: shownEffects.changes,
+    atLeast: terms?.getsAtLeast,
+    prices: personal?.prices,
+    isOwn: swap !== undefined,
   });
-  const dangers = dangersOf([...risksOf(transaction), ...feeRisks]);
+  const otherRisks = [...rate, ...(paidBy.tokenFee?.risks ?? [])];
+  const isRisky = [...risksOf(transaction), ...otherRisks].some(isDanger) || isApproval(transaction);
+  const isTold = obstacle.headline !== null;
+  const isCancelling = replaces?.purpose === 'cancel';
   const rows = effects.changes.length + effects.allowances.length + described.length;
 
   return (
     <RequestCard
       {...props}
       title={own.title ?? t('title.signTransaction')}
-      sentence={obstacle.headline === null ? said : <VisibleText text={obstacle.headline} />}
-      about={obstacle.headline !== null && said}
+      sentence={<Headline text={obstacle.headline ?? said} />}
+      about={isTold ? <VisibleText text={said} /> : transaction.permission && <Permitted {...transaction.permission} />}
+      isPending={obstacle.hindrance === 'loading'}
+      namesNetwork
+      rows={expectedRows(transaction, chain)}
       mustRead={rows > rowsAtAGlance}
       hindrance={obstacle.hindrance}
-      danger={[obstacle.danger, dangers].filter(Boolean).join(' ')}
+      advisesReject={transaction.problem === 'reverts' && !isSignedOnly}
       facts={facts}
+      // To reject a cancellation would sound like cancelling.
+      labels={isCancelling ? { reject: t('pending.keep'), confirm: t('pending.cancelIt') } : undefined}
       cost={
         <>
-          {own.feeLine?.(fee) ?? <FeeLine fee={fee} />}
+          {own.feeLine?.(fee) ?? <FeeLine network={chain.name} fee={fee} />}
+          <MoreThanBefore transaction={transaction} chain={chain} />
           {own.costFacts && own.costFacts.length > 0 && <Facts facts={own.costFacts} />}
           <Total
             changes={shownEffects.changes}
+            expected={estimating ? stated : undefined}
             fee={transaction.fee}
-            tokenFee={props.approval.tokenFee}
-            sponsor={props.approval.sponsor}
+            {...paidBy}
             costs={costs}
             chain={chain}
             personal={personal}
@@ -129,35 +151,47 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       effects={
         <BalanceChanges
           effects={shownEffects}
+          expected={stated}
           personal={personal}
           atLeast={terms?.getsAtLeast}
-          hasCosts={costs > 0n}
-          isDangerous={dangers !== '' || isApproval(transaction)}
+          atStake={own.atStake}
+          hasCosts={costs > 0n || isCancelling || paysFee(transaction.fee, paidBy)}
+          isDangerous={isRisky}
         />
       }
-      warnings={
-        <Warnings
-          approval={props.approval}
-          transaction={transaction}
-          note={note}
-          ownNote={own.note}
-          isTold={obstacle.headline !== null}
-        />
-      }
-    />
+      warnings={[
+        ...signedNote(props.approval, transaction, t),
+        ...riskWarnings(otherRisks, { t }),
+        ...transactionWarnings(transaction, { chain, t, locale: i18n.language, isTold, isSignedOnly }),
+        ...notesOf(props.approval, { transaction, ownNote: own.note, t }),
+      ]}
+    >
+      {choice}
+    </RequestCard>
   );
 }
 
+/** The permission that the transaction stores, or what its revocation ends, in one sentence. */
+function Permitted({ askerId, step, ...grant }: PermissionStep) {
+  const { sentenceOf, overOf } = useGrantTexts();
+  const who = originLabel(askerId);
+  return <VisibleText text={step === 'revoke' ? overOf(grant.rule, who) : sentenceOf(grant, who)} />;
+}
+
 /** Returns the rows for the recipient or the contract, with what is known about them. */
-function useParties(transaction: TransactionFacts, { own, described }: { own: OwnParts; described: Fact[] }): Fact[] {
+function useParties(
+  transaction: TransactionFacts,
+  { own, described, allowances }: { own: OwnParts; described: Fact[]; allowances: readonly AllowanceChange[] },
+): Fact[] {
   const { t } = useTranslation();
-  const { token, effects, personal } = transaction;
+  const { token, personal } = transaction;
   const swapped = useSwapFacts(transaction);
   const counterparty = token?.counterparty ?? transaction.to;
-  if (counterparty === null) return [];
+  // A cancellation goes to nobody; the sentence names what it cancels.
+  if (counterparty === null || transaction.replaces?.purpose === 'cancel') return [];
   const isCall = !token && !transaction.isPlain;
   // A spender is already named next to its allowance, and the account has a row of its own.
-  const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty.toLowerCase());
+  const isNamed = allowances.some(({ spender }) => spender.toLowerCase() === counterparty.toLowerCase());
   const isSelf = isCall && counterparty === transaction.from;
   const toLabel = (isCall ? own.contractLabel : undefined) ?? t('transaction.to');
   const party = {
@@ -167,32 +201,29 @@ function useParties(transaction: TransactionFacts, { own, described }: { own: Ow
   return [...swapped, ...described, ...(own.facts ?? []), ...(isNamed || isSelf ? [] : [party])];
 }
 
-/** Notes and warnings; the card ranks them. */
-function Warnings({
-  approval: { kind, chain, sponsor, sponsorCredit, tokenFee },
-  transaction,
-  note,
-  ownNote,
-  isTold,
-}: Pick<TransactionProps, 'approval' | 'note'> & {
-  transaction: TransactionFacts;
-  ownNote: string | undefined;
-  isTold: boolean;
-}) {
-  const { t } = useTranslation();
-  const isSignedOnly = kind === 'signTransaction';
-  const isFailing = transaction.problem === 'reverts';
-  return (
-    <>
-      {note}
-      {isSignedOnly && !isFailing && <Banner tone="warning">{t('signOnly.note')}</Banner>}
-      {ownNote && <Banner tone="info">{ownNote}</Banner>}
-      {transaction.replaces && <Banner tone="info">{t(`pending.${transaction.replaces.purpose}Note`)}</Banner>}
-      <Risks risks={tokenFee?.risks ?? []} />
-      <TransactionWarnings transaction={transaction} chain={chain} isTold={isTold} isSignedOnly={isSignedOnly} />
-      <SponsorCredit credit={sponsorCredit} sponsor={sponsor} tokenFee={tokenFee} transactions={[transaction]} />
-    </>
-  );
+/** Returns that the site can send what is only signed here: before the other warnings, because it tells the request from a payment. */
+function signedNote(
+  { kind }: TransactionProps['approval'],
+  { risks, problem }: TransactionFacts,
+  t: TFunction,
+): Warning[] {
+  // That warning says the same, and more.
+  const isLasting = risks.some((risk) => risk.kind === 'sentLater');
+  if (kind !== 'signTransaction' || problem === 'reverts' || isLasting) return [];
+  return [{ key: 'signedOnly', level: 'warning', text: t('signOnly.note') }];
+}
+
+/** Returns what is worth knowing about a transaction that is in order. */
+function notesOf(
+  { sponsor, sponsorCredit, tokenFee }: TransactionProps['approval'],
+  { transaction, ownNote, t }: { transaction: TransactionFacts; ownNote: string | undefined; t: TFunction },
+): Warning[] {
+  const purpose = transaction.replaces?.purpose;
+  return [
+    ...(ownNote ? [{ key: 'own', level: 'info', text: ownNote } as const] : []),
+    ...(purpose ? [{ key: purpose, level: 'info', text: t(`pending.${purpose}Note`) } as const] : []),
+    ...creditNotes({ credit: sponsorCredit, sponsor, tokenFee, transactions: [transaction], t }),
+  ];
 }
 
 /** Adds the user's fee edit to the decision. */

@@ -1,4 +1,5 @@
 import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { CallIntent } from '../../../wire/approval/call';
 import type { AllowanceChange, BalanceChange, Effects } from '../../../wire/approval/effects';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { isApproval } from '../sentence/useTransactionSentence';
@@ -19,6 +20,17 @@ export function statedChanges(transaction: TransactionFacts, chain: ApprovalChai
     changes.push({ ...row, asset: 'token', token: address, symbol, decimals, amount: `-${amount}` });
   }
   return { status: 'failed', changes, allowances: statedAllowances(transaction) };
+}
+
+/** The rows that calls with these purposes usually lead to: what they cost, if the call does not state it, and what they bring. */
+const usualRows: Partial<Record<CallIntent, number>> = { swap: 2, trade: 2, wrap: 2, unwrap: 2, mint: 2 };
+
+/** Returns how many rows will probably be shown of a transaction once the chain has simulated it, by what the request itself says. */
+export function expectedRows(transaction: TransactionFacts, chain: ApprovalChain): number {
+  const { changes, allowances } = statedChanges(transaction, chain);
+  const { call, token } = transaction;
+  const usual = token || !call?.intent ? 1 : (usualRows[call.intent] ?? 1);
+  return Math.max(usual, changes.length + allowances.length);
 }
 
 /** Returns the allowance that an approval states. */

@@ -8,8 +8,6 @@ interface Obstacle {
   headline: string | null;
   /** Why they cannot be confirmed now. */
   hindrance: Hindrance | undefined;
-  /** A danger if they would fail: the user has to hold the button. Otherwise ''. */
-  danger: string;
 }
 
 /**
@@ -38,9 +36,8 @@ export function useObstacle(
   const obstacle = (headline: string | null, reason: string | undefined): Obstacle => ({
     headline,
     hindrance: isLoading ? 'loading' : reason,
-    danger: has('reverts') ? 'reverts' : '',
   });
-  if (has('insufficientBalance')) return obstacle(t('transaction.insufficientTitle'), t('obstacle.short', { ticker }));
+  if (has('insufficientBalance')) return obstacle(t('obstacle.short', { ticker }), 'told');
   // That may pass, and says nothing about the transaction.
   if (has('chainUnreachable')) return obstacle(null, t('obstacle.noAnswer'));
   const isFeeMissing = transactions.some(({ fee }) => fee === null);
@@ -49,7 +46,7 @@ export function useObstacle(
       isSignedOnly
         ? t('signOnly.failsTitle')
         : t(transactions.length > 1 ? 'obstacle.stepFails' : 'transaction.revertsTitle'),
-      isFeeMissing ? t('obstacle.fails') : undefined,
+      isFeeMissing ? 'told' : undefined,
     );
   const reason = isBroken ? t('obstacle.wrongFee') : isFeeMissing ? t('obstacle.noFee') : undefined;
   return obstacle(null, reason);

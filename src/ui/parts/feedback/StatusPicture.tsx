@@ -10,7 +10,10 @@ const swing = keyframes({
   from: { transform: 'translateX(var(--near))' },
   to: { transform: 'translateX(var(--far))' },
 });
-const draw = keyframes({ from: { strokeDashoffset: 24 } });
+const join = keyframes({ from: { transform: 'translateX(var(--far))' } });
+const leave = keyframes({ from: { opacity: 1 } });
+// Invisible at first: a round line end would be a dot.
+const draw = keyframes({ from: { strokeDashoffset: 24, opacity: 0 }, '1%': { opacity: 1 } });
 const appear = keyframes({ from: { opacity: 0 } });
 
 const grounds = { waiting: color.accent, done: color.green, failed: color.red } as const;
@@ -18,7 +21,7 @@ const signs = { done: 'm10.5 16.5 3.8 3.8 7.4-8.3', failed: 'M11.5 11.5l9 9M20.5
 
 /**
  * The state of a signed transaction or message: the halves of the mark are apart while it is pending and come together when it is final,
- * then become a tick or a cross. It does not move if the user prefers reduced motion.
+ * also if it is final from the start, then become a tick or a cross. It does not move if the user prefers reduced motion.
  */
 export function StatusPicture({ state }: { state: PictureState }) {
   const isWaiting = state === 'waiting';
@@ -29,15 +32,14 @@ export function StatusPicture({ state }: { state: PictureState }) {
     before.current = state;
   }, [state]);
   const half = {
-    transform: 'translateX(0)',
-    transition: `transform ${motion.sheet} ${motion.enter}, opacity ${motion.sheet} ${motion.sheet}`,
     opacity: isWaiting ? 1 : 0,
-    ...(isWaiting ? { animation: `${swing} 700ms ease-in-out infinite alternate` } : {}),
-    [reducedMotion]: {
-      animation: 'none',
-      transition: 'none',
-      transform: isWaiting ? 'translateX(var(--near))' : 'none',
-    },
+    transform: state === 'done' ? 'none' : 'translateX(var(--near))',
+    animation: {
+      waiting: `${swing} ${motion.swing} ease-in-out infinite alternate`,
+      done: `${join} ${motion.flight} ${motion.enter}, ${leave} ${motion.sheet} ${motion.sheet} both`,
+      failed: `${leave} ${motion.sheet} both`,
+    }[state],
+    [reducedMotion]: { animation: 'none' },
   } as const;
   return (
     <svg
@@ -67,7 +69,7 @@ export function StatusPicture({ state }: { state: PictureState }) {
           strokeLinejoin="round"
           strokeDasharray={24}
           css={{
-            animation: `${draw} 240ms ${motion.sheet} ${motion.enter} both`,
+            animation: `${draw} ${motion.flight} ${motion.sheet} ${motion.enter} both`,
             [reducedMotion]: { animation: `${appear} ${motion.sheet}` },
           }}
         />

@@ -43,6 +43,8 @@ export function ChoiceList({
           css={[
             rowCss,
             {
+              // Contains the hidden input, which would otherwise make the document as high as the whole list.
+              position: 'relative',
               minHeight: detail === undefined ? size.control : size.row,
               cursor: 'pointer',
               transition: `background ${motion.press}`,

@@ -10,19 +10,23 @@ export interface MenuChoice<Id extends string> {
   picture?: ReactNode;
 }
 
-/** A menu that a button opens. It has a few options, and the selected one is checked. */
+/** A menu that a button opens. It has a few options, of which the selected one is checked, or a few actions. */
 export function ChoiceMenu<Id extends string>({
   label,
   chosen,
   choices,
   placement,
+  container,
   onChoose,
   children,
 }: {
   label: string;
-  chosen: Id;
+  /** Absent: the choices are actions. */
+  chosen?: Id;
   choices: readonly MenuChoice<Id>[];
   placement: 'bottom start' | 'bottom end';
+  /** Where the menu is inserted. Default: at the end of the document. */
+  container?: Element | null;
   onChoose: (id: Id) => void;
   /** The button that opens the menu. */
   children: ReactNode;
@@ -32,10 +36,12 @@ export function ChoiceMenu<Id extends string>({
       {children}
       <Popover
         placement={placement}
+        {...(container && { UNSTABLE_portalContainer: container })}
         css={{
           minWidth: 220,
           maxWidth: 320,
           overflow: 'auto',
+          textAlign: 'start',
           padding: space.x1,
           borderRadius: radius.card,
           background: color.raised,
@@ -46,9 +52,9 @@ export function ChoiceMenu<Id extends string>({
       >
         <Menu
           aria-label={label}
-          selectionMode="single"
+          selectionMode={chosen === undefined ? 'none' : 'single'}
           disallowEmptySelection
-          selectedKeys={[chosen]}
+          selectedKeys={chosen === undefined ? [] : [chosen]}
           onAction={(key) => {
             const next = choices.find(({ id }) => id === key);
             if (next) onChoose(next.id);

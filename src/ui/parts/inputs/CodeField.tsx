@@ -13,10 +13,12 @@ export interface CodeFieldProps {
   error?: string | undefined;
   /** The code is being checked. The field keeps the focus and accepts no digits. */
   busy: boolean;
+  /** No code is accepted anymore. The field keeps the focus, so that a screen reader reads its error. */
+  isOver?: boolean;
 }
 
 /** One input for a code, drawn as one cell per digit. Paste, one-time-code autofill and screen readers see a single field. */
-export function CodeField({ label, length = row, value, onChange, error, busy }: CodeFieldProps) {
+export function CodeField({ label, length = row, value, onChange, error, busy, isOver = false }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   useEffect(() => input.current?.focus(), [error]);
@@ -34,7 +36,8 @@ export function CodeField({ label, length = row, value, onChange, error, busy }:
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"
-          readOnly={busy}
+          readOnly={busy || isOver}
+          aria-disabled={isOver || undefined}
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
           onSelect={(event) => {
@@ -73,14 +76,15 @@ export function CodeField({ label, length = row, value, onChange, error, busy }:
                 ...type.title,
                 ...figures,
                 fontWeight: weight.medium,
-                opacity: busy ? 0.6 : 1,
+                opacity: busy || isOver ? 0.6 : 1,
                 transition: `border-color ${motion.press}, box-shadow ${motion.press}, opacity ${motion.press}`,
-                ...(place === at && {
-                  'input:focus + div > &': {
-                    borderColor: color.accentText,
-                    boxShadow: `0 0 0 1px ${color.accentText}`,
-                  },
-                }),
+                ...(place === at &&
+                  !isOver && {
+                    'input:focus + div > &': {
+                      borderColor: color.accentText,
+                      boxShadow: `0 0 0 1px ${color.accentText}`,
+                    },
+                  }),
               }}
             >
               {value[place] ?? ''}

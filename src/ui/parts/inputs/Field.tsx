@@ -1,8 +1,11 @@
+import { Search } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
-import { color, size, space, type, weight } from '../../theme/tokens';
+import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { VisuallyHidden } from '../VisuallyHidden';
 import { box } from './box';
 
 export interface FieldProps {
@@ -10,22 +13,29 @@ export interface FieldProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  error?: string | undefined;
-  kind?: 'text' | 'email' | 'password' | 'tel';
+  error?: ReactNode;
+  /** `search` shows its label inside, next to a magnifying glass. */
+  kind?: 'text' | 'email' | 'password' | 'tel' | 'search';
   placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;
   readOnly?: boolean;
+  /** For a field whose text is changed while it is typed. */
+  input?: RefObject<HTMLInputElement | null>;
+  onSelect?: () => void;
+  inputMode?: 'decimal';
+  onFocus?: () => void;
 }
 
 /** A labelled input with its error below. */
 export function Field(props: FieldProps) {
   const { label, name, value, onChange, error, kind = 'text', placeholder, autoComplete = 'off' } = props;
-  const { autoFocus = false, readOnly = false } = props;
+  const { autoFocus = false, readOnly = false, input, onSelect, inputMode, onFocus } = props;
+  const isSearch = kind === 'search';
   return (
     <TextField
       name={name}
-      type={kind}
+      type={isSearch ? 'text' : kind}
       value={value}
       onChange={onChange}
       isInvalid={error !== undefined}
@@ -33,16 +43,44 @@ export function Field(props: FieldProps) {
       autoComplete={autoComplete}
       autoFocus={autoFocus}
       isReadOnly={readOnly}
-      css={{ display: 'grid', gap: space.x2 }}
+      {...(onFocus && { onFocus })}
+      css={{ position: 'relative', display: 'grid', gap: space.x2 }}
     >
-      <Label css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>{label}</Label>
+      {isSearch ? (
+        <>
+          <VisuallyHidden>
+            <Label>{label}</Label>
+          </VisuallyHidden>
+          <Search aria-hidden size={size.icon - 2} strokeWidth={stroke} css={glass} />
+        </>
+      ) : (
+        <Label css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>{label}</Label>
+      )}
       <Input
-        placeholder={placeholder ?? ''}
+        {...(input && { ref: input })}
+        {...(onSelect && { onSelect })}
+        {...(inputMode && { inputMode })}
+        placeholder={placeholder ?? (isSearch ? label : '')}
+        enterKeyHint={isSearch ? 'search' : undefined}
         autoCapitalize="none"
         spellCheck={false}
-        css={[box, { minHeight: size.control, padding: `0 ${space.x4}px` }]}
+        css={[box, { minHeight: size.control, padding: `0 ${space.x4}px` }, isSearch && searchBox]}
       />
       <FieldError css={{ ...type.small, color: color.red }}>{error}</FieldError>
     </TextField>
   );
 }
+
+const glass = {
+  position: 'absolute',
+  insetInlineStart: space.x4,
+  top: (size.control - size.icon + 2) / 2,
+  color: color.muted,
+  pointerEvents: 'none',
+} as const;
+
+const searchBox = {
+  paddingInlineStart: space.x4 + size.icon + space.x2,
+  background: color.fill,
+  borderColor: 'transparent',
+} as const;

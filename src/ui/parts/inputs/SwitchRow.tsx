@@ -1,4 +1,5 @@
 import { Switch } from 'react-aria-components/Switch';
+import { inline } from '../../theme/inline';
 import { color, motion, radius, space } from '../../theme/tokens';
 import { rowCss, RowText } from '../rows/RowText';
 
@@ -51,12 +52,14 @@ export function SwitchRow({
           '&[data-selected] > span:last-of-type': { background: color.accent, boxShadow: 'none' },
           '&[data-selected] > span:last-of-type::after': {
             background: color.onAccent,
-            transform: `translateX(${track.width - knob - 2 * gap}px)`,
+            transform: `translateX(${inline(`${track.width - knob - 2 * gap}px`)})`,
           },
           '&[data-disabled] > span:last-of-type': { opacity: 0.45 },
           '@media (forced-colors: active)': {
             '& > span:last-of-type': { border: '1px solid ButtonText' },
             '& > span:last-of-type::after': { background: 'ButtonText' },
+            '&[data-selected] > span:last-of-type': { background: 'Highlight' },
+            '&[data-selected] > span:last-of-type::after': { background: 'HighlightText' },
           },
           padding: `${space.x2}px ${space.x4}px`,
         },

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
-import { color, space, type, weight } from '../../theme/tokens';
+import { color, monoFamily, space, type, weight } from '../../theme/tokens';
 import { box } from './box';
 
 /** A labelled text area for a few lines, which are all visible. Enter submits them. */
@@ -11,12 +13,23 @@ export function TextBox({
   value,
   onChange,
   readOnly = false,
+  error,
+  lines = 3,
+  mono = false,
+  autoFocus = true,
+  placeholder = '',
 }: {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
   readOnly?: boolean;
+  error?: ReactNode;
+  lines?: number;
+  /** For an address, which the user compares sign by sign. */
+  mono?: boolean;
+  autoFocus?: boolean;
+  placeholder?: string;
 }) {
   return (
     <TextField
@@ -24,13 +37,16 @@ export function TextBox({
       value={value}
       onChange={onChange}
       isReadOnly={readOnly}
-      autoFocus
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      autoFocus={autoFocus}
       autoComplete="off"
       css={{ display: 'grid', gap: space.x2 }}
     >
       <Label css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>{label}</Label>
       <TextArea
-        rows={3}
+        rows={lines}
+        placeholder={placeholder}
         autoCapitalize="none"
         spellCheck={false}
         onKeyDown={(event) => {
@@ -38,8 +54,14 @@ export function TextBox({
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}
-        css={[{ font: 'inherit' }, box, { padding: `${space.x3}px ${space.x4}px`, lineHeight: 1.5, resize: 'none' }]}
+        css={[
+          { font: 'inherit' },
+          box,
+          mono && { fontFamily: monoFamily, overflowWrap: 'anywhere' },
+          { padding: `${space.x3}px ${space.x4}px`, lineHeight: 1.5, resize: 'none' },
+        ]}
       />
+      <FieldError css={{ ...type.small, color: color.red }}>{error}</FieldError>
     </TextField>
   );
 }

@@ -1,8 +1,11 @@
 import type { CSSObject, Interpolation, Theme } from '@emotion/react';
-import { color, hover, motion, pressed, radius, size, space, type, weight } from '../../theme/tokens';
+import { color, hover, motion, narrow, pressed, radius, size, space, type, weight } from '../../theme/tokens';
 
 /** `danger` removes something. `dangerous` is as prominent as a primary button and can cost everything in an account. */
 export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'dangerous' | 'text';
+
+/** With forced colours, all fills are the same, so the edge says which button is the main one. */
+const mainEdge: CSSObject = { '@media (forced-colors: active)': { border: '3px solid Highlight' } };
 
 const kinds: Record<ButtonKind, CSSObject> = {
   primary: {
@@ -10,6 +13,7 @@ const kinds: Record<ButtonKind, CSSObject> = {
     color: color.onAccent,
     [hover]: { '&:hover': { background: color.accentHover } },
     [pressed]: { background: color.accentPress },
+    ...mainEdge,
   },
   quiet: {
     background: color.fill,
@@ -28,6 +32,7 @@ const kinds: Record<ButtonKind, CSSObject> = {
     color: color.card,
     [hover]: { '&:hover': { filter: 'brightness(0.95)' } },
     [pressed]: { filter: 'brightness(0.9)' },
+    ...mainEdge,
   },
   text: {
     background: 'transparent',
@@ -78,7 +83,15 @@ export function buttonLook({
     base,
     kinds[kind],
     wide && { width: '100%' },
-    stacked && { flexDirection: 'column', gap: space.x1, padding: `${space.x2}px ${space.x1}px`, ...type.small },
+    stacked && {
+      flexDirection: 'column',
+      gap: space.x1,
+      padding: `${space.x2}px 2px`,
+      // The column becomes as wide as the longest word.
+      overflowWrap: 'break-word',
+      ...type.small,
+      [narrow]: type.tiny,
+    },
     small && { minHeight: size.touch, padding: `0 ${space.x3}px`, ...type.small },
   ];
 }

@@ -2,6 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { color, motion, size, space, stroke, type, weight } from '../../theme/tokens';
 
+/** The height of collapsed details, whose touch target is higher than the space that they take. */
+export const closedLine = { minHeight: size.touch, marginBottom: -space.x3 } as const;
+
 /** Collapsed details. A native element: it works with find-in-page and needs no script. */
 export function Disclosure({
   label,
@@ -15,7 +18,10 @@ export function Disclosure({
 }) {
   return (
     <details
-      css={{ '&:not([open])': { marginBottom: -space.x3 }, '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
+      css={{
+        '&:not([open])': { marginBottom: closedLine.marginBottom },
+        '&[open] > summary svg': { transform: 'rotate(180deg)' },
+      }}
     >
       <summary
         css={{

@@ -10,16 +10,18 @@ export interface RowProps {
   trailing?: ReactNode;
   /** Makes the whole row pressable. */
   onPress?: () => void;
+  /** The screen that it leads to is open next to the list. */
+  isOpen?: boolean;
 }
 
 /** One row of a list: 64 px high, a picture, one or two lines; a chevron only if it can be pressed. */
-export function Row({ title, detail, picture, trailing, onPress }: RowProps) {
+export function Row({ title, detail, picture, trailing, onPress, isOpen = false }: RowProps) {
   const inside = (
     <>
       {picture}
       <RowText title={title} detail={detail} />
       {trailing !== undefined && (
-        <span css={{ minWidth: 0, maxWidth: '50%', color: color.muted, overflowWrap: 'anywhere', textAlign: 'end' }}>
+        <span css={{ minWidth: 0, maxWidth: '45%', color: color.muted, overflowWrap: 'anywhere', textAlign: 'end' }}>
           {trailing}
         </span>
       )}
@@ -31,12 +33,13 @@ export function Row({ title, detail, picture, trailing, onPress }: RowProps) {
     <button
       type="button"
       onClick={onPress}
+      {...(isOpen ? { 'aria-current': true } : {})}
       css={[
         rowCss,
         {
           width: '100%',
           border: 0,
-          background: 'transparent',
+          background: isOpen ? color.fill : 'transparent',
           color: 'inherit',
           textAlign: 'start',
           cursor: 'pointer',

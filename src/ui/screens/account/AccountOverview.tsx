@@ -15,7 +15,7 @@ import { ListRow } from './ListRow';
 import type { AccountPlace } from './place';
 import { Sessions } from './Sessions';
 import { SignIns } from './signIns/SignIns';
-import { Strength } from './Strength';
+import { shortButton, Strength } from './Strength';
 import { useAccount } from './useAccount';
 
 /**
@@ -93,9 +93,11 @@ export function AccountOverview({
         )}
       </div>
       {onDone && (
-        <Button wide kind={isProtected && !untested ? 'primary' : 'quiet'} onPress={onDone}>
-          {t('account.done')}
-        </Button>
+        <div css={shortButton}>
+          <Button wide kind={isProtected && !untested ? 'primary' : 'quiet'} onPress={onDone}>
+            {t('account.done')}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -116,7 +116,8 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
         title={isProtected ? t('account.add') : t('account.protect')}
         lead={isProtected ? undefined : t('account.protectLead')}
         onBack={home}
-        onAdded={home}
+        // The first protection and the recovery kit belong together: one gets the user in, the other works without this server.
+        onAdded={isProtected ? home : () => go({ at: 'kit', isNext: true })}
       />
     );
   }
@@ -127,7 +128,7 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
       home();
       setSaid('kitSaved');
     };
-    return <KitMaker onBack={home} onMade={made} />;
+    return <KitMaker onBack={home} onSkip={place.isNext === true ? home : undefined} onMade={made} />;
   }
   if (place.at === 'turnOff') {
     return (

@@ -39,14 +39,16 @@ export function ListRow({
     >
       {picture}
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
-        <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
-          {title}
+        <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space.x2 }}>
+          <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
+            {title}
+          </span>
+          {badge !== undefined && (
+            <span css={{ ...type.tiny, fontWeight: weight.medium, color: color.accentText }}>{badge}</span>
+          )}
         </span>
         <span css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>{note}</span>
       </span>
-      {badge !== undefined && (
-        <span css={{ ...type.tiny, fontWeight: weight.medium, color: color.accentText }}>{badge}</span>
-      )}
       <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ flex: 'none', color: color.muted }} />
     </button>
   );

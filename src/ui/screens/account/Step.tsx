@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginError } from '../../../wallet/signIn';
@@ -6,7 +7,8 @@ import { screenColumn } from '../../layouts/ScreenColumn';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
-import { color, space } from '../../theme/tokens';
+import { Glyph } from '../../parts/identity/Glyph';
+import { color, size, space, type, weight } from '../../theme/tokens';
 import { AccountPageLink, isInsideSite } from './AccountPageLink';
 import { useLoginError } from '../login/useLoginError';
 
@@ -15,12 +17,14 @@ export function Step({
   title,
   lead,
   action,
+  ready = true,
   busy = false,
   error = null,
   danger = false,
   guarded = danger,
   what = title,
   onBack,
+  onSkip,
   onSubmit,
   children,
 }: {
@@ -28,6 +32,8 @@ export function Step({
   lead?: string;
   /** Absent if choosing an option continues immediately. */
   action?: string;
+  /** The action is possible; otherwise its button is disabled. */
+  ready?: boolean;
   busy?: boolean;
   error?: LoginError | null;
   /** The action removes something, and so lowers a protection. */
@@ -37,6 +43,8 @@ export function Step({
   /** A complete description of the action; defaults to the title. */
   what?: string;
   onBack: () => void;
+  /** Set if the step is only offered and the user may skip it. */
+  onSkip?: (() => void) | undefined;
   onSubmit?: () => void;
   children?: ReactNode;
 }) {
@@ -45,15 +53,26 @@ export function Step({
   const card = useRef<HTMLFormElement>(null);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!busy && !guarded) onSubmit?.();
+    if (ready && !busy && !guarded) onSubmit?.();
   };
   return (
     <form ref={card} noValidate onSubmit={submit} css={screenColumn}>
-      <ScreenHeader title={title} onBack={onBack} />
-      {lead !== undefined && <p css={{ color: color.normal, textWrap: 'pretty' }}>{lead}</p>}
+      {danger ? (
+        // A serious step is a question in the middle. The button below leads back.
+        <div css={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center', gap: space.x4 }}>
+          <Glyph icon={TriangleAlert} tone="bad" size={size.picture} />
+          <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, ...centred }}>{title}</h1>
+          {lead !== undefined && <p css={{ color: color.normal, ...centred }}>{lead}</p>}
+        </div>
+      ) : (
+        <>
+          <ScreenHeader title={title} onBack={onBack} />
+          {lead !== undefined && <p css={{ color: color.normal, textWrap: 'pretty' }}>{lead}</p>}
+        </>
+      )}
       {text !== undefined && <Banner tone="danger">{text}</Banner>}
       {children}
-      <span css={{ flex: 1 }} />
+      {!danger && <span css={{ flex: 1 }} />}
       <div css={{ display: 'grid', gap: space.x2 }}>
         {action !== undefined && guarded && isInsideSite() && <AccountPageLink />}
         {action !== undefined && guarded && !isInsideSite() && (
@@ -71,7 +90,7 @@ export function Step({
           </GuardedButton>
         )}
         {action !== undefined && !guarded && (
-          <Button wide kind={danger ? 'danger' : 'primary'} type="submit" loading={busy}>
+          <Button wide kind={danger ? 'danger' : 'primary'} type="submit" disabled={!ready} loading={busy}>
             {action}
           </Button>
         )}
@@ -80,7 +99,14 @@ export function Step({
             {t('account.keep')}
           </Button>
         )}
+        {onSkip && (
+          <Button wide kind="text" disabled={busy} onPress={onSkip}>
+            {t('account.notNow')}
+          </Button>
+        )}
       </div>
     </form>
   );
 }
+
+const centred = { textAlign: 'center', textWrap: 'balance', overflowWrap: 'anywhere' } as const;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Glyph } from '../../parts/identity/Glyph';
-import { color, radius, space, type, weight } from '../../theme/tokens';
+import { color, desktop, radius, space, type, weight } from '../../theme/tokens';
 
 const names = { 1: 'account.strength.alone', 2: 'account.strength.protected', 3: 'account.strength.tested' } as const;
 
@@ -51,11 +51,16 @@ export function Strength({
         </div>
         <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{words}</p>
         {next && (
-          <Button wide kind="primary" onPress={next.onPress}>
-            {next.text}
-          </Button>
+          <div css={shortButton}>
+            <Button wide kind="primary" onPress={next.onPress}>
+              {next.text}
+            </Button>
+          </div>
         )}
       </div>
     </Card>
   );
 }
+
+/** On a desktop page, a button as wide as the page would be hard to take for one. */
+export const shortButton = { [desktop]: { '[data-page] &': { maxWidth: 320 } } } as const;

@@ -1,13 +1,14 @@
 import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityEntry, ActivityFilter } from '../../../wallet/activity';
+import type { ActivityFilter } from '../../../wallet/activity';
 import { filterActivity, isPeriodCovered, noFilter } from '../../../wallet/activity/filterActivity';
 import { Button } from '../../parts/inputs/Button';
+import { Card } from '../../parts/Card';
 import { Empty } from '../../parts/feedback/Empty';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { receivePath } from '../../routes';
-import { color, size, space, type } from '../../theme/tokens';
+import { color, radius, size, space, type } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
@@ -29,7 +30,7 @@ export function Activities({
   view: ActivityView;
   filter: ActivityFilter;
   onFilter: (filter: ActivityFilter) => void;
-  onOpen: (entry: ActivityEntry) => void;
+  onOpen: (path: string) => void;
 }) {
   const { t, i18n } = useTranslation();
   const { flows } = useWallet().wallet;
@@ -109,23 +110,34 @@ function HiddenNote({ count, isShown, onTurn }: { count: number; isShown: boolea
 function Nothing({ view }: { view: ActivityView }) {
   const { t } = useTranslation();
   const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
+  const { flows } = useWallet().wallet;
   const { go } = useNavigation();
+  // If no source could be read, nothing is known about the account.
+  if (view.status === 'failed' && view.known === undefined) {
+    const retry = () => void flows.loadHistory({ page: 'newest', force: true });
+    return (
+      <Empty
+        icon={History}
+        title={t('activity.failedTitle')}
+        action={<Button onPress={retry}>{t('activity.retry')}</Button>}
+      >
+        <p>{t('activity.safe')}</p>
+      </Empty>
+    );
+  }
   return (
     <>
       <SourceNote view={view} />
-      {/* If no source could be read, nothing is known about the account. */}
-      {(view.status !== 'failed' || view.known !== undefined) && (
-        <Empty
-          icon={History}
-          action={
-            whiteLabel.hideReceive === true ? undefined : (
-              <Button onPress={() => go(receivePath)}>{t('activity.emptyAction')}</Button>
-            )
-          }
-        >
-          <p>{t('activity.empty')}</p>
-        </Empty>
-      )}
+      <Empty
+        icon={History}
+        action={
+          whiteLabel.hideReceive === true ? undefined : (
+            <Button onPress={() => go(receivePath)}>{t('activity.emptyAction')}</Button>
+          )
+        }
+      >
+        <p>{t('activity.empty')}</p>
+      </Empty>
     </>
   );
 }
@@ -134,9 +146,25 @@ function Waiting() {
   const { t } = useTranslation();
   return (
     <div aria-busy aria-label={t('common.loading')} role="status" css={{ display: 'grid', gap: space.x2 }}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} width="100%" height={size.row} />
-      ))}
+      <Card flush>
+        {Array.from({ length: 6 }, (_, at) => (
+          <div key={at} css={{ display: 'flex', alignItems: 'center', gap: space.x3, ...waitingRow }}>
+            <span css={{ display: 'flex', borderRadius: radius.full, overflow: 'hidden' }}>
+              <Skeleton width={36} height={36} />
+            </span>
+            <span css={{ flex: 1 }}>
+              <Skeleton width={120} height={14} />
+            </span>
+            <Skeleton width={72} height={14} />
+          </div>
+        ))}
+      </Card>
     </div>
   );
 }
+
+const waitingRow = {
+  height: size.row,
+  padding: `0 ${space.x4}px`,
+  '& + &': { borderTop: `1px solid ${color.line}` },
+} as const;

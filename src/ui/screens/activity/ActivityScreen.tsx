@@ -9,7 +9,10 @@ import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { IconButton } from '../../parts/inputs/IconButton';
 import { activityPath } from '../../routes';
 import { size, stroke } from '../../theme/tokens';
+import { Banner } from '../../parts/feedback/Banner';
+import { useAccountOn } from '../../hooks/useAccountOn';
 import { useCurrentAccount } from '../../hooks/useCurrentAccount';
+import { useFamily } from '../../hooks/useFamily';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
@@ -24,12 +27,30 @@ import { useActivity } from './useActivity';
 /** Fetched separately, because few wallets have purchases. */
 const Purchases = lazy(async () => ({ default: (await import('../buy/Purchases')).Purchases }));
 
-/** The activity of the account on the current network: the list, or one of its entries. */
+/** The activity of the account on the current network: the list, or one of its entries. An entry may be of another network. */
 export function ActivityScreen() {
+  const { query } = useNavigation();
   const current = useCurrentAccount();
+  const elsewhere = useAccountOn(query.has('tx') ? query.get('chain') : null);
   const hasTexts = useTransferTexts();
-  if (!hasTexts || current === null) return <Loading />;
-  return <Shown {...current} />;
+  const place = elsewhere ?? current;
+  const family = useFamily(place?.chain.chainId ?? '');
+  if (!hasTexts || place === null || family === 'loading') return <Loading />;
+  return family === 'ready' ? <Shown {...place} /> : <OutOfReach />;
+}
+
+/** Shown if the code of the network's family does not load. */
+function OutOfReach() {
+  const { t } = useTranslation();
+  const { back } = useNavigation();
+  return (
+    <ScreenColumn>
+      <ScreenHeader title={t('title.activity')} onBack={back} />
+      <Banner tone="warning" title={t('activity.failedTitle')}>
+        {t('activity.safe')}
+      </Banner>
+    </ScreenColumn>
+  );
 }
 
 function Shown({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
@@ -52,7 +73,8 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
       text: activityCsv({ entries, network: chain.displayName }),
     });
   };
-  const toList = surface === 'page' ? back : () => go(activityPath);
+  // An entry of another network was opened on Home; it is not in this list.
+  const toList = surface === 'page' || query.has('chain') ? back : () => go(activityPath);
   return (
     <ScreenColumn>
       {hash === null ? (
@@ -75,18 +97,14 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
               <Purchases />
             </Suspense>
           )}
-          <Activities
-            view={view}
-            filter={filter}
-            onFilter={setFilter}
-            onOpen={(entry) => go(`${activityPath}?tx=${entry.hash}`)}
-          />
+          <Activities view={view} filter={filter} onFilter={setFilter} onOpen={go} />
         </>
       ) : (
         <EntryDetails
           entry={view.entries.find((entry) => entry.hash.toLowerCase() === hash)}
           chain={chain}
           account={account}
+          isLooking={view.known === undefined && (view.status === undefined || isLooking)}
           onBack={toList}
         />
       )}

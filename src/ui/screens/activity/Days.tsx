@@ -3,8 +3,8 @@ import type { ActivityEntry } from '../../../wallet/activity';
 import { Card } from '../../parts/Card';
 import { VirtualRows } from '../../parts/rows/VirtualRows';
 import { color, radius, size, space, type, weight } from '../../theme/tokens';
-import { PendingActions } from '../home/PendingActions';
-import { EntryRow } from './EntryRow';
+import { PendingActions } from '../home/pending/PendingActions';
+import { ColumnNames, EntryRow } from './EntryRow';
 import type { Day } from './groupByDay';
 import { useNameOf } from './useNameOf';
 
@@ -13,15 +13,16 @@ const many = 60;
 
 interface DaysProps {
   days: readonly Day[];
-  onOpen: (entry: ActivityEntry) => void;
+  onOpen: (path: string) => void;
 }
 
 /** The activity, grouped by day. */
 export function Days({ days, onOpen }: DaysProps) {
   const isLong = days.reduce((sum, { list }) => sum + list.length, 0) > many;
   if (isLong) return <LongDays days={days} onOpen={onOpen} />;
-  return days.map(({ day, list }) => (
+  return days.map(({ day, list }, at) => (
     <section key={day ?? 'none'} css={{ display: 'grid', gap: space.x2, containerType: 'inline-size' }}>
+      {at === 0 && <ColumnNames />}
       <DayName day={day} />
       <Card flush>
         <ul>
@@ -90,11 +91,11 @@ function DayName({ day }: { day: string | null }) {
   );
 }
 
-function Entry({ entry, onOpen }: { entry: ActivityEntry; onOpen: (entry: ActivityEntry) => void }) {
+function Entry({ entry, onOpen }: { entry: ActivityEntry; onOpen: (path: string) => void }) {
   const nameOf = useNameOf();
   return (
     <>
-      <EntryRow entry={entry} nameOf={nameOf} onOpen={() => onOpen(entry)} />
+      <EntryRow entry={entry} nameOf={nameOf} onOpen={onOpen} />
       {entry.own && ['signed', 'submitted'].includes(entry.own.status) && <PendingActions transaction={entry.own} />}
     </>
   );

@@ -1,13 +1,20 @@
 import type { ActivityEntry } from '../../../wallet/activity';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { useNavigation } from '../../hooks/useNavigation';
 import { Card } from '../../parts/Card';
-import { activityPath } from '../../routes';
 import { color } from '../../theme/tokens';
 import { EntryRow } from './EntryRow';
 import { useNameOf } from './useNameOf';
 
 /** A few entries in a card. Each one opens its details in Activity. */
-export function EntryList({ entries }: { entries: readonly ActivityEntry[] }) {
+export function EntryList({
+  entries,
+  chain,
+}: {
+  entries: readonly ActivityEntry[];
+  /** The network of the entries. */
+  chain: Readonly<OfferedChain>;
+}) {
   const { go } = useNavigation();
   const nameOf = useNameOf();
   return (
@@ -15,7 +22,7 @@ export function EntryList({ entries }: { entries: readonly ActivityEntry[] }) {
       <ul>
         {entries.map((entry) => (
           <li key={entry.hash} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
-            <EntryRow entry={entry} nameOf={nameOf} onOpen={() => go(`${activityPath}?tx=${entry.hash}`)} />
+            <EntryRow entry={entry} chain={chain} nameOf={nameOf} onOpen={go} />
           </li>
         ))}
       </ul>

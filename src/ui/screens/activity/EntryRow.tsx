@@ -1,74 +1,121 @@
 import { useTranslation } from 'react-i18next';
-import { shorten } from '../../../kit/text/shorten';
 import type { ActivityEntry } from '../../../wallet/activity';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatTime } from '../../format/formatMoment';
 import { visibleText } from '../../format/visibleText';
 import { useNavigation } from '../../hooks/useNavigation';
-import { Glyph } from '../../parts/identity/Glyph';
 import { RowButton } from '../../parts/rows/RowButton';
-import { activityPath } from '../../routes';
 import { color, figures, space, type, weight } from '../../theme/tokens';
-import { kindIcon, statusColor } from './kindIcon';
-import { isSign, movementText } from './movementText';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { useCollectibles } from '../portfolio/useCollectibles';
+import { entryPath } from './entryPath';
+import { EntryPicture } from './EntryPicture';
+import { statusColor } from './kindIcon';
+import { isSign, movementText, withItemName } from './movementText';
+import { partyText } from './partyText';
 
 /** If the list is wide enough, its rows have columns like a table: what, with whom, how much, status, time. */
 const table = '@container (min-width: 720px)';
-const trailing = { flex: '0 1 auto', minWidth: 0, display: 'grid', justifyItems: 'end', textAlign: 'end' } as const;
+const pictureSize = 36;
+const trailing = { flex: 'none', maxWidth: '60%', display: 'grid', justifyItems: 'end', textAlign: 'end' } as const;
+const left = { flex: '1 1 40%', minWidth: 0, display: 'grid' } as const;
+const columns = {
+  [table]: { gridTemplateColumns: 'minmax(140px, 2fr) 3fr', columnGap: space.x4, alignItems: 'baseline' },
+} as const;
 const tableColumns = {
   flex: '0 0 52%',
   gridTemplateColumns: 'minmax(0, 1fr) 96px 56px',
   columnGap: space.x4,
   alignItems: 'center',
-  // All text in the time column has the same size and colour.
-  '& > span:last-of-type': { color: color.muted },
 } as const;
+
+/** The names of the columns, where the list has columns. Screen readers do without: each row is one button. */
+export function ColumnNames() {
+  const { t } = useTranslation();
+  return (
+    <div
+      aria-hidden
+      css={{ display: 'none', [table]: { display: 'flex', gap: space.x3, paddingInline: space.x4, ...names } }}
+    >
+      <span css={{ flex: 'none', width: pictureSize }} />
+      <span css={[left, columns]}>
+        <span>{t('activityFilter.action')}</span>
+        <span>{t('activityTable.party')}</span>
+      </span>
+      <span css={[trailing, { [table]: tableColumns }]}>
+        <span>{t('activityTable.amount')}</span>
+        <span>{t('activityFilter.status')}</span>
+        <span>{t('activityTable.time')}</span>
+      </span>
+    </div>
+  );
+}
+
+const names = { ...type.tiny, fontWeight: weight.medium, color: color.muted } as const;
 
 /** One transaction on one line. A press opens its details. */
 export function EntryRow({
   entry,
+  chain,
+  isBadged = false,
   nameOf,
   onOpen,
 }: {
   entry: ActivityEntry;
+  /** Its network. Default: the current one. */
+  chain?: Readonly<OfferedChain> | undefined;
+  /** Shows the network, because the list has entries of several. */
+  isBadged?: boolean;
   /** Returns the user's name for an address, if there is one. */
   nameOf: (address: string) => string | undefined;
-  onOpen: () => void;
+  /** @param path of its details. */
+  onOpen: (path: string) => void;
 }) {
   const { t, i18n } = useTranslation();
   const { beside } = useNavigation();
-  const { kind, status, counterparty, movements, allowance } = entry;
+  const { chainId, chains } = useStore(useWallet().wallet.stores.network);
+  const { list: items } = useCollectibles(chain?.chainId);
+  const { kind, status, movements, allowance } = entry;
   const isUndone = status !== 'confirmed' && status !== 'submitted';
-  const who = counterparty === null ? '' : (nameOf(counterparty) ?? shorten(counterparty));
-  const relation = kind === 'received' ? 'from' : kind === 'approved' ? 'spender' : kind === 'sent' ? 'to' : 'with';
-  const recipients = new Set(movements.filter(({ direction }) => direction === 'out').map((one) => one.counterparty));
-  const under =
-    kind === 'sent' && recipients.size > 1
-      ? t('activity.several', { count: recipients.size })
-      : who === ''
-        ? ''
-        : t(`activity.${relation}`, { address: who });
-  const shown = movements.slice(0, 2).map((movement) => ({
-    ...movementText(movement, { t, locale: i18n.language }),
-    direction: movement.direction,
-  }));
+  // What has arrived comes first.
+  const shown = movements
+    .toSorted((a, b) => Number(b.direction === 'in') - Number(a.direction === 'in'))
+    .slice(0, 2)
+    .map((movement) => ({
+      ...movementText(withItemName(movement, items), { t, locale: i18n.language }),
+      direction: movement.direction,
+    }));
+  const time = entry.at === null ? '' : formatTime(entry.at).slice(0, 5);
+  const state = status === 'confirmed' ? time : t(`activityStatus.${status}`);
+  /** A swap has two amounts, which say more than the address of an exchange. The time takes its place. */
+  const isPair = kind === 'swapped' && shown.length > 1;
+  const stateColor = status === 'confirmed' ? color.muted : statusColor[status];
+  const path = entryPath(entry.hash, chain?.chainId === chainId ? undefined : chain?.chainId);
+  const party = partyText(entry, { t, nameOf });
+  /** Every row has two lines, also if nobody is known to be on the other side. */
+  const network = (chain ?? chains.find((one) => one.chainId === chainId))?.displayName;
   return (
-    <RowButton onPress={onOpen} isOpen={beside === `${activityPath}?tx=${entry.hash}`}>
-      <Glyph icon={kindIcon[kind]} tone={kind === 'received' ? 'good' : 'plain'} />
-      <span
-        css={{
-          flex: '1 1 40%',
-          minWidth: 0,
-          display: 'grid',
-          [table]: { gridTemplateColumns: 'minmax(140px, 2fr) 3fr', columnGap: space.x4, alignItems: 'baseline' },
-        }}
-      >
+    <RowButton onPress={() => onOpen(path)} isOpen={beside === path}>
+      <EntryPicture entry={entry} chain={chain} isBadged={isBadged} size={pictureSize} />
+      <span css={[left, columns]}>
         <span css={{ fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
           {t(`activityKind.${kind}`)}
         </span>
-        <span css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>{under}</span>
+        <span css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
+          {isPair && <span css={{ ...figures, color: stateColor, [table]: { display: 'none' } }}>{state}</span>}
+          <span css={isPair && { display: 'none', [table]: { display: 'inline' } }}>{party}</span>
+          {isBadged && chain && (
+            <>
+              {party !== '' && ' · '}
+              <bdi>{chain.displayName}</bdi>
+            </>
+          )}
+          {!isBadged && !isPair && party === '' && <bdi css={{ [table]: { display: 'none' } }}>{network}</bdi>}
+        </span>
       </span>
       <span css={[trailing, { [table]: tableColumns }]}>
-        <span css={trailing}>
+        <span css={[trailing, { maxWidth: '100%' }]}>
           {shown.map(({ figure, unit, direction }, at) => (
             <span
               key={at}
@@ -76,7 +123,7 @@ export function EntryRow({
                 ...(at === 0 ? type.body : type.small),
                 ...figures,
                 fontWeight: weight.medium,
-                color: isUndone ? color.muted : direction === 'in' ? color.green : color.strong,
+                color: isUndone || at > 0 ? color.muted : direction === 'in' ? color.green : color.strong,
                 textDecoration: isUndone ? 'line-through' : 'none',
                 overflowWrap: 'anywhere',
               }}
@@ -92,31 +139,14 @@ export function EntryRow({
             </span>
           )}
         </span>
-        <span
-          css={{
-            display: 'none',
-            [table]: {
-              display: 'block',
-              ...type.small,
-              color: status === 'confirmed' ? color.muted : statusColor[status],
-            },
-          }}
-        >
+        <span css={{ display: 'none', [table]: { display: 'block', ...type.small, color: stateColor } }}>
           {t(`activityStatus.${status}`)}
         </span>
-        <span css={{ ...type.small, ...figures, color: status === 'confirmed' ? color.muted : statusColor[status] }}>
-          {status === 'confirmed'
-            ? entry.at === null
-              ? ''
-              : formatTime(entry.at).slice(0, 5)
-            : entry.at !== null && (
-                <span css={{ display: 'none', [table]: { display: 'inline' } }}>
-                  {formatTime(entry.at).slice(0, 5)}
-                </span>
-              )}
-          {status !== 'confirmed' && (
-            <span css={{ [table]: { display: 'none' } }}>{t(`activityStatus.${status}`)}</span>
-          )}
+        <span css={{ ...type.small, ...figures, color: stateColor, [table]: { display: 'none' } }}>
+          {!isPair && state}
+        </span>
+        <span css={{ display: 'none', [table]: { display: 'block', ...type.small, ...figures, color: color.muted } }}>
+          {time}
         </span>
       </span>
     </RowButton>

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Movement } from '../../../wallet/activity/entry';
+import type { Nft } from '../../../wire/http/assets';
 import { createI18n } from '../../i18n/createI18n';
 import { texts as en } from '../../../texts/en/transfer';
-import { movementText } from './movementText';
+import { movementText, withItemName } from './movementText';
 
 const { i18n } = createI18n();
 i18n.addResourceBundle('en', 'translation', en, true);
@@ -39,8 +40,16 @@ it('omits an amount with unknown decimals, and supports 0 and 30 decimals', () =
 
 it('shows name and number of collectibles, each number once', () => {
   const nft = { kind: 'nft', amount: '1', decimals: 0, tokenId: '7' } as const;
-  expect(tell({ ...nft, symbol: 'Tile 7' })).toBe('−|Tile 7');
-  expect(tell({ ...nft, symbol: 'TILE' })).toBe('−|TILE #7');
+  expect(tell({ ...nft, symbol: 'Tile 7' })).toBe('|Tile 7');
+  expect(tell({ ...nft, symbol: 'TILE' })).toBe('|TILE #7');
   expect(tell({ ...nft, symbol: '', amount: '4' })).toBe('−4|Unnamed token #7');
-  expect(tell({ ...nft, symbol: 'X', tokenId: '1'.repeat(78) })).toBe('−|X #1111…1111');
+  expect(tell({ ...nft, symbol: 'X', tokenId: '1'.repeat(78) })).toBe('|X #1111…1111');
+});
+
+it('calls a collectible that the account holds by its own name, but not spam', () => {
+  const nft = movement({ kind: 'nft', contract: '0xAB', tokenId: '7', symbol: 'TILE', amount: '1' });
+  const item = { address: '0xab', tokenId: '7', name: 'Tile 7', isSpam: false } as Nft;
+  expect(withItemName(nft, [item]).symbol).toBe('Tile 7');
+  for (const held of [null, [], [{ ...item, isSpam: true }], [{ ...item, name: '' }], [{ ...item, tokenId: '8' }]])
+    expect(withItemName(nft, held).symbol).toBe('TILE');
 });

@@ -1,10 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { Movement } from '../../../wallet/activity';
+import type { Nft } from '../../../wire/http/assets';
 import { formatAmount, formatExact } from '../../format/formatAmount';
 
 const signs = { in: '+', out: '−', self: '' } as const;
 
-/** Returns a movement as figure and unit, e.g. `−0.5` and `ETH`. A unit that comes from a contract is untrusted. */
+/**
+ * Returns a movement as figure and unit, e.g. `−0.5` and `ETH`. A single collectible has no figure: a minus before a name says nothing. A unit
+ * that comes from a contract is untrusted.
+ */
 export function movementText(
   { kind, direction, amount, decimals, symbol, tokenId }: Readonly<Movement>,
   { t, locale, exact = false }: { t: TFunction; locale: string; exact?: boolean },
@@ -14,7 +18,7 @@ export function movementText(
     const name = symbol || t('activity.unnamed');
     // Many names already contain the number.
     const unit = holdsNumber(name, tokenId) ? name : t('activity.item', { name, id: shortNumber(tokenId ?? '') });
-    return { figure: amount === '1' ? sign : `${sign}${formatExact({ value: amount, decimals: 0, locale })}`, unit };
+    return { figure: amount === '1' ? '' : `${sign}${formatExact({ value: amount, decimals: 0, locale })}`, unit };
   }
   const unit = symbol || t('activity.unnamed');
   // Without the decimals, a figure would be wrong.
@@ -23,8 +27,18 @@ export function movementText(
   return { figure: `${sign}${format({ value: amount, decimals, locale })}`, unit };
 }
 
-/** Returns whether the figure is only a plus or minus sign, which is placed close to its unit. */
-export const isSign = (figure: string): boolean => /^[+−]$/.test(figure);
+/** Returns whether the figure is only a plus or minus sign, or nothing: then no space is before its unit. */
+export const isSign = (figure: string): boolean => /^[+−]?$/.test(figure);
+
+/** Returns a movement with the name that its collectible has everywhere else, if the account holds it. Spam keeps the name of its contract. */
+export function withItemName(movement: Readonly<Movement>, held: readonly Nft[] | null): Readonly<Movement> {
+  const { kind, contract, tokenId } = movement;
+  if (kind !== 'nft') return movement;
+  const item = held?.find(
+    (one) => one.tokenId === tokenId && one.address.toLowerCase() === contract?.toLowerCase() && !one.isSpam,
+  );
+  return item && item.name !== '' ? { ...movement, symbol: item.name } : movement;
+}
 
 /** Shortens the number of a collectible, which may have 78 digits. */
 const shortNumber = (digits: string): string =>

@@ -31,12 +31,12 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
 
   useEffect(() => {
     const check = () => {
-      if (document.visibilityState === 'visible') void flows.loadHistory({ page: 'newest' });
+      if (document.visibilityState === 'visible') void flows.loadHistory({ page: 'newest', chainId });
     };
     check();
     const timer = setInterval(check, interval);
     return () => clearInterval(timer);
-  }, [flows, key, open]);
+  }, [flows, chainId, key, open]);
 
   const isCrossing = swaps.some(({ crossing, order }) => crossing?.state === 'waiting' || order?.state === 'open');
   // The amount received by a swap is read once it is mined, also after a reload of the page.

@@ -67,20 +67,24 @@ export function BuyChoices({
         choices={methods.map((id) => ({ id, text: t(`buy.methods.${id}`) }))}
         onChoose={(method: PayMethod) => service.write({ method })}
       />
-      <ChoiceRow
-        label={t('buy.currency')}
-        value={currencyName(form.currency, locale)}
-        chosen={form.currency}
-        choices={byName(currencies, (code) => currencyName(code, locale), locale)}
-        onChoose={(currency) => service.write({ currency })}
-      />
-      <ChoiceRow
-        label={t('buy.country')}
-        value={countryName(form.country, locale)}
-        chosen={form.country}
-        choices={byName(served, (code) => countryName(code, locale), locale)}
-        onChoose={(country) => service.write({ country })}
-      />
+      <div css={halves}>
+        <ChoiceRow
+          half
+          label={t('buy.currency')}
+          value={currencyName(form.currency, locale)}
+          chosen={form.currency}
+          choices={byName(currencies, (code) => currencyName(code, locale), locale)}
+          onChoose={(currency) => service.write({ currency })}
+        />
+        <ChoiceRow
+          half
+          label={t('buy.country')}
+          value={countryName(form.country, locale)}
+          chosen={form.country}
+          choices={byName(served, (code) => countryName(code, locale), locale)}
+          onChoose={(country) => service.write({ country })}
+        />
+      </div>
     </List>
   );
 }
@@ -90,6 +94,7 @@ function ChoiceRow<Id extends string>({
   label,
   value,
   picture,
+  half = false,
   chosen,
   choices,
   onChoose,
@@ -97,6 +102,8 @@ function ChoiceRow<Id extends string>({
   label: string;
   value: string;
   picture?: ReactNode;
+  /** Beside another one, with its label above the value. */
+  half?: boolean;
   chosen: Id;
   choices: readonly MenuChoice<Id>[];
   onChoose: (id: Id) => void;
@@ -123,7 +130,7 @@ function ChoiceRow<Id extends string>({
         ]}
       >
         {picture}
-        {picture === undefined ? (
+        {half ? null : picture === undefined ? (
           <span css={{ flex: 'none', color: color.muted }}>{label}</span>
         ) : (
           <VisuallyHidden>{label}</VisuallyHidden>
@@ -134,11 +141,16 @@ function ChoiceRow<Id extends string>({
             minWidth: 0,
             color: color.strong,
             fontWeight: weight.medium,
-            textAlign: picture === undefined ? 'end' : 'start',
+            textAlign: picture === undefined && !half ? 'end' : 'start',
             overflowWrap: 'anywhere',
             ...type.body,
           }}
         >
+          {half && (
+            <span css={{ display: 'block', ...type.small, color: color.muted, fontWeight: weight.normal }}>
+              {label}{' '}
+            </span>
+          )}
           {value}
         </span>
         <ChevronDown aria-hidden size={size.icon - 2} strokeWidth={stroke} css={{ color: color.muted }} />
@@ -146,6 +158,13 @@ function ChoiceRow<Id extends string>({
     </ChoiceMenu>
   );
 }
+
+/** Two rows side by side, with a line between them. */
+const halves = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > * + *': { borderInlineStart: `1px solid ${color.line}` },
+} as const;
 
 const assetKey = ({ chainId, token }: OfferedAsset): string => `${chainId} ${token ?? ''}`;
 

@@ -17,6 +17,7 @@ import { AmountInput } from '../send/AmountInput';
 import { BuyChoices } from './BuyChoices';
 import { formatMoney } from './money';
 import { Offers } from './Offers';
+import { pinned } from '../../layouts/pinned';
 import { useOffers } from './useOffers';
 
 /** Common amounts for a purchase in a currency like the dollar, and factors for currencies with larger amounts. */
@@ -62,7 +63,7 @@ export function BuyForm({
         setTried(true);
         if (amount !== null && chosen) service.begin();
       }}
-      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5 }}
+      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x4 }}
     >
       <div css={{ display: 'grid', gap: space.x4, padding: `${space.x4}px 0 0` }}>
         <AmountInput
@@ -87,21 +88,21 @@ export function BuyForm({
       <BuyChoices service={service} options={options} asset={asset} />
       {fault !== null && <Banner tone="warning">{t(`buy.faults.${fault}`)}</Banner>}
       {amount !== null && <Offers service={service} chosen={chosen} asset={asset} />}
-      <div css={{ display: 'grid', gap: space.x3, marginTop: 'auto' }}>
-        {chosen && (
-          <p css={{ ...type.small, color: color.muted, textAlign: 'center', textWrap: 'pretty' }}>
-            {t('buy.note', { name: chosen.name, address: account === null ? '' : shorten(account) })}
-          </p>
-        )}
+      {chosen && (
+        <p css={{ ...type.small, marginTop: 'auto', color: color.muted, textAlign: 'center', textWrap: 'pretty' }}>
+          {t('buy.note', { name: chosen.name, address: account === null ? '' : shorten(account) })}
+        </p>
+      )}
+      <div css={[pinned, !chosen && { marginTop: 'auto' }]}>
         <Button kind="primary" type="submit" wide loading={isStarting} disabled={amount !== null && !chosen}>
           {chosen
             ? t('buy.continue', { name: chosen.name })
             : t(amount === null ? 'buy.enterAmount' : 'title.checkout')}
         </Button>
-        <Button kind="text" wide onPress={() => go(fundPath)}>
-          {t('buy.others')}
-        </Button>
       </div>
+      <Button kind="text" wide onPress={() => go(fundPath)}>
+        {t('buy.others')}
+      </Button>
     </form>
   );
 }

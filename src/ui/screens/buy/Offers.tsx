@@ -85,32 +85,33 @@ function OfferRow({
           cursor: 'pointer',
           transition: `background ${motion.press}`,
           [hover]: { '&:hover': { background: color.fill } },
-          '&[data-selected]': { background: color.soft, boxShadow: `inset 3px 0 0 ${color.accent}` },
+          // A ring takes no space from the names.
+          '&[data-selected]': { borderRadius: radius.card, boxShadow: `inset 0 0 0 2px ${color.accent}` },
           '&[data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: -2 },
         },
       ]}
     >
       <Tile name={name} size={36} />
       <span css={{ flex: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere' }}>
-        <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x2 }}>
-          <span css={{ fontWeight: weight.medium, color: color.strong }}>{name}</span>
-          {isBest && <Best />}
-        </span>
+        <span css={{ fontWeight: weight.medium, color: color.strong }}>{name}</span>
         <span css={{ overflow: 'hidden', ...type.small, color: color.muted, ...figures }}>
           <span css={dotted}>
             <span>{t('buy.fees', { amount: taken })}</span>
-            <span>{t('buy.takes', { time: formatSeconds({ seconds, locale }) })}</span>
+            <span>{formatSeconds({ seconds, locale })}</span>
           </span>
         </span>
       </span>
-      <span css={{ color: color.strong, fontWeight: weight.medium, ...figures, textAlign: 'end' }}>
-        {isSale ? (
-          formatMoney({ amount: receives, currency, locale })
-        ) : (
-          <>
-            {formatAmount({ value: receives, decimals: asset.decimals, locale })} <bdi>{asset.symbol}</bdi>
-          </>
-        )}
+      <span css={{ display: 'grid', justifyItems: 'end', gap: 2 }}>
+        <span css={{ color: color.strong, fontWeight: weight.medium, ...figures, textAlign: 'end' }}>
+          {isSale ? (
+            formatMoney({ amount: receives, currency, locale })
+          ) : (
+            <>
+              {formatAmount({ value: receives, decimals: asset.decimals, locale })} <bdi>{asset.symbol}</bdi>
+            </>
+          )}
+        </span>
+        {isBest && <Best />}
       </span>
     </Radio>
   );

@@ -21,12 +21,7 @@ export function OpenOrder({ order: { id, name }, service }: { order: OnrampOrder
       </div>
     );
   return (
-    <Button
-      kind={place?.status === 'open' ? 'quiet' : 'primary'}
-      wide
-      loading={isStarting}
-      onPress={() => service.reopen(id)}
-    >
+    <Button kind="primary" wide loading={isStarting} onPress={() => service.reopen(id)}>
       {t('buy.open', { name })}
     </Button>
   );

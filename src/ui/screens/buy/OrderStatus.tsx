@@ -1,17 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OnrampOrder } from '../../../wire/onramp';
+import { StatusPicture, type PictureState } from '../../parts/feedback/StatusPicture';
 import { Glyph } from '../../parts/identity/Glyph';
 import { color, size, space, type, weight } from '../../theme/tokens';
 
-export interface OrderLook {
-  icon: LucideIcon;
-  tone: 'plain' | 'good' | 'bad' | 'accent';
-}
+/** Something is under way or final, or the user has to do something: then an icon says what. */
+export type OrderLook = PictureState | { icon: LucideIcon; tone: 'plain' | 'accent' };
 
 /** The status of an order with a picture and a sentence, and the reason if it failed. */
 export function OrderStatus({
-  look: { icon, tone },
+  look,
   title,
   body,
   reason,
@@ -32,11 +31,11 @@ export function OrderStatus({
         textAlign: 'center',
       }}
     >
-      <Glyph icon={icon} tone={tone} size={size.picture} />
+      {typeof look === 'string' ? <StatusPicture state={look} /> : <Glyph {...look} size={size.picture} />}
       <div role="status" css={{ display: 'grid', gap: space.x2, maxWidth: 340 }}>
         <h2 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, textWrap: 'balance' }}>{title}</h2>
-        <p css={{ color: color.muted, textWrap: 'pretty' }}>{body}</p>
         {reason !== null && <p css={{ color: color.strong, textWrap: 'pretty' }}>{t(`buy.whys.${reason}`)}</p>}
+        <p css={{ color: color.muted, textWrap: 'pretty' }}>{body}</p>
       </div>
     </div>
   );

@@ -10,17 +10,22 @@ const behind: Partial<Record<OrderStage, number>> = { waiting: 0, paid: 1, sendi
 /** The progress of a purchase in three steps. */
 export function OrderSteps({ stage }: { stage: OrderStage }) {
   const { t } = useTranslation();
-  return <Steps steps={steps.map((step) => t(`buy.steps.${step}`))} count={behind[stage] ?? 0} />;
+  return (
+    <Steps
+      steps={steps.map((step) => ({ ahead: t(`buy.ahead.${step}`), done: t(`buy.steps.${step}`) }))}
+      count={behind[stage] ?? 0}
+    />
+  );
 }
 
-/** Steps side by side, of which the first `count` are complete. */
-export function Steps({ steps, count }: { steps: readonly string[]; count: number }) {
+/** Steps side by side, of which the first `count` are complete. A step is in the past tense only when it is. */
+export function Steps({ steps, count }: { steps: readonly { ahead: string; done: string }[]; count: number }) {
   return (
     <ol css={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.x2 }}>
-      {steps.map((step, at) => {
+      {steps.map(({ ahead, done }, at) => {
         const isDone = at < count;
         return (
-          <li key={step} aria-current={at === count ? 'step' : undefined} css={{ display: 'grid', gap: space.x2 }}>
+          <li key={done} aria-current={at === count ? 'step' : undefined} css={{ display: 'grid', gap: space.x2 }}>
             <span
               aria-hidden
               css={{
@@ -33,15 +38,22 @@ export function Steps({ steps, count }: { steps: readonly string[]; count: numbe
             <span
               css={{
                 display: 'flex',
-                alignItems: 'baseline',
+                alignItems: 'flex-start',
                 gap: space.x1,
                 ...type.small,
                 fontWeight: at === count ? weight.medium : weight.normal,
                 color: isDone || at === count ? color.strong : color.muted,
               }}
             >
-              {isDone && <Check aria-hidden size={14} strokeWidth={2.25} css={{ color: color.green }} />}
-              {step}
+              {isDone && (
+                <Check
+                  aria-hidden
+                  size={14}
+                  strokeWidth={2.25}
+                  css={{ flex: 'none', marginTop: 2, color: color.green }}
+                />
+              )}
+              {isDone ? done : ahead}
             </span>
           </li>
         );

@@ -1,4 +1,4 @@
-import { Check, Clock3, CornerUpLeft, PackageCheck, X } from 'lucide-react';
+import { Clock3, CornerUpLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BuyService, OrderStage } from '../../../wallet/buy';
 import { stageOf } from '../../../wallet/buy/buyStore';
@@ -22,11 +22,11 @@ import { TransactionLink } from './TransactionLink';
 
 const looks: Record<OrderStage, OrderLook> = {
   waiting: { icon: Clock3, tone: 'accent' },
-  paid: { icon: Check, tone: 'accent' },
-  sending: { icon: PackageCheck, tone: 'accent' },
-  arrived: { icon: Check, tone: 'good' },
-  done: { icon: Check, tone: 'good' },
-  failed: { icon: X, tone: 'bad' },
+  paid: 'waiting',
+  sending: 'waiting',
+  arrived: 'done',
+  done: 'done',
+  failed: 'failed',
   refunded: { icon: CornerUpLeft, tone: 'plain' },
 };
 
@@ -72,6 +72,10 @@ export function OrderView({ order, service }: { order: OnrampOrder; service: Buy
   );
 }
 
+/** Money that was never taken is no payment. */
+const paidLabel = (status: OnrampOrder['status']) =>
+  status === 'failed' ? 'buy.sum' : status === 'waiting' ? 'buy.paidWith' : 'buy.paid';
+
 function useFacts(order: OnrampOrder, came: string | undefined): Fact[] {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
@@ -83,7 +87,7 @@ function useFacts(order: OnrampOrder, came: string | undefined): Fact[] {
   const isBack = order.status === 'failed' || order.status === 'refunded';
   const coins = isBack ? null : (came ?? receives);
   return [
-    { label: t('buy.paidWith'), value: formatMoney({ amount, currency, locale }) },
+    { label: t(paidLabel(order.status)), value: formatMoney({ amount, currency, locale }) },
     ...(coins === null
       ? []
       : [

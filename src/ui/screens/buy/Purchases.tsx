@@ -1,5 +1,5 @@
 import { Landmark, ShoppingBag } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseUnits } from '../../../kit/units';
 import type { BuyService } from '../../../wallet/buy';
@@ -7,9 +7,11 @@ import { saleStageOf, stageOf } from '../../../wallet/buy/buyStore';
 import { formatAmount } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';
 import { Glyph } from '../../parts/identity/Glyph';
+import { Button } from '../../parts/inputs/Button';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
 import { checkoutPath, sellPath } from '../../routes';
+import { color, figures, space } from '../../theme/tokens';
 import { buyTexts } from '../../i18n/buyTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { useNavigation } from '../../hooks/useNavigation';
@@ -18,8 +20,9 @@ import { useStore } from '../../useStore';
 import { formatMoney } from './money';
 import { useBuy } from './useBuy';
 
-/** The newest are shown; the services list older ones. */
+/** The newest are shown; the services list older ones. More than a few would push the activity out of sight. */
 const maxCount = 10;
+const few = 3;
 
 /** The user's purchases and sales; renders nothing if there are none. */
 export function Purchases() {
@@ -33,6 +36,7 @@ function Listed({ service }: { service: BuyService }) {
   const { go } = useNavigation();
   const now = useNow({ every: 60_000 });
   const { orders, arrivals, deposits } = useStore(service.store);
+  const [isAll, setAll] = useState(false);
   useEffect(() => {
     void service.readOrders();
     return service.watch();
@@ -42,9 +46,9 @@ function Listed({ service }: { service: BuyService }) {
     .filter(({ status, reason, depositAddress }) => status !== 'waiting' || reason !== null || depositAddress !== null)
     .slice(0, maxCount);
   if (!useTexts(buyTexts) || shown.length === 0) return null;
-  return (
+  const rows = (
     <List title={t('buy.purchases')}>
-      {shown.map((order) => {
+      {shown.slice(0, isAll ? maxCount : few).map((order) => {
         const { id, side, decimals, symbol, amount, currency, receives, updatedAt } = order;
         const isSale = side === 'sell';
         const stage = stageOf(order, arrivals);
@@ -56,21 +60,40 @@ function Listed({ service }: { service: BuyService }) {
             ? t('buy.steps.arrived')
             : t(`buy.stages.${stage}`);
         const isGood = stage === 'arrived' || stage === 'done';
+        const figure = `${formatAmount({ value: coins, decimals, locale })} ${symbol}`;
+        const title = isSale
+          ? t(isGood ? 'sell.soldRow' : 'sell.selling', { amount: figure })
+          : t(isGood ? 'buy.bought' : 'buy.buying', { amount: figure });
         return (
           <Row
             key={id}
             picture={
               <Glyph
                 icon={isSale ? Landmark : ShoppingBag}
-                tone={isGood ? 'good' : stage === 'failed' ? 'bad' : 'accent'}
+                tone={isGood ? 'good' : stage === 'failed' ? 'bad' : stage === 'refunded' ? 'plain' : 'accent'}
               />
             }
-            title={t('buy.bought', { amount: `${formatAmount({ value: coins, decimals, locale })} ${symbol}`, money })}
-            detail={`${words} · ${relativeTime({ at: updatedAt, now, locale })}`}
+            title={title}
+            detail={
+              <>
+                <span css={stage === 'failed' ? { color: color.red } : {}}>{words}</span>
+                {` · ${relativeTime({ at: updatedAt, now, locale })}`}
+              </>
+            }
+            trailing={<span css={figures}>{money}</span>}
             onPress={() => go(`${isSale ? sellPath : checkoutPath}?order=${id}`)}
           />
         );
       })}
     </List>
+  );
+  if (shown.length <= few || isAll) return rows;
+  return (
+    <div css={{ display: 'grid', gap: space.x1 }}>
+      {rows}
+      <Button small kind="text" onPress={() => setAll(true)}>
+        {t('buy.allOrders')}
+      </Button>
+    </div>
   );
 }

@@ -6,6 +6,8 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Empty } from '../../parts/feedback/Empty';
 import { Button } from '../../parts/inputs/Button';
 import { Field } from '../../parts/inputs/Field';
+import { originLabel } from '../../parts/identity/OriginChip';
+import { VisibleText } from '../../parts/VisibleText';
 import { transferTexts } from '../../i18n/transferTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { walletConnectTexts } from '../../i18n/walletConnectTexts';
@@ -75,6 +77,7 @@ function LinkForm() {
     await wallet.flows.linkApp(wanted);
     return null;
   };
+  const isConnected = link.status === 'connected';
   const words = {
     scanFailed: t('walletConnect.scanFailed'),
     pasteFailed: t('walletConnect.pasteFailed'),
@@ -91,7 +94,11 @@ function LinkForm() {
       }}
       css={{ display: 'grid', gap: space.x4 }}
     >
-      <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{t('walletConnect.lead')}</p>
+      {isConnected ? (
+        <Connected />
+      ) : (
+        <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{t('walletConnect.lead')}</p>
+      )}
       <Field
         label={t('walletConnect.link')}
         name="link"
@@ -103,12 +110,35 @@ function LinkForm() {
         placeholder="wc:"
         error={fault}
       />
+      {link.status === 'failed' && (link.fault === 'invalid' || link.fault === 'limit') && (
+        <p css={{ ...type.small, color: color.normal, marginTop: -space.x2, textWrap: 'pretty' }}>
+          {t(`walletConnect.next.${link.fault}`)}
+        </p>
+      )}
       <CodeReader key={attempt} onText={connect} onStart={clearFault} words={words} />
-      {link.status === 'connected' && <Banner tone="success">{t('walletConnect.connected')}</Banner>}
-      <Button kind="primary" type="submit" wide loading={link.status === 'waiting'}>
+      <Button kind={isConnected ? 'quiet' : 'primary'} type="submit" wide loading={link.status === 'waiting'}>
         {link.status === 'waiting' ? t('walletConnect.waiting') : t('walletConnect.connect')}
       </Button>
     </form>
+  );
+}
+
+/** Names the application that was connected last, and leads back. The form below it connects another one. */
+function Connected() {
+  const { t } = useTranslation();
+  const { back } = useNavigation();
+  const { apps } = useStore(useWallet().wallet.stores.walletConnect);
+  const [last] = [...apps].sort((one, other) => other.createdAt - one.createdAt);
+  const site = last && (originLabel(last.checked?.origin ?? last.url) || last.name);
+  return (
+    <>
+      <Banner tone="success" title={site && <VisibleText text={t('walletConnect.connectedTo', { site })} />}>
+        {t('walletConnect.connected')}
+      </Banner>
+      <Button wide kind="primary" onPress={() => back()}>
+        {t('walletConnect.done')}
+      </Button>
+    </>
   );
 }
 

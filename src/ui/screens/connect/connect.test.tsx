@@ -130,15 +130,15 @@ describe('a connected application', () => {
   const elsewhere = { verdict: 'mismatch', origin: 'https://evil.example' } as const;
 
   it('has a warning if its verified site differs or is known for fraud', async () => {
-    expect(await row(app(elsewhere))).toContain('Says its site is dapp.example, but it speaks from evil.example.');
-    expect(await row(app(elsewhere, ''))).toContain('It names no site, and speaks from evil.example.');
+    expect(await row(app(elsewhere))).toContain('Says its site is dapp.example, but it connects from evil.example.');
+    expect(await row(app(elsewhere, ''))).toContain('It names no site and connects from evil.example.');
     const scam = await row(app({ verdict: 'scam', origin: 'https://dapp.example' }));
     expect(scam).toContain('dapp.example is known for fraud. Disconnect it.');
   });
 
   it('has no warning if nothing is known against it', async () => {
     for (const checked of [undefined, { verdict: 'match', origin: 'https://dapp.example' } as const]) {
-      expect(await row(app(checked))).not.toMatch(/speaks from|fraud/);
+      expect(await row(app(checked))).not.toMatch(/connects from|fraud/);
     }
   });
 

@@ -4,21 +4,36 @@ import { exchanges, type Exchange } from '../../../wallet/fund/exchanges';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { Banner } from '../../parts/feedback/Banner';
 import { Tile } from '../../parts/identity/Tile';
-import { ChoiceList } from '../../parts/inputs/ChoiceList';
+import { Button } from '../../parts/inputs/Button';
+import { Buttons } from '../../parts/inputs/Buttons';
 import { CopyButton } from '../../parts/inputs/CopyButton';
+import { List } from '../../parts/rows/List';
+import { Row } from '../../parts/rows/Row';
 import { color, figures, monoFamily, radius, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
 const anotherId = 'another';
+/** Number of networks that a press switches to; the sentence above names all of them. */
+const maxNetworks = 4;
 
 /** Adds funds from an exchange: the user chooses the exchange, then follows the steps. */
-export function FromExchange({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
-  const { t } = useTranslation();
+export function FromExchange({
+  account,
+  chain,
+  onOther,
+}: {
+  account: string;
+  chain: Readonly<OfferedChain>;
+  /** Shows the other ways to add money. */
+  onOther: () => void;
+}) {
+  const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState('');
   const { chainId, displayName: network } = chain;
+  const isPaidNowhere = exchanges.every(({ chainIds }) => !chainIds.includes(chainId));
   const choices = [
-    ...exchanges.map(({ name, chainIds }) => ({
+    ...(isPaidNowhere ? [] : exchanges).map(({ name, chainIds }) => ({
       id: name,
       title: name,
       detail: t(chainIds.includes(chainId) ? 'fund.pays' : 'fund.paysNot', { network }),
@@ -31,11 +46,30 @@ export function FromExchange({ account, chain }: { account: string; chain: Reado
       picture: <Tile name="" size={36} />,
     },
   ];
+  // The chosen one stays, so that the first step is at the top; a press shows all of them again.
+  const shown = chosen === '' ? choices : choices.filter(({ id }) => id === chosen);
   return (
     <>
-      <ChoiceList label={t('fund.where')} choices={choices} chosen={chosen} onChoose={setChosen} />
+      <List title={t('fund.where')}>
+        {shown.map(({ id, ...words }) => (
+          <Row key={id} {...words} onPress={() => setChosen(chosen === '' ? id : '')} />
+        ))}
+      </List>
+      {isPaidNowhere && chosen === '' && (
+        <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>
+          {t('fund.noneOf', {
+            network,
+            names: new Intl.ListFormat(i18n.language).format(exchanges.map(({ name }) => name)),
+          })}
+        </p>
+      )}
       {chosen !== '' && (
-        <ExchangeSteps exchange={exchanges.find(({ name }) => name === chosen)} account={account} chain={chain} />
+        <ExchangeSteps
+          exchange={exchanges.find(({ name }) => name === chosen)}
+          account={account}
+          chain={chain}
+          onOther={onOther}
+        />
       )}
     </>
   );
@@ -49,22 +83,37 @@ export function ExchangeSteps({
   exchange,
   account,
   chain,
+  onOther,
 }: {
   exchange: Exchange | undefined;
   account: string;
   chain: Readonly<OfferedChain>;
+  onOther: () => void;
 }) {
   const { t } = useTranslation();
-  const { chains } = useStore(useWallet().wallet.stores.network);
+  const { flows, stores } = useWallet().wallet;
+  const { chains } = useStore(stores.network);
   const { chainId, displayName: network, ticker } = chain;
   const paysHere = exchange?.chainIds.includes(chainId) ?? true;
-  const others = chains.filter((one) => exchange?.chainIds.includes(one.chainId)).map((one) => one.displayName);
+  const others = chains.filter((one) => exchange?.chainIds.includes(one.chainId));
   return (
     <>
       {!paysHere && (
-        <Banner tone="warning" title={t('fund.paysNot', { network })}>
-          {others.length > 0 && t('fund.switch', { networks: others.join(', ') })}
-        </Banner>
+        <>
+          <Banner tone="warning" title={t('fund.paysNot', { network })}>
+            {others.length > 0 && t('fund.switch', { networks: others.map((one) => one.displayName).join(', ') })}
+          </Banner>
+          <Buttons>
+            {others.slice(0, maxNetworks).map((one) => (
+              <Button key={one.chainId} small onPress={() => void flows.selectChain(one.chainId)}>
+                {one.displayName}
+              </Button>
+            ))}
+            <Button small kind="text" onPress={onOther}>
+              {t('buy.others')}
+            </Button>
+          </Buttons>
+        </>
       )}
       {paysHere && (
         <>

@@ -39,7 +39,7 @@ export function Fund() {
     return (
       <DetailsPage title={t(place === 'exchange' ? 'fund.exchange' : 'fund.wallet')} onBack={() => setPlace(null)}>
         {place === 'exchange' ? (
-          <FromExchange account={selected} chain={chain} />
+          <FromExchange account={selected} chain={chain} onOther={() => setPlace(null)} />
         ) : (
           <FromWallet key={`${chainId} ${selected}`} account={selected} chain={chain} />
         )}

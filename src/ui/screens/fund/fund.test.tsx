@@ -12,7 +12,7 @@ import { createI18n } from '../../i18n/createI18n';
 import { loadTexts } from '../../i18n/textGroup';
 import { NavigationContext } from '../../hooks/useNavigation';
 import { WalletContext } from '../../hooks/useWallet';
-import { ExchangeSteps } from './FromExchange';
+import { ExchangeSteps, FromExchange } from './FromExchange';
 import { Fund } from './Fund';
 
 const translations = createI18n();
@@ -22,6 +22,8 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 const account = `0x${'12'.repeat(20)}`;
 const ethereum: OfferedChain = { ...localChain, chainId: '0x1', displayName: 'Ethereum' };
 const linea: OfferedChain = { ...localChain, chainId: '0xe708', displayName: 'Linea' };
+
+const noOther = () => undefined;
 
 /** Returns the text of a part of the screen as first rendered. */
 async function show(
@@ -40,7 +42,7 @@ async function show(
 ): Promise<string> {
   const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, whiteLabel, chains } });
   ends.push(() => wallet.destroy());
-  wallet.stores.embed.actions.offerFunding({ canBuy, faucets });
+  wallet.stores.embed.actions.change({ canBuy, faucets });
   await translations.use('en');
   await loadTexts(translations.i18n, buyTexts, 'en');
   const nothing = () => undefined;
@@ -85,7 +87,7 @@ describe('the options to add money', () => {
 
   it('are replaced by a text if there are none', async () => {
     const whiteLabel = { hideTopup: true, hideReceive: true, hideSwap: true };
-    expect(await show(<Fund />, { whiteLabel, chains: [ethereum] })).toContain('There is no way to add money here');
+    expect(await show(<Fund />, { whiteLabel, chains: [ethereum] })).toContain('You cannot add money here');
   });
 });
 
@@ -93,21 +95,38 @@ describe('adding money from an exchange', () => {
   const coinbase = exchanges.find(({ name }) => name === 'Coinbase');
 
   it('shows the steps, the full address, and that no memo is needed', async () => {
-    const words = await show(<ExchangeSteps exchange={coinbase} account={account} chain={ethereum} />);
+    const words = await show(
+      <ExchangeSteps exchange={coinbase} account={account} chain={ethereum} onOther={noOther} />,
+    );
     for (const part of ['Open Coinbase', account, 'Choose Ethereum as the network', 'Leave the memo or tag empty'])
       expect(words).toContain(part);
   });
 
   it('shows no address if the exchange does not pay out on this network, but names networks where it does', async () => {
-    const steps = <ExchangeSteps exchange={coinbase} account={account} chain={linea} />;
+    const steps = <ExchangeSteps exchange={coinbase} account={account} chain={linea} onOther={noOther} />;
     const words = await show(steps, { chains: [linea, ethereum] });
-    expect(words).toContain('Does not pay out on Linea');
+    expect(words).toContain('Cannot withdraw to Linea');
+    expect(words).toContain('Other ways to add money');
     expect(words).toContain('Ethereum');
     expect(words).not.toContain(account);
   });
 
+  it('has one line instead of the exchanges if none of them pays out on this network', async () => {
+    const nowhere: OfferedChain = { ...localChain, chainId: '0x7a69', displayName: 'Local' };
+    const words = await show(<FromExchange account={account} chain={nowhere} onOther={noOther} />, {
+      chains: [nowhere],
+    });
+    expect(words).toMatch(
+      /^Which exchange\? \S* ?Another exchange .*These exchanges cannot withdraw to Local: .*Coinbase/,
+    );
+    expect(words).not.toContain('Cannot withdraw');
+    const some = await show(<FromExchange account={account} chain={ethereum} onOther={noOther} />);
+    expect(some).toContain('Withdraws to Ethereum');
+    expect(some).not.toContain('These exchanges');
+  });
+
   it('shows the steps for an unknown exchange', async () => {
-    const words = await show(<ExchangeSteps exchange={undefined} account={account} chain={linea} />);
+    const words = await show(<ExchangeSteps exchange={undefined} account={account} chain={linea} onOther={noOther} />);
     expect(words).toContain('Open the exchange');
     expect(words).toContain(account);
   });

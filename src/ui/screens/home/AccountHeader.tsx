@@ -1,13 +1,11 @@
-import { Check, ChevronDown, Copy, Settings } from 'lucide-react';
+import { ChevronDown, Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Boundary } from '../../Boundary';
-import { Address } from '../../parts/identity/Address';
 import { Avatar } from '../../parts/identity/Avatar';
+import { CopyableAddress } from '../../parts/identity/CopyableAddress';
 import { IconButton } from '../../parts/inputs/IconButton';
-import { useCopied } from '../../parts/inputs/useCopied';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
-import { color, narrow, radius, size, space, stroke, type } from '../../theme/tokens';
+import { color, narrow, size, space, stroke, type } from '../../theme/tokens';
 import { settingsPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useWallet } from '../../hooks/useWallet';
@@ -36,7 +34,6 @@ export function AccountHeader({ account }: { account: string }) {
           alignItems: 'center',
           gap: space.x1,
           paddingBottom: below,
-          [narrow]: { paddingBottom: 0 },
         }}
       >
         <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</span>
@@ -51,7 +48,8 @@ export function AccountHeader({ account }: { account: string }) {
           display: 'flex',
           alignItems: 'center',
           gap: space.x2,
-          [narrow]: { flexWrap: 'wrap' },
+          // The parts have space of their own; the name needs it.
+          [narrow]: { gap: 0 },
           // Space for the close button of the panel.
           paddingInlineEnd: surface === 'frame' ? size.touch - space.x2 : 0,
           minHeight: size.touch + space.x1,
@@ -76,12 +74,13 @@ export function AccountHeader({ account }: { account: string }) {
         css={{
           marginTop: -below - space.x2,
           marginInlineStart: picture + space.x2,
-          [narrow]: { margin: 0 },
+          ...type.small,
+          color: color.muted,
           // The full address is as wide as the account button above, so it is moved below it.
           '&:has([aria-expanded=true])': { marginTop: 0 },
         }}
       >
-        <CopyableAddress address={account} />
+        <CopyableAddress address={account} name={t('common.copyAddress')} />
       </div>
     </div>
   );
@@ -90,44 +89,3 @@ export function AccountHeader({ account }: { account: string }) {
 /** Size of the account's picture and height of the line below its name, in px. */
 const picture = 40;
 const below = 18;
-
-/** The address with a copy button. */
-function CopyableAddress({ address }: { address: string }) {
-  const { t } = useTranslation();
-  const { copied, copy } = useCopied(address);
-  const Icon = copied ? Check : Copy;
-  return (
-    <div
-      css={{
-        minWidth: 0,
-        display: 'flex',
-        alignItems: 'center',
-        ...type.small,
-        color: color.muted,
-      }}
-    >
-      <Address address={address} />
-      <button
-        type="button"
-        aria-label={t('common.copyAddress')}
-        onClick={copy}
-        css={{
-          flex: 'none',
-          display: 'grid',
-          placeItems: 'center',
-          width: size.touch - space.x2,
-          height: size.touch - space.x2,
-          padding: 0,
-          border: 0,
-          borderRadius: radius.control,
-          background: 'none',
-          color: copied ? color.green : color.muted,
-          cursor: 'pointer',
-        }}
-      >
-        <Icon aria-hidden size={14} strokeWidth={2} />
-      </button>
-      <VisuallyHidden role="status">{copied ? t('common.copied') : ''}</VisuallyHidden>
-    </div>
-  );
-}

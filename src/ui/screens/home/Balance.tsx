@@ -13,6 +13,7 @@ import { useWallet } from '../../hooks/useWallet';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 import { CoinFigure } from './CoinFigure';
 import { LargeMoney, Movement, MutedText, Total } from './Total';
+import { LateContent } from '../../LateContent';
 
 // Needed only if the total covers more than one network.
 const WholeTotal = lazy(async () => ({ default: (await import('./WholeTotal')).WholeTotal }));
@@ -42,9 +43,11 @@ export function Balance({
     >
       {isWhole ? (
         <Boundary instead={() => here}>
-          <Suspense fallback={waiting}>
-            {totals === null ? waiting : <WholeTotal view={view} totals={totals} here={here} />}
-          </Suspense>
+          <LateContent>
+            <Suspense fallback={waiting}>
+              {totals === null ? waiting : <WholeTotal view={view} totals={totals} here={here} />}
+            </Suspense>
+          </LateContent>
         </Boundary>
       ) : (
         here

@@ -13,7 +13,7 @@ import { Glyph } from '../../parts/identity/Glyph';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
 import { fundPath } from '../../routes';
-import { size, space } from '../../theme/tokens';
+import { color, size, space, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useQuickBalance } from '../../hooks/useQuickBalance';
 import { useStore } from '../../useStore';
@@ -35,7 +35,7 @@ export function EmptyWallet({ chain, totals }: { chain: Readonly<OfferedChain>; 
 }
 
 /** Height of the list's title and of the gap below it, in px. */
-const heading = 18 + space.x2;
+const heading = 24 + space.x2;
 
 /** Steps to fund the wallet and to protect access to it. */
 function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
@@ -58,8 +58,11 @@ function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
   const steps = [canFund, canProtect, canTry].filter(Boolean).length;
   if (!useAccountTexts() || !hasAssetTexts) return <Skeleton width="100%" height={heading + steps * size.row} />;
   return (
-    <>
-      <List title={t('home.emptyTitle')}>
+    <section css={{ display: 'grid', gap: space.x2 }}>
+      <h2 css={{ ...type.lead, fontWeight: weight.bold, color: color.strong, paddingInlineStart: space.x1 }}>
+        {t('home.emptyTitle')}
+      </h2>
+      <List>
         {canFund && (
           <Row
             picture={<Glyph icon={ArrowDown} tone="accent" />}
@@ -86,6 +89,6 @@ function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
         )}
       </List>
       {isBlocked && <TabBlocked />}
-    </>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { isOpen } from '../../../chains/transactions/lifecycle';
 import type { NetworkTotals } from '../../../wallet/portfolio';
 import { Boundary } from '../../Boundary';
@@ -11,9 +11,11 @@ import { useWallet } from '../../hooks/useWallet';
 import { PortfolioPlace } from '../portfolio/PortfolioPlace';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
-import { isOf, PendingCardPlace } from './PendingPlace';
+import { PendingCardPlace } from './pending/PendingCardPlace';
+import { LateContent } from '../../LateContent';
 
 // Fetched separately: below the first view, or needed only once.
+const PendingCard = lazy(async () => ({ default: (await import('./pending/PendingCard')).PendingCard }));
 const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
 const AllNetworks = lazy(async () => ({ default: (await import('../portfolio/AllNetworks')).AllNetworks }));
 const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh')).PullToRefresh }));
@@ -26,7 +28,7 @@ const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet'))
  * for everything that loads after the tokens and is above them. @param props.totals undefined while loading, null if it cannot be loaded.
  */
 export function Holdings({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null | undefined }) {
-  const { flows, stores } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
   const { status } = useStore(stores.balances);
   const { durable } = useStore(stores.session);
@@ -34,27 +36,23 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
   // On a desktop these parts are in the column next to Home.
   const isAlone = useNavigation().side === undefined;
   const { account, chain, balance } = view;
-  const open = list.filter((item) => isOpen(item) && isOf(item, { account, chain }));
+  const open = list.filter(isOpen);
+  // Transactions that were pending while Home was shown.
+  const [seen] = useState(() => new Set<string>());
   const isNew = isAlone && isNewWallet(view, list);
   const mayBeNew = isAlone && balance === undefined && status !== 'error' && isNewWallet(view, list, '0');
   const portfolio = <PortfolioSection view={view} totals={totals ?? null} />;
   return (
     <>
       <Late>
-        <PullToRefresh
-          onRefresh={async () => {
-            const force = { force: true };
-            const { refreshBalance, refreshPortfolio, refreshCollectibles } = flows;
-            await Promise.all([refreshBalance(), refreshPortfolio(force), refreshCollectibles(force)]);
-          }}
-        />
+        <PullToRefresh />
       </Late>
       <Late place={(!durable || (path !== null && !hasRoute(path))) && <Skeleton width="100%" height={size.row} />}>
         <Notices view={view} />
       </Late>
-      {open.length > 0 && (
-        <Late place={<PendingCardPlace open={open} />}>
-          <Activity account={account} chain={chain} which="open" />
+      {list.length > 0 && (
+        <Late place={open.length > 0 && <PendingCardPlace sent={open} />}>
+          <PendingCard seen={seen} listed={isAlone ? null : chain.chainId} />
         </Late>
       )}
       {mayBeNew || (isNew && totals === undefined) ? (
@@ -71,17 +69,17 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
       )}
       {isAlone && (
         // In one Suspense boundary: otherwise a part that loads first would be pushed down by a part above it.
-        <Suspense>
+        <Late>
           <Boundary>
             <AllNetworks view={view} totals={totals ?? null} />
           </Boundary>
           <Boundary>
-            <Activity account={account} chain={chain} which="settled" />
+            <Activity account={account} chain={chain} except={seen} />
           </Boundary>
           <Boundary>
             <SecurityPrompts />
           </Boundary>
-        </Suspense>
+        </Late>
       )}
     </>
   );
@@ -99,6 +97,8 @@ export const isNewWallet = (
  */
 const Late = ({ place, children }: { place?: ReactNode; children: ReactNode }) => (
   <Boundary>
-    <Suspense fallback={place}>{children}</Suspense>
+    <LateContent>
+      <Suspense fallback={place}>{children}</Suspense>
+    </LateContent>
   </Boundary>
 );

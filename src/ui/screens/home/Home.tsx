@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ScreenColumn } from '../../layouts/ScreenColumn';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { useStore } from '../../useStore';
+import { receivePath, sendPath } from '../../routes';
 import { useWallet } from '../../hooks/useWallet';
 import { AccountHeader } from './AccountHeader';
 import { Actions } from './Actions';
 import { Balance } from './Balance';
-import { Holdings } from './Holdings';
+import { Holdings, isNewWallet } from './Holdings';
 import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio } from '../portfolio/usePortfolio';
 
@@ -31,7 +32,7 @@ export function Home() {
       <VisuallyHidden as="h1">{t('title.home')}</VisuallyHidden>
       <AccountHeader account={selected} />
       <Balance view={view} totals={totals ?? null} status={balances.status} />
-      <Actions />
+      <Actions lead={isNewWallet(view, []) ? receivePath : sendPath} />
       <Holdings view={view} totals={totals} />
     </ScreenColumn>
   );

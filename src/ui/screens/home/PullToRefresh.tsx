@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../parts/feedback/Spinner';
+import { useWallet } from '../../hooks/useWallet';
 import { color, radius, size, stroke } from '../../theme/tokens';
 
 /** Distance in px after which releasing the finger refreshes. The indicator moves half as far. */
@@ -11,16 +12,12 @@ const threshold = 96;
  * Refreshes the list when the user pulls it down at its top. This is a shortcut for touch screens; the button next to the list does the
  * same for everyone else.
  */
-export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
+export function PullToRefresh() {
   const { t } = useTranslation();
+  const { flows } = useWallet().wallet;
   const mark = useRef<HTMLDivElement>(null);
   const [pulled, setPulled] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const refresh = useRef(onRefresh);
-  useEffect(() => {
-    refresh.current = onRefresh;
-  }, [onRefresh]);
-
   useEffect(() => {
     const scroller = findScroller(mark.current);
     // Otherwise the browser's own pull gesture would reload the page.
@@ -48,7 +45,13 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> })
       setPulled(0);
       if (!isWanted) return;
       setBusy(true);
-      void refresh.current().finally(() => setBusy(false));
+      const force = { force: true };
+      const { refreshBalance, refreshPortfolio, refreshCollectibles } = flows;
+      void Promise.all([
+        refreshBalance(),
+        refreshPortfolio(force),
+        refreshCollectibles({ ...force, everywhere: true }),
+      ]).finally(() => setBusy(false));
     };
     const cancel = () => {
       from = null;
@@ -61,7 +64,7 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> })
       style.overscrollBehaviorY = before;
       for (const name of names) document.removeEventListener(name, heard[name]);
     };
-  }, []);
+  }, [flows]);
 
   const isShown = isBusy || pulled > 8;
   return (

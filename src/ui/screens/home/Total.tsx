@@ -1,10 +1,14 @@
 import { keyframes, type CSSObject } from '@emotion/react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Boundary } from '../../Boundary';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
 import { color, figures, motion, reducedMotion, space, type, weight } from '../../theme/tokens';
 import type { PortfolioView } from '../portfolio/usePortfolio';
+
+// Needs the history of prices.
+const TotalLine = lazy(async () => ({ default: (await import('./TotalLine')).TotalLine }));
 
 /** A large figure with a smaller line below it, whose space is always reserved. */
 export function Total({ figure, children }: { figure: ReactNode; children?: ReactNode }) {
@@ -69,7 +73,14 @@ export function Movement({ change, currency }: { change: NonNullable<PortfolioVi
         {formatFiat({ amount: change.amount, currency, locale, exact: true })} (
         {formatPercent({ share: change.share, locale, signed: true })})
       </span>
-      <MutedText text={t('home.day')} />
+      <span css={{ position: 'relative' }}>
+        <MutedText text={t('home.day')} />
+        <Boundary>
+          <Suspense>
+            <TotalLine />
+          </Suspense>
+        </Boundary>
+      </span>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function WholeTotal({
   return (
     <Total figure={<LargeMoney text={formatFiat({ amount: total, currency, locale: i18n.language })} />}>
       {change && <Movement change={change} currency={currency} />}
-      {chain.isTestnet === true && balance && (
+      {chain.isTestnet === true && balance && balance.amount !== '0' && (
         <MutedText
           text={`${formatAmount({ value: balance.amount, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`}
         />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
+import { address, createHarness, localChain, project } from '../../../../tests/helpers/wallet/walletHarness';
 import type { HostedWallet } from '../../../wallet/compose/createWallet';
 import { readPortfolio } from '../../../wallet/portfolio/portfolio';
 import { mainnets } from '../../../chains/solana/network/defaultChains';
@@ -15,16 +15,20 @@ import { assetTexts } from '../../i18n/assetTexts';
 import { createI18n } from '../../i18n/createI18n';
 import { languages, type Language } from '../../../texts/languages';
 import { loadTexts } from '../../i18n/textGroup';
+import { confirmTexts } from '../../i18n/confirmTexts';
 import { detailsTexts } from '../../i18n/detailsTexts';
+import { transferTexts } from '../../i18n/transferTexts';
 import { ToastCard } from '../../parts/feedback/ToastCard';
 import { ToastPlace } from '../../parts/feedback/ToastPlace';
 import { NavigationContext, type SavedScreenState } from '../../hooks/useNavigation';
 import { WalletContext } from '../../hooks/useWallet';
+import { sendPath } from '../../routes';
 import { NetworkSums } from '../portfolio/AllNetworks';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 import { Actions } from './Actions';
 import { Activity } from './Activity';
+import { PendingCard } from './pending/PendingCard';
 
 const translations = createI18n();
 const wallets: HostedWallet[] = [];
@@ -39,13 +43,24 @@ function openWallet(whiteLabel: WhiteLabel = {}) {
   return wallet;
 }
 
+/** The account is `address`. */
+async function openSignedIn(chains = [localChain]) {
+  const { wallet, signInByMail } = createHarness({
+    init: { hostOrigin: null },
+    project: Promise.resolve({ ...project, chains }),
+  });
+  wallets.push(wallet);
+  await signInByMail();
+  return wallet;
+}
+
 /** Returns the texts and buttons of a part of Home as first rendered. */
 async function show(
   children: ReactNode,
   { wallet = openWallet(), language = 'en' as Language, kept = {} as SavedScreenState } = {},
 ) {
   await translations.use(language);
-  await loadTexts(translations.i18n, detailsTexts, language);
+  for (const texts of [detailsTexts, transferTexts, confirmTexts]) await loadTexts(translations.i18n, texts, language);
   // The English texts are part of the section.
   if (language !== 'en') await loadTexts(translations.i18n, assetTexts, language);
   const nothing = () => undefined;
@@ -111,7 +126,7 @@ describe('Home without the parts that the integrator hides', () => {
     [{ hideReceive: true, hideSwap: true }, 'Send'],
     [{ hideTransfers: true, hideReceive: true, hideSwap: true }, ''],
   ])('shows the actions for %j', async (whiteLabel, text) => {
-    expect(await show(<Actions />, { wallet: openWallet(whiteLabel) })).toBe(text);
+    expect(await show(<Actions lead={sendPath} />, { wallet: openWallet(whiteLabel) })).toBe(text);
   });
 
   it.each<[WhiteLabel, RegExp, RegExp | null]>([
@@ -142,22 +157,64 @@ it('restores the selected tab and the expanded list when the user returns', asyn
   expect(await show(section, { wallet: hidden, kept: { tab: 'nfts' } })).toContain('Show all tokens');
 });
 
-it('shows the contact’s name instead of a recipient’s address', async () => {
+it('hides tokens worth less than a cent of a dollar, whatever the currency', async () => {
   const wallet = openWallet();
   await wallet.restored;
+  wallet.stores.rates.actions.exchanged({ currency: 'btc', rate: 0.00001, at: now });
+  const asset = { ...viewOf(2_000).tokens[0]!, price: 1, change24h: null };
+  const tokens = [
+    { ...asset, id: '0xa', symbol: 'RICH', worth: '0.005' },
+    { ...asset, id: '0xb', symbol: 'POOR', worth: '0.00000009' },
+  ];
+  const text = await show(<PortfolioSection view={viewOf(2_000, { currency: 'btc', tokens })} totals={null} />, {
+    wallet,
+  });
+  expect(text).toContain('RICH');
+  expect(text).not.toContain('POOR');
+});
+
+it('shows the contact’s name instead of a recipient’s address', async () => {
+  const wallet = await openSignedIn();
   const [bob, stranger] = [`0x${'Ab'.repeat(20)}` as const, `0x${'cd'.repeat(20)}` as const];
   wallet.stores.contacts.actions.put({ id: 1, name: 'Bob', address: bob });
   const { draft, approve, sign } = wallet.stores.transactions.actions;
   for (const [at, to] of [bob.toLowerCase(), stranger].entries()) {
     const id = String(at);
-    const sent = { id, hash: `0x${id}`, from: account, to, chainId: localChain.chainId, value: '1', data: '0x' };
+    const sent = { id, hash: `0x${id}`, from: address, to, chainId: localChain.chainId, value: '1', data: '0x' };
     draft(id);
     approve(id);
     sign({ ...sent, nonce: at, submittedAt: now, action: null, raw: null } as unknown as Parameters<typeof sign>[0]);
   }
-  const text = await show(<Activity account={account} chain={localChain} which="open" />, { wallet });
+  const text = await show(<PendingCard seen={new Set()} listed={null} />, { wallet });
   expect(text).toMatch(/To Bob /);
   expect(text).toMatch(/To 0xcdc\.\.\.dcdcd /);
+});
+
+it('shows pending transactions of every network with their network, and keeps them once they are done', async () => {
+  const base = { ...localChain, chainId: '0x2105', displayName: 'Base' };
+  const wallet = await openSignedIn([localChain, base]);
+  const { draft, approve, sign, move } = wallet.stores.transactions.actions;
+  for (const [at, chainId] of ['0x7a69', '0x2105', '0x999', '0x7a69'].entries()) {
+    const id = String(at);
+    const from = at === 3 ? account : address.toLowerCase();
+    const sent = { id, hash: `0x0${id}`, from, to: account, chainId, value: '1', nonce: at };
+    draft(id);
+    approve(id);
+    sign({ ...sent, submittedAt: now, action: null, raw: null } as unknown as Parameters<typeof sign>[0]);
+  }
+  const seen = new Set<string>();
+  const text = await show(<PendingCard seen={seen} listed={null} />, { wallet });
+  expect(text).toMatch(/^Pending /);
+  expect(text).toMatch(/To 0x121\S+ · Base/);
+  // Neither a network that is not offered any more, nor another account.
+  expect(text.match(/To 0x121\S+ · (Base|Local)/g)).toHaveLength(2);
+  move('0x01', 'confirmed', { settledAt: now, blockNumber: 1 });
+  const inPlace = await show(<PendingCard seen={seen} listed={null} />, { wallet });
+  expect(inPlace).toMatch(/^Pending .*· Base .* Confirmed .*· Local .* Pending/);
+  // Those of the network whose last entries are beside Home are there.
+  expect(await show(<PendingCard seen={seen} listed="0x2105" />, { wallet })).not.toContain('Base');
+  // A later visit shows only what is still pending.
+  expect(await show(<PendingCard seen={new Set()} listed={null} />, { wallet })).not.toContain('Base');
 });
 
 it('lists orders that are open or were executed among the last transactions', async () => {
@@ -181,25 +238,21 @@ it('lists orders that are open or were executed among the last transactions', as
   add({ ...swapped, hash: '0x02', received: swapped.expected, order: { ...order, state: 'fulfilled' } });
   add({ ...swapped, hash: '0x03', name: 'Ended', order: { ...order, state: 'expired' } });
   add({ ...swapped, hash: '0x04', name: 'Elsewhere', chainId: '0x1', order: { ...order, state: 'open' } });
-  const told = (which: 'open' | 'settled') =>
-    show(<Activity account={account} chain={localChain} which={which} />, { wallet });
-  expect(await told('open')).toBe('');
-  const settled = await told('settled');
-  expect(settled).toMatch(/^Activity .*900 US U\+202E D → ETH CoW Protocol Pending /);
-  expect(settled).toMatch(/900 US U\+202E D → 0\.4 ETH CoW Protocol Confirmed /);
-  expect(settled).not.toMatch(/Ended|Elsewhere/);
+  const settled = await show(<Activity account={account} chain={localChain} />, { wallet });
+  expect(settled).toMatch(/^Activity .*Swapped Pending .*\+0\.4 ETH −900 USU\+202ED Pending/);
+  expect(settled).toMatch(/Swapped \d\d:\d\d .*\+0\.4 ETH −900 USU\+202ED/);
+  expect(settled.match(/Swapped/g)).toHaveLength(3);
 });
 
 it('describes an operation of a smart account by its calls', async () => {
-  const wallet = openWallet();
-  await wallet.restored;
+  const wallet = await openSignedIn();
   const shop = `0x${'ef'.repeat(20)}`;
   const { draft, approve, sign } = wallet.stores.transactions.actions;
   const paid = { to: shop, value: '3', action: null };
   const kinds = [
     { to: shop, value: '0' },
-    { to: account, value: '0', calls: [{ ...paid, value: '0' }, paid] },
-    { to: account, value: (3n * 10n ** 18n).toString(), calls: [paid, paid] },
+    { to: address, value: '0', calls: [{ ...paid, value: '0' }, paid] },
+    { to: address, value: (3n * 10n ** 18n).toString(), calls: [paid, paid] },
   ];
   for (const [at, kind] of kinds.entries()) {
     const id = String(at);
@@ -209,7 +262,7 @@ it('describes an operation of a smart account by its calls', async () => {
     const sent = {
       id,
       hash: `0x${id.repeat(64)}`,
-      from: account,
+      from: address,
       chainId: localChain.chainId,
       operation,
       nonce: null,
@@ -217,14 +270,15 @@ it('describes an operation of a smart account by its calls', async () => {
     };
     sign({ action: null, submittedAt: now, ...sent, ...kind } as unknown as Parameters<typeof sign>[0]);
   }
-  const text = await show(<Activity account={account} chain={localChain} which="open" />, { wallet });
-  expect(text.match(/Contract interaction|Sent \d+ ETH/g)?.toSorted()).toEqual([
+  const text = await show(<PendingCard seen={new Set()} listed={null} />, { wallet });
+  // Each payment of a batch is told.
+  expect(text.match(/Contract interaction|Sent|−&lt;0\.000001 ETH/g)?.toSorted()).toEqual([
     'Contract interaction',
-    'Contract interaction',
-    'Sent 3 ETH',
+    'Sent',
+    'Sent',
+    ...Array.from({ length: 3 }, () => '−&lt;0.000001 ETH'),
   ]);
-  // A payment to several recipients names no recipient.
-  expect(text.match(/To 0x\S+/g)).toEqual(['To 0xefe...fefef']);
+  expect(text.match(/(To|With) 0x\S+/g)).toEqual(['With 0xefe...fefef', 'To 0xefe...fefef', 'To 0xefe...fefef']);
 });
 
 describe('the toast', () => {
@@ -294,6 +348,8 @@ describe('the total of all networks', () => {
     expect(text).toMatch(/^All networks \$4,100\.50 L Local \$4,000\.00 B Base \$100\.50/);
     expect(text).toContain('Not included, no price: 8');
     expect(text).not.toContain('Sepolia');
+    const onTest = { view: { ...viewOf(2_000), chain: test }, chains: [base, far, test] };
+    expect(await sums({ byAccount: { '0x2105': sum, '0xa': sum } }, onTest)).toContain('Not included: Sepolia');
     const view = viewOf(2_000, { currency: 'eur', total: '2000' });
     const euros = await sums({ byAccount: { '0x2105': sum } }, { view, rates: { eur: 0.5 } });
     expect(euros).toContain('All networks ~ €2,050.25');
@@ -321,10 +377,10 @@ describe('the total of all networks', () => {
   it('includes a chain of another family, and says so while its account is not opened', async () => {
     const chains = [localChain, main];
     const unopened = await sums({}, { chains });
-    expect(unopened).toMatch(/^All networks \$4,000\.00 L Local \$4,000\.00 S Solana Open to include/);
+    expect(unopened).toMatch(/^All networks \$4,000\.00 L Local \$4,000\.00 Solana Open to include/);
     expect(unopened).toContain('Not included: Solana');
     const both = await sums({ byAccount: { '0x65': sum } }, { chains, isOpened: true });
-    expect(both).toMatch(/^All networks \$4,100\.50 L Local \$4,000\.00 S Solana \$100\.50/);
+    expect(both).toMatch(/^All networks \$4,100\.50 L Local \$4,000\.00 Solana \$100\.50/);
     expect(both).not.toContain('Not included: Solana');
   });
 

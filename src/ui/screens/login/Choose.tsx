@@ -5,27 +5,28 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Field } from '../../parts/inputs/Field';
 import { OriginChip } from '../../parts/identity/OriginChip';
+import { Or } from '../../parts/Or';
 import { VisibleText } from '../../parts/VisibleText';
-import { color, radius, space, type } from '../../theme/tokens';
+import { color, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useSignIn, WalletContext } from '../../hooks/useWallet';
 import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
 import { ConnectionIcon } from './ConnectionIcon';
 import { connectionName } from './connectionName';
+import { orderWays } from './orderWays';
 import { sides, actionColumn } from './sides';
 import { SiteBrand, useSiteName } from './SiteBrand';
 import { Welcome } from './Welcome';
 
 const shownAtFirst = 3;
-const emailKind = 'email_passwordless';
 
 /** The most likely sign-in methods as large buttons, the last used one at the top. */
 export function Choose({ notice }: { notice: ReactNode }) {
   const { t } = useTranslation();
   const { stores } = useSignIn();
   const login = useStore(stores.login);
-  const { hostOrigin } = useStore(stores.embed);
+  const { hostOrigin, whiteLabel } = useStore(stores.embed);
   // Outside of a wallet, signing in does not connect a wallet.
   const isWallet = useContext(WalletContext) !== null;
   const [all, setAll] = useState(false);
@@ -37,18 +38,23 @@ export function Choose({ notice }: { notice: ReactNode }) {
   const error = useLoginError(login.error);
   const site = useSiteName();
 
-  const email = login.connections.find(({ kind }) => kind === emailKind);
-  const others = login.connections
-    .filter(({ kind }) => kind !== emailKind)
-    .sort((a, b) => Number(b.id === login.lastConnectionId) - Number(a.id === login.lastConnectionId));
+  const { email, others, isEmailFirst } = orderWays({
+    connections: login.connections,
+    last: login.lastConnectionId,
+    preferred: whiteLabel.preferredConnection,
+  });
   const shown = all ? others : others.slice(0, shownAtFirst);
-  const otherOnTop = email !== undefined && others[0] !== undefined && others[0].id === login.lastConnectionId;
 
   // An error of the address is shown at its field; any other error concerns all sign-in methods.
   const ofEmail = login.error?.code === 'invalidEmail';
+  const isOwnChoice = login.error?.code === 'popupClosed';
 
   const emailPart = email && (
-    <EmailForm lastUsed={email.id === login.lastConnectionId} error={ofEmail ? error : undefined} />
+    <EmailForm
+      lastUsed={email.id === login.lastConnectionId}
+      hasPasskeys={window.top === window && others.some(({ kind }) => kind === 'passkeys')}
+      error={ofEmail ? error : undefined}
+    />
   );
   const otherPart = shown.length > 0 && (
     <div ref={list} css={{ display: 'grid', gap: space.x3 }}>
@@ -64,10 +70,10 @@ export function Choose({ notice }: { notice: ReactNode }) {
   );
 
   return (
-    <div data-sides css={[sides, { gap: space.x5 }]}>
+    <div data-sides css={[sides, { gap: space.x5, '&::after': { marginTop: -space.x5 } }]}>
       <Welcome
-        title={t('login.title')}
-        lead={hostOrigin ? t('login.leadFor') : t('login.lead')}
+        title={t(hostOrigin ? 'login.leadFor' : 'login.title')}
+        lead={hostOrigin ? undefined : t('login.lead')}
         picture={<SiteBrand />}
       >
         {hostOrigin && <OriginChip origin={hostOrigin} />}
@@ -81,21 +87,37 @@ export function Choose({ notice }: { notice: ReactNode }) {
         )}
       </Welcome>
       <div css={actionColumn}>
-        {error !== undefined && !ofEmail && <Banner tone="danger">{error}</Banner>}
+        {error !== undefined && !ofEmail && <Banner tone={isOwnChoice ? 'info' : 'danger'}>{error}</Banner>}
         {notice}
-        {otherOnTop ? otherPart : emailPart}
+        {isEmailFirst ? emailPart : otherPart}
         {email && otherPart && <Or />}
-        {otherOnTop ? emailPart : otherPart}
-        <span css={{ flex: 1 }} />
+        {isEmailFirst ? otherPart : emailPart}
         <LegalLinks />
       </div>
     </div>
   );
 }
 
-function EmailForm({ lastUsed, error }: { lastUsed: boolean; error: string | undefined }) {
+function EmailForm({
+  lastUsed,
+  hasPasskeys,
+  error,
+}: {
+  lastUsed: boolean;
+  /** The browser may offer the user's passkeys in the field. */
+  hasPasskeys: boolean;
+  error: string | undefined;
+}) {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();
+  const offer = useRef<AbortController>(undefined);
+  useEffect(() => () => offer.current?.abort(), []);
+  const offerPasskeys = () => {
+    if (!hasPasskeys || offer.current) return;
+    offer.current = new AbortController();
+    // Whatever fails, the user can sign in by the buttons.
+    flows.offerPasskeys(offer.current.signal).catch(() => undefined);
+  };
   const { email, busy, isSolving } = useStore(stores.login);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -107,7 +129,8 @@ function EmailForm({ lastUsed, error }: { lastUsed: boolean; error: string | und
         label={t('login.email')}
         name="email"
         kind="email"
-        autoComplete="email"
+        autoComplete={hasPasskeys ? 'username webauthn' : 'email'}
+        onFocus={offerPasskeys}
         placeholder={t('login.emailPlaceholder')}
         value={email}
         onChange={(value) => stores.login.actions.setEmail(value)}
@@ -150,24 +173,4 @@ function OtherWay({ connection }: { connection: Pick<ConnectionSummary, 'id' | '
 function LastUsed() {
   const { t } = useTranslation();
   return <p css={{ ...type.tiny, color: color.muted, textAlign: 'center' }}>{t('login.lastUsed')}</p>;
-}
-
-function Or() {
-  const { t } = useTranslation();
-  const line = { content: "''", flex: 1, height: 1, background: color.line, borderRadius: radius.full };
-  return (
-    <div
-      css={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: space.x3,
-        ...type.small,
-        color: color.muted,
-        '&::before': line,
-        '&::after': line,
-      }}
-    >
-      {t('login.or')}
-    </div>
-  );
 }

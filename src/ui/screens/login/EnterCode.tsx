@@ -5,7 +5,9 @@ import { Button } from '../../parts/inputs/Button';
 import { CodeField } from '../../parts/inputs/CodeField';
 import { OriginChip } from '../../parts/identity/OriginChip';
 import { Spinner } from '../../parts/feedback/Spinner';
+import type { UserErrorCode } from '../../../errors/user';
 import { color, figures, lowWide, size, space, stroke, type, weight } from '../../theme/tokens';
+import { mayReadClipboard } from '../../shareAndPaste';
 import { useStore } from '../../useStore';
 import { useNow } from '../../hooks/useNow';
 import { useSignIn } from '../../hooks/useWallet';
@@ -14,6 +16,8 @@ import { CodeHelp } from './CodeHelp';
 import { sides, actionColumn } from './sides';
 import { SiteBrand } from './SiteBrand';
 import { useLoginError } from './useLoginError';
+
+const deadCodes: readonly UserErrorCode[] = ['lockedCode', 'usedCode', 'expiredCode'];
 
 /** Asks for the code from the email. The last digit submits it, and so does Enter. */
 export function EnterCode({ notice }: { notice: ReactNode }) {
@@ -27,7 +31,8 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
   const code = login.error === null || login.error === typed.error ? typed.digits : '';
   // The last submission. The last digit followed by Enter must count as one attempt.
   const sent = useRef({ digits: '', error: login.error });
-  const secondsLeft = Math.ceil((login.resendAt - useNow({ until: login.resendAt })) / 1_000);
+  /** No code that the user has can be right anymore. */
+  const isOver = login.error !== null && deadCodes.includes(login.error.code);
 
   const send = (digits: string) => {
     const again = digits === sent.current.digits && login.error === sent.current.error;
@@ -55,7 +60,11 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
   };
 
   return (
-    <form onSubmit={submit} data-sides css={[sides, { gap: space.x6, textAlign: 'center' }]}>
+    <form
+      onSubmit={submit}
+      data-sides
+      css={[sides, { gap: space.x6, textAlign: 'center', '&::after': { marginTop: -space.x6 } }]}
+    >
       <header
         css={{
           display: 'grid',
@@ -85,26 +94,24 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
           onChange={change}
           error={error}
           busy={login.busy}
+          isOver={isOver}
         />
-        <div css={{ display: 'grid', justifyItems: 'center', gap: space.x2, marginTop: -space.x4, ...figures }}>
-          {canPaste && !login.busy && (
+        <div
+          css={{
+            display: 'grid',
+            justifyItems: 'center',
+            gap: space.x2,
+            // The field has room for an error of one line.
+            marginTop: error === undefined ? -space.x4 : -space.x2,
+            ...figures,
+          }}
+        >
+          {canPaste && !login.busy && !isOver && (
             <Button small icon={<ClipboardPaste aria-hidden size={16} strokeWidth={stroke} />} onPress={paste}>
               {t('login.paste')}
             </Button>
           )}
-          <div css={{ display: 'grid', placeItems: 'center', minHeight: size.touch }}>
-            {login.busy ? (
-              <p role="status" css={{ display: 'flex', gap: space.x3, alignItems: 'center', color: color.muted }}>
-                <Spinner /> {t(login.isSolving ? 'login.puzzle' : 'login.checking')}
-              </p>
-            ) : secondsLeft > 0 ? (
-              <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
-            ) : (
-              <Button small kind="text" onPress={() => void flows.resendCode()}>
-                {t('login.resend')}
-              </Button>
-            )}
-          </div>
+          <Resend isOver={isOver} />
         </div>
         <span css={{ flex: 1 }} />
         <CodeHelp email={login.email} onOtherWay={() => flows.changeEmail()} />
@@ -113,6 +120,25 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
   );
 }
 
-/** Returns whether the page may read the clipboard. Browsers do not allow it inside a frame; there the user can paste as usual. */
-const mayReadClipboard = (): boolean =>
-  window.top === window && typeof (navigator.clipboard as Partial<Clipboard> | undefined)?.readText === 'function';
+/** What happens now, or when and how to get another code. */
+function Resend({ isOver }: { isOver: boolean }) {
+  const { t } = useTranslation();
+  const { stores, flows } = useSignIn();
+  const { busy, isSolving, resendAt } = useStore(stores.login);
+  const secondsLeft = Math.ceil((resendAt - useNow({ until: resendAt })) / 1_000);
+  return (
+    <div css={{ display: 'grid', placeItems: 'center', minHeight: size.touch }}>
+      {busy ? (
+        <p role="status" css={{ display: 'flex', gap: space.x3, alignItems: 'center', color: color.muted }}>
+          <Spinner /> {t(isSolving ? 'login.puzzle' : 'login.checking')}
+        </p>
+      ) : secondsLeft > 0 ? (
+        <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
+      ) : (
+        <Button small={!isOver} kind={isOver ? 'primary' : 'text'} onPress={() => void flows.resendCode()}>
+          {t('login.resend')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -18,7 +18,17 @@ export function LegalLinks() {
   ].filter(({ url }) => url !== undefined);
   if (links.length === 0) return null;
   return (
-    <p css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: `0 ${space.x4}px`, ...type.small }}>
+    <p
+      css={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        gap: `0 ${space.x4}px`,
+        // At the bottom of a form that is lower than its column.
+        marginTop: 'auto',
+        ...type.small,
+      }}
+    >
       {links.map(({ url, text }) => (
         <a
           key={text}

@@ -5,13 +5,21 @@ import { useStore } from '../../useStore';
 import { useSignIn } from '../../hooks/useWallet';
 import { Brand } from './Brand';
 
+/** In px. Small enough that the panel shows the ways to sign in. */
+const size = 40;
+
 /** The wallet's logo, together with the host page's icon if it has one. Both are unverified claims; the page's origin is not. */
 export function SiteBrand() {
   const { dappMetadata, hostOrigin } = useStore(useSignIn().stores.embed);
-  if (hostOrigin === null || safeImage(dappMetadata.icon) === undefined) return <Brand size={56} />;
+  if (hostOrigin === null) return <Brand size={56} />;
+  return safeImage(dappMetadata.icon) === undefined ? <Brand size={size} /> : <BothBrands />;
+}
+
+function BothBrands() {
+  const { dappMetadata } = useStore(useSignIn().stores.embed);
   return (
     <span css={{ display: 'flex', alignItems: 'center' }}>
-      <Tile name={dappMetadata.name} image={dappMetadata.icon} size={56} />
+      <Tile name={dappMetadata.name} image={dappMetadata.icon} size={size} />
       <span
         css={{
           display: 'flex',
@@ -23,16 +31,19 @@ export function SiteBrand() {
           '& img': { maxWidth: 120 },
         }}
       >
-        <Brand size={56} />
+        <Brand size={size} />
       </span>
     </span>
   );
 }
 
-/** Returns the name that the host page claims, shortened to a length by which a user still recognizes it. */
+/** Returns the name that the host page claims. */
 export function useSiteName(): string {
   const { dappMetadata, hostOrigin } = useStore(useSignIn().stores.embed);
-  return hostOrigin === null ? '' : [...dappMetadata.name.replace(/\s+/g, ' ').trim()].slice(0, maxLength).join('');
+  return hostOrigin === null ? '' : shortName(dappMetadata.name);
 }
+
+/** Returns a name at a length by which a user still recognizes it. */
+const shortName = (name: string): string => [...name.replace(/\s+/g, ' ').trim()].slice(0, maxLength).join('');
 
 const maxLength = 60;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { color, space, type, weight } from '../../theme/tokens';
 import { Brand } from './Brand';
 
-/** The top of a login screen: the wallet's logo, the request, and the reason. */
+/** The top of a login screen: the wallet's logo, the request, and usually the reason. */
 export function Welcome({
   title,
   lead,
@@ -10,7 +10,7 @@ export function Welcome({
   children,
 }: {
   title: string;
-  lead: string;
+  lead?: string | undefined;
   /** Replaces the wallet's own logo. */
   picture?: ReactNode;
   children?: ReactNode;
@@ -23,7 +23,7 @@ export function Welcome({
       >
         {title}
       </h1>
-      <p css={{ color: color.muted, textWrap: 'balance' }}>{lead}</p>
+      {lead !== undefined && <p css={{ color: color.muted, textWrap: 'balance' }}>{lead}</p>}
       {children}
     </header>
   );

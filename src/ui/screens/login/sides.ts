@@ -1,4 +1,4 @@
-import { lowWide, size, space } from '../../theme/tokens';
+import { color, lowWide, size, space } from '../../theme/tokens';
 
 /**
  * Shows the asking page above the sign-in methods. In a low window of the wallet's own they are side by side, so that no method is below
@@ -9,6 +9,17 @@ export const sides = {
   display: 'flex',
   flexDirection: 'column',
   padding: space.x6,
+  // Fades what is below the edge, so that it is seen to go on; at the end it covers only the padding.
+  '&::after': {
+    content: "''",
+    position: 'sticky',
+    bottom: 0,
+    flex: 'none',
+    height: space.x6,
+    marginBottom: -space.x6,
+    background: `linear-gradient(transparent, ${color.card})`,
+    pointerEvents: 'none',
+  },
   [lowWide]: {
     '[data-page] &': {
       display: 'grid',
@@ -19,6 +30,7 @@ export const sides = {
       maxWidth: size.sides,
       margin: 'auto',
       boxSizing: 'border-box',
+      '&::after': { display: 'none' },
     },
   },
 } as const;

@@ -1,6 +1,7 @@
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LoadStatus } from '../../../wallet/portfolio';
 import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -12,12 +13,14 @@ import { Empty } from '../../parts/feedback/Empty';
 import { VisibleText } from '../../parts/VisibleText';
 import { routeArguments, sendPath } from '../../routes';
 import { color, radius, space, type, weight } from '../../theme/tokens';
+import { useFamily } from '../../hooks/useFamily';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { ClaimedName } from '../portfolio/ClaimedName';
 import { Freshness } from '../portfolio/Freshness';
+import { NotHeld } from '../tokenDetails/NotHeld';
 import { AssetHistory } from '../tokenDetails/AssetHistory';
 import { NftPicture } from '../portfolio/NftPicture';
 import { useCollectibles } from '../portfolio/useCollectibles';
@@ -27,6 +30,16 @@ import { NftFacts } from './NftFacts';
 /** Maximum length of the untrusted description. */
 const maxDescriptionLength = 1_000;
 const maxAttributes = 24;
+
+/** On a desktop the picture leaves space for the button below it. */
+const frame = {
+  aspectRatio: '1',
+  width: '100%',
+  maxHeight: 'max(320px, 52dvh)',
+  overflow: 'hidden',
+  borderRadius: radius.card,
+  background: color.fill,
+} as const;
 
 const traitCss = {
   minWidth: 0,
@@ -39,33 +52,31 @@ const traitCss = {
 /** The details of one collectible: its complete picture, its metadata, and its origin. */
 export function NftDetails() {
   const { t } = useTranslation();
-  const { path, go, back } = useNavigation();
+  const { path, query, go, back } = useNavigation();
   const { wallet } = useWallet();
   const { whiteLabel } = useStore(wallet.stores.embed);
-  const { account, chain, list, at, status, isPartial } = useCollectibles();
-  const chainId = chain?.chainId;
+  const asked = query.get('chain');
+  const { account, chain, list, at, status, isPartial } = useCollectibles(asked ?? undefined);
+  const family = useFamily(asked ?? '');
+  const isHere = useStore(wallet.stores.network).chainId === chain?.chainId;
   useEffect(() => {
-    void wallet.flows.refreshCollectibles();
-  }, [wallet, chainId]);
-  if (!useTexts(assetTexts) || chain === undefined || account === null) return <Loading />;
+    void wallet.flows.refreshCollectibles({ everywhere: !isHere });
+  }, [wallet, isHere]);
+  const hasTexts = useTexts(assetTexts);
+  if (asked !== null && (chain === undefined || account === null)) return <Missing state="ok" chainId={asked} />;
+  if (!hasTexts || chain === undefined || account === null) return <Loading />;
 
   const [address, tokenId] = routeArguments(path);
   const nft = list?.find(
     (item) =>
       item.address.toLowerCase() === address?.toLowerCase() && (tokenId === undefined || item.tokenId === tokenId),
   );
-  if (!nft) {
-    return (
-      <DetailsPage title={t('title.nft')} onBack={back}>
-        <Empty icon={SearchX}>
-          <p>{list === null && status === 'loading' ? t('common.loading') : t('assets.notHeld')}</p>
-        </Empty>
-      </DetailsPage>
-    );
-  }
-  const explorer = explorerOf(chain, wallet);
+  if (!nft) return <Missing state={list === null ? (status ?? 'loading') : 'ok'} chainId={chain.chainId} />;
+  const explorer = family === 'ready' ? explorerOf(chain, wallet) : null;
   const title = nft.name || `#${nft.tokenId}`;
-  const send = () => {
+  const send = async () => {
+    // It is sent from its own network.
+    if (!isHere) await wallet.flows.selectChain(chain.chainId);
     const { standard, image } = nft;
     const what = { kind: 'nft', chainId: chain.chainId, address: nft.address, tokenId: nft.tokenId, standard } as const;
     wallet.stores.send.actions.choose({ ...what, name: nft.name || nft.collection, image });
@@ -79,11 +90,11 @@ export function NftDetails() {
           {t('assets.spamBody')}
         </Banner>
       )}
-      <div css={{ aspectRatio: '1', overflow: 'hidden', borderRadius: radius.card, background: color.fill }}>
+      <div css={frame}>
         <NftPicture nft={nft} fit="contain" />
       </div>
       {whiteLabel.hideTransfers !== true && !nft.isSpam && (
-        <Button kind="primary" onPress={send}>
+        <Button kind="primary" onPress={() => void send()}>
           {t('title.send')}
         </Button>
       )}
@@ -93,7 +104,7 @@ export function NftDetails() {
           <VisibleText text={nft.description.slice(0, maxDescriptionLength)} />
         </p>
       )}
-      <NftFacts nft={nft} chain={chain} account={account} />
+      {family === 'ready' && <NftFacts nft={nft} chain={chain} account={account} />}
       {nft.attributes.length > 0 && (
         <section css={{ display: 'grid', gap: space.x2 }}>
           <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{t('assets.properties')}</h2>
@@ -117,7 +128,28 @@ export function NftDetails() {
           </OutsideLink>
         )}
       </div>
-      <AssetHistory account={account} chain={chain} contract={nft.address} tokenId={nft.tokenId} />
+      {family === 'ready' && (
+        <AssetHistory account={account} chain={chain} contract={nft.address} tokenId={nft.tokenId} />
+      )}
+    </DetailsPage>
+  );
+}
+
+/** Shown while a collectible is not found, or if the account does not have it. */
+function Missing({ state, chainId }: { state: LoadStatus; chainId: string | null }) {
+  const { t } = useTranslation();
+  const { back } = useNavigation();
+  return (
+    <DetailsPage title={t('title.nft')} onBack={back}>
+      {state === 'failed' ? (
+        <Freshness at={null} failed />
+      ) : state === 'loading' ? (
+        <Empty icon={SearchX}>
+          <p>{t('common.loading')}</p>
+        </Empty>
+      ) : (
+        <NotHeld chainId={chainId} />
+      )}
     </DetailsPage>
   );
 }

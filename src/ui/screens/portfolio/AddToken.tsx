@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';
+import { addressFault } from '../send/recipient/addressFault';
 import { color, space, type } from '../../theme/tokens';
+import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { useWallet } from '../../hooks/useWallet';
 
 /** Adds a token by its address, after reading it from the chain. */
@@ -12,11 +14,14 @@ export function AddToken({ onDone }: { onDone: () => void }) {
   const { flows } = useWallet().wallet;
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
+  const [isInvalid, setInvalid] = useState(false);
+  const hasTexts = useTransferTexts();
   const [isBusy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);
     const result = await flows.addToken(address);
     setBusy(false);
+    setInvalid(result === 'invalid');
     if (result === 'added') onDone();
     else setError(t(`assets.addError.${result}`));
   };
@@ -37,12 +42,15 @@ export function AddToken({ onDone }: { onDone: () => void }) {
           onChange={(text) => {
             setAddress(text);
             setError(undefined);
+            setInvalid(false);
           }}
           placeholder="0x"
           error={error}
           autoFocus
         />
-        <p css={{ ...type.small, color: color.muted }}>{t('assets.addHint')}</p>
+        <p css={{ ...type.small, color: color.muted }}>
+          {isInvalid && hasTexts ? t(`send.addressHelp.${addressFault(address)}`) : t('assets.addHint')}
+        </p>
         <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.x3 }}>
           <Button onPress={onDone}>{t('assets.cancel')}</Button>
           <Button kind="primary" type="submit" loading={isBusy}>

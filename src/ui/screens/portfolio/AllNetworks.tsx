@@ -33,7 +33,10 @@ export function NetworkSums({ view, totals }: { view: PortfolioView; totals: Net
   const { currency } = view;
   const money = (amount: string) => formatFiat({ amount, currency, locale: i18n.language });
   const hasRate = currency === 'usd' || exchange[currency] !== undefined;
-  const missing = rows.filter(({ state }) => state !== 'ok' && state !== 'loading');
+  // A test network's coins have no value, so it is left out; the user who has selected it sees its rows next to the total.
+  const isLeftOut = !rows.some(({ chain }) => chain.chainId === view.chain.chainId);
+  const unread = rows.filter(({ state }) => state !== 'ok' && state !== 'loading');
+  const missing = [...(isLeftOut ? [view.chain] : []), ...unread.map(({ chain }) => chain)];
   const unpriced = rows.reduce((sum, row) => sum + row.unpriced, 0);
   const notes = [
     ...(hasRate ? [] : [t('totals.noRate', { currency: currency.toUpperCase() })]),
@@ -108,5 +111,5 @@ export function NetworkSums({ view, totals }: { view: PortfolioView; totals: Net
   );
 }
 
-const names = (rows: readonly NetworkRow[], locale: string): string =>
-  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(rows.map(({ chain }) => chain.displayName));
+const names = (chains: readonly { displayName: string }[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(chains.map(({ displayName }) => displayName));

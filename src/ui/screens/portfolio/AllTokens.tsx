@@ -46,7 +46,7 @@ export function AllTokens({
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
       {tokens.length + elsewhere.length >= worthSearching && (
-        <Field label={t('assets.search')} name="search" value={query} onChange={setQuery} />
+        <Field kind="search" label={t('assets.search')} name="search" value={query} onChange={setQuery} />
       )}
       {all.length === 0 ? (
         <p role="status" css={{ padding: space.x4, textAlign: 'center', color: color.muted }}>
@@ -82,7 +82,7 @@ export function AllTokens({
         </Card>
       )}
       {spam.length > 0 && (
-        <div css={{ display: 'grid', justifyItems: 'start', gap: space.x1 }}>
+        <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x1 }}>
           <p css={{ ...type.small, color: color.muted }}>{t('assets.spamHidden', { amount: spam.length })}</p>
           <Button small kind="text" onPress={() => showSpam(!isSpamShown)}>
             {isSpamShown ? t('assets.hideSpam') : t('assets.showSpam')}

@@ -1,4 +1,7 @@
+import type { OfferedChain } from '../../../wire/chainConfig';
 import type { Nft } from '../../../wire/http/assets';
+import { Tile } from '../../parts/identity/Tile';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, hover, motion, pressed, radius, space, type, weight } from '../../theme/tokens';
 import { ClaimedName } from './ClaimedName';
 import { NftPicture } from './NftPicture';
@@ -10,13 +13,27 @@ export const cardHeight = pictureHeight + 56;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** One collectible: picture, name and collection. */
-export function CollectibleCard({ nft, onPress }: { nft: Nft; onPress: () => void }) {
+export function CollectibleCard({
+  nft,
+  chain,
+  isOpen = false,
+  onPress,
+}: {
+  nft: Nft;
+  /** The network of the collectible, if there is more than one. */
+  chain?: Pick<OfferedChain, 'displayName' | 'logo'> | undefined;
+  /** Its details are open next to the list. */
+  isOpen?: boolean;
+  onPress: () => void;
+}) {
   const { name, collection, tokenId, balance } = nft;
   return (
     <button
       type="button"
       onClick={onPress}
+      {...(isOpen ? { 'aria-current': true } : {})}
       css={{
+        position: 'relative',
         display: 'grid',
         gridTemplateRows: `${pictureHeight}px 1fr`,
         height: cardHeight,
@@ -25,7 +42,7 @@ export function CollectibleCard({ nft, onPress }: { nft: Nft; onPress: () => voi
         overflow: 'hidden',
         border: `1px solid ${color.line}`,
         borderRadius: radius.card,
-        background: color.card,
+        background: isOpen ? color.fill : color.card,
         color: 'inherit',
         textAlign: 'start',
         cursor: 'pointer',
@@ -44,6 +61,22 @@ export function CollectibleCard({ nft, onPress }: { nft: Nft; onPress: () => voi
           <ClaimedName text={collection} />
         </span>
       </span>
+      {chain && (
+        <span
+          css={{
+            position: 'absolute',
+            insetInlineStart: space.x2,
+            top: space.x2,
+            display: 'grid',
+            padding: 2,
+            borderRadius: radius.full,
+            background: color.card,
+          }}
+        >
+          <Tile name={chain.displayName} image={chain.logo} size={20} />
+          <VisuallyHidden>{chain.displayName}</VisuallyHidden>
+        </span>
+      )}
     </button>
   );
 }

@@ -1,46 +1,50 @@
 import { Images, Unplug } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfferedChain } from '../../../wire/chainConfig';
+import { detailsTexts } from '../../i18n/detailsTexts';
 import { unavailableTexts } from '../../i18n/unavailableTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../parts/inputs/Button';
 import { Empty } from '../../parts/feedback/Empty';
 import { VirtualRows } from '../../parts/rows/VirtualRows';
-import { nftPath } from '../../routes';
 import { color, space, type } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
-import { useWallet } from '../../hooks/useWallet';
+import { nftPath } from '../nftDetails/nftPath';
 import { CollectibleCard, cardHeight } from './CollectibleCard';
 import { Freshness } from './Freshness';
 import { PortfolioPlace } from './PortfolioPlace';
-import { useCollectibles } from './useCollectibles';
+import { useAllCollectibles } from './useAllCollectibles';
+import { useHasBadges } from './useNetworkBadge';
 
 const columns = 2;
 
-/** A grid of collectibles, two per row; spam is shown on demand. */
+/** A grid of the collectibles on all networks, two per row; spam is shown on demand. */
 export function Collectibles() {
-  const { t } = useTranslation();
-  const { go } = useNavigation();
-  const { wallet } = useWallet();
-  const { account, chain, list, at, status, isPartial } = useCollectibles();
+  const { t, i18n } = useTranslation();
+  const { go, beside } = useNavigation();
+  const { here, held, isLooking, missing } = useAllCollectibles();
   const [isSpamShown, showSpam] = useState(false);
-  useEffect(() => {
-    void wallet.flows.refreshCollectibles();
-  }, [wallet, account, chain?.chainId]);
-  const shown = useMemo(() => (list ?? []).filter(({ isSpam }) => isSpamShown || !isSpam), [list, isSpamShown]);
-  const spam = (list ?? []).filter(({ isSpam }) => isSpam).length;
-
-  const hasTexts = useTexts(unavailableTexts);
+  const shown = useMemo(() => held.filter(({ nft }) => isSpamShown || !nft.isSpam), [held, isSpamShown]);
+  const spam = held.filter(({ nft }) => nft.isSpam).length;
+  const hasUnavailableTexts = useTexts(unavailableTexts);
+  const hasTexts = useTexts(detailsTexts);
+  const hasBadges = useHasBadges();
+  const { chain: current, list, at, status, isPartial } = here;
   const isUnknown = status === 'failed' || isPartial;
+  const isUnread = list === null && status === 'unsupported';
+  const isNothing = shown.length === 0;
 
-  if (list === null && status === 'unsupported' && hasTexts) {
-    return <Empty icon={Unplug} title={t(chain?.isTestnet === true ? 'unavailable.testnet' : 'unavailable.network')} />;
+  // What other networks hold is shown although the current one is still being read, or cannot be.
+  if (isNothing && ((list === null && status !== 'failed' && !isUnread) || isLooking)) return <PortfolioPlace />;
+  if (isNothing && isUnread && hasUnavailableTexts) {
+    const isTest = current?.isTestnet === true;
+    return <Empty icon={Unplug} title={t(isTest ? 'unavailable.testnet' : 'unavailable.network')} />;
   }
-  if (list === null && status !== 'failed') return <PortfolioPlace />;
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
       <Freshness at={at} failed={isUnknown} />
-      {shown.length === 0 ? (
+      {isNothing ? (
         // If the collectibles could not be fetched, the list is unknown, not empty.
         !isUnknown && (
           <Empty icon={Images} title={t('assets.noNfts')}>
@@ -56,19 +60,30 @@ export function Collectibles() {
         >
           {(row) => (
             <div css={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: space.x3 }}>
-              {shown.slice(row * columns, (row + 1) * columns).map((nft) => (
-                <CollectibleCard
-                  key={`${nft.address} ${nft.tokenId}`}
-                  nft={nft}
-                  onPress={() => go(nftPath(nft.address, nft.tokenId))}
-                />
-              ))}
+              {shown.slice(row * columns, (row + 1) * columns).map(({ nft, chain }) => {
+                const isHere = chain.chainId === current?.chainId;
+                const path = nftPath(nft.address, nft.tokenId, isHere ? undefined : chain.chainId);
+                return (
+                  <CollectibleCard
+                    key={path}
+                    nft={nft}
+                    chain={hasBadges ? chain : undefined}
+                    isOpen={beside === path}
+                    onPress={() => go(path)}
+                  />
+                );
+              })}
             </div>
           )}
         </VirtualRows>
       )}
+      {missing.length > 0 && hasTexts && (
+        <p css={{ padding: `0 ${space.x1}px`, ...type.small, color: color.muted }}>
+          {t('totals.notCounted', { networks: names(missing, i18n.language) })}
+        </p>
+      )}
       {spam > 0 && (
-        <div css={{ display: 'grid', justifyItems: 'start', gap: space.x1 }}>
+        <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x1 }}>
           <p css={{ ...type.small, color: color.muted }}>{t('assets.spamHidden', { amount: spam })}</p>
           <Button small kind="text" onPress={() => showSpam(!isSpamShown)}>
             {isSpamShown ? t('assets.hideSpam') : t('assets.showSpam')}
@@ -78,3 +93,6 @@ export function Collectibles() {
     </div>
   );
 }
+
+const names = (chains: readonly Readonly<OfferedChain>[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(chains.map(({ displayName }) => displayName));

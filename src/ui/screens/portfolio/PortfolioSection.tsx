@@ -42,7 +42,8 @@ export function PortfolioSection({ view, totals }: { view: PortfolioView; totals
   const refresh = async () => {
     setBusy(true);
     const { refreshPortfolio, refreshCollectibles } = wallet.flows;
-    await (chosen.id === 'tokens' ? refreshPortfolio : refreshCollectibles)({ force: true });
+    const ask = { force: true, everywhere: true };
+    await (chosen.id === 'tokens' ? refreshPortfolio : refreshCollectibles)(ask);
     setBusy(false);
   };
 

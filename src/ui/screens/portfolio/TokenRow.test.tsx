@@ -24,13 +24,17 @@ const asset: Asset = {
 
 async function show(
   more: Partial<Asset> = {},
-  { language = 'en' as (typeof languages)[number], currency = 'usd' } = {},
+  {
+    language = 'en' as (typeof languages)[number],
+    currency = 'usd',
+    chain,
+  }: { language?: (typeof languages)[number]; currency?: string; chain?: { displayName: string } } = {},
 ) {
   await translations.use(language);
   await loadTexts(translations.i18n, assetTexts, language);
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translations.i18n}>
-      <TokenRow asset={{ ...asset, ...more }} currency={currency} />
+      <TokenRow asset={{ ...asset, ...more }} currency={currency} chain={chain} />
     </I18nextProvider>,
   ).replace(/<style[^>]*>.*?<\/style>/gs, '');
   return {
@@ -47,6 +51,10 @@ describe('TokenRow', () => {
     expect((await show()).text).toBe('T TUSD 1.5 TUSD $1.50 +2.50%');
     expect((await show({}, { currency: 'eur' })).text).toContain('~ €1.50');
     expect((await show({}, { language: 'de', currency: 'eur' })).text.replaceAll('\u00a0', ' ')).toContain('~ 1,50 €');
+  });
+
+  it('names the network if there are several', async () => {
+    expect((await show({}, { chain: { displayName: 'Base' } })).text).toContain('1.5 TUSD · Base $1.50');
   });
 
   it('shows no value if none is known', async () => {

@@ -7,7 +7,7 @@ import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
 import { BadgedTile } from '../../parts/identity/Tile';
-import { color, figures, hover, motion, pressed, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, hover, motion, narrow, pressed, size, space, stroke, type, weight } from '../../theme/tokens';
 import { ClaimedName } from './ClaimedName';
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -67,11 +67,12 @@ export const TokenRow = memo(function TokenRow({
           ) : (
             <>
               {held} <ClaimedName text={symbol.slice(0, 12)} />
+              {chain && <span css={{ [narrow]: { display: 'none' } }}> · {chain.displayName}</span>}
             </>
           )}
         </span>
       </span>
-      <span css={{ flex: '0 1 auto', minWidth: 0, maxWidth: '50%', display: 'grid', justifyItems: 'end', ...figures }}>
+      <span css={{ minWidth: 0, maxWidth: '50%', display: 'grid', justifyItems: 'end', ...figures }}>
         <span css={{ ...oneLine, maxWidth: '100%', color: color.strong, fontWeight: weight.medium }}>
           {worth === null ? held : formatFiat({ amount: worth, currency, locale })}
         </span>
@@ -97,7 +98,7 @@ export const TokenRow = memo(function TokenRow({
     <button
       type="button"
       onClick={() => onPress(path)}
-      {...(isOpen ? { 'aria-current': true } : {})}
+      aria-current={isOpen || undefined}
       css={{
         ...row,
         border: 0,

@@ -7,6 +7,8 @@ import { Skeleton } from '../../parts/feedback/Skeleton';
 import { tokenPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
 import { TokenRow } from './TokenRow';
 import { inOrder, useAssetsOnOtherChains } from './useChainAssets';
 import { useHasBadges } from './useNetworkBadge';
@@ -19,11 +21,8 @@ const AddToken = lazy(async () => ({ default: (await import('./AddToken')).AddTo
 /** Number of rows before the user asks for all. */
 const few = 6;
 
-/** An asset worth less than this in the chosen currency is dust, and is listed only under "all tokens". */
+/** An asset worth less than this in US dollars is dust, and is listed only under "all tokens". */
 const dust = 0.01;
-
-const isShown = ({ asset: { amount, worth } }: ChainAsset): boolean =>
-  amount !== '0' && (worth === null || Number(worth) >= dust);
 
 /** The most valuable assets across all networks, always including the current network's coin; all assets on demand. */
 export function Tokens({
@@ -43,6 +42,11 @@ export function Tokens({
   const [isAdding, setAdding] = useState(false);
   const { chain, coin, tokens, spam, currency, status } = view;
   const elsewhere = useAssetsOnOtherChains({ totals, currency });
+  // Worth is in the chosen currency.
+  const { exchange } = useStore(useWallet().wallet.stores.rates);
+  const least = dust * (exchange[currency]?.rate ?? 1);
+  const isShown = ({ asset: { amount, worth } }: ChainAsset) =>
+    amount !== '0' && (worth === null || Number(worth) >= least);
   const open = canOpen ? (path: string) => go(path) : undefined;
   const here = tokens.map((asset) => ({ asset, chain }));
   const held = inOrder([{ asset: coin, chain }, ...[...here, ...elsewhere].filter(isShown)]);
@@ -74,8 +78,8 @@ export function Tokens({
           <AddToken onDone={() => setAdding(false)} />
         </Suspense>
       )}
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
-        {showAll && (more || isAll) && (
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2, marginInlineStart: -space.x2 }}>
+        {showAll && more && (
           <Button small kind="text" onPress={turn}>
             {isAll ? t('assets.showFewer') : t('assets.showAll')}
           </Button>

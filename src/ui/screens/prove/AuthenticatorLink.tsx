@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { color, size, type } from '../../theme/tokens';
+import { buttonLook } from '../../parts/inputs/buttonLook';
 
 /** Passes an authenticator's secret to an app on this device, because a phone cannot scan its own screen. */
 export function AuthenticatorLink({ uri, children }: { uri: string; children: ReactNode }) {
   return (
     <a
       href={uri}
-      css={{
-        display: 'none',
-        ...type.body,
-        lineHeight: `${size.touch}px`,
-        color: color.accentText,
-        '@media (pointer: coarse)': { display: 'block' },
-      }}
+      css={[
+        buttonLook({ kind: 'primary', wide: true }),
+        { textDecoration: 'none', '@media not (pointer: coarse)': { display: 'none' } },
+      ]}
     >
       {children}
     </a>

@@ -2,6 +2,7 @@ import { useMemo, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthenticatorBeginAnswer } from '../../../wire/http/prove';
 import { Button } from '../../parts/inputs/Button';
+import { CopyButton } from '../../parts/inputs/CopyButton';
 import { CodeField } from '../../parts/inputs/CodeField';
 import { Field } from '../../parts/inputs/Field';
 import { color, monoFamily, qr, radius, space, type } from '../../theme/tokens';
@@ -50,7 +51,10 @@ export function AuthenticatorProof({ api, leave }: ProofProps) {
     const isNew = step === 'new';
     return (
       <form noValidate onSubmit={submitName} css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x6 }}>
-        <ProofHeader title={t('prove.appTitle')} lead={isNew ? t('prove.appNewLead') : t('prove.appLead')} />
+        <ProofHeader
+          title={t(isNew ? 'prove.appNewTitle' : 'prove.appTitle')}
+          lead={isNew ? t('prove.appNewLead') : t('prove.appLead')}
+        />
         <div css={{ display: 'grid', gap: space.x3 }}>
           <Field
             label={t('prove.name')}
@@ -75,7 +79,7 @@ export function AuthenticatorProof({ api, leave }: ProofProps) {
   return (
     <div css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x6 }}>
       <ProofHeader
-        title={t('prove.appTitle')}
+        title={t(step === 'scan' ? 'prove.appNewTitle' : 'prove.appTitle')}
         lead={step === 'scan' ? t('prove.appScan') : t('prove.appCode', { name: name.trim() })}
       />
       {step === 'scan' && fresh && <Secret {...fresh} />}
@@ -98,17 +102,32 @@ function Secret({ uri, secret }: AuthenticatorBeginAnswer) {
         aria-label={t('prove.appQr')}
         viewBox={`0 0 ${modules.length} ${modules.length}`}
         shapeRendering="crispEdges"
-        css={{ width: 180, background: qr.light, fill: qr.dark, borderRadius: radius.card }}
+        css={{
+          width: 180,
+          background: qr.light,
+          fill: qr.dark,
+          borderRadius: radius.card,
+          border: `1px solid ${color.line}`,
+        }}
       >
         <path d={qrPath(modules)} />
       </svg>
       <AuthenticatorLink uri={uri}>{t('prove.appOpen')}</AuthenticatorLink>
       <p css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
         {t('prove.appSecret')}{' '}
-        <span css={{ fontFamily: monoFamily, color: color.strong, userSelect: 'all', overflowWrap: 'anywhere' }}>
+        <span
+          css={{
+            display: 'block',
+            fontFamily: monoFamily,
+            color: color.strong,
+            userSelect: 'all',
+            overflowWrap: 'anywhere',
+          }}
+        >
           {secret.match(/.{1,4}/g)?.join(' ')}
         </span>
       </p>
+      <CopyButton text={secret} label={t('prove.appCopy')} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { HttpError } from '../../../errors/http';
 import { UserError } from '../../../errors/user';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
+import { buttonLook } from '../../parts/inputs/buttonLook';
 import { color, space, type } from '../../theme/tokens';
 import { QrPicture } from '../receive/QrPicture';
 import { qrModules } from '../receive/qrCode';
@@ -58,7 +59,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
           <p role="status" css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
             {t('prove.farcasterWaiting')}
           </p>
-          <a href={link} target="_blank" rel="noreferrer noopener" css={{ ...type.body, color: color.accentText }}>
+          <a href={link} target="_blank" rel="noreferrer noopener" css={[buttonLook({ wide: true }), open]}>
             {t('prove.farcasterOpen')}
           </a>
         </div>
@@ -67,6 +68,12 @@ export function FarcasterProof({ api, leave }: ProofProps) {
     </>
   );
 }
+
+/** On a phone the app is usually on the same device: it comes first, as the main button. */
+const open = {
+  textDecoration: 'none',
+  '@media (pointer: coarse)': { order: -1, background: color.accent, color: color.onAccent },
+} as const;
 
 /** Turns a rejected signature of the app into an error that lets the user start again. */
 function explain(cause: unknown): never {

@@ -39,7 +39,7 @@ describe('the address of a smart account', () => {
   it('is shown as valid on the networks where it works, and not on others', async () => {
     const { words, tones } = await show(localChain);
     expect(tones).toEqual(['info']);
-    expect(words).toMatch(/^Send only coins and tokens on Local .*The same address is yours on Base too\.$/);
+    expect(words).toMatch(/^Send only coins and tokens on Local .*This address is also yours on Base\.$/);
   });
 
   it('has the strongest warning on a network from which nothing could be sent', async () => {
@@ -53,6 +53,6 @@ describe('the address of a smart account', () => {
   it('has no warning for the owner account, which is the same on all networks', async () => {
     const { words, tones } = await show(far, { isOwner: true });
     expect(tones).toEqual(['info']);
-    expect(words).toMatch(/The same address is yours on Local and Base too\.$/);
+    expect(words).toMatch(/This address is also yours on Local and Base\.$/);
   });
 });

@@ -1,4 +1,4 @@
-import { ChevronDown, Download, Share2 } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountOn } from '../../../wallet/accounts/accountOn';
@@ -23,22 +23,24 @@ import { ProvidedBy } from './ProvidedBy';
 import { downloadCode } from './downloadCode';
 import { qrModules } from './qrCode';
 import { QrPicture } from './QrPicture';
+import { ShareButton } from './ShareButton';
 
 /** Shows how to receive: the address as a QR code and in full. The network is named twice. */
 export function Receive() {
   const { t } = useTranslation();
-  const { back, go } = useNavigation();
+  const { back, go, query } = useNavigation();
   const { stores } = useWallet().wallet;
   useQuickBalance();
   const accounts = useStore(stores.accounts);
   const network = useStore(stores.network);
   const { testNetworks } = useStore(stores.preferences);
-  const [picked, pick] = useState<string | null>(null);
+  const [picked, pick] = useState(query.get('chain'));
   // Another network may have another account. Choosing one here does not change the current network.
   const chains = offeredChains({ ...network, testNetworks }).filter(
     (item) => accountOn(accounts, item.chainNamespace) !== null,
   );
-  const chain = chains.find((item) => item.chainId === (picked ?? network.chainId));
+  const chain =
+    chains.find((item) => item.chainId === picked) ?? chains.find((item) => item.chainId === network.chainId);
   const selected = chain === undefined ? null : accountOn(accounts, chain.chainNamespace);
   const modules = useMemo(() => (selected === null ? [] : qrModules(selected)), [selected]);
   const hasTexts = useTransferTexts();
@@ -71,6 +73,8 @@ export function Receive() {
             textAlign: 'center',
             userSelect: 'all',
             overflowWrap: 'anywhere',
+            // Two lines on a desktop too, where one would be too long to compare.
+            maxWidth: `${half + 1}ch`,
           }}
         >
           {selected.slice(0, half)}
@@ -86,19 +90,10 @@ export function Receive() {
           >
             {t('receive.download')}
           </Button>
-          <Button small onPress={() => go(requestPath)}>
+          <Button small onPress={() => go(`${requestPath}?chain=${chainId}`)}>
             {t('receive.request')}
           </Button>
-          {/* Shown if the device can share content. */}
-          {typeof navigator !== 'undefined' && 'share' in navigator && (
-            <Button
-              small
-              icon={<Share2 aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
-              onPress={() => void navigator.share({ text: selected }).catch(() => undefined)}
-            >
-              {t('receive.share')}
-            </Button>
-          )}
+          <ShareButton text={selected} />
         </Buttons>
       </div>
       <AddressNotes

@@ -1,21 +1,22 @@
-import { ChevronRight, Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentLinks } from '../../../chains/paymentLinks';
 import { parseUnits } from '../../../kit/units';
+import { amountToFiat } from '../../../wallet/prices/fiatAmount';
+import { accountOn } from '../../../wallet/accounts/accountOn';
+import { offeredChains } from '../../../wallet/networks/offeredChains';
 import type { SendAsset } from '../../../wallet/send';
 import { decimalsOf } from '../../../wallet/send/sendAsset';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatDecimal } from '../../format/formatAmount';
+import { formatFiat } from '../../format/formatFiat';
 import { DetailsPage } from '../../layouts/DetailsPage';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
-import { Buttons } from '../../parts/inputs/Buttons';
-import { CopyButton } from '../../parts/inputs/CopyButton';
 import { Field } from '../../parts/inputs/Field';
+import { useGroupedDigits } from '../../parts/inputs/useGroupedDigits';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
-import { basePath, receivePath, sendPath } from '../../routes';
-import { color, size, space, stroke, weight } from '../../theme/tokens';
+import { receivePath } from '../../routes';
+import { color, size, stroke, weight } from '../../theme/tokens';
 import { useCurrentAccount } from '../../hooks/useCurrentAccount';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -24,21 +25,28 @@ import { usePaymentLinks } from '../../hooks/usePaymentLinks';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { ProvidedBy } from '../receive/ProvidedBy';
-import { downloadCode } from '../receive/downloadCode';
-import { qrModules } from '../receive/qrCode';
-import { QrPicture } from '../receive/QrPicture';
+import { RequestCode } from './RequestCode';
 import { AssetPicker } from '../send/AssetPicker';
 import { AssetTile } from '../send/AssetTile';
 import { assetText } from '../send/assetText';
 import { pickRow } from '../send/pickRow';
+import { usePrice } from '../send/usePrice';
 
-/** Requests an amount from others: a QR code and a link that fill in everything (ERC-681). */
+/** Requests an amount from others: a QR code and a link that fill in everything (ERC-681). The network is the one chosen in Receive. */
 export function RequestPayment() {
   const current = useCurrentAccount();
-  const links = usePaymentLinks(useStore(useWallet().wallet.stores.network).chainId);
+  const { query } = useNavigation();
+  const { stores } = useWallet().wallet;
+  const network = useStore(stores.network);
+  const { testNetworks } = useStore(stores.preferences);
+  const accounts = useStore(stores.accounts);
+  const picked = offeredChains({ ...network, testNetworks }).find((item) => item.chainId === query.get('chain'));
+  const account = picked ? accountOn(accounts, picked.chainNamespace) : null;
+  const place = picked && account !== null ? { account, chain: picked } : current;
+  const links = usePaymentLinks(place?.chain.chainId ?? network.chainId);
   const hasTexts = useTransferTexts();
-  if (!hasTexts || current === null || links === null) return <Loading />;
-  return <Form {...current} links={links} />;
+  if (!hasTexts || place === null || links === null) return <Loading />;
+  return <Form {...place} links={links} />;
 }
 
 function Form({ account, chain, links }: { account: string; chain: Readonly<OfferedChain>; links: PaymentLinks }) {
@@ -47,8 +55,10 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
   const [chosen, setChosen] = useState<SendAsset | null>(null);
   const [isPicking, setPicking] = useState(false);
   const [text, setText] = useState('');
+  const digits = useGroupedDigits({ value: text, onChange: setText });
   const asset: SendAsset = chosen?.chainId === chain.chainId ? chosen : { kind: 'coin', chainId: chain.chainId };
   const symbol = assetText(asset, chain);
+  const { price, currency } = usePrice(asset);
   const decimals = decimalsOf(asset, { coin: chain.decimals });
   const value = text.trim() === '' ? null : parseUnits(text, decimals);
   const isWrong = text.trim() !== '' && (value === null || value === 0n);
@@ -59,16 +69,17 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
     amount: isWrong ? null : value,
     decimals,
   });
-  const modules = useMemo(() => qrModules(link), [link]);
   const network = chain.displayName;
   const amount = formatDecimal({ value: text.trim().replace(',', '.'), locale: i18n.language });
+  const money = value === null ? null : amountToFiat({ value, price, decimals });
+  const worth = money === null ? '' : ` ≈ ${formatFiat({ amount: money, currency, locale: i18n.language })}`;
   const label =
     value === null ? t('request.openCode', { symbol, network }) : t('request.code', { amount, symbol, network });
 
   return (
     <DetailsPage
       title={isPicking ? t('send.chooseAsset') : t('title.request')}
-      onBack={() => (isPicking ? setPicking(false) : go(receivePath))}
+      onBack={() => (isPicking ? setPicking(false) : go(`${receivePath}?chain=${chain.chainId}`))}
     >
       {isPicking ? (
         <AssetPicker
@@ -104,33 +115,24 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
             />
           </button>
           <Field
-            label={t('send.amount')}
+            label={t('request.amount', { symbol })}
             name="amount"
-            value={text}
-            onChange={setText}
+            value={digits.shown}
+            onChange={digits.change}
+            onSelect={digits.select}
+            input={digits.input}
+            inputMode="decimal"
             placeholder={t('request.anyAmount')}
             error={isWrong ? t('request.invalidAmount', { symbol }) : undefined}
           />
-          <div
-            css={{ display: 'grid', justifyItems: 'center', gap: space.x4, visibility: isWrong ? 'hidden' : 'visible' }}
-          >
-            <QrPicture modules={modules} label={label} />
-            <Buttons>
-              <CopyButton
-                text={`${location.origin}${basePath}${sendPath}?request=${encodeURIComponent(link)}`}
-                label={t('request.copyLink')}
-              />
-              <CopyButton text={link} label={t('request.copyCode')} />
-              <Button
-                small
-                icon={<Download aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
-                onPress={() => void downloadCode(modules, `${symbol.replace(/\W/g, '')}-${account}`)}
-              >
-                {t('receive.download')}
-              </Button>
-            </Buttons>
-            <Banner tone="info">{t('request.lead')}</Banner>
-          </div>
+          <RequestCode
+            link={link}
+            label={label}
+            line={value === null || isWrong ? symbol : `${amount} ${symbol}${worth}`}
+            account={account}
+            fileName={`${symbol.replace(/\W/g, '')}-${account}`}
+            isWrong={isWrong}
+          />
         </>
       )}
     </DetailsPage>

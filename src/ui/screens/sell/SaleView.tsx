@@ -1,4 +1,4 @@
-import { Check, Clock3, CornerUpLeft, Landmark, Send, X } from 'lucide-react';
+import { Clock3, CornerUpLeft, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BuyService, SaleStage } from '../../../wallet/buy';
 import { saleStageOf } from '../../../wallet/buy/buyStore';
@@ -24,10 +24,10 @@ import { TransactionLink } from '../buy/TransactionLink';
 const looks: Record<SaleStage, OrderLook> = {
   waiting: { icon: Clock3, tone: 'accent' },
   deposit: { icon: Send, tone: 'accent' },
-  deposited: { icon: Clock3, tone: 'accent' },
-  paid: { icon: Landmark, tone: 'accent' },
-  done: { icon: Check, tone: 'good' },
-  failed: { icon: X, tone: 'bad' },
+  deposited: 'waiting',
+  paid: 'waiting',
+  done: 'done',
+  failed: 'failed',
   refunded: { icon: CornerUpLeft, tone: 'plain' },
 };
 /** Number of completed steps by stage of a sale. */
@@ -53,7 +53,13 @@ export function SaleView({ order, service }: { order: OnrampOrder; service: BuyS
         reason={stage === 'failed' ? order.reason : null}
       />
       {steps !== undefined && (
-        <Steps steps={[t('sell.steps.details'), t('sell.steps.sent'), t('sell.steps.paid')]} count={steps} />
+        <Steps
+          steps={(['details', 'sent', 'paid'] as const).map((step) => ({
+            ahead: t(`sell.ahead.${step}`),
+            done: t(`sell.steps.${step}`),
+          }))}
+          count={steps}
+        />
       )}
       {fault !== null && <Banner tone="warning">{t(`buy.faults.${fault}`)}</Banner>}
       <Card>
@@ -121,12 +127,11 @@ function useFacts({
   const { currency, receives, name, id, chainId, depositAddress } = order;
   const chain = chains.find((one) => one.chainId === chainId);
   const shown = (address: string) => <Address address={wallet.family(chainId).addresses.parse(address) ?? address} />;
+  const isBack = order.status === 'failed' || order.status === 'refunded';
   const money = receives === null ? null : formatMoney({ amount: receives, currency, locale: i18n.language });
   return [
-    { label: t('sell.pay'), value: amount },
-    ...(money === null || order.status === 'failed' || order.status === 'refunded'
-      ? []
-      : [{ label: t('sell.get'), value: money }]),
+    { label: t(isBack ? 'buy.sum' : order.status === 'done' ? 'sell.sold' : 'sell.pay'), value: amount },
+    ...(money === null || isBack ? [] : [{ label: t('sell.get'), value: money }]),
     { label: t('sell.from'), value: shown(order.address) },
     ...(depositAddress === null ? [] : [{ label: t('sell.to'), value: shown(depositAddress) }]),
     { label: t('buy.service'), value: name },

@@ -11,6 +11,7 @@ import { color, figures, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { BuyChoices } from '../buy/BuyChoices';
 import { Offers } from '../buy/Offers';
+import { pinned } from '../../layouts/pinned';
 import { useOffers } from '../buy/useOffers';
 import { AmountInput } from '../send/AmountInput';
 
@@ -45,7 +46,7 @@ export function SellForm({
         setTried(true);
         if (amount !== null && chosen && !isTooMuch) service.begin();
       }}
-      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5 }}
+      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x4 }}
     >
       <div css={{ display: 'grid', gap: space.x2, padding: `${space.x4}px 0 0` }}>
         <AmountInput label={t('sell.amount')} value={form.amount} unit={symbol} onChange={write} error={problem} />
@@ -65,12 +66,12 @@ export function SellForm({
       <BuyChoices service={service} options={options} asset={asset} />
       {fault !== null && <Banner tone="warning">{t(`buy.faults.${fault}`)}</Banner>}
       {amount !== null && !isTooMuch && <Offers service={service} chosen={chosen} asset={asset} />}
-      <div css={{ display: 'grid', gap: space.x3, marginTop: 'auto' }}>
-        {chosen && !isTooMuch && (
-          <p css={{ ...type.small, color: color.muted, textAlign: 'center', textWrap: 'pretty' }}>
-            {t('sell.note', { name: chosen.name })}
-          </p>
-        )}
+      {chosen && !isTooMuch && (
+        <p css={{ ...type.small, marginTop: 'auto', color: color.muted, textAlign: 'center', textWrap: 'pretty' }}>
+          {t('sell.note', { name: chosen.name })}
+        </p>
+      )}
+      <div css={[pinned, !(chosen && !isTooMuch) && { marginTop: 'auto' }]}>
         <Button
           kind="primary"
           type="submit"

@@ -4,7 +4,7 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { Button } from '../../parts/inputs/Button';
-import { color, figures, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
 import { AmountInput } from './AmountInput';
 import { AssetTile } from './AssetTile';
 import type { AmountEntryState } from './useAmountEntry';
@@ -40,20 +40,23 @@ export function AmountEntry({ chain, entry }: { chain: Readonly<OfferedChain>; e
           error={error}
         />
       )}
-      {price !== null && asset !== null && !single && (
-        <div css={{ display: 'flex', justifyContent: 'center' }}>
-          <Button
-            small
-            kind="text"
-            icon={<ArrowUpDown aria-hidden size={16} strokeWidth={stroke} />}
-            onPress={entry.turn}
-          >
-            <span css={figures}>
-              {isFiat
-                ? `${formatAmount({ value: (value ?? 0n).toString(), decimals, locale })} ${unit}`
-                : formatFiat({ amount: worth ?? 0, currency, locale })}
-            </span>
-          </Button>
+      {/* Its space is there before the price. */}
+      {asset !== null && !single && (
+        <div css={{ display: 'flex', justifyContent: 'center', minHeight: size.touch }}>
+          {price !== null && (
+            <Button
+              small
+              kind="text"
+              icon={<ArrowUpDown aria-hidden size={16} strokeWidth={stroke} />}
+              onPress={entry.turn}
+            >
+              <span css={figures}>
+                {isFiat
+                  ? `${formatAmount({ value: (value ?? 0n).toString(), decimals, locale })} ${unit}`
+                  : formatFiat({ amount: worth ?? 0, currency, locale })}
+              </span>
+            </Button>
+          )}
         </div>
       )}
     </div>

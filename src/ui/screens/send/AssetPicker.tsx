@@ -49,7 +49,7 @@ export function AssetPicker({
     setText(entered);
     const address = entered.trim();
     if (addresses.parse(address) === null) return setFound(null);
-    const answer = await flows.findToken(address);
+    const answer = await flows.findToken(address, chain.chainId);
     setFound({
       text: address.toLowerCase(),
       asset: answer.status === 'found' ? answer.token : null,
@@ -66,6 +66,7 @@ export function AssetPicker({
   return (
     <>
       <Field
+        kind="search"
         label={t('send.searchAsset')}
         name="asset"
         value={text}
@@ -114,8 +115,9 @@ function AssetRow({
   return (
     <RowButton onPress={onPress} chosen={isChosen}>
       <AssetTile asset={asset} chain={chain} size={36} />
-      <span css={{ flex: 1, minWidth: 0, color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
-        <bdi>{assetText(asset, chain)}</bdi>
+      <span css={{ flex: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere' }}>
+        <bdi css={{ color: color.strong, fontWeight: weight.medium }}>{assetText(asset, chain)}</bdi>
+        <span css={{ color: color.muted, ...type.small }}>{chain.displayName}</span>
       </span>
       {balance !== null && (
         <span css={{ color: color.muted, ...figures, ...type.small }}>

@@ -42,7 +42,8 @@ export function AssetRow({
           <span css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
             {asset ? <bdi>{`${unit} · ${chain.displayName}`}</bdi> : t('send.chooseAsset')}
           </span>
-          <span css={{ ...type.small, color: color.muted, ...figures, overflowWrap: 'anywhere' }}>
+          {/* Its line is there before the balance is known, or known to be unknown. */}
+          <span css={{ ...type.small, minHeight: '1lh', color: color.muted, ...figures, overflowWrap: 'anywhere' }}>
             {asset && <Held locale={locale} asset={asset} held={held} decimals={decimals} unit={unit} />}
           </span>
         </span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { Field } from '../../parts/inputs/Field';
+import { color, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
@@ -16,13 +17,16 @@ export function MemoField({ chain }: { chain: Readonly<OfferedChain> }) {
   const { memo } = wallet.family(chain.chainId);
   if (memo === undefined) return null;
   return (
-    <Field
-      label={t('send.memo')}
-      name="memo"
-      value={text}
-      placeholder={t('send.memoHint')}
-      onChange={(value) => wallet.stores.send.actions.write({ memo: value })}
-      error={isMemoTooLong(text, memo) ? t('send.memoTooLong') : undefined}
-    />
+    <div css={{ display: 'grid', gap: space.x2 }}>
+      <Field
+        label={t('send.memo')}
+        name="memo"
+        value={text}
+        onChange={(value) => wallet.stores.send.actions.write({ memo: value })}
+        error={isMemoTooLong(text, memo) ? t('send.memoTooLong') : undefined}
+      />
+      {/* It stays while the note is typed. */}
+      <p css={{ ...type.small, color: color.muted }}>{t('send.memoHint')}</p>
+    </div>
   );
 }

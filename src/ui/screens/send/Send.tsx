@@ -40,9 +40,11 @@ function Steps({ account, chain }: { account: string; chain: Readonly<OfferedCha
 
   useEffect(() => {
     const { state } = stores.send;
-    // An asset of another network has to be chosen again. On the first visit, the coin is preselected.
-    if (isElsewhere) choose(null);
-    else if (state.asset === null && state.to === '' && state.amount === '') choose({ kind: 'coin', chainId });
+    const { asset: last, to, amount } = state;
+    // The coin is preselected on the first visit, and stays the coin if the network changes before there is an amount.
+    if (isElsewhere) choose(last?.kind === 'coin' && amount === '' ? { kind: 'coin', chainId } : null);
+    // Any other asset has to be chosen again.
+    else if (last === null && to === '' && amount === '') choose({ kind: 'coin', chainId });
     void flows.refreshPortfolio();
     void flows.refreshCollectibles();
     void flows.loadHistory({ page: 'newest' });

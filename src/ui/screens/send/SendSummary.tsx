@@ -28,7 +28,9 @@ export function SendSummary({ chain, entry }: { chain: Readonly<OfferedChain>; e
       value: known === undefined ? shorten(address) : <VisibleText text={known} />,
     },
     { label: t('send.network'), value: chain.displayName },
-    ...(left !== null && left >= 0n ? [{ label: t('send.left'), value: amount(left) }] : []),
+    ...(left !== null && left >= 0n
+      ? [{ label: t(asset?.kind === 'coin' ? 'send.leftAbout' : 'send.left'), value: amount(left) }]
+      : []),
   ];
   return (
     <Card>

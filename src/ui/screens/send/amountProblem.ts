@@ -4,7 +4,13 @@ import { isSingle } from '../../../wallet/send/sendAsset';
 
 /** The reason why an amount cannot be sent. Each is a key in the `send` texts. */
 export type AmountProblem =
-  'selectToken' | 'enterAmount' | 'notNumber' | 'tooFine' | 'insufficient' | 'feeTooMuch' | 'notOwned';
+  | 'selectToken'
+  | 'enterAmount'
+  | 'notNumber'
+  | 'tooFine'
+  | 'insufficient'
+  | 'feeTooMuch'
+  | 'notOwned';
 
 /** Problems that the user may solve by typing on; only the button shows them. */
 const unfinished: ReadonlySet<AmountProblem> = new Set(['selectToken', 'enterAmount']);

@@ -89,12 +89,8 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
   const turn = () => setFiatText(isFiat || worth === null ? (isFiat ? null : '') : Number(worth).toFixed(2));
   const error = !isWaiting && isDue ? words : undefined;
   const mayPress = mayReview || (isCounting && isAboutHolding(problem));
-  /** The reason to show at the button. An error of the amount itself is shown at the amount. */
-  const reason = (() => {
-    if (mayPress) return undefined;
-    if (problem === 'insufficient') return t('send.notEnough', { symbol: unit });
-    return isUnfinished(problem) ? words : undefined;
-  })();
+  /** The reason to show at the button. An error of the amount itself is shown at the amount, once. */
+  const reason = !mayPress && isUnfinished(problem) ? words : undefined;
   return {
     asset,
     unit,

@@ -35,16 +35,15 @@ export function useSendables({ account, chain }: { account: string; chain: Reado
           ? []
           : [{ asset: { kind: 'token', chainId, address, symbol: symbol || name, decimals, logo }, balance }],
       ),
-      ...(items ?? []).flatMap(
-        ({ address, tokenId, standard, name, collection, image, balance, isSpam }): Sendable[] =>
-          isSpam || addresses.parse(address) === null
-            ? []
-            : [
-                {
-                  asset: { kind: 'nft', chainId, address, tokenId, standard, name: name || collection, image },
-                  balance,
-                },
-              ],
+      ...(items ?? []).flatMap(({ address, tokenId, standard, name, collection, image, balance, isSpam }): Sendable[] =>
+        isSpam || addresses.parse(address) === null
+          ? []
+          : [
+              {
+                asset: { kind: 'nft', chainId, address, tokenId, standard, name: name || collection, image },
+                balance,
+              },
+            ],
       ),
     ],
     [addresses, chainId, coins, held, items],

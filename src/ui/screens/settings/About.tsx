@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { walletName } from '../../../wire/whiteLabel';
 import { AppLink } from '../../parts/inputs/AppLink';
 import { Banner } from '../../parts/feedback/Banner';
+import { Field } from '../../parts/inputs/Field';
 import { List } from '../../parts/rows/List';
-import { Mark } from '../../parts/identity/Mark';
+import { Logo } from '../../parts/identity/Logo';
 import { Row } from '../../parts/rows/Row';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { color, space, type, weight } from '../../theme/tokens';
@@ -23,7 +24,7 @@ export function About() {
   return (
     <SettingsPage title={t('prefs.about')}>
       <div css={{ display: 'flex', alignItems: 'center', gap: space.x4 }}>
-        <Mark size={48} />
+        <Logo size={48} whiteLabel={whiteLabel} />
         <div css={{ minWidth: 0 }}>
           <p css={{ ...type.lead, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
             <AppLink whiteLabel={whiteLabel}>{walletName(whiteLabel)}</AppLink>
@@ -43,6 +44,7 @@ export function About() {
 /** All shipped packages with their licences, from a list that the build generates. */
 export function Licences() {
   const { t } = useTranslation();
+  const [search, setSearch] = useState('');
   const [list, setList] = useState<readonly ShippedPackage[] | null>();
   useEffect(() => {
     let current = true;
@@ -54,13 +56,21 @@ export function Licences() {
       current = false;
     };
   }, []);
+  const wanted = search.trim().toLowerCase();
+  const found = (list ?? []).filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(wanted));
   return (
     <SettingsPage title={t('about.licences')} above="about">
       {list === undefined && <Skeleton width="100%" height={200} />}
       {list === null && <Banner tone="warning">{t('about.licencesFailed')}</Banner>}
-      {list && (
+      {list && <Field kind="search" label={t('prefs.search')} name="search" value={search} onChange={setSearch} />}
+      {list && found.length === 0 && (
+        <p role="status" css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
+          {t('prefs.nothingFound', { text: search })}
+        </p>
+      )}
+      {found.length > 0 && (
         <List>
-          {list.map(({ name, version, licence }) => (
+          {found.map(({ name, version, licence }) => (
             <Row key={`${name} ${version}`} title={name} detail={version} trailing={licence} />
           ))}
         </List>

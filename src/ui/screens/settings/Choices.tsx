@@ -87,7 +87,7 @@ export function Currency() {
   );
   return (
     <SettingsPage title={t('prefs.currency')}>
-      <Field label={t('prefs.search')} name="search" value={search} onChange={setSearch} />
+      <Field kind="search" label={t('prefs.search')} name="search" value={search} onChange={setSearch} />
       {found.length === 0 && (
         <p role="status" css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
           {t('prefs.nothingFound', { text: search })}

@@ -9,6 +9,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Empty } from '../../parts/feedback/Empty';
 import { Field } from '../../parts/inputs/Field';
+import { TextBox } from '../../parts/inputs/TextBox';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
 import { settingsPath } from '../../routes';
@@ -61,7 +62,9 @@ export function Contacts() {
           </span>
         </Banner>
       )}
-      {list.length >= many && <Field label={t('contacts.search')} name="search" value={search} onChange={setSearch} />}
+      {list.length >= many && (
+        <Field kind="search" label={t('contacts.search')} name="search" value={search} onChange={setSearch} />
+      )}
       {list.length === 0 && (
         <Empty icon={BookUser}>
           <p>{t('contacts.empty')}</p>
@@ -153,7 +156,10 @@ function ContactForm({
           error={atName && t(`contacts.${atName}`)}
           autoFocus
         />
-        <Field
+        <TextBox
+          mono
+          lines={2}
+          autoFocus={false}
           label={t('contacts.address')}
           name="contact-address"
           value={address}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { LogOut } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../parts/inputs/Field';
 import { List } from '../../parts/rows/List';
@@ -6,29 +7,52 @@ import { Glyph } from '../../parts/identity/Glyph';
 import { Row } from '../../parts/rows/Row';
 import { color, type } from '../../theme/tokens';
 import { AccountRow } from './wallets/AccountRow';
-import { deeper, groups, type SettingsPlace } from './places';
+import { deeper, groups, parentOf, type SettingsPlace } from './places';
 import { SettingsPage } from './SettingsPage';
 import { StaleBanner } from './StaleBanner';
 import { usePlaceValues } from './usePlaceValues';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { useAutoBounds } from './sites/useAutoBounds';
+import { useProject } from './useProject';
 import { useSection } from './useSection';
 
 /** The sections of the settings by topic; the search also finds entries within them. */
 export function Overview() {
   const { t } = useTranslation();
+  const { wallet } = useWallet();
+  const { userInfo } = useStore(wallet.stores.session);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
+  const isInTitle = ({ title }: SettingsPlace) => t(title).toLowerCase().includes(wanted);
   const wordsOf = ({ title, detail }: SettingsPlace) => `${t(title)} ${detail ? t(detail) : ''}`.toLowerCase();
-  const found = wanted === '' ? [] : [...groups.flat(), ...deeper].filter((place) => wordsOf(place).includes(wanted));
+  const isOffered = useOffered();
+  const found =
+    wanted === ''
+      ? []
+      : [...groups.flat(), ...deeper]
+          .filter((place) => isOffered(place) && wordsOf(place).includes(wanted))
+          // Titles before descriptions.
+          .sort((one, other) => Number(isInTitle(other)) - Number(isInTitle(one)));
   return (
     <SettingsPage title={t('settings.title')} above={null}>
       <StaleBanner />
-      <Field label={t('prefs.search')} name="search" value={search} onChange={setSearch} />
+      <Field kind="search" label={t('prefs.search')} name="search" value={search} onChange={setSearch} />
       {wanted === '' && (
         <>
           <AccountRow />
           {groups.map((group) => (
             <Places key={group[0].path} places={group} />
           ))}
+          <List>
+            <Row
+              picture={<Glyph icon={LogOut} />}
+              title={t('home.logout')}
+              detail={userInfo?.email}
+              onPress={() => void wallet.flows.logout()}
+            />
+          </List>
         </>
       )}
       {found.length > 0 && <Places places={found} />}
@@ -44,19 +68,43 @@ export function Overview() {
 function Places({ places }: { places: readonly SettingsPlace[] }) {
   const { t } = useTranslation();
   const { open } = useSection();
+  const { beside } = useNavigation();
   const values = usePlaceValues();
+  const list = useRef<HTMLDivElement>(null);
+  const opened = parentOf(beside?.split('/')[3] ?? '');
+  useEffect(() => {
+    // In new browsers this returns a promise, which must not be the effect's result.
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
   return (
-    <List>
-      {places.map(({ path, icon, title, detail }) => (
-        <Row
-          key={title}
-          picture={<Glyph icon={icon} />}
-          title={t(title)}
-          // The current value is more helpful than a description of the options.
-          detail={values[title] ?? (detail && t(detail))}
-          onPress={() => open(path)}
-        />
-      ))}
-    </List>
+    <div ref={list}>
+      <List>
+        {places.map(({ path, icon, title, detail }) => (
+          <Row
+            key={title}
+            picture={<Glyph icon={icon} />}
+            title={t(title)}
+            {...(values[title] === undefined
+              ? { detail: detail && t(detail) }
+              : // The current value is more helpful than a description of the options.
+                { trailing: values[title] })}
+            isOpen={opened === path}
+            onPress={() => open(path)}
+          />
+        ))}
+      </List>
+    </div>
   );
+}
+
+/** Returns whether the operator offers what a place leads to. */
+function useOffered(): (place: SettingsPlace) => boolean {
+  const { policies } = useStore(useWallet().wallet.stores.autoApprove);
+  const { analytics, reportsTo } = useProject();
+  const bounds = useAutoBounds();
+  return ({ title }) => {
+    if (title === 'privacy.auto') return bounds !== null || policies.length > 0;
+    if (title === 'privacy.analytics') return analytics;
+    return title !== 'privacy.reports' || reportsTo !== null;
+  };
 }

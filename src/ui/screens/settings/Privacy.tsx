@@ -7,6 +7,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { BlockedSites } from './sites/BlockedSites';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
+import { useAutoBounds } from './sites/useAutoBounds';
 import { useProject } from './useProject';
 import { useSection } from './useSection';
 
@@ -18,7 +19,18 @@ export function Privacy() {
   const { open } = useSection();
   const { analytics, crashReports } = useStore(stores.preferences);
   const { askers } = useStore(stores.permissions);
+  const { policies } = useStore(stores.autoApprove);
   const project = useProject();
+  const bounds = useAutoBounds();
+  const { analytics: hasAnalytics, reportsTo, isKnown } = project;
+  // What the operator does not collect has no switch, which could never be turned on.
+  const missing =
+    reportsTo !== null
+      ? !hasAnalytics && 'privacy.analyticsOff'
+      : hasAnalytics
+        ? 'privacy.reportsOff'
+        : 'privacy.nothingKept';
+  const kept = isKnown && missing ? t(missing) : undefined;
   return (
     <SettingsPage title={t('prefs.privacy')}>
       <List>
@@ -31,24 +43,26 @@ export function Privacy() {
           trailing={new Intl.NumberFormat().format(Object.keys(askers).length)}
           onPress={() => open('sites')}
         />
-        <Row title={t('privacy.auto')} onPress={() => open('auto')} />
+        {(bounds !== null || policies.length > 0) && <Row title={t('privacy.auto')} onPress={() => open('auto')} />}
       </List>
       <BlockedSites />
-      <List title={t('privacy.data')}>
-        <SwitchRow
-          title={t('privacy.analytics')}
-          detail={t(project.analytics ? 'privacy.analyticsHint' : 'privacy.analyticsOff')}
-          on={analytics && project.analytics}
-          disabled={!project.analytics}
-          onChange={(on) => void settings.set({ analytics: on })}
-        />
-        <SwitchRow
-          title={t('privacy.reports')}
-          detail={t(project.reportsTo === null ? 'privacy.reportsOff' : 'privacy.reportsHint')}
-          on={crashReports && project.reportsTo !== null}
-          disabled={project.reportsTo === null}
-          onChange={(on) => void settings.set({ crashReports: on })}
-        />
+      <List title={t('privacy.data')} hint={kept}>
+        {project.analytics && (
+          <SwitchRow
+            title={t('privacy.analytics')}
+            detail={t('privacy.analyticsHint')}
+            on={analytics}
+            onChange={(on) => void settings.set({ analytics: on })}
+          />
+        )}
+        {project.reportsTo !== null && (
+          <SwitchRow
+            title={t('privacy.reports')}
+            detail={t('privacy.reportsHint')}
+            on={crashReports}
+            onChange={(on) => void settings.set({ crashReports: on })}
+          />
+        )}
         <Row title={t('privacy.calls')} detail={t('privacy.callsHint')} onPress={() => open('calls')} />
       </List>
     </SettingsPage>

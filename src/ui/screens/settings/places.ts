@@ -10,11 +10,11 @@ import {
   Info,
   KeyRound,
   Languages,
+  LockKeyhole,
   Network,
   Palette,
   Plug,
   ShieldBan,
-  ShieldCheck,
   TriangleAlert,
   Wallet,
   Waypoints,
@@ -31,7 +31,7 @@ export const groups = [
     { path: 'sites', icon: Cable, title: 'privacy.sites', detail: 'privacy.sitesHint' },
     { path: 'smart', icon: HandCoins, title: 'smart.title', detail: 'smart.hint' },
     { path: 'notifications', icon: Bell, title: 'prefs.notifications', detail: 'prefs.notificationsHint' },
-    { path: 'privacy', icon: ShieldCheck, title: 'prefs.privacy', detail: 'prefs.privacyHint' },
+    { path: 'privacy', icon: LockKeyhole, title: 'prefs.privacy', detail: 'prefs.privacyHint' },
   ],
   [
     { path: 'currency', icon: CircleDollarSign, title: 'prefs.currency', detail: undefined },
@@ -57,6 +57,10 @@ export const deeper = [
   { path: 'calls', icon: Plug, title: 'privacy.calls', detail: 'privacy.callsHint' },
   { path: 'licences', icon: FileText, title: 'about.licences', detail: 'about.licencesHint' },
 ] as const;
+
+/** The section in the overview that a deeper one belongs to. */
+export const parentOf = (section: string): string =>
+  ({ key: 'privacy', auto: 'privacy', calls: 'privacy', import: 'wallets', licences: 'about' })[section] ?? section;
 
 /** A section of the settings: its path, and the words that the search finds it by. */
 export type SettingsPlace = (typeof groups)[number][number] | (typeof deeper)[number];

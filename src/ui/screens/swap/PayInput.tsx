@@ -1,11 +1,20 @@
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
+import { useGroupedDigits } from '../../parts/inputs/useGroupedDigits';
 import { color, figures, type, weight } from '../../theme/tokens';
+
+/** Font sizes by the number of characters, so that a figure beside its token never takes two lines. */
+const sizes = [
+  { upTo: 9, look: type.large },
+  { upTo: 12, look: type.title },
+  { upTo: 17, look: type.lead },
+  { upTo: Number.POSITIVE_INFINITY, look: type.small },
+] as const;
 
 /** Returns a font size that gets smaller with the length of the figure. */
 export const figureLook = (text: string) => ({
-  ...(text.length <= 9 ? type.large : text.length <= 14 ? type.title : type.lead),
+  ...(sizes.find(({ upTo }) => text.length <= upTo) ?? sizes[3]).look,
   fontWeight: weight.bold,
   ...figures,
 });
@@ -21,17 +30,20 @@ export function PayInput({
   onChange: (text: string) => void;
 }) {
   const { t } = useTranslation();
+  const { input, shown, change, select } = useGroupedDigits({ value, onChange });
   return (
     <TextField
       name="amount"
       aria-label={t('swap.amount')}
-      value={value}
-      onChange={onChange}
+      value={shown}
+      onChange={change}
       isInvalid={invalid}
       validationBehavior="aria"
       autoComplete="off"
     >
       <Input
+        ref={input}
+        onSelect={select}
         inputMode="decimal"
         placeholder="0"
         css={{
@@ -41,7 +53,7 @@ export function PayInput({
           border: 0,
           background: 'none',
           color: invalid ? color.red : color.strong,
-          ...figureLook(value),
+          ...figureLook(shown),
           outline: 'none !important',
           '&::placeholder': { color: color.muted, opacity: 1 },
         }}

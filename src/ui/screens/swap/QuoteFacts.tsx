@@ -5,10 +5,12 @@ import type { SwapQuote } from '../../../wire/http/market/swap';
 import { slippageOf } from '../../../wallet/swap/slippageOf';
 import { formatAmount } from '../../format/formatAmount';
 import { numberFormat } from '../../format/numberFormat';
+import { Disclosure } from '../../parts/rows/Disclosure';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
 import { QuoteAge } from './QuoteAge';
+import { formatGlance } from '../../format/formatGlance';
 import { percent } from './percent';
 import type { SwapEntry } from './useSwapEntry';
 
@@ -32,12 +34,26 @@ export function QuoteFacts({
   const [ones, others] = isTurned ? [quote.amountOut, quote.amountIn] : [quote.amountIn, quote.amountOut];
   const each = (BigInt(others) * 10n ** (precision + BigInt(one.decimals))) / BigInt(ones);
   const amount = formatAmount({ value: each.toString(), decimals: Number(precision) + other.decimals, locale });
-  const written = (value: string) => `${formatAmount({ value, decimals: get.decimals, locale })} ${get.symbol}`;
+  const written = (value: string) => `${formatGlance({ value, decimals: get.decimals, locale })} ${get.symbol}`;
   const networkFee = networkFeeOf(quote.source);
   const count = look?.answer?.quotes.length ?? 0;
-  const facts: Fact[] = [
+  const main: Fact[] = [
     ...(get.chain.chainId === pay.chain.chainId ? [] : [{ label: t('entry.network'), value: get.chain.displayName }]),
     { label: t('swap.atLeast'), value: <bdi css={figures}>{written(quote.minimum)}</bdi> },
+    ...quote.fees.flatMap(({ kind, token, amount: fee, chainId = pay.chain.chainId }) => {
+      // It has a row of its own below.
+      if (kind === 'network' && networkFee !== null) return [];
+      const value = feeText({ chainId, token, amount: fee });
+      const labels = { network: t('entry.fee'), rent: t('swap.rent') };
+      const label = kind in labels ? labels[kind as keyof typeof labels] : t('swap.sourceFee', { name: quote.name });
+      return value === null ? [] : [{ label, value: kind === 'network' ? t('swap.about', { amount: value }) : value }];
+    }),
+    ...(networkFee === null
+      ? []
+      : [{ label: t('entry.fee'), value: <bdi css={figures}>{t('swap.about', { amount: networkFee })}</bdi> }]),
+    ...(quote.seconds === null ? [] : [{ label: t('swap.time'), value: secondsText(quote.seconds, locale) }]),
+  ];
+  const more: Fact[] = [
     ...(quote.impact === null ? [] : [{ label: t('swap.impact'), value: percent(quote.impact / 10_000, locale) }]),
     { label: t('swap.slippage'), value: percent(slippageOf({ slippage, mostSlippage }) / 10_000, locale) },
     {
@@ -46,17 +62,7 @@ export function QuoteFacts({
         .map(({ exchange, share }) => (share === 10_000 ? exchange : `${percent(share / 10_000, locale)} ${exchange}`))
         .join(' · '),
     },
-    ...quote.fees.flatMap(({ kind, token, amount: fee, chainId = pay.chain.chainId }) => {
-      // It has a row of its own below.
-      if (kind === 'network' && networkFee !== null) return [];
-      const value = feeText({ chainId, token, amount: fee });
-      const labels = { network: t('entry.fee'), rent: t('swap.rent') };
-      const label = kind in labels ? labels[kind as keyof typeof labels] : t('swap.sourceFee', { name: quote.name });
-      return value === null ? [] : [{ label, value }];
-    }),
-    ...(networkFee === null ? [] : [{ label: t('entry.fee'), value: <bdi css={figures}>{networkFee}</bdi> }]),
     ...(look ? [{ label: t('swap.age'), value: <QuoteAge key={look.at} at={look.at} /> }] : []),
-    ...(quote.seconds === null ? [] : [{ label: t('swap.time'), value: secondsText(quote.seconds, locale) }]),
   ];
   return (
     <div css={{ display: 'grid', gap: space.x3, padding: `0 ${space.x1}px` }}>
@@ -72,7 +78,10 @@ export function QuoteFacts({
           <ChevronRight aria-hidden size={16} strokeWidth={stroke} />
         </button>
       </div>
-      <Facts facts={facts} />
+      <Facts facts={main} />
+      <Disclosure label={t('confirm.details')}>
+        <Facts facts={more} />
+      </Disclosure>
     </div>
   );
 }

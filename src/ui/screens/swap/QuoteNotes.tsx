@@ -3,6 +3,7 @@ import { Checkbox } from 'react-aria-components/Checkbox';
 import { useTranslation } from 'react-i18next';
 import type { SwapNotice } from '../../../wallet/swap';
 import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
 import { color, space, type } from '../../theme/tokens';
 import { bounds } from './priceLoss';
 import { percent } from './percent';
@@ -13,32 +14,28 @@ export function QuoteNotes({
   entry: { look, quote, loss, notice, pay, get, problem },
   accepted,
   onAccept,
+  onRetry,
 }: {
   entry: SwapEntry;
   accepted: boolean;
   onAccept: (yes: boolean) => void;
+  /** Asks for quotes again at once. */
+  onRetry: () => void;
 }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const answer = look?.status === 'loading' ? null : look?.answer;
-  if (look?.status === 'failed')
-    return (
-      <Banner tone="warning" title={t('swap.noQuote')}>
-        {t('swap.noQuoteBody')}
-      </Banner>
-    );
+  if (look?.status === 'failed') return <NoQuote onRetry={onRetry}>{t('swap.noQuoteBody')}</NoQuote>;
   if (quote === undefined) {
     if (!answer || problem === 'notNumber') return null;
     const reasons = answer.failures.map(({ reason }) => reason);
     if (reasons.includes('tooSmall')) return <Banner tone="info">{t('swap.tooSmall')}</Banner>;
     if (reasons.length > 0 && reasons.every((reason) => reason === 'none'))
       return <Banner tone="info">{t('swap.noRoute')}</Banner>;
-    return (
-      <Banner tone="warning" title={t('swap.noQuote')}>
-        {t('swap.silentBody')}
-      </Banner>
-    );
+    return <NoQuote onRetry={onRetry}>{t('swap.silentBody')}</NoQuote>;
   }
+  // What cannot be paid needs no warning about its price.
+  if (problem === 'insufficient') return null;
   const impact = (quote.impact ?? 0) / 10_000;
   const worst = Math.max(loss ?? 0, impact);
   const isLoss = (loss ?? 0) >= impact;
@@ -80,6 +77,21 @@ export function QuoteNotes({
         </Checkbox>
       )}
     </>
+  );
+}
+
+/** There is no quote, which may be different in a moment. */
+function NoQuote({ onRetry, children }: { onRetry: () => void; children: string }) {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="warning" title={t('swap.noQuote')}>
+      <p>{children}</p>
+      <div css={{ marginInlineStart: -space.x3 }}>
+        <Button small kind="text" onPress={onRetry}>
+          {t('swap.retry')}
+        </Button>
+      </div>
+    </Banner>
   );
 }
 

@@ -1,9 +1,11 @@
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../format/formatAmount';
 import { Card } from '../../parts/Card';
+import { Tile } from '../../parts/identity/Tile';
 import { RowButton } from '../../parts/rows/RowButton';
-import { color, figures, type, weight } from '../../theme/tokens';
+import { color, figures, space, type, weight } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
+import { formatGlance } from '../../format/formatGlance';
 import { percent } from './percent';
 import type { SwapEntry } from './useSwapEntry';
 
@@ -20,33 +22,46 @@ export function Sources({
   const { chooseSource } = useWallet().wallet.stores.swap.actions;
   const quotes = look?.answer?.quotes ?? [];
   const [best] = quotes;
+  const percentLess = (more: number) => {
+    const text = percent(more, locale, { signDisplay: 'exceptZero' });
+    return /[1-9]/.test(text) ? text.replace('-', '\u2212') : t('swap.samePrice');
+  };
   return (
     <Card flush>
       <ul>
         {quotes.map(({ source, name, amountOut, minimum }) => {
           const more = best ? Number(amountOut) / Number(best.amountOut) - 1 : 0;
           const fee = networkFeeOf(source);
-          const written = (value: string) => formatAmount({ value, decimals: get.decimals, locale });
+          const isChosen = source === current?.source;
+          const written = (value: string) => `${formatGlance({ value, decimals: get.decimals, locale })} ${get.symbol}`;
           return (
             <li key={source} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
               <RowButton
-                chosen={source === current?.source}
+                chosen={isChosen}
                 onPress={() => {
                   chooseSource(source);
                   onChosen();
                 }}
               >
+                <Tile name={name} size={36} />
                 <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
-                  <span css={{ color: color.strong, fontWeight: weight.medium }}>{name}</span>
+                  <span css={{ color: color.strong, fontWeight: weight.medium }}>
+                    {name}
+                    {isChosen && <Check aria-hidden size={16} strokeWidth={2.25} css={tick} />}
+                  </span>
                   <span css={{ ...type.small, color: source === best?.source ? color.green : color.muted }}>
-                    {source === best?.source ? t('swap.best') : percent(more, locale, { signDisplay: 'exceptZero' })}
+                    {source === best?.source ? t('swap.best') : percentLess(more)}
                   </span>
                 </span>
                 <span css={{ display: 'grid', justifyItems: 'end', ...figures }}>
-                  <bdi css={{ color: color.strong }}>{`${written(amountOut)} ${get.symbol}`}</bdi>
-                  <span css={{ ...type.small, color: color.muted }}>{`≥ ${written(minimum)}`}</span>
+                  <bdi css={{ color: color.strong }}>{written(amountOut)}</bdi>
+                  <span css={{ ...type.small, color: color.muted }}>
+                    {t('swap.minimum', { amount: written(minimum) })}
+                  </span>
                   {fee !== null && (
-                    <span css={{ ...type.small, color: color.muted }}>{`${t('entry.fee')}: ${fee}`}</span>
+                    <span
+                      css={{ ...type.small, color: color.muted }}
+                    >{`${t('entry.fee')}: ${t('swap.about', { amount: fee })}`}</span>
                   )}
                 </span>
               </RowButton>
@@ -57,3 +72,11 @@ export function Sources({
     </Card>
   );
 }
+
+/** Beside the name, where it takes no space from the figures. */
+const tick = {
+  display: 'inline',
+  marginInlineStart: space.x1,
+  verticalAlign: '-2px',
+  color: color.accentText,
+} as const;

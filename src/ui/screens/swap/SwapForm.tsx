@@ -10,13 +10,15 @@ import { Skeleton } from '../../parts/feedback/Skeleton';
 import { Button } from '../../parts/inputs/Button';
 import { color, hover, motion, pressed, radius, size, space, type, weight } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
+import { pinned } from '../../layouts/pinned';
 import { bounds } from './priceLoss';
 import { BegunNotes } from './BegunNotes';
 import { figureLook, PayInput } from './PayInput';
 import { QuoteFacts } from './QuoteFacts';
 import { QuoteNotes } from './QuoteNotes';
 import { Side } from './Side';
-import { SwapSteps } from './SwapSteps';
+import { isStepOne, SwapSteps } from './SwapSteps';
+import { formatGlance } from '../../format/formatGlance';
 import type { SwapEntry } from './useSwapEntry';
 
 /** Both sides of the swap, its quote, and its warnings. */
@@ -49,7 +51,7 @@ export function SwapForm({
     setMaxUnknown(most === null);
     if (most !== null) write(formatUnits(most, pay.decimals));
   };
-  const gets = get.value === null ? '' : formatAmount({ value: get.value.toString(), decimals: get.decimals, locale });
+  const gets = get.value === null ? '' : formatGlance({ value: get.value.toString(), decimals: get.decimals, locale });
   const balance = () =>
     there === null
       ? t('send.availableUnknown')
@@ -57,7 +59,9 @@ export function SwapForm({
   const isSaid = problem !== null && problem !== 'enterAmount';
   const mayReview = problem === null && quote !== undefined && (!isBad || accepted === question);
   const words = () => {
+    if (isStepOne(entry, step)) return t('swap.waitStep', { number: 1 });
     if (entry.to === null) return t('swap.chooseGet');
+    if (problem === 'insufficient') return t('send.notEnough', { symbol: pay.symbol });
     if (problem !== null && problem !== 'tooFine') return t(`send.${problem}`);
     return t('send.review');
   };
@@ -95,7 +99,7 @@ export function SwapForm({
         >
           <p
             aria-live="polite"
-            css={{ ...figureLook(gets), color: gets === '' ? color.muted : color.strong, overflowWrap: 'anywhere' }}
+            css={{ ...figureLook(gets), color: gets === '' ? color.muted : color.strong, whiteSpace: 'nowrap' }}
           >
             {isLooking ? <Skeleton width={120} height={28} /> : gets === '' ? '0' : gets}
           </p>
@@ -108,9 +112,10 @@ export function SwapForm({
         entry={entry}
         accepted={accepted === question}
         onAccept={(yes) => setAccepted(yes ? question : null)}
+        onRetry={() => void swap.quote()}
       />
       {quote && <QuoteFacts entry={entry} quote={quote} onCompare={() => onView('sources')} />}
-      <div css={{ marginTop: 'auto', display: 'grid', gap: space.x3 }}>
+      <div css={[pinned, { marginTop: 'auto', display: 'grid', gap: space.x3 }]}>
         {step && <SwapSteps entry={entry} step={step} />}
         <Button kind="primary" type="submit" wide loading={step !== null} disabled={!mayReview}>
           {words()}

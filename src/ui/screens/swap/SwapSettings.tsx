@@ -7,7 +7,7 @@ import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';
 import { Segmented } from '../../parts/inputs/Segmented';
 import { SwitchRow } from '../../parts/inputs/SwitchRow';
-import { color, space, type, weight } from '../../theme/tokens';
+import { color, narrow, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
@@ -30,25 +30,27 @@ export function SwapSettings({ chainId }: { chainId: string }) {
     <div css={{ display: 'grid', gap: space.x5 }}>
       <div css={{ display: 'grid', gap: space.x2 }}>
         <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>{t('swap.slippage')}</h2>
-        <Segmented
-          label={t('swap.slippage')}
-          segments={[
-            { id: 'auto', text: t('swap.auto') },
-            ...(['p10', 'p50', 'p100'] as const).map((id) => ({ id, text: shown(presets[id]) })),
-            { id: 'custom', text: t('swap.custom') },
-          ]}
-          chosen={isCustom ? 'custom' : preset}
-          onChoose={(id) => {
-            setCustom(id === 'custom');
-            if (id !== 'custom') set({ slippage: presets[id as keyof typeof presets] });
-          }}
-        >
-          <p css={{ ...type.small, color: color.muted }}>{t('swap.slippageLead')}</p>
-          {isCustom && (
-            <PercentField label={t('swap.percent')} value={slippage} onChange={(value) => set({ slippage: value })} />
-          )}
-          {slippage !== 'auto' && slippage >= high && <Banner tone="warning">{t('swap.slippageHigh')}</Banner>}
-        </Segmented>
+        <div css={fifths}>
+          <Segmented
+            label={t('swap.slippage')}
+            segments={[
+              { id: 'auto', text: t('swap.auto') },
+              ...(['p10', 'p50', 'p100'] as const).map((id) => ({ id, text: shown(presets[id]) })),
+              { id: 'custom', text: t('swap.custom') },
+            ]}
+            chosen={isCustom ? 'custom' : preset}
+            onChoose={(id) => {
+              setCustom(id === 'custom');
+              if (id !== 'custom') set({ slippage: presets[id as keyof typeof presets] });
+            }}
+          >
+            <p css={{ ...type.small, color: color.muted }}>{t('swap.slippageLead')}</p>
+            {isCustom && (
+              <PercentField label={t('swap.percent')} value={slippage} onChange={(value) => set({ slippage: value })} />
+            )}
+            {slippage !== 'auto' && slippage >= high && <Banner tone="warning">{t('swap.slippageHigh')}</Banner>}
+          </Segmented>
+        </div>
       </div>
       <PercentField
         label={t('swap.mostSlippage')}
@@ -69,6 +71,13 @@ export function SwapSettings({ chainId }: { chainId: string }) {
     </div>
   );
 }
+
+/** Five choices in one row, also on a narrow phone. */
+const fifths = {
+  display: 'grid',
+  '& [role=tablist]': { flex: 1, minWidth: 0 },
+  '& [role=tab]': { padding: `0 ${space.x1}px`, [narrow]: { padding: 0, ...type.tiny } },
+} as const;
 
 /** Converts between percent (shown) and basis points (stored). */
 function PercentField({

@@ -1,5 +1,5 @@
+import { CornerUpLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { ArrowLeftRight, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SwapFlows, SwapOutcome, SwapRecord } from '../../../wallet/swap';
 import type { OfferedChain } from '../../../wire/chainConfig';
@@ -7,10 +7,12 @@ import { CancelOrder } from '../activity/details/CancelOrder';
 import { explorerOf } from '../../format/explorerOf';
 import { formatAmount } from '../../format/formatAmount';
 import { formatMoment } from '../../format/formatMoment';
-import { Glyph } from '../../parts/identity/Glyph';
 import { Message } from '../../parts/feedback/Message';
+import { StatusPicture } from '../../parts/feedback/StatusPicture';
 import { VisibleText } from '../../parts/VisibleText';
+import { Glyph } from '../../parts/identity/Glyph';
 import { Button } from '../../parts/inputs/Button';
+import { CopyButton } from '../../parts/inputs/CopyButton';
 import { activityPath, homePath, sendPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
@@ -50,7 +52,7 @@ export function Swapped({
   };
   return (
     <Message
-      picture={<Glyph icon={X} tone="bad" size={size.picture} />}
+      picture={<StatusPicture state="failed" />}
       title={outcome.kind === 'refused' ? t('swap.refusedTitle') : t('swap.failedTitle')}
       action={
         <div css={{ display: 'grid', gap: space.x2 }}>
@@ -116,15 +118,24 @@ function OnItsWay({
   const look = useLook({ record, status });
   const settledBy = order ? order.tradeId : hash;
   const link = settledBy && explorerOf(chain, wallet)?.transaction(settledBy);
+  /** What helps most: the hash for support, or the cancellation of what could still be executed. */
+  const [isLost, mayStillCome] = [look.stage === 'lost', look.mayStillCome];
+  const done = (
+    <Button kind={isLost ? 'text' : mayStillCome ? 'quiet' : 'primary'} wide onPress={() => leave(homePath)}>
+      {t('send.done')}
+    </Button>
+  );
   return (
     <Message
-      picture={<Glyph icon={look.icon} tone={look.tone} size={size.picture} />}
+      picture={
+        look.state === 'back' ? <Glyph icon={CornerUpLeft} size={size.picture} /> : <StatusPicture state={look.state} />
+      }
       title={look.title}
       action={
         <div css={{ display: 'grid', gap: space.x2 }}>
-          <Button kind="primary" wide onPress={() => leave(homePath)}>
-            {t('send.done')}
-          </Button>
+          {isLost && <CopyButton text={hash} label={t('entry.copyHash')} kind="primary" wide />}
+          {mayStillCome && <CancelOrder id={hash} wide kind="primary" />}
+          {!isLost && done}
           {(order ? order.state === 'fulfilled' : status === 'confirmed' && crossing === undefined) &&
             sendOn !== null && (
               <Button wide onPress={() => sendIt(sendOn)}>
@@ -134,10 +145,14 @@ function OnItsWay({
           <Button wide onPress={() => leave(`${activityPath}?tx=${order?.tradeId ?? hash}`)}>
             {t('send.seeActivity')}
           </Button>
-          <CancelOrder id={hash} wide />
-          <Button kind="text" wide onPress={end}>
-            {t('swap.another')}
-          </Button>
+          {!mayStillCome && <CancelOrder id={hash} wide />}
+          {isLost ? (
+            done
+          ) : (
+            <Button kind="text" wide onPress={end}>
+              {t('swap.another')}
+            </Button>
+          )}
         </div>
       }
     >
@@ -155,7 +170,7 @@ function OnItsWay({
   );
 }
 
-/** Returns how a swap stands, as icon and words. */
+/** Returns how a swap stands, as picture and words. */
 function useLook({
   record,
   status,
@@ -175,34 +190,35 @@ function useLook({
   const got = written(record?.received ?? sure ?? record?.expected, record?.to);
   const until = order ? formatMoment({ at: order.validTo * 1_000, locale: i18n.language }) : '';
   const there = { paid, got, network: network ?? '', name: record?.name ?? '' };
+  const stage = order ? stageOfOrder(order) : stageOf(status, crossing?.state);
   const look = (
     {
-      crossing: { icon: ArrowLeftRight, tone: 'accent', title: t('swap.crossTitle'), body: t('swap.crossBody', there) },
-      crossed: { icon: Check, tone: 'good', title: t('swap.doneTitle'), body: t('swap.crossedBody', there) },
-      refunded: { icon: X, tone: 'bad', title: t('swap.refundedTitle'), body: t('swap.refundedBody', there) },
-      lost: { icon: X, tone: 'bad', title: t('swap.lostTitle'), body: t('swap.lostBody', there) },
-      done: { icon: Check, tone: 'good', title: t('swap.doneTitle'), body: t('swap.doneBody', { paid, got }) },
-      reverted: { icon: X, tone: 'bad', title: t('swap.revertedTitle'), body: t('swap.revertedBody', { paid }) },
-      dropped: { icon: X, tone: 'bad', title: t('swap.droppedTitle'), body: t('swap.droppedBody', { paid }) },
+      crossing: { state: 'waiting', title: t('swap.crossTitle'), body: t('swap.crossBody', there) },
+      crossed: { state: 'done', title: t('swap.doneTitle'), body: t('swap.crossedBody', there) },
+      refunded: { state: 'back', title: t('swap.refundedTitle'), body: t('swap.refundedBody', there) },
+      lost: { state: 'failed', title: t('swap.lostTitle'), body: t('swap.lostBody', there) },
+      done: { state: 'done', title: t('swap.doneTitle'), body: t('swap.doneBody', { paid, got }) },
+      reverted: { state: 'failed', title: t('swap.revertedTitle'), body: t('swap.revertedBody', { paid }) },
+      dropped: { state: 'failed', title: t('swap.droppedTitle'), body: t('swap.droppedBody', { paid }) },
       pending: {
-        icon: ArrowLeftRight,
-        tone: 'accent',
+        state: 'waiting',
         title: t('swap.sentTitle'),
         body: t('swap.sentBody', { paid, got }),
       },
       open: {
-        icon: ArrowLeftRight,
-        tone: 'accent',
+        state: 'waiting',
         title: t('swap.sentTitle'),
         body: t('swap.orderBody', { paid, got }),
       },
-      expired: { icon: X, tone: 'bad', title: t('swap.expiredTitle'), body: t('swap.expiredBody', { paid }) },
-      cancelled: { icon: X, tone: 'bad', title: t('swap.droppedTitle'), body: t('swap.cancelledBody', there) },
-      refused: { icon: X, tone: 'bad', title: t('swap.notTakenTitle'), body: t('swap.notTakenBody', there) },
+      expired: { state: 'failed', title: t('swap.expiredTitle'), body: t('swap.expiredBody', { paid }) },
+      cancelled: { state: 'failed', title: t('swap.droppedTitle'), body: t('swap.cancelledBody', there) },
+      refused: { state: 'failed', title: t('swap.notTakenTitle'), body: t('swap.notTakenBody', there) },
     } as const
-  )[order ? stageOfOrder(order) : stageOf(status, crossing?.state)];
+  )[stage];
   const mayStillCome = (order?.state === 'cancelled' || order?.state === 'refused') && !order.isClosed;
-  return mayStillCome ? { ...look, body: `${look.body} ${t('swap.orderUntil', { time: until })}` } : look;
+  // What could still be executed is not said to be over.
+  const body = mayStillCome ? t('swap.orderUntil', { ...there, time: until }) : look.body;
+  return { ...look, body, stage, mayStillCome };
 }
 
 const stageOfOrder = ({ state }: NonNullable<SwapRecord['order']>) => (state === 'fulfilled' ? 'done' : state);

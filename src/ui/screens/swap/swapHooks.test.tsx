@@ -77,7 +77,7 @@ describe('a URL that fills in a swap', () => {
       );
     return { swap, draw, wallet };
   }
-  const settled = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+  const settled = (check: () => void) => vi.waitFor(check, { interval: 10 });
 
   it('sets both sides and the amount, and records who has filled them in', async () => {
     const { swap, draw } = await fill(`from=eth&to=${token}&amount=0,5`);
@@ -175,7 +175,7 @@ describe('the first asset of a swap', () => {
     );
     return swap;
   }
-  const settled = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+  const settled = (check: () => void) => vi.waitFor(check, { interval: 10 });
 
   it('is the coin, also for the next swap after one has ended', async () => {
     const swap = await start(null);

@@ -91,7 +91,11 @@ it.each<[string, Kept, string[]]>([
     ['Swapped', 'got 1.9 TUSD on Second'],
   ],
   ['is sent back', { status: 'confirmed', crossing: 'refunded' }, ['Your money was sent back', 'LI.FI']],
-  ['has failed there', { status: 'confirmed', crossing: 'failed' }, ['It has not arrived', 'Ask LI.FI for help']],
+  [
+    'has failed there',
+    { status: 'confirmed', crossing: 'failed' },
+    ['You paid 1 ETH', 'not arrived on Second', 'LI.FI can help', 'Copy transaction hash'],
+  ],
   ['is an open order', { order: { state: 'open' } }, ['Swapping', '1 ETH for at least 1.8 TUSD', 'close this']],
   [
     'is an executed order',
@@ -104,12 +108,12 @@ it.each<[string, Kept, string[]]>([
   [
     'is an order that the source reports as cancelled',
     { order: { state: 'cancelled' } },
-    ['Swap cancelled', 'LI.FI cancelled your order', 'could still be filled until', '2030'],
+    ['Swap cancelled', 'LI.FI may still fill your order of 1 ETH until', '2030', 'Cancel it to be sure'],
   ],
   [
     'is an order that the source has not accepted',
     { order: { state: 'refused' } },
-    ['Order not accepted', 'could still be filled until'],
+    ['Order not accepted', 'LI.FI may still fill your order of 1 ETH until'],
   ],
   // A bridge that reports an arrival for a transaction that no longer exists is not believed.
   ['is dropped, whatever a bridge says', { status: 'dropped', crossing: 'done' }, ['Swap cancelled']],
@@ -119,7 +123,7 @@ it.each<[string, Kept, string[]]>([
 });
 
 it.each<[SwapOutcome, string[], boolean]>([
-  [{ kind: 'refused', problem: 'wrongRecipient' }, ['cannot be processed', 'pays somebody else', 'not moved'], false],
+  [{ kind: 'refused', problem: 'wrongRecipient' }, ['cannot be processed', 'pays someone else', 'not moved'], false],
   [{ kind: 'refused', problem: 'saleUntried' }, ['could not check whether this token can be sold'], true],
   [{ kind: 'failed', reason: 'no gas' }, ['An error occurred', 'The network said: no gas'], false],
   [{ kind: 'notAllowed' }, ['nothing was swapped'], false],
@@ -129,8 +133,14 @@ it.each<[SwapOutcome, string[], boolean]>([
   expect(words.includes('Swap anyway')).toBe(hasWayOn);
 });
 
+it('offers “New swap” unless the money has not arrived', async () => {
+  expect(await show({ kind: 'sent', hash }, { status: 'confirmed' })).toContain('New swap');
+  expect(await show({ kind: 'sent', hash }, { status: 'confirmed', crossing: 'failed' })).not.toContain('New swap');
+});
+
 it('does not say that a cancelled order could still be filled once the chain has shown that it cannot', async () => {
   const words = await show({ kind: 'sent', hash }, { order: { state: 'cancelled', isClosed: true } });
   expect(words).toContain('Swap cancelled');
-  expect(words).not.toContain('could still be filled');
+  expect(words).toContain('You still have 1 ETH');
+  expect(words).not.toContain('may still fill');
 });

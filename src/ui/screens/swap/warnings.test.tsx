@@ -35,12 +35,14 @@ interface Shown {
   failures?: SwapFailure[];
   notice?: SwapNotice;
   networkFees?: Record<string, string>;
+  /** In ether. */
+  held?: bigint;
   /** Without prices nothing is compared. */
   isPriced?: boolean;
 }
 
 /** Returns the text of the screen, the tones of its warnings, and whether the user can continue. */
-async function show({ quotes = [quote], failures = [], notice, networkFees = {}, isPriced = true }: Shown) {
+async function show({ quotes = [quote], failures = [], notice, networkFees = {}, isPriced = true, held = 10n }: Shown) {
   const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, chains: [localChain] } });
   ends.push(() => wallet.destroy());
   const { swap, rates } = wallet.stores;
@@ -49,7 +51,7 @@ async function show({ quotes = [quote], failures = [], notice, networkFees = {},
   actions.choose('from', { kind: 'coin', chainId });
   actions.choose('to', { kind: 'token', chainId, address: token, symbol: 'TUSD', decimals: 6, logo: null });
   actions.write('1');
-  actions.counted({ chainId, account: address, address: null, amount: (10n * ether).toString() });
+  actions.counted({ chainId, account: address, address: null, amount: (held * ether).toString() });
   const answer: SwapQuotes | null = quotes && {
     quotes,
     failures: failures.map((reason) => ({ source: 'lifi', name: 'LI.FI', reason })),
@@ -97,6 +99,12 @@ describe('a price', () => {
     if (!mayReview) expect(shown.words).toContain('I accept the bad price');
   });
 
+  it('is not mentioned if the balance is too small anyway', async () => {
+    const shown = await show({ quotes: [giving(1_000)], held: 0n });
+    expect(shown).toMatchObject({ tones: [], asksToAccept: false, mayReview: false });
+    expect(shown.words).toContain('Not enough ETH');
+  });
+
   it('is reported as moved by the amount itself, even without market prices', async () => {
     const some = await show({ quotes: [giving(2_500, { impact: 700 })], isPriced: false });
     expect(some).toMatchObject({ tones: ['warning'], mayReview: true });
@@ -129,7 +137,7 @@ it.each([
 ])('shows the network fee %s, once', async (_what, networkFees) => {
   const fees = [{ kind: 'network' as const, amount: '1000000000000000', token: null, isIncluded: false }];
   const { words } = await show({ quotes: [giving(2_500, { fees })], networkFees });
-  expect(words.match(/Network fee \$2\.50/g)).toHaveLength(1);
+  expect(words.match(/Network fee about \$2\.50/g)).toHaveLength(1);
   expect(words.match(/Network fee/g)).toHaveLength(1);
 });
 
@@ -147,6 +155,7 @@ describe('without a price', () => {
   ])('shows that %s, and cannot be reviewed', async (_why, shown, tone, said) => {
     const { words, tones, mayReview } = await show(shown);
     expect(words).toContain(said);
+    expect(words.includes('Try again')).toBe(said.includes('not responding'));
     expect(tones).toEqual([tone === 'status' ? 'info' : tone]);
     expect(mayReview).toBe(false);
   });

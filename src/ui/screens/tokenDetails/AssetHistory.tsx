@@ -36,7 +36,7 @@ export function AssetHistory({
       <h2 css={{ paddingInlineStart: space.x1, ...type.small, fontWeight: weight.medium, color: color.muted }}>
         {t('title.activity')}
       </h2>
-      <EntryList entries={shown} />
+      <EntryList entries={shown} chain={chain} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressId } from '../../../kit/chain/addressId';
 import { accountOn } from '../../../wallet/accounts/accountOn';
+import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { Asset } from '../../../wallet/portfolio';
 import { Boundary } from '../../Boundary';
 import { explorerOf } from '../../format/explorerOf';
@@ -12,10 +13,11 @@ import { DetailsPage } from '../../layouts/DetailsPage';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
-import { CopyButton } from '../../parts/inputs/CopyButton';
 import { Empty } from '../../parts/feedback/Empty';
 import { receivePath, routeArguments } from '../../routes';
 import { space } from '../../theme/tokens';
+import { useAccountOn } from '../../hooks/useAccountOn';
+import { useFamily } from '../../hooks/useFamily';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -26,6 +28,7 @@ import { useAssetsOnOtherChains } from '../portfolio/useChainAssets';
 import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
 import { AssetHistory } from './AssetHistory';
+import { NotHeld } from './NotHeld';
 import { PriceChart } from './chart/PriceChart';
 import { tokenActions } from './tokenActions';
 import { TokenFacts } from './TokenFacts';
@@ -39,12 +42,13 @@ export function TokenDetails() {
   const { wallet } = useWallet();
   const { whiteLabel } = useStore(wallet.stores.embed);
   const here = usePortfolio();
-  const totals = useNetworkTotals() ?? null;
-  const elsewhere = useAssetsOnOtherChains({ totals, currency: here?.currency ?? 'usd' });
+  const { elsewhere, state } = useElsewhere(here?.currency ?? 'usd');
   const chainId = here?.chain.chainId;
   useEffect(() => {
     void wallet.flows.refreshPortfolio();
   }, [wallet, chainId]);
+  const accounts = useStore(wallet.stores.accounts);
+  const family = useFamily(query.get('chain') ?? '');
   if (!useTexts(assetTexts) || here === null) return <Loading />;
 
   const id = addressId(routeArguments(path)[0] ?? '');
@@ -57,12 +61,14 @@ export function TokenDetails() {
   // Data from another network is as old as that network's total.
   const view: PortfolioView = isHere || !found ? here : { ...here, chain: found.chain, status: 'ok', isPartial: false };
   const { chain } = view;
+  const account = accountOn(accounts, chain.chainNamespace) ?? view.account;
   if (!asset) {
     return (
       <DetailsPage title={t('title.token')} onBack={back}>
-        <Empty icon={SearchX}>
-          <p>{view.tokensAt === null && view.status === 'loading' ? t('common.loading') : t('assets.notHeld')}</p>
-        </Empty>
+        <Missing
+          state={isHere ? (view.tokensAt === null && view.status === 'loading' ? 'loading' : 'ok') : state}
+          chainId={asked}
+        />
       </DetailsPage>
     );
   }
@@ -83,11 +89,6 @@ export function TokenDetails() {
         </Banner>
       )}
       <TokenHead asset={asset} view={view} />
-      {!isSpam && price !== null && (
-        <Boundary>
-          <PriceChart key={`${chain.chainId} ${asset.id}`} chain={chain} id={asset.id} currency={view.currency} />
-        </Boundary>
-      )}
       <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: space.x3 }}>
         {whiteLabel.hideTransfers !== true && amount !== null && amount !== '0' && !isSpam && (
           <Button kind="primary" onPress={() => void send()}>
@@ -101,13 +102,27 @@ export function TokenDetails() {
             {ofIt}
           </Button>
         )}
-        {isHere && whiteLabel.hideReceive !== true && (
-          <Button onPress={() => go(receivePath)}>
+        {whiteLabel.hideReceive !== true && (
+          <Button
+            onPress={() => go(isHere ? receivePath : `${receivePath}?chain=${encodeURIComponent(chain.chainId)}`)}
+          >
             {t('title.receive')}
             {ofIt}
           </Button>
         )}
       </div>
+      {!isSpam && price !== null && (
+        <Boundary>
+          <PriceChart
+            key={`${chain.chainId} ${asset.id}`}
+            chain={chain}
+            id={asset.id}
+            currency={view.currency}
+            price={price}
+            change24h={asset.change24h}
+          />
+        </Boundary>
+      )}
       {isHere && (
         <Freshness
           at={view.tokensAt}
@@ -116,9 +131,42 @@ export function TokenDetails() {
         />
       )}
       <TokenFacts asset={asset} view={view} alsoOn={alsoOn} />
-      <Links asset={asset} view={view} />
-      {isHere && <AssetHistory account={view.account} chain={chain} contract={isCoin ? null : asset.id} />}
+      {family === 'ready' && (
+        <>
+          <Links asset={asset} chain={chain} account={account} />
+          <AssetHistory account={account} chain={chain} contract={isCoin ? null : asset.id} />
+        </>
+      )}
     </DetailsPage>
+  );
+}
+
+type LookState = 'loading' | 'failed' | 'ok';
+
+/** Returns the assets on other networks, and whether those of the network in the query are known. They are read if nothing is known. */
+function useElsewhere(currency: string): { elsewhere: ReturnType<typeof useAssetsOnOtherChains>; state: LookState } {
+  const totals = useNetworkTotals();
+  const place = useAccountOn(useNavigation().query.get('chain'));
+  const elsewhere = useAssetsOnOtherChains({ totals: totals ?? null, currency });
+  const isAsked = place !== null;
+  useEffect(() => (isAsked ? totals?.watch() : undefined), [isAsked, totals]);
+  if (totals === undefined) return { elsewhere, state: 'loading' };
+  if (totals === null) return { elsewhere, state: 'failed' };
+  const { byAccount, statuses } = totals.store.state;
+  const key = place === null ? '' : balanceKey(place.chain.chainId, place.account);
+  const status = key in byAccount || place === null ? 'ok' : (statuses[key] ?? 'loading');
+  return { elsewhere, state: status === 'unsupported' ? 'ok' : status };
+}
+
+/** Shown while an asset is not found, or if the account does not have it. */
+function Missing({ state, chainId }: { state: LookState; chainId: string | undefined }) {
+  const { t } = useTranslation();
+  if (state === 'failed') return <Freshness at={null} failed />;
+  if (state === 'ok') return <NotHeld chainId={chainId} />;
+  return (
+    <Empty icon={SearchX}>
+      <p>{t('common.loading')}</p>
+    </Empty>
   );
 }
 
@@ -143,21 +191,17 @@ function namesElsewhere({
 }
 
 /** Links to block explorers. */
-function Links({ asset, view: { chain, account } }: { asset: Asset; view: PortfolioView }) {
+function Links({ asset, chain, account }: { asset: Asset } & Pick<PortfolioView, 'chain' | 'account'>) {
   const { t } = useTranslation();
   const { wallet } = useWallet();
-  const accounts = useStore(wallet.stores.accounts);
   const isCoin = asset.id === 'coin';
   const explorer = explorerOf(chain, wallet);
   return (
     <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3, '&:empty': { display: 'none' } }}>
-      {!isCoin && <CopyButton text={asset.id} label={t('assets.copyContract')} />}
       {explorer && (
         // A coin has no explorer page, so the account's page is used.
         <OutsideLink
-          href={
-            isCoin ? explorer.address(accountOn(accounts, chain.chainNamespace) ?? account) : explorer.asset(asset.id)
-          }
+          href={isCoin ? explorer.address(account) : explorer.asset(asset.id)}
           icon={<ExternalLink aria-hidden size={18} />}
         >
           {t('assets.explorer')}

@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '../../../wallet/portfolio';
-import { formatFiat } from '../../format/formatFiat';
-import { formatPercent } from '../../format/formatPercent';
 import { detailsTexts } from '../../i18n/detailsTexts';
 import { useTexts } from '../../i18n/useTexts';
-import { Address } from '../../parts/identity/Address';
+import { CopyableAddress } from '../../parts/identity/CopyableAddress';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
-import { color } from '../../theme/tokens';
+import { space } from '../../theme/tokens';
 import { ClaimedName } from '../portfolio/ClaimedName';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 
-/** The facts of a token: its price and price change, its origin, and the other networks on which the account has it. */
+/** The facts of a token: its origin, and the other networks on which the account has it. */
 export function TokenFacts({
   asset,
-  view: { chain, currency },
+  view: { chain },
   alsoOn,
 }: {
   asset: Asset;
@@ -22,31 +20,13 @@ export function TokenFacts({
   /** Names of networks. */
   alsoOn: readonly string[];
 }) {
-  const { t, i18n } = useTranslation();
-  const locale = i18n.language;
-  const { decimals, price, change24h } = asset;
+  const { t } = useTranslation();
   const isCoin = asset.id === 'coin';
   const hasTexts = useTexts(detailsTexts);
   return (
     <Card>
       <Facts
         facts={[
-          {
-            label: t('assets.price'),
-            value: price === null ? t('assets.noPrice') : formatFiat({ amount: price, currency, locale, exact: true }),
-          },
-          ...(change24h === null
-            ? []
-            : [
-                {
-                  label: t('assets.day'),
-                  value: (
-                    <span css={{ color: change24h < 0 ? color.red : color.green }}>
-                      {formatPercent({ share: change24h / 100, locale, signed: true })}
-                    </span>
-                  ),
-                },
-              ]),
           { label: t('home.network'), value: <bdi>{chain.displayName}</bdi> },
           ...(hasTexts && alsoOn.length > 0
             ? [{ label: t('details.alsoOn'), value: <bdi>{alsoOn.join(', ')}</bdi> }]
@@ -55,11 +35,21 @@ export function TokenFacts({
             ? []
             : [
                 { label: t('assets.name'), value: <ClaimedName text={asset.name || t('assets.unnamed')} /> },
-                { label: t('assets.contract'), value: <Address address={asset.id} /> },
-                { label: t('assets.decimals'), value: String(decimals) },
+                { label: t('assets.contract'), value: <Contract address={asset.id} /> },
+                { label: t('assets.decimals'), value: String(asset.decimals) },
               ]),
         ]}
       />
     </Card>
+  );
+}
+
+/** Its button is higher than the other rows, but takes no more space. */
+function Contract({ address }: { address: string }) {
+  const { t } = useTranslation();
+  return (
+    <span css={{ display: 'flex', justifyContent: 'flex-end', marginBlock: -space.x2, marginInlineEnd: -space.x3 }}>
+      <CopyableAddress address={address} name={t('assets.copyContract')} />
+    </span>
   );
 }

@@ -34,11 +34,9 @@ export function TokenHead({ asset, view }: { asset: Asset; view: PortfolioView }
           <ClaimedName text={title} />
         </span>
       </p>
-      {worth !== null && (
-        <p css={{ color: color.muted, overflowWrap: 'anywhere' }}>
-          {formatFiat({ amount: worth, currency: view.currency, locale })}
-        </p>
-      )}
+      <p css={{ color: color.muted, overflowWrap: 'anywhere' }}>
+        {worth === null ? t('assets.noPrice') : formatFiat({ amount: worth, currency: view.currency, locale })}
+      </p>
     </div>
   );
 }

@@ -14,11 +14,14 @@ type PointerType = Parameters<NonNullable<PressButtonProps['onPress']>>[0]['poin
 export function HoldButton({
   disabled = false,
   icon,
+  quiet = false,
   mayPress,
   onHeld,
 }: {
   disabled?: boolean;
   icon?: ReactNode;
+  /** Red words without a fill, below a button that is the better choice. */
+  quiet?: boolean;
   /** Called when the press begins, and again when the hold is complete. */
   mayPress: (pointerType: PointerType) => boolean;
   onHeld: () => void;
@@ -52,12 +55,12 @@ export function HoldButton({
 
   return (
     <span
-      css={{ position: 'relative', display: 'grid', touchAction: 'none', WebkitTouchCallout: 'none' }}
+      css={[holder, quiet && { '& > button': { color: color.red } }]}
       onContextMenu={(event) => event.preventDefault()}
     >
       <PressButton
         wide
-        kind="dangerous"
+        kind={quiet ? 'text' : 'dangerous'}
         disabled={disabled}
         icon={icon}
         onPressStart={({ pointerType }) => hold(pointerType)}
@@ -72,6 +75,8 @@ export function HoldButton({
   );
 }
 
+const holder = { position: 'relative', display: 'grid', touchAction: 'none', WebkitTouchCallout: 'none' } as const;
+
 /** A bar that fills up while the button is held. */
 const filling = {
   position: 'absolute',
@@ -84,4 +89,5 @@ const filling = {
   pointerEvents: 'none',
   '&[data-held]': { width: '100%', transition: `width ${holdTime}ms linear` },
   [reducedMotion]: { '&[data-held]': { transition: 'none' } },
+  '@media (forced-colors: active)': { background: 'Highlight' },
 } as const;

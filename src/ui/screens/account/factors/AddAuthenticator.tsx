@@ -47,6 +47,7 @@ export function AddAuthenticator({
       title={t('account.kind.authenticator')}
       lead={t('account.appLead')}
       action={t('account.next')}
+      ready={code.length === 6}
       busy={busy}
       error={error}
       onBack={onBack}
@@ -68,6 +69,9 @@ export function AddAuthenticator({
         >
           <path d={qrPath(modules)} />
         </svg>
+        <p aria-hidden css={{ ...type.small, color: color.muted, marginBottom: -space.x2 }}>
+          {t('account.appKey')}
+        </p>
         <p
           translate="no"
           aria-label={t('account.appKey')}

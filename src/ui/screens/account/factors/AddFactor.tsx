@@ -74,7 +74,7 @@ export function AddFactor({
           onSubmit={() => void add({ kind: chosen }, chosen === 'device' ? account.device : undefined)}
         >
           <div css={{ display: 'grid', placeItems: 'center', padding: space.x8 }}>
-            <FactorIcon kind={chosen} />
+            <FactorIcon large kind={chosen} />
           </div>
         </Step>
       );

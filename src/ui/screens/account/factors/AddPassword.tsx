@@ -12,6 +12,7 @@ export function AddPassword({
   error,
   guarded = false,
   onBack,
+  onSkip,
   onAdd,
 }: {
   title?: string;
@@ -22,6 +23,7 @@ export function AddPassword({
   /** See {@link Step}. */
   guarded?: boolean;
   onBack: () => void;
+  onSkip?: (() => void) | undefined;
   onAdd: (password: string) => void;
 }) {
   const { t } = useTranslation();
@@ -38,6 +40,7 @@ export function AddPassword({
       busy={busy}
       error={error}
       onBack={onBack}
+      onSkip={onSkip}
       guarded={guarded}
       onSubmit={submit}
     >

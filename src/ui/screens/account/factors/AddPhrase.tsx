@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { createRecoveryPhrase, pickWords } from '../../../../wallet/accountPage/factorForms';
 import { fillRandom } from '../../../../kit/randomId';
 import type { LoginError } from '../../../../wallet/signIn';
-import { Button } from '../../../parts/inputs/Button';
-import { CopyButton } from '../../../parts/inputs/CopyButton';
 import { Field } from '../../../parts/inputs/Field';
-import { space } from '../../../theme/tokens';
-import { saveFile } from '../saveFile';
 import { PhraseWords } from './PhraseWords';
 import { Step } from '../Step';
 
-/** Shows twelve words once, then asks for three of them. The words never leave the browser by themselves. */
+/**
+ * Shows twelve words once, then asks for three of them. They are for paper only: neither a file nor the clipboard holds them in the clear;
+ * who wants a file makes the recovery kit, which has a password.
+ */
 export function AddPhrase({
   busy,
   error,
@@ -26,6 +25,7 @@ export function AddPhrase({
   const { t } = useTranslation();
   const [phrase] = useState(() => createRecoveryPhrase(fillRandom));
   const [places] = useState(() => pickWords(fillRandom));
+  const [isSeen, setSeen] = useState(false);
   const [isWritten, setWritten] = useState(false);
   const [typed, setTyped] = useState<Record<number, string>>({});
   const [isWrong, setWrong] = useState(false);
@@ -62,22 +62,16 @@ export function AddPhrase({
       </Step>
     );
   }
-  const numbered = words.map((word, at) => `${at + 1}. ${word}`).join('\n');
   return (
     <Step
       title={title}
       lead={t('account.phraseLead')}
       action={t('account.written')}
+      ready={isSeen}
       onBack={onBack}
       onSubmit={() => setWritten(true)}
     >
-      <PhraseWords words={words} />
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
-        <CopyButton text={phrase} label={t('account.copy')} />
-        <Button small onPress={() => saveFile({ name: 'recovery-phrase.txt', type: 'text/plain', text: numbered })}>
-          {t('account.download')}
-        </Button>
-      </div>
+      <PhraseWords words={words} onShown={() => setSeen(true)} />
     </Step>
   );
 }

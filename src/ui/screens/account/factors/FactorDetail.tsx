@@ -5,7 +5,6 @@ import { formatDay } from '../../../format/formatMoment';
 import { ScreenHeader } from '../../../layouts/ScreenHeader';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';
-import { Facts } from '../../../parts/rows/Facts';
 import { color, space, type } from '../../../theme/tokens';
 import { useStepFocus } from '../../../hooks/useStepFocus';
 import { useStore } from '../../../useStore';
@@ -19,14 +18,22 @@ import { useAccount } from '../useAccount';
 export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: () => void }) {
   const { t, i18n } = useTranslation();
   const account = useAccount();
-  const { busy, error } = useStore(account.store);
+  const { busy, error, factors } = useStore(account.store);
   const text = useLoginError(error);
   const [view, setView] = useState<'facts' | 'test' | 'remove'>('facts');
   /** What has just been completed. */
   const [said, setSaid] = useState<'tested' | 'renamed' | null>(null);
   useStepFocus({ step: said === 'renamed' ? said : view, root: 'facts' });
   const { id, kind, createdAt, rehearsedAt } = factor;
+  const canTest = kind !== 'device' || factor.isHere;
   const day = (at: number) => formatDay({ at, locale: i18n.language });
+  const about = [
+    factor.isHere && t('account.here'),
+    t('account.added', { date: day(createdAt) }),
+    canTest && (rehearsedAt === null ? t('account.untested') : t('account.tested', { date: day(rehearsedAt) })),
+  ].filter((part) => part !== false);
+  const left = factors.filter((one) => one.id !== id).map((one) => (one.isHere ? t('account.here') : one.name));
+  const names = new Intl.ListFormat(i18n.language).format(left);
   const go = (next: typeof view) => {
     account.store.actions.forgetError();
     setSaid(null);
@@ -56,7 +63,7 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
       <Step
         danger
         title={t('account.removeTitle', { name: factor.name })}
-        lead={t('account.removeLead')}
+        lead={[t('account.removeLead'), left.length > 0 && t('account.left', { names })].filter(Boolean).join(' ')}
         action={t('account.remove')}
         busy={busy}
         error={error}
@@ -74,24 +81,12 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
       <ScreenHeader title={factor.name} onBack={onBack} />
       {text !== undefined && <Banner tone="danger">{text}</Banner>}
       {said !== null && <Banner tone="info">{t(said === 'tested' ? 'account.testDone' : 'account.nameSaved')}</Banner>}
-      <Facts
-        facts={[
-          {
-            label: factor.isHere ? t('account.here') : t(`account.kind.${kind}`),
-            value: t('account.added', { date: day(createdAt) }),
-          },
-        ]}
-      />
+      <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{about.join(' · ')}</p>
       <RenameFactor factor={factor} onSaved={(isSaved) => setSaid(isSaved ? 'renamed' : null)} />
-      {(kind !== 'device' || factor.isHere) && (
-        <div css={{ display: 'grid', gap: space.x2 }}>
-          <Button wide kind="primary" disabled={busy} onPress={() => go('test')}>
-            {t('account.test')}
-          </Button>
-          <p css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
-            {rehearsedAt === null ? t('account.untested') : t('account.tested', { date: day(rehearsedAt) })}
-          </p>
-        </div>
+      {canTest && (
+        <Button wide kind="primary" disabled={busy} onPress={() => go('test')}>
+          {t('account.test')}
+        </Button>
       )}
       <Button wide kind="danger" disabled={busy} onPress={() => go('remove')}>
         {t('account.remove')}

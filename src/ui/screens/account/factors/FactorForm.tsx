@@ -4,6 +4,7 @@ import type { FactorChoice, LoginError } from '../../../../wallet/signIn';
 import { CodeField } from '../../../parts/inputs/CodeField';
 import { Field } from '../../../parts/inputs/Field';
 import { TextBox } from '../../../parts/inputs/TextBox';
+import { useLoginError } from '../../login/useLoginError';
 import { Step } from '../Step';
 import { useCode } from '../useCode';
 
@@ -28,6 +29,7 @@ export function FactorForm({
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const { code, change } = useCode({ error, onFull: (digits) => onSubmit({ factorId: id, secret: digits }) });
+  const text = useLoginError(error);
   const secret = kind === 'authenticator' ? code : typed;
   const action = {
     device: t('account.confirm'),
@@ -37,14 +39,21 @@ export function FactorForm({
     phrase: t('account.confirm'),
     social: t('account.continueWith', { name }),
   }[kind];
+  const whatToDo =
+    kind === 'device' || kind === 'passkey'
+      ? t(kind === 'device' ? 'account.kindLead.device' : 'account.passkeyLead')
+      : t(`account.enter.${kind}`);
   const isTyped = kind === 'authenticator' || kind === 'password' || kind === 'phrase';
+  // What was typed is wrong, so the error is at its field.
+  const isAtField = isTyped && error?.code === 'factorWrong';
+  const said = isAtField ? <span role="alert">{text}</span> : undefined;
   return (
     <Step
       title={name}
-      lead={lead ?? t(`account.kindLead.${kind}`)}
+      lead={[lead, whatToDo].filter(Boolean).join(' ')}
       action={action}
       busy={busy}
-      error={error}
+      error={isAtField ? null : error}
       onBack={onBack}
       onSubmit={() =>
         onSubmit({
@@ -54,7 +63,15 @@ export function FactorForm({
         })
       }
     >
-      {kind === 'authenticator' && <CodeField label={t('account.code')} value={code} onChange={change} busy={busy} />}
+      {kind === 'authenticator' && (
+        <CodeField
+          label={t('account.code')}
+          value={code}
+          onChange={change}
+          busy={busy}
+          error={isAtField ? text : undefined}
+        />
+      )}
       {kind === 'password' && (
         <Field
           autoFocus
@@ -65,10 +82,18 @@ export function FactorForm({
           value={typed}
           onChange={setTyped}
           readOnly={busy}
+          error={said}
         />
       )}
       {kind === 'phrase' && (
-        <TextBox label={t('account.kind.phrase')} name="phrase" value={typed} onChange={setTyped} readOnly={busy} />
+        <TextBox
+          label={t('account.kind.phrase')}
+          name="phrase"
+          value={typed}
+          onChange={setTyped}
+          readOnly={busy}
+          error={said}
+        />
       )}
       {children}
     </Step>

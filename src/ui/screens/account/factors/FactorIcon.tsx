@@ -13,6 +13,6 @@ const icons = {
 } as const satisfies Record<FactorKind, unknown>;
 
 /** The icon of a factor kind in a round tile. */
-export function FactorIcon({ kind }: { kind: FactorKind }) {
-  return <Glyph icon={icons[kind]} size={size.touch} />;
+export function FactorIcon({ kind, large = false }: { kind: FactorKind; large?: boolean }) {
+  return <Glyph icon={icons[kind]} size={large ? size.picture : size.touch} />;
 }

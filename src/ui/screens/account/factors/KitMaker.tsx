@@ -7,7 +7,16 @@ import { saveFile } from '../saveFile';
 import { useAccount } from '../useAccount';
 
 /** Creates the recovery kit: asks for a separate password, then saves one file. */
-export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () => void }) {
+export function KitMaker({
+  onBack,
+  onSkip,
+  onMade,
+}: {
+  onBack: () => void;
+  /** Set if the kit is only offered and the user may skip it. */
+  onSkip?: (() => void) | undefined;
+  onMade: () => void;
+}) {
   const { t, i18n } = useTranslation();
   const account = useAccount();
   const { busy, error } = useStore(account.store);
@@ -15,10 +24,15 @@ export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () =>
   const make = async (password: string) => {
     const texts = {
       language: i18n.language,
+      direction: i18n.dir(),
       title: t('account.kit'),
       lead: t('account.kitFile.lead'),
       password: t('account.password'),
       open: t('account.kitFile.open'),
+      show: t('account.kitFile.show'),
+      hide: t('account.kitFile.hide'),
+      next: t('account.kitFile.next'),
+      close: t('account.kitFile.close'),
       opening: t('account.kitFile.opening'),
       wrong: t('account.kitFile.wrong'),
       address: t('account.kitFile.address'),
@@ -33,7 +47,8 @@ export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () =>
       copied: t('common.copied'),
     };
     const { theme, logoLight, logoDark } = whiteLabel;
-    const appearance = { name: walletName(whiteLabel), primary: theme?.primary, logo: logoLight ?? logoDark };
+    const { primary, corners, font } = theme ?? {};
+    const appearance = { name: walletName(whiteLabel), primary, corners, font, logo: logoLight ?? logoDark };
     const file = await account.makeKit({ password, texts, appearance });
     if (file === null) return;
     saveFile({ name: 'recovery-kit.html', type: 'text/html', text: file });
@@ -48,6 +63,7 @@ export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () =>
       busy={busy}
       error={error}
       onBack={onBack}
+      onSkip={onSkip}
       onAdd={(password) => void make(password)}
     />
   );

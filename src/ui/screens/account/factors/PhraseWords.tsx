@@ -1,18 +1,42 @@
-import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PressButton } from '../../../parts/inputs/guarded/PressButton';
-import { color, figures, narrow, radius, size, space, stroke, type, weight } from '../../../theme/tokens';
+import { color, figures, holdTime, narrow, radius, size, space, stroke, type, weight } from '../../../theme/tokens';
 
 const covered = '•••••';
+/** In ms. Long enough to write some of the words; the button shows them again. */
+const shownFor = 60_000;
 
 /**
- * The words of a phrase, hidden until the button below them is held by finger, mouse, Space or Enter. Screen readers and switch devices
- * cannot hold a button; they press it once to show and once to hide.
+ * The words of a phrase, hidden until the button below them is held by finger, mouse, Space or Enter; a screen reader cannot hold, so there
+ * a press is enough. Then they stay, because both hands are needed to write them down, until the button is pressed again, for a minute at
+ * most, and while the user stays in the window.
  */
-export function PhraseWords({ words }: { words: readonly string[] }) {
+export function PhraseWords({ words, onShown }: { words: readonly string[]; onShown: () => void }) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const hide = () => setShown(false);
+    const timer = setTimeout(hide, shownFor);
+    window.addEventListener('blur', hide);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('blur', hide);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [isShown]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whether the words were visible when the current press began: its release must not hide what it has just shown. */
+  const wasShown = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = () => {
+    setShown(true);
+    onShown();
+  };
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <div css={{ display: 'grid', gap: space.x3 }}>
       <ol
@@ -41,14 +65,26 @@ export function PhraseWords({ words }: { words: readonly string[] }) {
           </li>
         ))}
       </ol>
-      <PressButton
-        wide
-        icon={<Eye aria-hidden size={size.icon} strokeWidth={stroke} />}
-        onPressStart={({ pointerType }) => setShown((was) => (pointerType === 'virtual' ? !was : true))}
-        onPressEnd={({ pointerType }) => pointerType !== 'virtual' && setShown(false)}
-      >
-        {t('account.hold')}
-      </PressButton>
+      {/* A long press opens no menu of the system. */}
+      <span css={held} onContextMenu={(event) => event.preventDefault()}>
+        <PressButton
+          wide
+          icon={<Icon aria-hidden size={size.icon} strokeWidth={stroke} />}
+          onPressStart={({ pointerType }) => {
+            wasShown.current = isShown;
+            if (!isShown && pointerType !== 'virtual') timer.current = setTimeout(show, holdTime);
+          }}
+          onPressEnd={() => clearTimeout(timer.current)}
+          onPress={({ pointerType }) => {
+            if (wasShown.current) setShown(false);
+            else if (pointerType === 'virtual') show();
+          }}
+        >
+          {t(isShown ? 'account.hideWords' : 'account.holdWords')}
+        </PressButton>
+      </span>
     </div>
   );
 }
+
+const held = { display: 'grid', touchAction: 'none', WebkitTouchCallout: 'none' } as const;

@@ -49,9 +49,8 @@ export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (ali
                       <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>
                         {title({ kind, name })}
                       </span>
-                      <span css={{ ...type.small, color: color.muted }}>
-                        {who} · {t('account.signInFirst')}
-                      </span>
+                      <span css={{ ...type.small, color: color.muted }}>{who}</span>
+                      <span css={{ ...type.small, color: color.muted }}>{t('account.signInFirst')}</span>
                     </span>
                   </div>
                 ) : (

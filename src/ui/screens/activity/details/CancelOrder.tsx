@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmTexts } from '../../../i18n/confirmTexts';
 import { useTexts } from '../../../i18n/useTexts';
-import { Button } from '../../../parts/inputs/Button';
+import { Button, type ButtonProps } from '../../../parts/inputs/Button';
 import { useWallet } from '../../../hooks/useWallet';
 import { useStore } from '../../../useStore';
 
 /** A button that cancels a signed order while it can still be executed; nothing for any other swap. */
-export function CancelOrder({ id, wide = false }: { id: string; wide?: boolean }) {
+export function CancelOrder({ id, ...look }: { id: string } & Pick<ButtonProps, 'kind' | 'wide'>) {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
   const order = useStore(stores.swaps).list.find(({ hash }) => hash === id)?.order;
@@ -20,7 +20,7 @@ export function CancelOrder({ id, wide = false }: { id: string; wide?: boolean }
     setBusy(false);
   };
   return (
-    <Button wide={wide} disabled={isBusy} onPress={() => void cancel()}>
+    <Button {...look} disabled={isBusy} onPress={() => void cancel()}>
       {t('pending.cancelOrder')}
     </Button>
   );

@@ -9,17 +9,16 @@ import { Card } from '../../../parts/Card';
 import { CopyButton } from '../../../parts/inputs/CopyButton';
 import { Empty } from '../../../parts/feedback/Empty';
 import { VisibleText } from '../../../parts/VisibleText';
-import { color, figures, radius, space, stroke, type, weight } from '../../../theme/tokens';
+import { space, stroke } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
-import { PendingActions } from '../../home/PendingActions';
+import { PendingActions } from '../../home/pending/PendingActions';
 import { OutsideLink } from '../../../parts/inputs/OutsideLink';
 import { CancelOrder } from './CancelOrder';
 import { Differences } from './Differences';
 import { EntryCalls } from './EntryCalls';
 import { EntryFacts } from './EntryFacts';
-import { kindIcon } from '../kindIcon';
-import { isSign, movementText } from '../movementText';
 import { ShareReceipt } from './ShareReceipt';
+import { Story } from './Story';
 import { useOutcome } from './useOutcome';
 
 /** All details of one transaction. */
@@ -27,11 +26,14 @@ export function EntryDetails({
   entry,
   chain,
   account,
+  isLooking,
   onBack,
 }: {
   entry: ActivityEntry | undefined;
   chain: Readonly<OfferedChain>;
   account: string;
+  /** The activity is still being read, so the entry may appear. */
+  isLooking: boolean;
   onBack: () => void;
 }) {
   const { t } = useTranslation();
@@ -42,7 +44,7 @@ export function EntryDetails({
       <>
         <ScreenHeader title={t('title.activity')} onBack={onBack} />
         <Empty icon={SearchX}>
-          <p>{t('entry.gone')}</p>
+          <p>{isLooking ? t('common.loading') : t('entry.gone')}</p>
         </Empty>
       </>
     );
@@ -53,7 +55,7 @@ export function EntryDetails({
   return (
     <>
       <ScreenHeader title={t(`activityKind.${kind}`)} onBack={onBack} />
-      <Movements entry={entry} />
+      <Story entry={entry} chain={chain} />
       <Differences outcome={outcome} />
       {entry.isSpam && (
         <Banner tone="warning" title={t('activity.suspicious')}>
@@ -91,53 +93,5 @@ export function EntryDetails({
         )}
       </div>
     </>
-  );
-}
-
-/** The icon of the entry, and the amounts that arrived and left, large. */
-function Movements({ entry: { kind, movements, status } }: { entry: ActivityEntry }) {
-  const { t, i18n } = useTranslation();
-  const locale = i18n.language;
-  const Icon = kindIcon[kind];
-  const isIncoming = kind === 'received';
-  // As in the list, nothing has moved.
-  const isUndone = status !== 'confirmed' && status !== 'submitted';
-  return (
-    <div css={{ display: 'grid', justifyItems: 'center', gap: space.x3, paddingBlock: space.x2 }}>
-      <span
-        css={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 56,
-          height: 56,
-          borderRadius: radius.full,
-          background: isIncoming ? color.greenSoft : color.fill,
-          color: isIncoming ? color.green : color.normal,
-        }}
-      >
-        <Icon aria-hidden size={26} strokeWidth={stroke} />
-      </span>
-      {movements.map((movement, index) => {
-        const { figure, unit } = movementText(movement, { t, locale, exact: true });
-        return (
-          <p
-            key={index}
-            css={{
-              ...type.title,
-              ...figures,
-              fontWeight: weight.bold,
-              color: isUndone ? color.muted : movement.direction === 'in' ? color.green : color.strong,
-              textDecoration: isUndone ? 'line-through' : 'none',
-              textAlign: 'center',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {figure}
-            {isSign(figure) ? '' : ' '}
-            <VisibleText text={unit.slice(0, 80)} />
-          </p>
-        );
-      })}
-    </div>
   );
 }

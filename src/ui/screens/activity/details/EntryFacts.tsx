@@ -6,15 +6,15 @@ import type { OfferedChain } from '../../../../wire/chainConfig';
 import { formatAmount } from '../../../format/formatAmount';
 import { formatDay, formatTime } from '../../../format/formatMoment';
 import { Address } from '../../../parts/identity/Address';
+import { Disclosure } from '../../../parts/rows/Disclosure';
 import { Facts, type Fact } from '../../../parts/rows/Facts';
 import { VisibleText } from '../../../parts/VisibleText';
-import { figures } from '../../../theme/tokens';
+import { figures, space } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
-import { statusColor } from '../kindIcon';
 import { useNameOf } from '../useNameOf';
 import { usePaidFee } from './usePaidFee';
 
-/** The facts of a transaction as rows. */
+/** The facts of a transaction as rows; technical ones are collapsed. */
 export function EntryFacts({
   entry,
   chain,
@@ -32,7 +32,7 @@ export function EntryFacts({
   const { wallet } = useWallet();
   const locale = i18n.language;
   const paid = usePaidFee({ entry, chainId: chain.chainId });
-  const { kind, status, at, own, movements, allowance, hash, counterparty } = entry;
+  const { kind, at, own, movements, allowance, hash, counterparty } = entry;
   const namedAddress = (address: string) => {
     const name = nameOf(address);
     return (
@@ -58,10 +58,6 @@ export function EntryFacts({
         });
   const amountOf = (value: string) => formatAmount({ value, decimals: chain.decimals, locale });
   const facts: (Fact | false | null)[] = [
-    {
-      label: t('activityFilter.status'),
-      value: <span css={{ color: statusColor[status] }}>{t(`activityStatus.${status}`)}</span>,
-    },
     at !== null && { label: t('entry.date'), value: `${formatDay({ at, locale })}, ${formatTime(at)}` },
     (!isIncoming || counterparty !== null) && {
       label: t('entry.from'),
@@ -83,7 +79,6 @@ export function EntryFacts({
       ),
     },
     outcome?.memo != null && { label: t('entry.memo'), value: <VisibleText text={outcome.memo} /> },
-    ...contracts.map((contract) => ({ label: t('entry.token'), value: <Address address={contract} /> })),
     { label: t('entry.network'), value: chain.displayName },
     paid !== null
       ? { label: t('entry.fee'), value: `${amountOf(paid)} ${chain.ticker}` }
@@ -92,10 +87,13 @@ export function EntryFacts({
           value: t('entry.feeAtMost', { amount: amountOf(fee), ticker: chain.ticker }),
         },
     rent !== '0' && { label: t('entry.rent'), value: `${amountOf(rent)} ${chain.ticker}` },
-    own && own.blockNumber !== null && { label: t('entry.block'), value: String(own.blockNumber) },
-    own && own.nonce !== null && { label: t('entry.nonce'), value: String(own.nonce) },
     own?.askedBy != null && { label: t('entry.askedBy'), value: own.askedBy },
     own?.payer !== undefined && { label: t('entry.payer'), value: <VisibleText text={payerText(own.payer)} /> },
+  ];
+  const technical: (Fact | false | null)[] = [
+    ...contracts.map((contract) => ({ label: t('entry.token'), value: <Address address={contract} /> })),
+    own && own.blockNumber !== null && { label: t('entry.block'), value: String(own.blockNumber) },
+    own && own.nonce !== null && { label: t('entry.nonce'), value: String(own.nonce) },
     Boolean(own?.bundler) && { label: t('entry.bundler'), value: <VisibleText text={own?.bundler ?? ''} /> },
     entry.order?.isSettled !== false && {
       label: t(summary?.isOperation ? 'entry.operation' : 'entry.hash'),
@@ -103,5 +101,16 @@ export function EntryFacts({
     },
     own?.minedAs !== undefined && own.minedAs !== hash && { label: t('entry.transaction'), value: id(own.minedAs) },
   ];
-  return <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />;
+  return (
+    <div css={{ display: 'grid', gap: space.x3 }}>
+      <Facts facts={known(facts)} />
+      {technical.some(Boolean) && (
+        <Disclosure label={t('confirm.details')}>
+          <Facts facts={known(technical)} />
+        </Disclosure>
+      )}
+    </div>
+  );
 }
+
+const known = (facts: readonly (Fact | false | null)[]): Fact[] => facts.filter((fact): fact is Fact => Boolean(fact));

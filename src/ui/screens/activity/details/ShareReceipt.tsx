@@ -5,17 +5,22 @@ import { walletName } from '../../../../wire/whiteLabel';
 import { shorten } from '../../../../kit/text/shorten';
 import type { ActivityEntry } from '../../../../wallet/activity';
 import type { OfferedChain } from '../../../../wire/chainConfig';
+import { formatAmount } from '../../../format/formatAmount';
 import { formatDay, formatTime } from '../../../format/formatMoment';
+import { safeImage } from '../../../format/safeImage';
 import { visibleText } from '../../../format/visibleText';
 import { detailsTexts } from '../../../i18n/detailsTexts';
 import { useTexts } from '../../../i18n/useTexts';
 import { Button } from '../../../parts/inputs/Button';
+import { findAccent } from '../../../../kit/theme/findAccent';
 import { palettes } from '../../../../kit/theme/look';
-import { fontFamily, size, stroke } from '../../../theme/tokens';
+import { size, stroke } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { isSign, movementText } from '../movementText';
+import { readableLogo } from './readableLogo';
 import { receiptImage } from './receiptImage';
+import { usePaidFee } from './usePaidFee';
 
 /** Shares a transaction as a picture: through the device's share dialog, or as a file if there is none. */
 export function ShareReceipt({
@@ -30,6 +35,7 @@ export function ShareReceipt({
   const { t, i18n } = useTranslation();
   const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
   const [isBusy, setBusy] = useState(false);
+  const paid = usePaidFee({ entry, chainId: chain.chainId });
   if (!useTexts(detailsTexts)) return null;
   const locale = i18n.language;
   const { kind, status, at, counterparty, hash, movements } = entry;
@@ -45,11 +51,24 @@ export function ShareReceipt({
     ...(from === null ? [] : [{ label: t('entry.from'), value: from }]),
     ...(to === null ? [] : [{ label: t('entry.to'), value: to }]),
     { label: t('entry.network'), value: plain(chain.displayName) },
+    ...(paid === null
+      ? []
+      : [
+          {
+            label: t('entry.fee'),
+            value: `${formatAmount({ value: paid, decimals: chain.decimals, locale })} ${chain.ticker}`,
+          },
+        ]),
     { label: t('entry.hash'), value: hash },
   ];
   const share = async () => {
     setBusy(true);
     const { card, strong, muted, line } = palettes.light;
+    const { accent, onAccent } = findAccent(whiteLabel.theme);
+    const app = walletName(whiteLabel);
+    const logo = safeImage(whiteLabel.logoLight) ?? safeImage(whiteLabel.logoDark);
+    // A canvas does not resolve variables.
+    const { fontFamily: family } = getComputedStyle(document.body);
     const picture = await receiptImage(
       {
         title: t(`activityKind.${kind}`),
@@ -58,8 +77,9 @@ export function ShareReceipt({
           return `${figure}${isSign(figure) ? '' : ' '}${plain(unit)}`;
         }),
         facts,
-        by: t('details.receiptBy', { app: walletName(whiteLabel) }),
-        style: { ground: card, strong, muted, line, family: fontFamily },
+        by: t('details.receiptBy', { app }),
+        head: logo === undefined ? null : ((await readableLogo(logo, document)) ?? app),
+        style: { ground: card, strong, muted, line, family, accent, onAccent },
       },
       document,
     ).catch(() => null);

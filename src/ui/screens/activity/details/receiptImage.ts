@@ -8,7 +8,17 @@ export interface Receipt {
   facts: readonly { label: string; value: string }[];
   /** A line that names the app that made the receipt. */
   by: string;
-  style: { ground: string; strong: string; muted: string; line: string; family: string };
+  /** Drawn on top: the integrator's logo, or a name if the logo cannot be drawn; Inlay's mark if there is neither. */
+  head: HTMLImageElement | string | null;
+  style: {
+    ground: string;
+    strong: string;
+    muted: string;
+    line: string;
+    family: string;
+    accent: string;
+    onAccent: string;
+  };
 }
 
 /** Size of the picture in CSS pixels, and the number of device pixels per CSS pixel. */
@@ -19,7 +29,7 @@ export function receiptImage(receipt: Receipt, document: Document): Promise<Blob
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  const { title, amounts, facts, by, style } = receipt;
+  const { title, amounts, facts, by, head: brand, style } = receipt;
   const font = (size: number, weight: number) => `${weight} ${size}px ${style.family}`;
   const valueWidth = page.width - 2 * page.edge - 120;
   context.font = font(14, 550);
@@ -33,7 +43,8 @@ export function receiptImage(receipt: Receipt, document: Document): Promise<Blob
 
   context.fillStyle = style.ground;
   context.fillRect(0, 0, page.width, height);
-  drawMark(context, { x: page.width / 2 - 20, y: page.edge, size: 40 });
+  if (brand === null) drawMark(context, style);
+  else if (typeof brand !== 'string') drawLogo(context, brand);
   context.textAlign = 'center';
   const write = (text: string, at: { x: number; y: number; size: number; weight: number; tone: string }) => {
     context.font = font(at.size, at.weight);
@@ -41,6 +52,8 @@ export function receiptImage(receipt: Receipt, document: Document): Promise<Blob
     context.fillText(text, at.x, at.y, page.width - 2 * page.edge);
   };
   const middle = page.width / 2;
+  if (typeof brand === 'string')
+    write(brand, { x: middle, y: page.edge + 28, size: 22, weight: 650, tone: style.strong });
   write(title, { x: middle, y: page.edge + 68, size: 15, weight: 550, tone: style.muted });
   amounts.forEach((amount, at) =>
     write(amount, { x: middle, y: page.edge + 108 + at * 38, size: 30, weight: 650, tone: style.strong }),
@@ -73,13 +86,23 @@ function breakLines(text: string, { context, width }: { context: CanvasRendering
   return lines;
 }
 
-function drawMark(context: CanvasRenderingContext2D, { x, y, size }: { x: number; y: number; size: number }): void {
+/** In CSS pixels. */
+const logoHeight = 40;
+
+function drawLogo(context: CanvasRenderingContext2D, logo: HTMLImageElement): void {
+  const { naturalWidth, naturalHeight } = logo;
+  const scale = Math.min(logoHeight / naturalHeight, (page.width - 2 * page.edge) / naturalWidth);
+  const [width, height] = [naturalWidth * scale, naturalHeight * scale];
+  context.drawImage(logo, (page.width - width) / 2, page.edge + (logoHeight - height) / 2, width, height);
+}
+
+function drawMark(context: CanvasRenderingContext2D, { accent, onAccent }: Receipt['style']): void {
   context.save();
-  context.translate(x, y);
-  context.scale(size / 32, size / 32);
-  context.fillStyle = mark.blue;
+  context.translate((page.width - logoHeight) / 2, page.edge);
+  context.scale(logoHeight / 32, logoHeight / 32);
+  context.fillStyle = accent;
   context.fill(new Path2D(mark.square));
-  context.fillStyle = 'white';
+  context.fillStyle = onAccent;
   context.fill(new Path2D(mark.left));
   context.globalAlpha = 0.7;
   context.fill(new Path2D(mark.right));

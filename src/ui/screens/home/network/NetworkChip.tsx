@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { offeredChains } from '../../../../wallet/networks/offeredChains';
 import { Tile } from '../../../parts/identity/Tile';
 import { VisuallyHidden } from '../../../parts/VisuallyHidden';
-import { stroke } from '../../../theme/tokens';
+import { narrow, stroke } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { chip } from './chip';
@@ -30,7 +30,16 @@ export function NetworkChip() {
         // The panel has space only for the picture.
         <VisuallyHidden>{chain.displayName}</VisuallyHidden>
       ) : (
-        <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <span
+          css={{
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            // As in the panel, for screen readers only.
+            [narrow]: { position: 'absolute', width: 1, clipPath: 'inset(50%)' },
+          }}
+        >
           {chain.displayName}
         </span>
       )}
@@ -46,7 +55,7 @@ export function NetworkChip() {
   const face = (
     <>
       {label}
-      <ChevronDown aria-hidden size={16} strokeWidth={stroke} />
+      <ChevronDown aria-hidden size={16} strokeWidth={stroke} css={{ [narrow]: { display: 'none' } }} />
     </>
   );
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../../parts/inputs/Button';
 import { VisuallyHidden } from '../../../parts/VisuallyHidden';
 import { color, size, space, stroke, type } from '../../../theme/tokens';
+import { mayReadClipboard } from '../../../shareAndPaste';
 import { useWallet } from '../../../hooks/useWallet';
 import { useDroppedCode } from './useDroppedCode';
 
@@ -52,7 +53,7 @@ export function CodeReader({ onText, onStart, words }: CodeReaderProps) {
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
       <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space.x2 }}>
-        <Way icon={ClipboardPaste} name={t('send.paste')} onPress={() => void paste()} />
+        {mayReadClipboard() && <Way icon={ClipboardPaste} name={t('send.paste')} onPress={() => void paste()} />}
         {surface === 'page' && (
           <Way
             icon={ScanLine}

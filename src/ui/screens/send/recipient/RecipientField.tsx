@@ -12,11 +12,14 @@ export function RecipientField({
   onChange,
   onSubmit,
   error,
+  help,
 }: {
   value: string;
   onChange: (text: string) => void;
   onSubmit: () => void;
   error?: string | undefined;
+  /** What to do about the error, on a line of its own. */
+  help?: string | undefined;
 }) {
   const { t } = useTranslation();
   return (
@@ -55,7 +58,10 @@ export function RecipientField({
           },
         ]}
       />
-      <FieldError css={{ ...type.small, color: color.red }}>{error}</FieldError>
+      <FieldError css={{ display: 'grid', ...type.small, color: color.red }}>
+        <span>{error}</span>
+        {help !== undefined && <span css={{ color: color.normal }}>{help}</span>}
+      </FieldError>
     </TextField>
   );
 }

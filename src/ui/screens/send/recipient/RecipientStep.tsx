@@ -8,6 +8,7 @@ import { useStore } from '../../../useStore';
 import { usePaymentLinks } from '../../../hooks/usePaymentLinks';
 import { useWallet } from '../../../hooks/useWallet';
 import { CodeReader } from '../camera/CodeReader';
+import { addressFault } from './addressFault';
 import { NoRecipients } from './NoRecipients';
 import { matchRecipients } from './matchRecipients';
 import { RecipientField } from './RecipientField';
@@ -47,7 +48,10 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
   const address = (found ?? to).trim();
   const isHeldBack = recipient.kind === 'lookAlike' && accepted !== address;
   const isWaiting = isCurrent && name.status === 'looking';
-  const isBad = recipient.kind === 'invalid' && (tried || recipient.isWhole) && !isWaiting;
+  const isEmpty = to.trim() === '';
+  const isBad = !isEmpty && recipient.kind === 'invalid' && (tried || recipient.isWhole) && !isWaiting;
+
+  const isMissing = isEmpty || isBad;
 
   const next = () => {
     setTried(true);
@@ -62,12 +66,14 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
       <RecipientField
         value={to}
         onChange={(text) => {
+          setTried(false);
           // A pasted payment link fills in everything that it contains.
           if (links?.isLink(text)) void fill(text);
           else write({ to: text });
         }}
         onSubmit={next}
         error={isBad ? t('send.invalidAddress') : undefined}
+        help={isBad ? t(`send.addressHelp.${addressFault(to)}`) : undefined}
       />
       <CodeReader onText={fill} />
       <RecipientNotes
@@ -78,19 +84,17 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         accepted={accepted === address}
         onAccept={(yes) => setAccepted(yes ? address : null)}
       />
-      {contacts.length + recent.length + accounts.length === 0 ? (
-        <NoRecipients />
-      ) : (
-        <Aside label={t('send.people')}>
-          <RecipientList title={t('send.contacts')} list={matching(contacts)} onChoose={choose} />
-          <RecipientList title={t('send.recent')} list={matching(recent)} onChoose={choose} />
-          <RecipientList title={t('send.accounts')} list={matching(accounts)} onChoose={choose} />
-        </Aside>
-      )}
+      {/* There from the start: on a desktop the aside decides where the step is. */}
+      <Aside label={t('send.people')}>
+        {contacts.length + recent.length + accounts.length === 0 && <NoRecipients />}
+        <RecipientList title={t('send.contacts')} list={matching(contacts)} onChoose={choose} />
+        <RecipientList title={t('send.recent')} list={matching(recent)} onChoose={choose} />
+        <RecipientList title={t('send.accounts')} list={matching(accounts)} onChoose={choose} />
+      </Aside>
       <SeveralLink chainId={chain.chainId} account={account} onPress={() => write({ step: 'several' })} />
       <div css={{ marginTop: 'auto', display: 'grid' }}>
-        <Button kind="primary" wide disabled={isHeldBack} onPress={next}>
-          {t('send.next')}
+        <Button kind="primary" wide disabled={isHeldBack || isMissing} onPress={next}>
+          {t(isMissing ? 'send.enterRecipient' : 'send.next')}
         </Button>
       </div>
     </>

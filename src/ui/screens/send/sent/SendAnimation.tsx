@@ -3,26 +3,30 @@ import type { SendAsset } from '../../../../wallet/send';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { Avatar } from '../../../parts/identity/Avatar';
 import { StatusPicture, type PictureState } from '../../../parts/feedback/StatusPicture';
+import { inline } from '../../../theme/inline';
 import { color, motion, radius, reducedMotion, size } from '../../../theme/tokens';
 import { AssetTile } from '../AssetTile';
 
-/** Sizes in px: each picture, the distance that the token moves, and the status icon. */
+/** Sizes in px: each account, the line between both, the asset, and the status icon. */
 const picture = 56;
 const way = 96;
+const token = 36;
 const sign = 28;
 
-const fly = keyframes({ from: { transform: `translateX(-${way}px) scale(1)` } });
+const fly = keyframes({ from: { transform: `translateX(${inline(`-${(way + picture) / 2}px`)}) scale(1)` } });
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Animates the asset to its recipient. The status is shown over both in one place: pending, then a tick or a cross. */
+/** The asset on its way between both accounts. The status is shown at the recipient: pending, then a tick or a cross. */
 export function SendAnimation({
   asset,
   chain,
+  from,
   to,
   state,
 }: {
   asset: Readonly<SendAsset>;
   chain: Readonly<OfferedChain> | undefined;
+  from: string;
   to: string;
   state: PictureState;
 }) {
@@ -34,27 +38,24 @@ export function SendAnimation({
         position: 'relative',
         display: 'flex',
         alignItems: 'center',
-        justifyContent: 'flex-end',
-        width: picture + way,
+        justifyContent: 'space-between',
+        width: picture + way + picture,
         height: size.picture,
       }}
     >
-      {/* A dotted line from the start to the recipient. */}
+      <Avatar address={from} size={picture} />
       <span
         css={{
           position: 'absolute',
-          insetInlineStart: 0,
-          insetInlineEnd: picture,
+          insetInline: picture,
           borderTop: `2px dotted ${color.lineStrong}`,
         }}
       />
-      <span css={{ display: 'grid', borderRadius: radius.full, boxShadow: `0 0 0 4px ${color.card}` }}>
-        <Avatar address={to} size={picture} />
-      </span>
+      <Avatar address={to} size={picture} />
       <span
         css={{
           position: 'absolute',
-          insetInlineEnd: picture - 20,
+          insetInlineEnd: picture + (way - token) / 2,
           display: 'grid',
           borderRadius: radius.full,
           boxShadow: `0 0 0 4px ${color.card}`,
@@ -62,7 +63,7 @@ export function SendAnimation({
           [reducedMotion]: { animation: `${appear} ${motion.sheet}` },
         }}
       >
-        <AssetTile asset={asset} chain={chain} size={36} />
+        <AssetTile asset={asset} chain={chain} size={token} />
       </span>
       <span
         css={{

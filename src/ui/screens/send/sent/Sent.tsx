@@ -43,7 +43,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   }
   const { asset, hash, to } = outcome;
   const chain = chains.find((item) => item.chainId === asset.chainId);
-  const status = list.find((item) => item.hash === hash)?.status;
+  const { status, from = '' } = list.find((item) => item.hash === hash) ?? {};
   const { recipients = 1 } = outcome;
   const recipient =
     recipients > 1 ? t('several.recipientCount', { count: recipients }) : (outcome.name ?? nameOf(to) ?? shorten(to));
@@ -65,7 +65,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   };
   return (
     <Message
-      picture={<SendAnimation asset={asset} chain={chain} to={to} state={look.state} />}
+      picture={<SendAnimation asset={asset} chain={chain} from={from} to={to} state={look.state} />}
       title={look.title}
       action={
         <div css={{ display: 'grid', gap: space.x2 }}>

@@ -37,7 +37,7 @@ async function show({ several, list = '' }: { several: RecipientShare[]; list?: 
   return {
     words: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
     alert: /role="alert"[^>]*>([^<]*)</.exec(html)?.[1] ?? null,
-    rows: html.match(/<li/g)?.length ?? 0,
+    rows: html.match(/<li\b/g)?.length ?? 0,
     mayReview: review !== '' && !/ disabled/.test(review),
     asksToAccept: html.includes('type="checkbox"'),
   };
@@ -75,7 +75,7 @@ describe('a list of recipients', () => {
         { to: carol, amount: '0.6' },
       ],
     });
-    expect(shown.alert).toBe('Insufficient Balance');
+    expect(shown.alert).toBe('Not enough ETH');
   });
 
   it('is blocked until the user has compared an address that looks like a contact’s', async () => {

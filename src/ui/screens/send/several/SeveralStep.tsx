@@ -47,7 +47,7 @@ export function SeveralStep({
   const worth = amountToFiat({ value: total, price, decimals });
   const locale = i18n.language;
   const problem = isTooMuch
-    ? t('send.insufficient')
+    ? t('send.notEnough', { symbol: unit })
     : tried && list.trim() !== ''
       ? t('several.unfinished')
       : tried && several.length === 0

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AutoApprovePolicy } from '../../../../wallet/approvals';
-import type { AutoApproveBounds } from '../../../../wire/http/project';
 import { isPeer } from '../../../../wallet/walletConnect/isPeer';
 import { formatAmount } from '../../../format/formatAmount';
 import { formatMoment } from '../../../format/formatMoment';
@@ -15,7 +13,10 @@ import { color, space, type } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { NewPolicy } from './NewPolicy';
+import { useMethodTitle } from './useMethodTitle';
 import { OwnPageLink } from '../OwnPageLink';
+import { useAutoBounds } from './useAutoBounds';
+import { useCoins } from './useCoins';
 
 /** Lists what each site may do without asking, and revokes it. It can be granted only on the wallet's own page. */
 export function AutoApproveSettings() {
@@ -23,7 +24,7 @@ export function AutoApproveSettings() {
   const { wallet, surface } = useWallet();
   const { policies } = useStore(wallet.stores.autoApprove);
   const { askers } = useStore(wallet.stores.permissions);
-  const bounds = useBounds();
+  const bounds = useAutoBounds();
   // A WalletConnect peer always has to ask.
   const free = Object.keys(askers).filter((id) => !isPeer(id) && !policies.some(({ askerId }) => askerId === id));
   return (
@@ -47,7 +48,10 @@ export function AutoApproveSettings() {
 function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
   const { t, i18n } = useTranslation();
   const { wallet } = useWallet();
+  const coins = useCoins();
   const amount = formatAmount({ value: policy.valuePerDay, decimals: 18, locale: i18n.language });
+  const sends = policy.methods.includes('eth_sendTransaction');
+  const title = useMethodTitle();
   const until = formatMoment({ at: policy.expiresAt, locale: i18n.language });
   return (
     <Card>
@@ -55,15 +59,13 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
         <OriginChip origin={policy.askerId} />
         <Facts
           facts={[
-            {
-              label: t('autoApprove.methods'),
-              value: policy.methods.map((method) => t(`autoApprove.${method}`)).join(', '),
-            },
-            { label: t('autoApprove.perDay'), value: amount },
+            { label: t('confirm.account'), value: <Address address={policy.account} /> },
+            { label: t('autoApprove.methods'), value: policy.methods.map(title).join(', ') },
+            ...(sends ? [{ label: t('autoApprove.perDay'), value: `${amount} ${coins}` }] : []),
             { label: t('autoApprove.until'), value: until },
           ]}
         />
-        <Addresses list={policy.contracts} />
+        {sends && <Addresses list={policy.contracts} />}
         <Button
           small
           kind="danger"
@@ -85,19 +87,4 @@ function Addresses({ list }: { list: readonly string[] }) {
       {list.length === 0 ? '–' : list.map((address) => <Address key={address} address={address} />)}
     </div>
   );
-}
-
-function useBounds(): AutoApproveBounds | null {
-  const { wallet } = useWallet();
-  const [bounds, setBounds] = useState<AutoApproveBounds | null>(null);
-  useEffect(() => {
-    let current = true;
-    void wallet.flows.autoApproveBounds().then((found) => {
-      if (current) setBounds(found);
-    });
-    return () => {
-      current = false;
-    };
-  }, [wallet]);
-  return bounds;
 }

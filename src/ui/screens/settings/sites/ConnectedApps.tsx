@@ -56,7 +56,7 @@ export function ConnectedApps() {
         </List>
       )}
       {canConnect && (
-        <Button wide onPress={() => go(connectPath)}>
+        <Button wide kind={apps.length === 0 ? 'primary' : 'quiet'} onPress={() => go(connectPath)}>
           {t('title.connect')}
         </Button>
       )}

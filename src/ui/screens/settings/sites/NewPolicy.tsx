@@ -15,10 +15,12 @@ import { color, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { readPolicy } from './readPolicy';
+import { useCoins } from './useCoins';
+import { useMethodTitle } from './useMethodTitle';
 
 /** The form that defines what one site may do without asking. Nothing is preselected. */
 export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoApproveBounds }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { wallet } = useWallet();
   const { selected } = useStore(wallet.stores.accounts);
   const card = useRef<HTMLDivElement>(null);
@@ -32,11 +34,8 @@ export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoAp
   const sends = methods.includes('eth_sendTransaction');
   const turn = (method: AutoApproveMethod) => (isOn: boolean) =>
     setMethods(isOn ? [...methods, method] : methods.filter((one) => one !== method));
-  const title = (method: AutoApproveMethod) => {
-    // The text may start in lower case, because some languages need that within a sentence.
-    const [first = '', ...rest] = t(`autoApprove.${method}`);
-    return first.toLocaleUpperCase(i18n.language) + rest.join('');
-  };
+  const title = useMethodTitle();
+  const coins = useCoins();
   const allow = async (policy: Omit<AutoApproveRequest, 'askerId'>) =>
     setFailed(!(await wallet.flows.setAutoApprove({ askerId, ...policy })));
 
@@ -61,7 +60,9 @@ export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoAp
                 ))}
             </div>
           </div>
-          {sends && <Field label={t('autoApprove.perDay')} name="per-day" value={value} onChange={setValue} />}
+          {sends && (
+            <Field label={`${t('autoApprove.perDay')} (${coins})`} name="per-day" value={value} onChange={setValue} />
+          )}
           {sends && (
             <Field
               label={t('autoApprove.contracts')}

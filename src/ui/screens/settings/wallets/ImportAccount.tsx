@@ -1,10 +1,16 @@
+import { FileKey, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingsPath } from '../../../routes';
 import { Banner } from '../../../parts/feedback/Banner';
+import type { UserErrorCode } from '../../../../errors/user';
+import { parseJson } from '../../../../kit/json';
+import type { ImportFault } from '../../../../wallet/settings';
 import { Button } from '../../../parts/inputs/Button';
+import { IconButton } from '../../../parts/inputs/IconButton';
+import { Or } from '../../../parts/Or';
+import { color, radius, size, space, stroke, type, weight } from '../../../theme/tokens';
 import { Field } from '../../../parts/inputs/Field';
-import { space } from '../../../theme/tokens';
 import { useNavigation } from '../../../hooks/useNavigation';
 import { useWallet } from '../../../hooks/useWallet';
 import { KeystoreButton } from './KeystoreButton';
@@ -39,21 +45,40 @@ export function ImportAccount() {
   const [key, setKey] = useState('');
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const [fault, setFault] = useState<ImportFault | UserErrorCode | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     if (busy) return;
     setBusy(true);
-    const fault = await (file ? settings.importKeyFile({ text: file.text, password }) : settings.importAccount(key));
+    const found = await (file ? settings.importKeyFile({ text: file.text, password }) : settings.importAccount(key));
     setBusy(false);
-    if (fault !== null) return setError(isFault(fault) ? t(`wallets.${fault}`) : errorText(fault));
+    setFault(found);
+    if (found !== null) return;
     setKey('');
     setPassword('');
     stores.toast.actions.show({ message: t('wallets.added'), type: 'success' });
     back(`${settingsPath}/wallets`);
   };
+  const words = fault === null ? undefined : isFault(fault) ? t(`wallets.${fault}`) : errorText(fault);
+  /** The file is the problem, not its password. */
+  const isBad = fault === 'fileBad';
+  const read = (found: { name: string; text: string }) => {
+    setPassword('');
+    setFault(isKeystore(found.text) ? null : 'fileBad');
+    // A file with an array of numbers is the unencrypted key itself (`solana-keygen`).
+    if (/^\s*\[/.test(found.text)) {
+      setFault(null);
+      setFile(null);
+      setKey(found.text.trim());
+    } else setFile(found);
+  };
+  const drop = () => {
+    setFile(null);
+    setPassword('');
+    setFault(null);
+  };
   return (
-    <SettingsPage title={t('wallets.importTitle')} above="wallets">
+    <SettingsPage title={t('wallets.import')} above="wallets">
       <form
         noValidate
         onSubmit={(event) => {
@@ -63,46 +88,88 @@ export function ImportAccount() {
         css={{ display: 'grid', gap: space.x5 }}
       >
         {file === null ? (
-          <Field
-            label={t('wallets.privateKey')}
-            name="private-key"
-            kind="password"
-            value={key}
-            onChange={(text) => {
-              setKey(text);
-              setError(undefined);
-            }}
-            error={error}
-            autoFocus
-          />
+          <>
+            <Field
+              label={t('wallets.privateKey')}
+              name="private-key"
+              kind="password"
+              value={key}
+              onChange={(text) => {
+                setKey(text);
+                setFault(null);
+              }}
+              error={words}
+              autoFocus
+            />
+            <Or />
+            <KeystoreButton onRead={read} />
+          </>
         ) : (
-          <Field
-            key={file.name}
-            label={t('wallets.filePassword', { name: file.name })}
-            name="file-password"
-            kind="password"
-            value={password}
-            onChange={(text) => {
-              setPassword(text);
-              setError(undefined);
-            }}
-            error={error}
-            autoFocus
-          />
+          <>
+            <ChosenFile name={file.name} error={isBad ? words : undefined} onRemove={drop} />
+            {isBad ? (
+              <KeystoreButton onRead={read} />
+            ) : (
+              <Field
+                key={file.name}
+                label={t('wallets.filePassword', { name: file.name })}
+                name="file-password"
+                kind="password"
+                value={password}
+                onChange={(text) => {
+                  setPassword(text);
+                  setFault(null);
+                }}
+                error={words}
+                autoFocus
+              />
+            )}
+          </>
         )}
-        <KeystoreButton
-          onRead={(found) => {
-            setError(undefined);
-            // A file with an array of numbers is the unencrypted key itself (`solana-keygen`).
-            if (/^\s*\[/.test(found.text)) setKey(found.text.trim());
-            else setFile(found);
-          }}
-        />
         <Banner tone="info">{t('wallets.importHint')}</Banner>
-        <Button kind="primary" type="submit" wide loading={busy}>
+        <Button kind="primary" type="submit" wide disabled={isBad} loading={busy}>
           {t('wallets.import')}
         </Button>
       </form>
     </SettingsPage>
+  );
+}
+
+/** Whether a file looks like one that a password opens. Whether it is one is found out when it is opened. */
+function isKeystore(text: string): boolean {
+  const found = parseJson(text);
+  return (
+    typeof found === 'object' && found !== null && Object.keys(found).some((key) => key.toLowerCase() === 'crypto')
+  );
+}
+
+/** The chosen file, what is wrong with it, and a button that returns to the key. */
+function ChosenFile({ name, error, onRemove }: { name: string; error: string | undefined; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div css={{ display: 'grid', gap: space.x2 }}>
+      <div
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: space.x3,
+          minHeight: size.control,
+          paddingInlineStart: space.x4,
+          border: `1px solid ${error === undefined ? color.line : color.red}`,
+          borderRadius: radius.control,
+        }}
+      >
+        <FileKey aria-hidden size={size.icon} strokeWidth={stroke} css={{ flex: 'none', color: color.muted }} />
+        <span css={{ flex: 1, minWidth: 0, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
+          {name}
+        </span>
+        <IconButton name={t('wallets.fileRemove', { name })} onPress={onRemove}>
+          <X aria-hidden size={size.icon} strokeWidth={stroke} />
+        </IconButton>
+      </div>
+      <p role="alert" css={{ ...type.small, color: color.red, '&:empty': { display: 'none' } }}>
+        {error}
+      </p>
+    </div>
   );
 }

@@ -47,7 +47,7 @@ it.each([
 ])('shows address, kind and networks of a smart account of kind %s', async (type, kind) => {
   const { address, text } = await show(type, 'en');
   expect(text).toContain(`Smart account ${shorten(address)}`);
-  expect(text).toContain(`Kind ${kind}`);
+  expect(text).toContain(`Type ${kind}`);
   expect(text).toContain(`Works on ${localChain.displayName}`);
 });
 

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
+import { amountToFiat } from '../../../../wallet/prices/fiatAmount';
 import type { SwapAsset, SwapFlows } from '../../../../wallet/swap';
 import { addressOf, isSameAsset } from '../../../../wallet/swap/swapAsset';
 import type { OfferedChain } from '../../../../wire/chainConfig';
-import { formatAmount } from '../../../format/formatAmount';
+import { formatFiat } from '../../../format/formatFiat';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Card } from '../../../parts/Card';
 import { ChoiceChip } from '../../../parts/inputs/ChoiceChip';
@@ -16,6 +17,8 @@ import { useWallet } from '../../../hooks/useWallet';
 import { useStore } from '../../../useStore';
 import { AssetTile } from '../../send/AssetTile';
 import { assetText } from '../../send/assetText';
+import { usePrice } from '../../send/usePrice';
+import { formatGlance } from '../../../format/formatGlance';
 import { useDestinations, useLoadDestination } from './useDestinations';
 import { useSwappables, type Swappable } from './useSwappables';
 
@@ -51,8 +54,7 @@ export function TokenPicker({ chain: here, swap, ...pick }: Pick & { chain: Read
           />
         </span>
       )}
-      <Tokens key={chain.chainId} chain={chain} {...pick} />
-      {side === 'to' && <OtherFamilies here={here} />}
+      <Tokens key={chain.chainId} chain={chain} {...pick} instead={side === 'to' && <OtherFamilies here={here} />} />
     </>
   );
 }
@@ -73,7 +75,18 @@ function OtherFamilies({ here }: { here: Readonly<OfferedChain> }) {
 }
 
 /** The tokens that can be swapped on a network: the user's own first, then those of token lists, and any token by its address. */
-function Tokens({ account, chain, chosen, side, onChoose }: Pick & { chain: Readonly<OfferedChain> }) {
+function Tokens({
+  account,
+  chain,
+  chosen,
+  side,
+  instead,
+  onChoose,
+}: Pick & {
+  chain: Readonly<OfferedChain>;
+  /** Shown if the search finds nothing. */
+  instead: ReactNode;
+}) {
   const { t } = useTranslation();
   const { flows, family } = useWallet().wallet;
   const { addresses } = family(chain.chainId);
@@ -125,6 +138,7 @@ function Tokens({ account, chain, chosen, side, onChoose }: Pick & { chain: Read
   return (
     <>
       <Field
+        kind="search"
         label={t('send.searchAsset')}
         name="token"
         value={text}
@@ -141,15 +155,18 @@ function Tokens({ account, chain, chosen, side, onChoose }: Pick & { chain: Read
         </>
       )}
       {isNone && !isAddress && (
-        <p role="status" css={{ color: color.muted, ...type.small }}>
-          {t('send.noAsset')}
-        </p>
+        <>
+          <p role="status" css={{ color: color.muted, ...type.small }}>
+            {t('send.noAsset')}
+          </p>
+          {instead}
+        </>
       )}
     </>
   );
 }
 
-const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section css={{ display: 'grid', gap: space.x2 }}>
     <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{title}</h2>
     {children}
@@ -168,7 +185,10 @@ function AssetRow({
   onPress: () => void;
 }) {
   const { i18n } = useTranslation();
+  const locale = i18n.language;
+  const { price, currency } = usePrice(asset);
   const decimals = asset.kind === 'token' ? asset.decimals : chain.decimals;
+  const worth = balance === null ? null : amountToFiat({ value: BigInt(balance), price, decimals });
   return (
     <RowButton onPress={onPress} chosen={isChosen}>
       <AssetTile asset={asset} chain={chain} size={36} />
@@ -181,8 +201,13 @@ function AssetRow({
         </span>
       </span>
       {balance !== null && (
-        <span css={{ ...type.small, color: color.normal, ...figures }}>
-          {formatAmount({ value: balance, decimals, locale: i18n.language })}
+        <span css={{ display: 'grid', justifyItems: 'end', textAlign: 'end', ...figures }}>
+          <bdi css={{ ...type.small, color: color.strong }}>
+            {`${formatGlance({ value: balance, decimals, locale })} ${assetText(asset, chain)}`}
+          </bdi>
+          {worth !== null && (
+            <span css={{ ...type.small, color: color.muted }}>{formatFiat({ amount: worth, currency, locale })}</span>
+          )}
         </span>
       )}
       {isChosen && (

@@ -9,7 +9,7 @@ import { detailsTexts } from '../../../i18n/detailsTexts';
 import { useTexts } from '../../../i18n/useTexts';
 import { Button } from '../../../parts/inputs/Button';
 import { Skeleton } from '../../../parts/feedback/Skeleton';
-import { color, figures, space, type, weight } from '../../../theme/tokens';
+import { color, figures, radius, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { choiceHeight, SpanChoice } from './SpanChoice';
@@ -18,36 +18,61 @@ import { usePriceHistory } from './usePriceHistory';
 
 /** Height of the line with the price, in px. */
 const figureHeight = 28;
+const headline = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space.x2}px`,
+  ...figures,
+} as const;
 
 /** The price history of a coin or token: the price, its change, and a chart. A pointer on the chart shows the price at that point. */
-export function PriceChart({ chain, id, currency }: { chain: Readonly<OfferedChain>; id: string; currency: string }) {
+export function PriceChart({
+  chain,
+  id,
+  currency,
+  price,
+  change24h,
+}: {
+  chain: Readonly<OfferedChain>;
+  id: string;
+  currency: string;
+  /** The current price in the currency and its change over the last day in percent, shown if there is no history. */
+  price: number | null;
+  change24h: number | null;
+}) {
   const { t } = useTranslation();
   const { exchange } = useStore(useWallet().wallet.stores.rates);
   const [span, setSpan] = useState<PriceSpan>('day');
   const { history, again } = usePriceHistory({ chain, id, span });
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
-  if (!useTexts(detailsTexts)) return <Place />;
-  const choice = <SpanChoice span={span} onChoose={setSpan} />;
-  if (history === undefined) return <Place choice={choice} />;
-  if (history === null) {
+  const hasTexts = useTexts(detailsTexts);
+  const drawContent = () => {
+    if (!hasTexts || history === undefined) return <Place />;
+    const now = <Now price={price} change={change24h} currency={currency} />;
+    if (history === null)
+      return (
+        <Note text={t('details.failed')} now={now}>
+          <Button small onPress={again}>
+            {t('details.again')}
+          </Button>
+        </Note>
+      );
+    if (history.points.length < 2 || rate === undefined) return <Note text={t('details.none')} now={now} />;
     return (
-      <Note text={t('details.failed')} choice={choice}>
-        <Button small onPress={again}>
-          {t('details.again')}
-        </Button>
-      </Note>
-    );
-  }
-  if (history.points.length < 2 || rate === undefined) return <Note text={t('details.none')} choice={choice} />;
-  return (
-    <section css={{ display: 'grid', gap: space.x3 }}>
       <Line
         isMadeUp={history.source === 'fixed'}
         points={history.points}
         span={span}
         write={(usd) => ({ amount: usd * rate, currency })}
       />
-      {choice}
+    );
+  };
+  // Whatever the chosen span has, the choice stays in place and keeps the focus: another span may have prices.
+  return (
+    <section css={{ display: 'grid', gap: space.x3 }}>
+      {drawContent()}
+      {hasTexts ? <SpanChoice span={span} onChoose={setSpan} /> : <Skeleton width="100%" height={choiceHeight} />}
     </section>
   );
 }
@@ -87,7 +112,7 @@ function Line({
   );
   return (
     <>
-      <p css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space.x2}px`, ...figures }}>
+      <p css={headline}>
         <span css={{ ...type.title, fontWeight: weight.bold, color: color.strong }}>{money(shown[1])}</span>
         <span css={{ ...type.small, fontWeight: weight.medium, color: tone }}>
           {formatPercent({ share: change, locale, signed: true })}
@@ -141,24 +166,52 @@ function Line({
 }
 
 /** Reserves the space of the chart, so that nothing below moves when it loads. */
-const Place = ({ choice }: { choice?: ReactNode }) => (
+const Place = () => (
   <div css={{ display: 'grid', gap: space.x3 }}>
     <Skeleton width={140} height={figureHeight} />
     <Skeleton width="100%" height={chart.height} />
-    {choice ?? <Skeleton width="100%" height={choiceHeight} />}
   </div>
 );
 
-/** Says why there is no chart, in the space of the chart. Another time span may have one. */
-const Note = ({ text, choice, children }: { text: string; choice: ReactNode; children?: ReactNode }) => (
+/** The current price and its change over the last day. */
+function Now({ price, change, currency }: { price: number | null; change: number | null; currency: string }) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  if (price === null) return null;
+  return (
+    <p css={headline}>
+      <span css={{ ...type.title, fontWeight: weight.bold, color: color.strong }}>
+        {formatFiat({ amount: price, currency, locale, exact: true })}
+      </span>
+      {change !== null && (
+        <>
+          <span css={{ ...type.small, fontWeight: weight.medium, color: change < 0 ? color.red : color.green }}>
+            {formatPercent({ share: change / 100, locale, signed: true })}
+          </span>
+          <span css={{ ...type.small, color: color.muted }}>{t('home.day')}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Says in the place of the chart why there is none, below the current price. */
+const Note = ({ text, now, children }: { text: string; now: ReactNode; children?: ReactNode }) => (
   <div css={{ display: 'grid', gap: space.x3 }}>
+    {now}
     <div
       css={{
-        display: 'grid',
-        placeContent: 'center',
-        justifyItems: 'center',
-        gap: space.x2,
-        minHeight: figureHeight + space.x3 + chart.height,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: space.x3,
+        // As high as the chart, so that the spans below do not move.
+        minHeight: chart.height,
+        padding: space.x4,
+        borderRadius: radius.control,
+        background: color.soft,
+        textAlign: 'center',
         ...type.small,
         color: color.muted,
       }}
@@ -166,6 +219,5 @@ const Note = ({ text, choice, children }: { text: string; choice: ReactNode; chi
       <p role="status">{text}</p>
       {children}
     </div>
-    {choice}
   </div>
 );

@@ -4,7 +4,7 @@ import { color, hover, motion, radius, size, space, type, weight } from '../../.
 
 export const choiceHeight = size.touch - 8;
 
-/** Selects one of four time spans for the price chart. */
+/** Selects one of four time spans for the price chart, also with the arrow keys. */
 export function SpanChoice({ span, onChoose }: { span: PriceSpan; onChoose: (span: PriceSpan) => void }) {
   const { t } = useTranslation();
   return (
@@ -15,6 +15,14 @@ export function SpanChoice({ span, onChoose }: { span: PriceSpan; onChoose: (spa
           type="button"
           aria-pressed={one === span}
           onClick={() => onChoose(one)}
+          onKeyDown={({ key, currentTarget }) => {
+            const next =
+              key === 'ArrowLeft' ? 'previousElementSibling' : key === 'ArrowRight' ? 'nextElementSibling' : null;
+            const button = next && currentTarget[next];
+            if (!(button instanceof HTMLElement)) return;
+            button.focus();
+            button.click();
+          }}
           css={{
             flex: 1,
             minWidth: 0,

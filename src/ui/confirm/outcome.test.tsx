@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { showScreen } from '../../../tests/helpers/wallet/showScreen';
+import { createHarness } from '../../../tests/helpers/wallet/walletHarness';
+import type { Outcome as OutcomeState } from '../../wallet/approvals';
+import { languages } from '../../texts/languages';
+import { Outcome } from './Outcome';
+
+const { wallet } = createHarness();
+const show = async (outcome: OutcomeState, language: (typeof languages)[number] = 'en') =>
+  (await showScreen(wallet, <Outcome outcome={outcome} height={321} />, language))
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+it.each([
+  ['signMessage', 'Signed'],
+  ['sendTransaction', 'Sent'],
+  ['connect', 'Connected'],
+  ['signIn', 'Signed in'],
+  ['addChain', 'Done'],
+] as const)('says what became of a confirmed request: %s', async (kind, said) => {
+  // Once for the eye, once for a screen reader.
+  expect(await show({ kind, asker: 'page', state: 'done' })).toBe(`${said} ${said}`);
+});
+
+it('does not say that something is done before it is, or when it failed', async () => {
+  expect(await show({ kind: 'sendTransaction', asker: 'page', state: 'waiting' })).toBe('One moment One moment');
+  const failed = { kind: 'sendTransaction', state: 'failed' } as const;
+  expect(await show({ ...failed, asker: 'page' })).toBe('Not completed The site was told the reason. Not completed');
+  expect(await show({ ...failed, asker: 'walletConnect' })).toContain('The app was told the reason.');
+});
+
+it.each(languages)('has its words in %s', async (language) => {
+  expect(await show({ kind: 'signMessage', asker: 'page', state: 'done' }, language)).not.toMatch(/outcome|\{\{/);
+});

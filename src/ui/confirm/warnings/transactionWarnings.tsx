@@ -1,0 +1,149 @@
+import type { TFunction } from 'i18next';
+import type { ApprovalChain, TokenFee } from '../../../wire/approval/approval';
+import type { TransactionFacts } from '../../../wire/approval/transaction';
+import { isEip155 } from '../../../wire/approval/eip155';
+import { formatReadable } from '../../format/formatAmount';
+import { VisibleText } from '../../parts/VisibleText';
+import { quantityText } from '../sentence/quantityText';
+import { statedChanges } from '../transaction/statedChanges';
+import { riskWarnings } from './riskWarnings';
+import { risksOf } from './transactionRisks';
+import type { Warning } from './warning';
+
+interface Context {
+  chain: ApprovalChain;
+  t: TFunction;
+  locale: string;
+  /** The headline already says that it would fail. */
+  isTold?: boolean | undefined;
+  /** The site gets the signed transaction, and can send it later. */
+  isSignedOnly?: boolean | undefined;
+}
+
+/** Returns what is wrong or risky about a transaction: what happened, what it means for the user's money, and what to do. */
+export function transactionWarnings(transaction: TransactionFacts, context: Context): Warning[] {
+  const { t } = context;
+  const unusualFee: Warning[] = transaction.fee?.unusual
+    ? [{ key: 'unusualFee', level: 'warning', title: t('feeEdit.unusualTitle'), text: t('feeEdit.unusualBody') }]
+    : [];
+  const { problem, fee } = transaction;
+  const isFailing = problem === 'reverts';
+  // Whom to check is worth knowing before a payment, and this is none as it is.
+  const isStuck = problem === 'insufficientBalance' || (isFailing && fee === null);
+  // "Reject it" and "Confirm only if …" would contradict each other.
+  const isAdvised = isFailing && context.isSignedOnly !== true;
+  const isLeftOut = (kind: string) => (isStuck && kind === 'firstTime') || (isAdvised && kind === 'unknownCall');
+  const risks = risksOf(transaction).filter(({ kind }) => !isLeftOut(kind));
+  return [...problemWarnings(transaction, context), ...unusualFee, ...riskWarnings(risks, { t, isFailing })];
+}
+
+/** Returns why the transaction would fail or cannot be sent now. */
+function problemWarnings(
+  transaction: TransactionFacts,
+  { chain, t, locale, isTold = false, isSignedOnly = false }: Context,
+): Warning[] {
+  const { revertReason, problem, effects, fee } = transaction;
+  const reason = revertReason !== null && (
+    <VisibleText text={t('transaction.revertsReason', { reason: revertReason.replace(/^Error: /, '') })} />
+  );
+  const key = `${problem ?? 'estimate'} ${revertReason ?? ''}`;
+  switch (problem) {
+    case 'insufficientBalance': {
+      const { decimals, ticker } = chain;
+      const has = balanceOf(transaction);
+      const missing =
+        has === null
+          ? t('transaction.insufficientBody', { ticker })
+          : t('transaction.insufficientHave', { amount: formatReadable({ value: has, decimals, locale }), ticker });
+      return [
+        {
+          key,
+          level: 'danger',
+          takesHold: false,
+          title: t('transaction.insufficientTitle'),
+          text: (
+            <>
+              <p>
+                <VisibleText text={missing} />
+              </p>
+              {reason}
+            </>
+          ),
+        },
+      ];
+    }
+    case 'chainUnreachable':
+      return [
+        {
+          key,
+          level: 'danger',
+          takesHold: false,
+          title: <VisibleText text={t('transaction.unreachableTitle', { network: chain.name })} />,
+          text: t('transaction.unreachableBody'),
+        },
+      ];
+    case 'reverts': {
+      const unsent = t(fee === null ? 'transaction.unsentBody' : 'transaction.revertsBody');
+      const text = isSignedOnly ? failsNow(transaction, { chain, t, locale }) : unsent;
+      return [
+        {
+          key: `${key} ${text}`,
+          level: 'danger',
+          ...(!isTold && { title: t('transaction.revertsTitle') }),
+          text: (
+            <>
+              <p>
+                <VisibleText text={text} />
+              </p>
+              {reason}
+            </>
+          ),
+        },
+      ];
+    }
+    case 'estimate':
+    case null:
+      return problem === 'estimate' || effects.status === 'failed'
+        ? [{ key, level: 'warning', title: t('transaction.estimateTitle'), text: t('transaction.estimateBody') }]
+        : [];
+  }
+}
+
+/** Returns the coins of the account, in the smallest unit, if the transaction's family reports them. */
+const balanceOf = (transaction: TransactionFacts): string | null =>
+  isEip155(transaction) ? (transaction.feeOptions?.balance ?? null) : null;
+
+/** Returns what a site can do with a signed transaction that fails now. */
+function failsNow(transaction: TransactionFacts, { chain, t, locale }: Pick<Context, 'chain' | 't' | 'locale'>) {
+  const amounts = statedChanges(transaction, chain).changes.map((change) => quantityText(change, { t, locale }));
+  if (amounts.length === 0) return t('signOnly.failsOpen');
+  return t('signOnly.failsBody', { amount: new Intl.ListFormat(locale).format(amounts) });
+}
+
+/**
+ * Returns a note that a paymaster charges a token for the fee, or that the sponsor has no credit left; none if the account cannot pay at
+ * all.
+ */
+export function creditNotes({
+  credit,
+  sponsor,
+  tokenFee,
+  transactions,
+  t,
+}: {
+  credit: 'insufficient' | null | undefined;
+  /** The host of the paymaster that pays. */
+  sponsor: string | null | undefined;
+  /** The token fee that the paymaster charges. */
+  tokenFee: TokenFee | null | undefined;
+  transactions: readonly TransactionFacts[];
+  t: TFunction;
+}): Warning[] {
+  if (sponsor) {
+    if (!tokenFee) return [];
+    const text = t('transaction.tokenFee', { name: sponsor, token: tokenFee.symbol });
+    return [{ key: 'tokenFee', level: 'info', text: <VisibleText text={text} /> }];
+  }
+  if (!credit || transactions.some(({ problem }) => problem === 'insufficientBalance')) return [];
+  return [{ key: 'sponsorCredit', level: 'info', text: t('transaction.sponsorCredit') }];
+}
