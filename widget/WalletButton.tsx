@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider, css, keyframes } from '@emotion/react';
 import type { Embed } from '../src/embed/createEmbed';
 import { mark } from '../src/kit/mark';
+import { findAccent } from '../src/kit/theme/findAccent';
 import { RuleSheet } from '../src/kit/ruleSheet';
 import { detectLanguage } from '../src/texts/languages';
 import { useLabels } from './useLabels';
+import { useLook } from './useLook';
 import { useWallet } from './useWallet';
 
 export interface WalletButtonProps {
@@ -35,34 +37,49 @@ function createSheetCache(root: ShadowRoot | undefined) {
 
 function Button({ embed }: { embed: Embed }) {
   const { isOpen, isBusy, isVisible, waiting, toggle } = useWallet(embed);
-  const { mode = 'auto', defaultLanguage } = embed.options.whiteLabel;
+  const { defaultLanguage } = embed.options.whiteLabel;
+  const look = useLook(embed);
+  const { mode = 'auto', theme = {}, logoLight, logoDark } = look ?? {};
   const isDark = useDark(mode);
+  const { accent, onAccent } = findAccent(theme);
+  const logo = isDark ? (logoDark ?? logoLight) : (logoLight ?? logoDark);
   const browserLanguages = [document.documentElement.lang, ...navigator.languages];
   const labels = useLabels(detectLanguage({ browserLanguages, integratorDefault: defaultLanguage }));
-  if (!isVisible) return null;
+  if (!isVisible || !look) return null;
 
   const name = isOpen ? labels.close : labels.open;
   return (
     <button
       type="button"
-      css={[button, isDark ? dark : light, isBusy && busy]}
+      css={[button, isDark ? dark : light, isBusy && busy, (isBusy || waiting > 0) && apart]}
+      style={{ borderRadius: radii[theme.corners ?? 'soft'], '--accent': accent } as CSSProperties}
       aria-label={waiting > 0 ? `${name}, ${labels.waiting(waiting)}` : name}
       aria-expanded={isOpen}
       aria-haspopup="dialog"
       aria-busy={isBusy}
       onClick={toggle}
     >
-      <svg viewBox={mark.viewBox} width="32" height="32" aria-hidden="true">
-        <path fill="var(--mark)" d={mark.square} />
-        <path fill="#fff" d={mark.left} />
-        <path fill="#fff" fillOpacity=".7" d={mark.right} />
-      </svg>
+      <Picture key={logo} logo={logo} accent={accent} onAccent={onAccent} />
       {waiting > 0 && (
         <span css={badge} aria-hidden="true">
           {waiting > 9 ? '9+' : waiting}
         </span>
       )}
     </button>
+  );
+}
+
+/** The integrator's logo; Inlay's mark in the integrator's colours if there is none or the page cannot load it. */
+function Picture({ logo, accent, onAccent }: { logo: string | undefined; accent: string; onAccent: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (logo !== undefined && !isBroken)
+    return <img data-picture src={logo} alt="" draggable={false} css={picture} onError={() => setBroken(true)} />;
+  return (
+    <svg data-picture viewBox={mark.viewBox} width="32" height="32" aria-hidden="true">
+      <path fill={accent} d={mark.square} />
+      <path data-half="first" fill={onAccent} d={mark.left} />
+      <path data-half="second" fill={onAccent} fillOpacity=".7" d={mark.right} />
+    </svg>
   );
 }
 
@@ -88,22 +105,27 @@ const button = css({
   boxSizing: 'border-box',
   width: 56,
   height: 56,
-  borderRadius: 18,
   cursor: 'pointer',
   touchAction: 'manipulation',
   WebkitTapHighlightColor: 'transparent',
   transition: 'transform 120ms ease-out, box-shadow 120ms ease-out',
-  '--mark': mark.blue,
+  '& [data-half]': { transition: 'transform 200ms ease-out' },
   ':hover': { transform: 'translateY(-1px)' },
   ':active': { transform: 'scale(0.95)' },
-  ':focus-visible': { outline: `3px solid ${mark.blue}`, outlineOffset: 3 },
+  ':focus-visible': { outline: '3px solid var(--accent)', outlineOffset: 3 },
   '@media (prefers-reduced-motion: reduce)': {
     transition: 'none',
     ':hover, :active': { transform: 'none' },
     ':active': { opacity: 0.8 },
+    '& [data-half]': { transition: 'none' },
   },
   '@media (forced-colors: active)': { border: '2px solid ButtonText' },
 });
+
+/** In px: the button is as round as the wallet's sheets. */
+const radii = { sharp: 8, soft: 18, round: 28 } as const;
+
+const picture = css({ width: 36, height: 32, objectFit: 'contain' });
 
 const light = css({
   background: '#fff',
@@ -119,14 +141,21 @@ const dark = css({
 
 const busy = css({
   cursor: 'progress',
-  '& svg': { animation: `${pulse} 1s ease-in-out infinite` },
-  '@media (prefers-reduced-motion: reduce)': { '& svg': { animation: 'none', opacity: 0.55 } },
+  '& [data-picture]': { animation: `${pulse} 1s ease-in-out infinite` },
+  '@media (prefers-reduced-motion: reduce)': { '& [data-picture]': { animation: 'none', opacity: 0.55 } },
+});
+
+/** The halves of the mark are apart while the wallet loads or requests wait, and come together when that is over. */
+const apart = css({
+  '& [data-half]': { transform: 'translateX(var(--apart))' },
+  '& [data-half="first"]': { '--apart': '-2px' },
+  '& [data-half="second"]': { '--apart': '2px' },
 });
 
 const badge = css({
   position: 'absolute',
   top: -5,
-  right: -5,
+  insetInlineEnd: -5,
   minWidth: 20,
   height: 20,
   padding: '0 5px',

@@ -1,35 +1,22 @@
+import { fixedElementAt } from './fixedElements';
+
 /** Distance from the button to the edge of the page, and to elements that it avoids, in px. */
 const edge = 20;
 const gap = 12;
 const buttonSize = 56;
-/** Share of the window's height. A taller element is a dialog or a side bar, not a control; the button may cover it. */
-const highest = 0.4;
 
 type Side = 'top' | 'bottom';
 
-/** Returns the box of an element with a fixed position where the button would be, such as a chat bubble or a cookie bar. */
-function findObstacle(element: HTMLElement, { left, right, top, bottom }: DOMRect): DOMRect | undefined {
-  const { document, innerHeight } = element.ownerDocument.defaultView ?? window;
+/** Returns the box of a fixed element where the button would be. */
+function findObstacle(own: HTMLElement, { left, right, top, bottom }: DOMRect): DOMRect | undefined {
   const inset = 4;
-  const places = [left + inset, (left + right) / 2, right - inset].flatMap((x) =>
-    [top + inset, (top + bottom) / 2, bottom - inset].map((y) => [x, y] as const),
-  );
-  for (const [x, y] of places) {
-    for (const found of document.elementsFromPoint(x, y)) {
-      const fixed = fixedAround(found, element);
-      const box = fixed?.getBoundingClientRect();
-      if (box && box.height > 0 && box.height <= innerHeight * highest) return box;
+  for (const x of [left + inset, (left + right) / 2, right - inset]) {
+    for (const y of [top + inset, (top + bottom) / 2, bottom - inset]) {
+      const box = fixedElementAt({ own, x, y });
+      if (box) return box;
     }
   }
   return undefined;
-}
-
-function fixedAround(found: Element, own: HTMLElement): Element | null {
-  for (let around: Element | null = found; around; around = around.parentElement) {
-    if (around === own || (around instanceof HTMLIFrameElement && around.popover === 'manual')) return null;
-    if (getComputedStyle(around).position === 'fixed') return around;
-  }
-  return null;
 }
 
 /** Returns the button's distance from its edge, in px, at which it covers none of the page's fixed elements. */

@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { Embed } from '../src/embed/createEmbed';
 import { avoidFixedElements } from './avoidFixedElements';
+import { findFixedElements } from './fixedElements';
 import { WalletButton, type WalletButtonProps } from './WalletButton';
 
 const tag = 'inlay-wallet';
@@ -23,7 +24,9 @@ export function mountWidget({ embed, document }: { embed: Embed; document: Docum
   if (!own) document.body.append(element);
   const { buttonPosition = 'bottom-left' } = embed.options.whiteLabel;
   const stop = avoidFixedElements(element, buttonPosition.startsWith('top') ? 'top' : 'bottom');
+  const unlisten = embed.on('opening', (tell) => tell('inlay_fixed_elements', findFixedElements(element)));
   return () => {
+    unlisten();
     stop();
     element.remove();
   };

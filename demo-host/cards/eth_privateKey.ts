@@ -7,7 +7,7 @@ export const eth_privateKey = defineCard({
   title: 'Private key',
   method: 'eth_privateKey',
   about:
-    'Off (4200) unless page and operator want it: this page with ?client=inlay-full. The page keeps nothing of it and shows its address.',
+    'Returns the private key. Off unless site and operator allow it (4200); try this page with ?client=inlay-full. The page keeps nothing and shows the address.',
   action: 'Ask for the private key',
   code: request('eth_privateKey'),
   async run({ provider, account }) {

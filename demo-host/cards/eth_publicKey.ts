@@ -6,7 +6,7 @@ export const eth_publicKey = defineCard({
   title: 'Public key',
   method: 'eth_publicKey',
   about:
-    'Off (4200) unless page and operator want it: this page with ?client=inlay-full. The page derives the address from it.',
+    'Returns the public key. Off unless site and operator allow it (4200); try this page with ?client=inlay-full. The page derives the address from it.',
   action: 'Ask for the public key',
   code: request('eth_publicKey'),
   async run({ provider, account }) {

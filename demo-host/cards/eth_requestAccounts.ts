@@ -4,7 +4,7 @@ import { request } from './code/request';
 export const eth_requestAccounts = defineCard({
   title: 'Connect',
   method: 'eth_requestAccounts',
-  about: 'Asks the wallet which account this page may see. Signs in first when nobody is.',
+  about: 'Asks the wallet which account this page may see. Opens the sign-in first if nobody is signed in.',
   action: 'Connect',
   code: `const provider = window.Inlay.embed.provider;\nconst [account] = ${request('eth_requestAccounts')}`,
   async run({ provider }) {

@@ -5,10 +5,10 @@ import { request } from './code/request';
 export const eth_sign = defineCard({
   title: 'Sign raw bytes',
   method: 'eth_sign',
-  about: 'Signs 32 bytes as they are. Off (4200) unless the operator allows it: this page with ?client=inlay-full.',
+  about: 'Signs 32 bytes as they are. Off unless the operator allows it (4200); try this page with ?client=inlay-full.',
   action: 'Sign raw bytes',
   code: request('eth_sign', `[account, '0x…32 bytes']`),
-  fields: [{ name: 'text', label: 'Text, of which the hash is signed', value: 'Hello' }],
+  fields: [{ name: 'text', label: 'Text (its hash is signed)', value: 'Hello' }],
   async run({ provider, account }, { text = '' }) {
     const address = account();
     const hash = keccak256(stringToBytes(text));

@@ -7,10 +7,10 @@ import { request } from './code/request';
 const stranger = privateKeyToAccount(`0x${'42'.repeat(32)}`);
 
 export const personal_ecRecover = defineCard({
-  title: 'Whose signature',
+  title: 'Recover the signer',
   method: 'personal_ecRecover',
-  about: 'The page signs a text with a key of its own, and the wallet says by whom it was signed.',
-  action: 'Ask whose it is',
+  about: 'The page signs a text with a key of its own, and the wallet recovers the signer.',
+  action: 'Recover the signer',
   code: request('personal_ecRecover', '[message, signature]'),
   fields: [{ name: 'message', label: 'Message', value: 'Signed by the page' }],
   async run({ provider }, { message = '' }) {

@@ -21,7 +21,7 @@ export const solana_signTransactionSponsored = defineCard({
   method: 'solana_signTransaction',
   about:
     'A payment of the account to itself whose fee the site pays: the account signs, then a fee payer service (Kora) signs and sends. The page checks both signatures.',
-  action: 'Sign, the site pays',
+  action: 'Sign and let the site pay',
   code: `// The message names the site’s account as the one that pays the fee.\nconst signature = ${request('solana_signTransaction', '{ message: base64 }')}`,
   fields: [{ name: 'amount', label: 'Amount in SOL', value: '0.001' }],
   async run({ provider, progress }, { amount = '' }) {

@@ -11,9 +11,9 @@ export const wallet_addEthereumChain = defineCard({
     `[{\n    chainId: '0x2a', chainName: 'My chain', rpcUrls: ['https://rpc.example'],\n    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },\n  }]`,
   ),
   fields: [
-    { name: 'chainId', label: 'Chain id', value: '0x7a69' },
+    { name: 'chainId', label: 'Chain ID', value: '0x7a69' },
     { name: 'chainName', label: 'Name', value: 'Local EVM' },
-    { name: 'rpcUrl', label: 'RPC address', value: 'http://127.0.0.1:8545' },
+    { name: 'rpcUrl', label: 'RPC URL', value: 'http://127.0.0.1:8545' },
   ],
   async run({ provider }, { chainId = '', chainName = '', rpcUrl = '' }) {
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };

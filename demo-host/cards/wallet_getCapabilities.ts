@@ -5,7 +5,7 @@ export const wallet_getCapabilities = defineCard({
   title: 'Capabilities',
   method: 'wallet_getCapabilities',
   about:
-    'What the wallet can do on each network (EIP-5792). The page looks at the chain whether the account is a smart one by now.',
+    'Reads what the wallet can do on each network (EIP-5792). The page checks on the chain whether the account is a smart account.',
   action: 'Read capabilities',
   code: request('wallet_getCapabilities', '[account]'),
   async run({ provider, account, chain }) {

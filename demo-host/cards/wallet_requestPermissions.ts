@@ -11,8 +11,8 @@ const names = (list: unknown) => (list as Permission[]).map(({ parentCapability 
 export const wallet_requestPermissions = defineCard({
   title: 'Permissions',
   method: 'wallet_requestPermissions',
-  about: 'Asks for the account, reads what is permitted, gives it back, and looks that it is gone (EIP-2255).',
-  action: 'Ask and give back',
+  about: 'Asks for the account, reads the permissions, revokes them, and checks that they are gone (EIP-2255).',
+  action: 'Request and revoke',
   code: request('wallet_requestPermissions', '[{ eth_accounts: {} }]'),
   async run({ provider }) {
     const params = [{ eth_accounts }];
@@ -23,9 +23,9 @@ export const wallet_requestPermissions = defineCard({
     const accounts = (await provider.request({ method: 'eth_accounts' })) as string[];
     const gone = names(left) === '' && accounts.length === 0;
     return [
-      { label: 'Given', value: names(given), verified: names(given) === 'eth_accounts' },
+      { label: 'Granted', value: names(given), verified: names(given) === 'eth_accounts' },
       { label: 'Held', value: names(held), verified: names(held) === 'eth_accounts' },
-      { label: 'After giving back', value: names(left) || 'nothing', verified: gone },
+      { label: 'After revoking', value: names(left) || 'nothing', verified: gone },
     ];
   },
 });

@@ -7,7 +7,7 @@ export const wallet_sendCalls = defineCard({
   title: 'Send several',
   method: 'wallet_sendCalls',
   about: 'Two transactions in one confirmation (EIP-5792): coins, then an allowance of one test dollar.',
-  action: 'Send several',
+  action: 'Send both',
   code: request(
     'wallet_sendCalls',
     `[{\n    version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: false,\n    calls: [{ to, value: '0x1' }, { to: token, data }],\n  }]`,

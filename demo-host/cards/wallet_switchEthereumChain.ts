@@ -4,7 +4,7 @@ import { request } from './code/request';
 export const wallet_switchEthereumChain = defineCard({
   title: 'Switch network',
   method: 'wallet_switchEthereumChain',
-  about: 'Asks the wallet to use another network (EIP-3326). One that it does not know gives 4902.',
+  about: 'Asks the wallet to switch to another network (EIP-3326). An unknown one gives error 4902.',
   action: 'Switch network',
   code: request('wallet_switchEthereumChain', `[{ chainId: '0x1' }]`),
   fields: [

@@ -36,7 +36,7 @@ export function createLogoField({
     const next = box.value.trim();
     if (next === '') return set(undefined, '');
     if (isLogo(next)) return set(next, '');
-    says.textContent = 'The wallet takes https addresses of up to 2,048 characters.';
+    says.textContent = 'Enter an https address of up to 2,048 characters.';
   });
   file.addEventListener('change', () => {
     const [chosen] = file.files ?? [];
@@ -46,7 +46,7 @@ export function createLogoField({
         box.value = '';
         set(data, 'The picture is in the code below. On your site, use its address.');
       },
-      () => (says.textContent = 'This picture cannot be used. Try a simpler one, or an address.'),
+      () => (says.textContent = 'Could not use this picture. Try a smaller one, or enter an address.'),
     );
   });
   return element(

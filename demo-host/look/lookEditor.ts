@@ -10,7 +10,7 @@ import { createLookPreview } from './lookPreview';
 const choices = {
   corners: { soft: 'Soft', sharp: 'Sharp', round: 'Round' },
   font: { inter: 'Inter', system: 'System', rounded: 'Rounded', serif: 'Serif' },
-  mode: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+  mode: { auto: 'System', light: 'Light', dark: 'Dark' },
   buttonPosition: {
     'bottom-left': 'Bottom left',
     'bottom-right': 'Bottom right',

@@ -17,7 +17,7 @@ export function createLookPreview(): { node: HTMLElement; show(json: string): vo
     const next = element('iframe', {
       title: 'The wallet in this look',
       src: `/preview?look=${encodeURIComponent(json)}`,
-      allow: 'publickey-credentials-get *; publickey-credentials-create *; clipboard-write *',
+      allow: 'publickey-credentials-get *; publickey-credentials-create *; clipboard-write *; clipboard-read *',
     });
     // The page in the iframe dispatches this event (`preview.ts`).
     next.addEventListener('shown', () => {

@@ -2,9 +2,9 @@
 const names: Record<number, string> = {
   4001: 'Rejected',
   4100: 'Not connected',
-  4200: 'Method not known',
+  4200: 'Method not supported',
   4900: 'Wallet disconnected',
-  4902: 'Network not known',
+  4902: 'Unknown network',
   [-32602]: 'Wrong parameters',
   [-32603]: 'Wallet error',
 };

@@ -7,7 +7,7 @@ export function createEventLog(list: HTMLElement): { add(name: string, data: unk
   return {
     add(name, data) {
       const time = new Date();
-      const stamp = element('time', { datetime: time.toISOString() }, time.toLocaleTimeString());
+      const stamp = element('time', { datetime: time.toISOString() }, time.toTimeString().slice(0, 8));
       list.prepend(element('li', {}, stamp, element('b', {}, name), element('code', {}, toText(data))));
       while (list.childElementCount > kept) list.lastElementChild?.remove();
     },

@@ -1,8 +1,6 @@
 import { formatEther, isAddressEqual, type Address, type Hex } from 'viem';
 import type { CardContext, ResultRow } from './card';
-
-/** Timeout for the chain to mine the transaction, in ms. */
-const timeout = 60_000;
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /** Sends a transaction through the wallet and reads its receipt directly from the chain. */
 export async function sendTransaction(
@@ -12,7 +10,7 @@ export async function sendTransaction(
   const from = account();
   const hash = (await provider.request({ method: 'eth_sendTransaction', params: [{ from, ...transaction }] })) as Hex;
   progress('Sent. Waiting for the chain');
-  const receipt = await chain.waitForTransactionReceipt({ hash, timeout });
+  const receipt = await receiptOf(chain, hash, { every: 250 });
   const mined = receipt.status === 'success' && isAddressEqual(receipt.from, from);
   return [
     { label: 'Transaction', value: hash },

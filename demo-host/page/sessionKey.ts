@@ -11,6 +11,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { anvil } from 'viem/chains';
 import type { CardContext } from './card';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /** Storage key for the session key with which the page collects payments. A real shop would keep that key on its server. */
 const place = 'demo-session-key';
@@ -52,7 +53,7 @@ export async function redeem(
     data: encodeFunctionData({ abi, args: [[granted.context], [zeroHash], [execution]] }),
   };
   const hash = await client.sendTransaction(call);
-  const { status } = await chain.waitForTransactionReceipt({ hash });
+  const { status } = await receiptOf(chain, hash, { every: 250 });
   if (status !== 'success') throw new Error('The transaction failed on the chain.');
 }
 

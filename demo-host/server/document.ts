@@ -51,7 +51,7 @@ ${renderShop()}
   <p class="lead">The cinema is one script tag and the calls below. Each card makes a call, shows its code and checks the answer against the chain.</p>
   <section id="look" aria-labelledby="look-title">
     <h3 id="look-title">Make it yours</h3>
-    <p>Change the look and see the wallet in it. Text stays readable on every colour: the wallet computes what goes on it. Then copy the tag.</p>
+    <p>Change the look, see the wallet in it, then copy the tag. Text stays readable on every colour.</p>
     <div id="look-editor"></div>
   </section>
   <div class="bench">
@@ -64,7 +64,7 @@ ${renderShop()}
   </div>
 </section>
 </main>
-<footer><a href="/">Plain account</a><a href="/?account=safe">Smart account</a><a href="${walletOrigin}/v5/">Wallet</a><a href="${walletOrigin}/dev/inbox">Inbox</a></footer>
+<footer><a href="/">Standard account</a><a href="/?account=safe">Smart account</a><a href="${walletOrigin}/v5/">Wallet</a><a href="${walletOrigin}/dev/inbox">Inbox</a></footer>
 <script type="application/json" id="setup">${JSON.stringify(setup).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="/assets/demo.js"></script>
 </body>

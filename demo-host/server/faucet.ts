@@ -11,6 +11,7 @@ import {
   type Address,
 } from 'viem';
 import { anvil } from 'viem/chains';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /** The amounts that one faucet request pays out. */
 const ether = parseEther('10');
@@ -62,7 +63,7 @@ export function createFaucet({
           args: [address],
         }),
       ];
-      await Promise.all(hashes.map((hash) => reader.waitForTransactionReceipt({ hash, timeout: 30_000 })));
+      await Promise.all(hashes.map((hash) => receiptOf(reader, hash)));
       return {
         ether: formatEther(await reader.getBalance({ address })),
         dollars: formatUnits(await reader.readContract({ ...token, functionName: 'balanceOf', args: [address] }), 6),

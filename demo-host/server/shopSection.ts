@@ -8,7 +8,7 @@ export function renderShop(): string {
     <p class="lead">A lighthouse keeper, her last winter, and the storm that would not leave. 104 minutes.</p>
     <div data-counter="ticket">
       <button type="button" class="pay" disabled>Book seat D7 · 12 TUSD</button>
-      <p class="note">Pay with your e-mail address. TUSD are test dollars: we give you 1,000.</p>
+      <p class="note">All you need is your email address. We give you 1,000 test dollars (TUSD).</p>
     </div>
     <p class="says" data-says="ticket" role="status" aria-label="Ticket"></p>
   </div>

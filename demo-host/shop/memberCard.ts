@@ -1,5 +1,6 @@
 import { encodeFunctionData, parseAbi, parseAbiItem, type Address, type Hex } from 'viem';
 import { greet, type ShopContext } from './shopContext';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 const transfer = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)');
 const abi = parseAbi([
@@ -7,7 +8,6 @@ const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function tokenURI(uint256) view returns (string)',
 ]);
-const timeout = 60_000;
 
 export interface MemberCard {
   number: bigint;
@@ -42,7 +42,7 @@ export async function collectCard(context: ShopContext): Promise<MemberCard> {
   const params = [{ from, to: setup.memberCard, data: encodeFunctionData({ abi, functionName: 'claim' }) }];
   const hash = (await provider.request({ method: 'eth_sendTransaction', params })) as Hex;
   says('Writing your name on it');
-  const receipt = await chain.waitForTransactionReceipt({ hash, timeout });
+  const receipt = await receiptOf(chain, hash, { every: 250 });
   const card = receipt.status === 'success' ? await findCard(context, from) : undefined;
   if (!card) throw new Error('The card was not issued. Try again.');
   return card;

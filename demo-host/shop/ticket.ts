@@ -1,12 +1,10 @@
 import { encodeFunctionData, erc20Abi, getAbiItem, parseUnits, type Address, type Hex } from 'viem';
 import { greet, type ShopContext } from './shopContext';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /** The account on the local chain that receives the payments. */
 const till: Address = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc';
 const price = parseUnits('12', 6);
-/** Timeout for the chain to mine the transaction, in ms. */
-const timeout = 60_000;
-
 /** A ticket: a payment that is on the chain. */
 export interface Ticket {
   hash: Hex;
@@ -34,8 +32,8 @@ export async function buyTicket(context: ShopContext): Promise<Ticket> {
   says('Confirm the payment in your wallet');
   const params = [{ from, to: setup.testDollar, data }];
   const hash = (await provider.request({ method: 'eth_sendTransaction', params })) as Hex;
-  says('Paid. Printing your ticket');
-  const receipt = await chain.waitForTransactionReceipt({ hash, timeout });
+  says('Payment sent. Printing your ticket');
+  const receipt = await receiptOf(chain, hash, { every: 250 });
   if (receipt.status !== 'success') throw new Error('The payment failed on the chain. Nothing was paid.');
   return { hash, block: receipt.blockNumber };
 }
@@ -47,9 +45,9 @@ async function giveTestMoney({ chain, setup, says }: ShopContext, address: Addre
     chain.readContract({ ...token, functionName: 'balanceOf', args: [address] }),
   ]);
   if (coins > 0n && dollars >= price) return;
-  says('Putting 1,000 test dollars in your wallet');
+  says('Adding 1,000 test dollars to your wallet');
   const headers = { 'content-type': 'application/json' };
-  const signal = AbortSignal.timeout(timeout);
+  const signal = AbortSignal.timeout(60_000);
   const response = await fetch('/faucet', { method: 'POST', headers, body: JSON.stringify({ address }), signal });
   if (!response.ok) throw new Error(`The faucet responded with status ${response.status}. Try again.`);
 }

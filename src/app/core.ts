@@ -1,9 +1,11 @@
+import { createOutcomes } from '../wallet/approvals';
 import { pageAsker } from '../wallet/host';
 import { createCommunicationEngine } from '../rpc/communication';
 import { createProviderEngine } from '../rpc/providerEngine';
 import { createCommunicationPort } from '../wallet/compose/communicationPort';
 import { createWallet, type HostedWallet } from '../wallet/compose/createWallet';
 import type { InitFacts } from '../wallet/ports';
+import { reportLook } from '../wallet/host/reportLook';
 import { readAppearance } from '../wallet/host/whiteLabels';
 import { createDeps } from './deps/createDeps';
 import { createTelemetry } from './telemetry/createTelemetry';
@@ -40,8 +42,10 @@ export function startFrame(link: FrameLink): FrameCore {
     network: init.web3AuthNetwork,
   });
   const telemetry = createTelemetry();
-  const wallet: HostedWallet = createWallet({ ...deps, usage: telemetry.usage });
+  const openOutcomes = isInlayHost ? { openOutcomes: createOutcomes } : {};
+  const wallet: HostedWallet = createWallet({ ...deps, ...openOutcomes, usage: telemetry.usage });
   telemetry.start(deps, { stores: wallet.stores, prefix: new URL(hostOrigin).hostname });
+  wallet.serve(reportLook);
   const { network } = wallet.stores;
   network.subscribe(() => link.chainChanged(wallet.wireChainId()));
   // Only after the project's chains are known; until then boot asks core for the chain.

@@ -1,11 +1,14 @@
 import { ConfigError } from '../errors/config';
 import { createDeferred } from '../kit/async/deferred';
 import { readHashParams } from '../signin/hashParams';
-import type { PrefetchedSession } from './frameLink';
 import type { MobileModule } from './mobile/main';
 import { consumeHash } from './consumeHash';
+import type * as earlyPage from './early/earlyPage';
 import { startPage } from './startPage';
 import type { HostedWallet } from '../wallet/compose/createWallet';
+
+/** What the document's first script (`early/earlyPage.ts`) has started. */
+type EarlyPage = Partial<typeof earlyPage>;
 
 /** Starts the wallet as its own page, and handles the return from a sign-in provider. */
 async function main(): Promise<void> {
@@ -29,17 +32,20 @@ async function main(): Promise<void> {
   }
   const handover = location.pathname === '/v5/own' ? await (await import('./ownPage')).openOwnPage(window, hash) : null;
   // The session is restored while the screens load; the document's first script has already requested its record.
-  const early = (globalThis as { earlyPage?: { record?: PrefetchedSession } }).earlyPage;
+  const early = (globalThis as { earlyPage?: EarlyPage }).earlyPage;
   const screens = import('../ui/mount/mountPage');
+  // Otherwise the browser would paint only after the work that follows.
+  await early?.snapshot?.painted;
   const firstView = createDeferred<void>();
   const wallet = startPage({ record: early?.record, firstView: firstView.promise, handover });
   if (fault !== undefined) wallet.stores.login.actions.fail({ code: 'hashParam', values: { value: fault } });
-  const [{ mountPage, loadFirstScreen }] = await Promise.all([screens, sessionIsKnown(wallet)]);
+  const [{ mountPage, loadFirstScreen }] = await Promise.all([screens, sessionIsKnown(wallet, early?.snapshot)]);
   await loadFirstScreen(wallet);
   mountPage({ wallet, root, document, window, hasStoredSession: early?.record !== undefined });
   whenIdle(() => {
     firstView.resolve();
     if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());
+    if (handover === null) void keepHome({ wallet, root });
     void wallet.restored.then(() => {
       if (wallet.stores.session.state.status === 'signedIn') whenIdle(() => wallet.warm());
     });
@@ -52,8 +58,11 @@ function whenIdle(task: () => void): void {
   else setTimeout(task, 100);
 }
 
-/** Waits up to 100 ms for the session: a skeleton that disappears at once would only flicker. */
-function sessionIsKnown({ stores: { session } }: HostedWallet): Promise<void> {
+/**
+ * Waits up to 100 ms for the session: a skeleton that disappears at once would only flicker. If Home is already shown as it was, a skeleton
+ * must not replace it.
+ */
+function sessionIsKnown({ stores: { session } }: HostedWallet, snapshot: EarlyPage['snapshot']): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
       if (session.state.status !== 'restoring') end();
@@ -63,7 +72,7 @@ function sessionIsKnown({ stores: { session } }: HostedWallet): Promise<void> {
       resolve();
     };
     const stop = session.subscribe(look);
-    setTimeout(end, 100);
+    setTimeout(() => (snapshot?.painted ? setTimeout(end, 2_000) : end()), 100);
     look();
   });
 }
@@ -71,6 +80,11 @@ function sessionIsKnown({ stores: { session } }: HostedWallet): Promise<void> {
 function afterLoad(task: () => void): void {
   if (document.readyState === 'complete') task();
   else addEventListener('load', task, { once: true });
+}
+
+async function keepHome(place: { wallet: HostedWallet; root: HTMLElement }): Promise<void> {
+  const { keepSnapshot } = await import('./snapshot/keepSnapshot');
+  keepSnapshot({ ...place, document, window });
 }
 
 async function keepShell(): Promise<void> {

@@ -22,7 +22,7 @@ function startPopup(): void {
       end?.send({ kind: 'popup_result', windowId, ...decision });
     },
   });
-  const lost = (): void => screen.show({ kind: 'failed', code: 'popupClosed' });
+  const lost = (): void => screen.show({ kind: 'lost' });
   if (windowId === '') return lost();
 
   let isLeaving = false;

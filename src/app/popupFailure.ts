@@ -3,6 +3,7 @@ import { messageOf } from '../errors/base';
 import type { PopupSignInFailure, PopupSignInFault } from '../wire/popup';
 
 const told: readonly string[] = [
+  'popupClosed',
   'providerDenied',
   'providerFailed',
   'network',

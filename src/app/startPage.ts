@@ -6,6 +6,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './deps/createDeps';
 import { handoverDeps } from './deps/handoverDeps';
 import { createLazyInstallation } from './deps/lazyInstallation';
+import { lateOutcomes } from './deps/lateOutcomes';
 import { createPagePopups } from './deps/pagePopups';
 import type { PrefetchedSession } from './frameLink';
 import { createTelemetry } from './telemetry/createTelemetry';
@@ -52,7 +53,14 @@ export function startPage({
   const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);
   const telemetry = createTelemetry();
   const handed = handover && handoverDeps(handover);
-  const wallet: HostedWallet = createWallet({ ...deps, firstView, startOver, usage: telemetry.usage, ...handed });
+  const wallet: HostedWallet = createWallet({
+    ...deps,
+    firstView,
+    startOver,
+    usage: telemetry.usage,
+    openOutcomes: lateOutcomes(firstView),
+    ...handed,
+  });
   telemetry.start(deps, { stores: wallet.stores, prefix: '' });
   return wallet;
 }

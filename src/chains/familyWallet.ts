@@ -41,7 +41,8 @@ export interface TransactionOutcome {
 
 /** The result of a name lookup. `invalid`: the text is not a permitted name. `noNames`: the chain has no names. */
 export type ResolvedName =
-  { status: 'found'; name: string; address: string } | { status: 'unknown' | 'invalid' | 'noNames' };
+  | { status: 'found'; name: string; address: string }
+  | { status: 'unknown' | 'invalid' | 'noNames' };
 
 /** A sign-in (CAIP-122) requested by a peer other than the embedding page. */
 export interface PeerSignIn {

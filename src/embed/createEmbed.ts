@@ -1,5 +1,5 @@
 import type { Emitter } from '../kit/emitter';
-import type { UserInfo } from '../wire/communication';
+import type { ButtonLook, UserInfo } from '../wire/communication';
 import type { EvmProvider } from './evmProvider';
 import { resolveOptions, type EmbedOptions, type ResolvedOptions } from './options';
 import { createWalletClient, type EmbedDeps } from './walletClient';
@@ -12,6 +12,8 @@ export interface Embed extends Pick<Emitter<EmbedEvents>, 'on' | 'off'> {
   readonly isShown: boolean;
   /** Number of requests that wait for the user. */
   readonly pendingRequests: number;
+  /** The look of the wallet on this page, once the wallet has reported it. */
+  readonly look: ButtonLook | undefined;
   /** The options in effect, including defaults. */
   readonly options: ResolvedOptions;
   /**
@@ -54,6 +56,9 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     },
     get pendingRequests() {
       return state.pendingRequests();
+    },
+    get look() {
+      return state.look();
     },
     async init() {
       if (client.isUnreachable()) client.stop();

@@ -38,8 +38,7 @@ export function createWalletFrame({
     'allow-popups allow-scripts allow-same-origin allow-forms allow-modals allow-downloads',
   );
   // Grants the permissions to the wallet's origin only, in case the frame is navigated elsewhere.
-  const { walletOrigin } = options;
-  element.allow = `clipboard-write; publickey-credentials-get ${walletOrigin}; publickey-credentials-create ${walletOrigin}`;
+  element.allow = frameFeatures.map((name) => `${name} ${options.walletOrigin}`).join('; ');
   let url = frameUrl({ ...options, origin: self.location.origin, nonce });
   element.src = url;
 
@@ -120,6 +119,15 @@ export function createWalletFrame({
     },
   };
 }
+
+/** What the wallet may use inside the page (Permissions Policy). */
+const frameFeatures = [
+  'clipboard-write',
+  'clipboard-read',
+  'web-share',
+  'publickey-credentials-get',
+  'publickey-credentials-create',
+];
 
 /** Returns the focused element, also inside open shadow roots (the widget button is in one). */
 function focusedIn(root: DocumentOrShadowRoot): Element | null {

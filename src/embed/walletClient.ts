@@ -62,6 +62,7 @@ export function createWalletClient(options: ResolvedOptions, { self: given, cloc
   function show(shown: boolean): void {
     if (!connection || connection.frame.isShown === shown) return;
     if (shown) {
+      events.emit('opening', tell);
       connection.frame.show();
       connection.channel.watch();
     } else connection.frame.hide();

@@ -1,15 +1,20 @@
 import type { Emitter } from '../kit/emitter';
+import type { Box, ButtonLook } from '../wire/communication';
 import type { FrameConnection } from './frameConnection';
 
 export interface EmbedEvents {
   login: { authConnection: string };
   logout: undefined;
+  /** The wallet is about to be shown. The value is a function that tells the frame first which elements the page has fixed. */
+  opening: (method: 'inlay_fixed_elements', boxes: readonly Box[]) => void;
   /** The wallet was shown over the page or hidden. */
   shown: boolean;
   /** Number of requests that wait for the user. */
   pendingRequests: number;
   /** True if the widget button may be visible, false if the wallet's own button replaces it. */
   widgetButton: boolean;
+  /** The look of the widget button: the page's own options over those of the project. */
+  look: ButtonLook;
   destroy: undefined;
 }
 
@@ -26,6 +31,7 @@ export function createWalletState({
   let isLoggedIn = false;
   let mayPreopen = false;
   let pendingRequests = 0;
+  let look: ButtonLook | undefined;
 
   function loggedIn({ currentAuthConnection }: Record<string, unknown>): void {
     if (isLoggedIn) return;
@@ -39,6 +45,7 @@ export function createWalletState({
     mayPreopen: () => mayPreopen,
     /** Number of requests that wait for the user. */
     pendingRequests: () => pendingRequests,
+    look: () => look,
     loggedIn,
     notified(method: string, params: Record<string, unknown>): void {
       switch (method) {
@@ -61,6 +68,8 @@ export function createWalletState({
         case 'allow_wallet_service':
           mayPreopen = params['allow'] === true;
           return;
+        case 'inlay_look':
+          return events.emit('look', (look = params));
         case 'inlay_pending_requests':
           return events.emit('pendingRequests', (pendingRequests = Number(params['count']) || 0));
       }

@@ -4,13 +4,14 @@ import { communicationRequests } from '../wire/communication';
 import { createCommunicationEngine, type CommunicationPort } from './communication';
 
 const asker = page('https://dapp.test');
-const context = { asker, isInlayHost: false };
+const context = { asker, isInlayHost: false, answered: Promise.resolve(true) };
 
 function setUp() {
   const port = {
     hasSwap: vi.fn(async () => true),
     state: vi.fn(async () => ({ isLoggedIn: true, currentAuthConnection: 'google' })),
     frameResized: vi.fn(),
+    fixedElements: vi.fn(),
     windowClosed: vi.fn(),
     windowBlocked: vi.fn(),
     userInfo: vi.fn(async () => ({ authConnection: 'google', authConnectionId: 'g', userId: 'u' })),
@@ -34,6 +35,18 @@ describe('createCommunicationEngine', () => {
   it('serves every request of docs/protocol.md 1.12', () => {
     const { engine } = setUp();
     for (const method of Object.keys(communicationRequests)) expect(engine.serves(method)).toBe(true);
+  });
+
+  it('reads the fixed elements of pages with our own loader only', async () => {
+    const { engine, port } = setUp();
+    const params = [{ left: 0, right: 60, top: 700, bottom: 760 }];
+    const request = { id: 1, jsonrpc: '2.0', method: 'inlay_fixed_elements', params } as const;
+    expect(await engine.handle(request, context)).toMatchObject({ error: { code: 4200 } });
+    expect(port.fixedElements).not.toHaveBeenCalled();
+    expect(await engine.handle(request, { ...context, isInlayHost: true })).toMatchObject({ result: true });
+    expect(port.fixedElements).toHaveBeenCalledWith(params);
+    const many = { ...request, params: Array.from({ length: 65 }, () => params[0]) };
+    expect(await engine.handle(many, { ...context, isInlayHost: true })).toMatchObject({ error: { code: -32602 } });
   });
 
   it.each([

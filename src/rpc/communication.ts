@@ -1,6 +1,7 @@
 import type { Asker } from '../wire/asker';
 import {
   communicationRequests,
+  type Box,
   type CheckoutWish,
   type CommunicationMethod,
   type CommunicationParams,
@@ -17,6 +18,8 @@ export interface CommunicationPort {
   state(): Promise<CommunicationState>;
   /** Called after the host has resized the frame. */
   frameResized(isFullScreen: boolean): void;
+  /** The page's fixed elements, sent before the wallet is shown. */
+  fixedElements(boxes: Box[]): void;
   /** Called after the user has closed a popup: its request rejects with 4001. */
   windowClosed(windowId: string): void;
   /** Called after the browser has blocked the popup of a request; the user can open one with a click. */
@@ -85,6 +88,7 @@ function showFilled(port: CommunicationPort, { asker, path, show, wish }: Fillin
 const methods: readonly RpcMethod<CommunicationPort>[] = [
   define('get_provider_state', ({ port }) => port.state()),
   define('iframe_status', ({ params, port }) => port.frameResized(params.isIFrameFullScreen)),
+  define('inlay_fixed_elements', ({ params, port }) => port.fixedElements(params), 'internal'),
   define('closed_window', ({ params, port }) => port.windowClosed(params.windowId)),
   define('window_blocked', ({ params, port }) => port.windowBlocked(params.windowId)),
   define('user_info', ({ context, port }) => port.userInfo(context.asker)),

@@ -1,4 +1,5 @@
 import { JsonRpcEngineV2, type JsonRpcMiddleware } from '@metamask/json-rpc-engine/v2';
+import { createDeferred } from '../kit/async/deferred';
 import type { Asker } from '../wire/asker';
 import { RpcError, serializeRpcError } from '../errors/rpc';
 import type { JsonRpcId, JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
@@ -67,14 +68,18 @@ export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngin
     serves: (method) => methods.has(method),
     async handle(request, context) {
       const { id } = request;
+      const ended = createDeferred<boolean>();
+      const { answered = ended.promise } = context;
       try {
         const asks = methods.get(request.method)?.policy === 'confirm';
         const snapshot = context.snapshot ?? (asks ? takeSnapshot?.(context.asker) : undefined);
         const result: unknown = await engine.handle(copy(request), {
-          context: { requestContext: Object.freeze({ ...context, ...(snapshot && { snapshot }) }) },
+          context: { requestContext: Object.freeze({ ...context, answered, ...(snapshot && { snapshot }) }) },
         });
+        ended.resolve(true);
         return { id, jsonrpc: '2.0', result };
       } catch (error) {
+        ended.resolve(false);
         return { id, jsonrpc: '2.0', error: serializeRpcError(error) };
       }
     },

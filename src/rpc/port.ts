@@ -15,6 +15,11 @@ export interface RequestContext {
   expiresAt?: number;
   /** Awaited after the user has approved and before the request takes effect. Rejects if another device of the user was first. */
   claim?: () => Promise<void>;
+  /**
+   * Set by the engine: resolves when the request has been answered, to true for a result and false for an error. Never rejects. The wallet's
+   * own requests have none.
+   */
+  answered?: Promise<boolean>;
   /** For methods that ask the user or whose code is fetched first: the state that they work on must not change meanwhile (docs/threats.md 45). */
   snapshot?: RequestSnapshot;
 }

@@ -101,6 +101,28 @@ describe('OIDC flow of the browser', () => {
     expect(finish).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['a cancelled sign-in without words', { error: 'access_denied' }, { reason: 'cancelled' }],
+    [
+      'one whose words are a code',
+      { error: 'access_denied', error_description: 'access_denied' },
+      { reason: 'cancelled' },
+    ],
+    [
+      'one that says so',
+      { error: 'user_cancelled_login', error_description: 'The user left' },
+      { reason: 'cancelled' },
+    ],
+    ['a refusal with words', { error: 'access_denied', error_description: 'Not you' }, { said: 'Not you' }],
+    ['another refusal without words', { error: 'login_required' }, {}],
+    ['a fault without words', { error: 'server_error' }, {}],
+  ])('passes on no code as words, and tells %s from others', async (_what, params, details) => {
+    const { storage, finish, back } = await leave();
+    const answer = finishOidc({ url: back(params), storage, finish }).catch((error: unknown) => error);
+    expect(await answer).toMatchObject({ name: 'HttpError' });
+    expect(((await answer) as { details: unknown }).details).toEqual(details);
+  });
+
   it('passes on the provider’s error text as one short line of plain text', async () => {
     const { storage, finish, back } = await leave();
     const words = `<b>No</b>\r\n${'\u202e'}entry ${'x'.repeat(5_000)}`;

@@ -147,9 +147,16 @@ export function resumeOidc({ url, storage, clock = systemClock }: ResumeOidc): R
     async finish(exchange) {
       const error = params.get('error');
       if (error !== null) {
-        const said = cleanText(params.get('error_description') ?? error, maxMessageLength);
-        const code = failures.has(error) ? 'providerFailed' : 'providerDenied';
-        throw new HttpError(code, { message: said, details: { said } });
+        const words = cleanText(params.get('error_description') ?? error, maxMessageLength);
+        // Only words are for the user; some providers repeat a code here.
+        const isCode = /^[\w.-]*$/.test(words);
+        const details: Record<string, string> = isCode ? {} : { said: words };
+        if (failures.has(error)) throw new HttpError('providerFailed', { message: words, details });
+        const isCancelled = error.startsWith('user_cancelled') || (error === 'access_denied' && isCode);
+        throw new HttpError('providerDenied', {
+          message: words,
+          details: isCancelled ? { reason: 'cancelled' } : details,
+        });
       }
       return exchange({ ...flow, state, callbackUrl: url });
     },

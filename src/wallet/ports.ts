@@ -27,6 +27,7 @@ import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import type { UserError } from '../errors/user';
 import type { FactorInput } from './factors';
+import type { OpenOutcomes } from './approvals';
 import type { LoginMode } from './host';
 import type { FactorChoice } from './signIn';
 import type { FallbackStorage } from '../kit/fallbackStorage';
@@ -141,12 +142,25 @@ export interface ExternalWindow {
   isClosed(): boolean;
 }
 
+export interface PasskeySuggestion {
+  /** Ends the suggestion until a passkey is picked. */
+  signal: AbortSignal;
+  /** Called when the user has picked a passkey. */
+  chosen(): void;
+}
+
 export interface Popups {
   /**
    * Signs in with a provider in a popup: the one that the host page opened (`windowId`), or a new one opened inside the click.
-   * Rejects with UserError `popupBlocked` or `popupClosed`.
+   * Rejects with UserError `popupBlocked` or `popupClosed`. With `suggest` it needs no window: the browser suggests the user's passkeys in a
+   * text field. Then it rejects if the browser cannot do that or the user picks none, and inside a page, from which the server accepts no
+   * passkey.
    */
-  signIn(input: { windowId: string | null; begin: Omit<PopupSignIn, 'authorize'> }): Promise<PopupSignInResult>;
+  signIn(input: {
+    windowId: string | null;
+    begin: Omit<PopupSignIn, 'authorize'>;
+    suggest?: PasskeySuggestion;
+  }): Promise<PopupSignInResult>;
   /**
    * Waits for the popup with this id. `loaded` can be called more than once, because a popup can be reloaded. `decided` returns
    * whether the decision ended the request. If a confirmation did not end it, the popup tells the user and shows the current
@@ -273,6 +287,11 @@ export interface WalletDeps {
   firstView?: Promise<void>;
   /** The name of this browser in the list of sessions, e.g. `Chrome · Mac`. */
   device?: string;
+  /**
+   * Shows for a moment what became of a confirmed request of a page or an application; of the user's own requests the wallet's screens say
+   * so. Absent for public clients, which expect the wallet to be closed when they have the response, and where no screen can show it.
+   */
+  openOutcomes?: OpenOutcomes;
   signIn: SignInClient;
   openKey: OpenKey;
   /** Returns the URLs of the share nodes, as signed by the operator. */

@@ -84,6 +84,8 @@ export interface WalletFlows {
   changeEmail(): void;
   /** Signs in with an OpenID connection, in a popup or by redirect. Call it inside the click. */
   signInWith(connectionId: string): Promise<void>;
+  /** Lets the browser suggest passkeys in the e-mail field until the signal aborts it. */
+  offerPasskeys(signal: AbortSignal): Promise<void>;
   /** Submits the factor that the key needs. `connectionId` is for a social backup. Call it inside the click. */
   submitFactor(input: { factorId: string; secret?: string; remember?: boolean; connectionId?: string }): void;
   /** Opens the account page in a separate tab. Call it inside the click. Returns false if the browser blocks it. */
@@ -96,6 +98,8 @@ export interface WalletFlows {
   /** Reports that a screen of the wallet is visible, by its name. */
   viewed(screen: string): void;
   decide(approvalId: string, decision: Decision): void;
+  /** Closes what became of the last request before its time. Decides nothing. */
+  endOutcome(): void;
   /** Shows a request in a separate window as well. Call it inside the click. */
   moveToWindow(approvalId: string): void;
   /** Opens the popup that the browser blocked before. Call it inside the click. */
@@ -139,7 +143,7 @@ export interface WalletFlows {
   readFee(transaction: { hash: string; chainId: string }): Promise<string | null>;
   /** Returns the memo and the unexpected balance changes of a mined transaction, or null if they are unknown. Never rejects. */
   readOutcome(transaction: { hash: string; chainId: string; account: string }): Promise<TransactionOutcome | null>;
-  /** Reads the account's history on the current chain: the newest page, or the next older one. */
+  /** Reads the user's history on a network: the newest page, or the next older one. */
   loadHistory(ask: HistoryRequest): Promise<void>;
   /** Connects the application of a `wc:` link after the user agrees. */
   linkApp(uri: string): Promise<void>;
@@ -151,13 +155,15 @@ export interface WalletFlows {
    * caches are bypassed.
    */
   refreshPortfolio(options?: { force?: boolean }): Promise<void>;
-  /** The same for collectibles. */
-  refreshCollectibles(options?: { force?: boolean }): Promise<void>;
+  /** The same for collectibles. `everywhere`: also on the other networks, each of which may fail without affecting the rest. */
+  refreshCollectibles(options?: { force?: boolean; everywhere?: boolean }): Promise<void>;
   /** Adds a token to the account's list by its contract address. */
   addToken(address: string): Promise<AddTokenResult>;
   /** Shows amounts in another currency, immediately if its rate is known. */
   setCurrency(currency: string): Promise<void>;
   selectChain(chainId: string): Promise<void>;
+  /** Loads the code of a network's family without selecting the network. Rejects if it does not load. */
+  loadFamily(chainId: string): Promise<void>;
   /** Unblocks a site so that it can ask again. It does not connect the site. Works only on the wallet's own page. */
   unblockSite(askerId: string): void;
   /** Opens the wallet as a separate page at this path. Call it inside the click. Returns false if the browser opens no window. */
@@ -186,7 +192,14 @@ export interface SignInView {
   readonly stores: Pick<WalletStores, 'login' | 'embed'>;
   readonly flows: Pick<
     WalletFlows,
-    'prepareSignIn' | 'sendCode' | 'resendCode' | 'submitCode' | 'changeEmail' | 'signInWith' | 'submitFactor'
+    | 'prepareSignIn'
+    | 'sendCode'
+    | 'resendCode'
+    | 'submitCode'
+    | 'changeEmail'
+    | 'signInWith'
+    | 'offerPasskeys'
+    | 'submitFactor'
   >;
 }
 
@@ -197,6 +210,8 @@ export interface Wallet {
   family(
     chainId?: string,
   ): Pick<Family, 'namespace' | 'addresses' | 'memo' | 'networks' | 'payments' | 'summarize' | 'swaps'>;
+  /** The same, or undefined while the code of the chain's family is not loaded (`flows.loadFamily`). */
+  findFamily(chainId: string): ReturnType<Wallet['family']> | undefined;
   readonly flows: WalletFlows;
   /** Stops polling, timers and listeners, and wipes the keys. */
   destroy(): void;

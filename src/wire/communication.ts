@@ -1,10 +1,21 @@
 import * as v from 'valibot';
 import { HexChainIdSchema } from './rpc/shapes';
 import type { SessionScopes } from './rpc/wallet/sessionScopes';
+import type { WhiteLabel } from './whiteLabel';
 
 const show = v.optional(v.nullable(v.looseObject({ show: v.optional(v.boolean()) })));
 const given = v.pipe(v.string(), v.maxLength(128));
 const none = v.optional(v.unknown());
+const length = v.pipe(v.number(), v.finite());
+const box = v.object({ left: length, right: length, top: length, bottom: length });
+
+/** A rectangle in a window, as distances of its sides from the window's left and top edge, in CSS px. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 
 /**
  * A purchase that a page suggests, used to prefill the screen. The receiving address is not read from it, because only the wallet may
@@ -86,6 +97,8 @@ export const communicationRequests = {
     privateKey: v.pipe(v.string(), v.regex(/^(0x)?[0-9a-f]{1,64}$/i, 'must be at most 32 bytes of hex')),
     userInfo: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
+  /** Only Inlay: the elements that the page has fixed in its window, in CSS px, which the panel avoids. */
+  inlay_fixed_elements: v.pipe(v.array(box), v.maxLength(64)),
 } as const;
 
 export type CommunicationMethod = keyof typeof communicationRequests;
@@ -99,6 +112,9 @@ export interface CommunicationState {
   currentAuthConnection: string | null;
 }
 
+/** The white-label options that the widget button uses. */
+export type ButtonLook = Pick<WhiteLabel, 'theme' | 'mode' | 'logoLight' | 'logoDark'>;
+
 /** Notifications wallet → host on the communication stream (docs/protocol.md 1.13). */
 export interface CommunicationNotifications {
   iframe_status: { isFullScreen: boolean; rid?: string };
@@ -109,6 +125,8 @@ export interface CommunicationNotifications {
   allow_wallet_service: { allow: boolean };
   /** Only Inlay: number of requests that wait for the user, for the badge of the widget button. Sent only to Inlay's own loader. */
   inlay_pending_requests: { count: number };
+  /** Only Inlay: the look that the wallet has on this page, for the widget button: the page's own over that of its project. */
+  inlay_look: ButtonLook;
 }
 
 /** Notifications wallet → host on the provider stream (docs/protocol.md 1.11). */

@@ -19,4 +19,5 @@ export interface JsonRpcNotification {
 }
 
 export type JsonRpcResponse =
-  { id: JsonRpcId; jsonrpc: '2.0'; result: unknown } | { id: JsonRpcId; jsonrpc: '2.0'; error: SerializedRpcError };
+  | { id: JsonRpcId; jsonrpc: '2.0'; result: unknown }
+  | { id: JsonRpcId; jsonrpc: '2.0'; error: SerializedRpcError };

@@ -63,6 +63,7 @@ export interface PopupSignInFailure {
 
 /** User errors with which a popup's sign-in can end. */
 const popupSignInFaults = [
+  'popupClosed',
   'providerDenied',
   'providerFailed',
   'network',

@@ -10,3 +10,5 @@ export const networkKey = 'ws-network';
 export const permissionsKey = 'ws-permissions';
 export const blockedSitesKey = 'ws-blocked-sites';
 export const autoApproveKey = 'ws-auto-approve';
+/** A snapshot of Home as it was last shown. Removed at log-out. */
+export const snapshotKey = 'ws-snapshot';

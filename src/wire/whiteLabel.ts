@@ -52,6 +52,8 @@ export interface WhiteLabel extends Partial<Record<HideFlag, boolean | undefined
   /** Only Inlay: shows the logo above the spinner while the full page restores the session. */
   showLoadingLogo?: boolean | undefined;
   defaultPortfolio?: 'token' | 'nft' | 'defi' | undefined;
+  /** Only Inlay: the id or kind of the connection that the sign-in offers first. */
+  preferredConnection?: string | undefined;
 }
 
 /** Returns the wallet's name: the one that the operator or the page sets, else `Inlay`. */
@@ -79,6 +81,7 @@ export const WhiteLabelSchema = v.object({
   showWidgetButton: v.optional(v.boolean()),
   showLoadingLogo: v.optional(v.boolean()),
   defaultPortfolio: v.optional(v.picklist(['token', 'nft', 'defi'])),
+  preferredConnection: text,
   ...(Object.fromEntries(hideFlags.map((flag) => [flag, v.optional(v.boolean())])) as Record<
     HideFlag,
     v.OptionalSchema<v.BooleanSchema<undefined>, undefined>

@@ -16,7 +16,7 @@ const hour = 3_600;
 const abi = parseAbi(['function mint(address to, uint256 amount)', 'function transfer(address to, uint256 amount)']);
 
 export const wallet_requestExecutionPermissionsCalls = defineCard({
-  title: 'Calls of one contract',
+  title: 'Calls to one contract',
   method: 'wallet_requestExecutionPermissions',
   about:
     'A game may call one method of one contract twice within an hour (ERC-7715). It calls it once; another method fails on the chain.',

@@ -3,10 +3,10 @@ import { isRefused, lastGranted, redeem } from '../../page/sessionKey';
 import { request } from '../code/request';
 
 export const wallet_revokeExecutionPermission = defineCard({
-  title: 'End a permission',
+  title: 'Revoke a permission',
   method: 'wallet_revokeExecutionPermission',
-  about: 'Takes the last permission back on the chain (ERC-7715). Whoever had it can take nothing more.',
-  action: 'End it',
+  about: 'Revokes the last permission on the chain (ERC-7715). Its holder can take nothing more.',
+  action: 'Revoke',
   code: request('wallet_revokeExecutionPermission', '[{ permissionContext: granted.context }]'),
   async run(context) {
     const granted = lastGranted.read();

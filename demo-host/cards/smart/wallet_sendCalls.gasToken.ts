@@ -4,9 +4,9 @@ import { sendSmartCalls } from '../../page/sendSmartCalls';
 import { sendCalls, paymaster } from '../code/smartRequests';
 
 export const wallet_sendCallsGasToken = defineCard({
-  title: 'Gas in test dollars',
+  title: 'Network fee in test dollars',
   method: 'wallet_sendCalls',
-  about: 'Sends a test dollar and pays the network in test dollars too, up to the ceiling that the wallet shows.',
+  about: 'Sends a test dollar and pays the network fee in test dollars too, up to the maximum that the wallet shows.',
   action: 'Send a dollar',
   code: sendCalls('{ to, data }', paymaster(' token ')),
   fields: [{ name: 'to', label: 'To', value: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],

@@ -8,8 +8,8 @@ const abi = parseAbi(['function mint(address to, uint256 amount)']);
 export const wallet_sendCallsSponsored = defineCard({
   title: 'Sponsored call',
   method: 'wallet_sendCalls',
-  about: 'Takes ten test dollars with an account that has no coins: a paymaster pays the network (ERC-7677).',
-  action: 'Take ten dollars',
+  about: 'Gets ten test dollars with an account that has no coins: a paymaster pays the network fee (ERC-7677).',
+  action: 'Get ten dollars',
   code: sendCalls('{ to, data }', paymaster()),
   async run(context) {
     const data = encodeFunctionData({ abi, args: [context.account(), 10_000_000n] });

@@ -9,7 +9,7 @@ export const wallet_sendCallsUpgrade = defineCard({
   title: 'All or nothing',
   method: 'wallet_sendCalls',
   about:
-    'Two payments as one (EIP-5792). A plain address becomes a smart account with the first of them (EIP-7702), and stays the same address.',
+    'Sends two payments as one (EIP-5792). The first time, a standard account becomes a smart account (EIP-7702) with the same address.',
   action: 'Send both',
   code: sendCalls(`\n      { to, value: '0x38d7ea4c68000' },\n      { to, value: '0x71afd498d0000' },\n    `),
   async run(context) {

@@ -40,8 +40,9 @@ export function createPagePopups(options: Omit<WalletPopupsOptions, 'open'>): Po
 
   return {
     async signIn(input) {
-      const window = input.windowId === null ? open('about:blank', true) : null;
-      if (input.windowId === null && !window) throw new UserError('popupBlocked');
+      const isNew = input.windowId === null && !input.suggest;
+      const window = isNew ? open('about:blank', true) : null;
+      if (isNew && !window) throw new UserError('popupBlocked');
       return within(window, (popups) => popups.signIn(input));
     },
     expect(windowId, listener): ApprovalPopup {

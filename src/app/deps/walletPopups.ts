@@ -8,6 +8,7 @@ import type { Popups } from '../../wallet/ports';
 import type { Approval } from '../../wire/approval/approval';
 import type { Appearance } from '../../wire/appearance';
 import type { PopupSignIn, PopupSignInResult } from '../../wire/popup';
+import { popupFailure } from '../popupFailure';
 import { openOutside, openWindowOf, type OpenWindow } from './openWindow';
 
 /** Interval in ms at which it checks whether a popup is still open; also the grace period for its last message (docs/protocol.md 1.15). */
@@ -75,10 +76,15 @@ export function createWalletPopups({
       if (onClosed) look();
       return true;
     },
-    async signIn({ windowId: opened, begin: asked }) {
+    async signIn({ windowId: opened, begin: asked, suggest }) {
       const windowId = opened ?? randomId();
       // Requested in the same task in which the window is opened; opening does not wait for it.
       const prepare = async () => ({ ...asked, authorize: await authorizeOf(asked.connectionId) });
+      if (suggest) {
+        if (self.top !== self) throw new UserError('passkeyFailed');
+        const [{ askPasskey }, signIn] = await Promise.all([import('./askPasskey'), prepare()]);
+        return askPasskey({ self, signIn, ...suggest }).catch(popupFailure);
+      }
       if (opened === null) {
         // Opened before any await: browsers allow a popup only within the click.
         const popup = open(`${self.location.origin}/v5/redirect?windowId=${windowId}`, true);

@@ -167,8 +167,8 @@ describe('feature gating', () => {
 
   it.each<[string, () => Promise<Response>]>([
     [
-      'Wallet service is not enabled for this client.',
-      async () => Response.json({ error: 'Wallet service is not enabled for this client.' }, { status: 403 }),
+      'The wallet is not enabled for this app.',
+      async () => Response.json({ error: 'The wallet is not enabled for this app.' }, { status: 403 }),
     ],
     ['Network error', async () => Promise.reject(new TypeError('Failed to fetch'))],
     ['Network error', async () => new Response('<html>', { status: 502 })],

@@ -30,7 +30,8 @@ const button = make('button', { type: 'submit', text: texts.open });
 const alert = make('p', { role: 'alert' });
 const form = make('form');
 label.append(input);
-const claimed = make('p', { text: kit.address });
+const claimed = make('p', { class: 'address' });
+claimed.append(...inTwoLines(kit.address));
 form.append(label, button, alert);
 main?.append(make('h1', { text: texts.title }), make('p', { text: texts.lead }), claimed, form);
 
@@ -53,16 +54,14 @@ function show(privateKey: Uint8Array): void {
     [texts.evmKey, bytesToHex(privateKey)],
     [texts.solanaKey, toBase58(concatBytes(privateKey, ed25519.getPublicKey(privateKey)))],
   ] as const;
-  for (const [name, value] of rows) {
-    const text = make('dd', { text: value, 'aria-label': name });
-    list.append(make('dt', { text: name }), text, ...copyOf({ name, text }));
-  }
+  for (const [name, value] of rows) list.append(...rowOf({ name, value, isSecret: name !== texts.address }));
   wipe(privateKey);
   // The address is now derived from the key, so the address that the file claims is removed.
   claimed.remove();
   const smart = kit.smart ? describeSmart(kit.smart) : [];
   const warning = make('p', { text: texts.warning, class: 'warning', tabindex: '-1' });
-  form.replaceWith(warning, list, ...smart);
+  const next = [texts.next, texts.close].map((text) => make('p', { text }));
+  form.replaceWith(warning, list, ...smart, ...next);
   // The form had the focus: a screen reader now reads the warning, then the keys.
   warning.focus();
 }
@@ -70,8 +69,7 @@ function show(privateKey: Uint8Array): void {
 /** Describes the smart account that the key signs for, and how to use it in another wallet. */
 function describeSmart({ address, kind, networks }: KitSmartAccount): HTMLElement[] {
   const list = make('dl');
-  const text = make('dd', { text: address, 'aria-label': texts.smart });
-  list.append(make('dt', { text: texts.smart }), text, ...copyOf({ name: texts.smart, text }));
+  list.append(...rowOf({ name: texts.smart, value: address, isSecret: false }));
   list.append(make('dt', { text: texts.smartKind }), make('dd', { text: kind, class: 'words' }));
   if (networks.length > 0) {
     const names = new Intl.ListFormat(texts.language).format(networks);
@@ -80,21 +78,58 @@ function describeSmart({ address, kind, networks }: KitSmartAccount): HTMLElemen
   return [list, make('p', { text: texts.smartUse })];
 }
 
-/** Makes a copy button; if the browser does not allow a local file to copy, a click on the text selects all of it. */
-function copyOf({ name, text }: { name: string; text: HTMLElement }): HTMLElement[] {
+/** A value with its name and buttons above it. A secret one is covered until the user uncovers it. */
+function rowOf({ name, value, isSecret }: { name: string; value: string; isSecret: boolean }): HTMLElement[] {
+  const head = make('dt');
+  const text = make('dd', { 'aria-label': name, ...(isSecret ? {} : { class: 'address' }) });
+  const draw = (isShown: boolean): void => {
+    if (isSecret) text.textContent = isShown ? value : '•'.repeat(24);
+    else text.replaceChildren(...inTwoLines(value));
+  };
+  draw(false);
+  head.append(
+    make('b', { text: name }),
+    ...(isSecret ? [coverOf({ name, draw })] : []),
+    ...copyOf({ name, value, text }),
+  );
+  return [head, text];
+}
+
+function coverOf({ name, draw }: { name: string; draw: (isShown: boolean) => void }): HTMLElement {
+  let isShown = false;
+  const press = make('button', { type: 'button' });
+  const label = (): void => {
+    press.textContent = isShown ? texts.hide : texts.show;
+    press.setAttribute('aria-label', `${press.textContent}: ${name}`);
+  };
+  label();
+  press.addEventListener('click', () => {
+    isShown = !isShown;
+    draw(isShown);
+    label();
+  });
+  return press;
+}
+
+/** The halves of an address, one below the other, so that both lines are equally long. */
+function inTwoLines(address: string): HTMLElement[] {
+  const half = Math.ceil(address.length / 2);
+  return [address.slice(0, half), address.slice(half)].map((text) => make('span', { text }));
+}
+
+/** Makes a copy button; if the browser does not allow a local file to copy, a press on it selects the text if it is shown. */
+function copyOf({ name, value, text }: { name: string; value: string; text: HTMLElement }): HTMLElement[] {
   const { clipboard } = navigator as Partial<Navigator>;
   if (!clipboard) return [];
-  const row = make('dd', { class: 'act' });
   const press = make('button', { type: 'button', text: texts.copy, 'aria-label': `${texts.copy}: ${name}` });
   const told = make('span', { role: 'status' });
   press.addEventListener('click', () => {
-    void clipboard.writeText(text.textContent).then(
+    void clipboard.writeText(value).then(
       () => (told.textContent = texts.copied),
       () => getSelection()?.selectAllChildren(text),
     );
   });
-  row.append(press, told);
-  return [row];
+  return [told, press];
 }
 
 /** Returns the EIP-55 address of the key; the address in the file is only a claim. */

@@ -1,4 +1,5 @@
 import { createHttp } from '../../api/http';
+import { readLogo } from '../../api/readLogo';
 import { createSignInApi } from '../../api/signIn';
 import { systemClock } from '../../kit/clock';
 import { createAssessedRandom } from '../../custody/assessRandom';
@@ -13,6 +14,7 @@ import { createCustody, createFactorDeps } from '../deps/createCustody';
 import { describeDevice } from '../../kit/text/describeDevice';
 import { createWalletPopups } from '../deps/walletPopups';
 import type { SignInHost } from './createHost';
+import { latinFont } from '../../ui/theme/fontFaces';
 
 interface Opened {
   host: Pick<SignInHost, 'origin' | 'sessions' | 'installation'>;
@@ -46,6 +48,8 @@ export function openAccount({
       random: createAssessedRandom(fillRandom),
       clock: systemClock,
       device: describeDevice(self.navigator.userAgent),
+      readLogo: () => readLogo({ fetch, origin, clientId: project.clientId }),
+      kitFont: async () => new Uint8Array(await (await fetch(latinFont)).arrayBuffer()),
       kitScript: async () => (await fetch('/v5/recovery-kit.js')).text(),
     },
     privateKey,

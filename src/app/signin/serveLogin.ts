@@ -10,7 +10,7 @@ import type { SignInHost } from './createHost';
 import { refreshSession } from './session/refreshSession';
 import { toSessionRecord } from './session/sessionRecord';
 import { SignInFault } from './signInFault';
-import { withDefaults } from '../../wallet/host/whiteLabels';
+import { withDefaults } from '../../kit/theme/withDefaults';
 
 /** Maximum length of a login hint sent to a provider. */
 const maxHintLength = 254;

@@ -1,11 +1,8 @@
 import { toOrigin } from '../../kit/origin';
 import type { ChainConfig } from '../../wire/chainConfig';
 
-const isLink = (url: string | undefined): url is string => url !== undefined && toOrigin(url) !== undefined;
-
-/** Returns the chain without links that are not http(s). */
-export const withWebLinks = ({ blockExplorerUrl, logo, ...chain }: ChainConfig): ChainConfig => ({
+/** Returns the chain without the address of its block explorer if that is not http(s). Its logo is checked where it is shown (`safeImage`). */
+export const withWebLinks = ({ blockExplorerUrl, ...chain }: ChainConfig): ChainConfig => ({
   ...chain,
-  ...(isLink(blockExplorerUrl) ? { blockExplorerUrl } : {}),
-  ...(isLink(logo) ? { logo } : {}),
+  ...(blockExplorerUrl !== undefined && toOrigin(blockExplorerUrl) !== undefined ? { blockExplorerUrl } : {}),
 });

@@ -45,6 +45,7 @@ it('renderKit renders one file that may run its own script only and opens no con
   const hostile = '</script><script>alert(1)</script>"';
   const texts = {
     language: hostile,
+    direction: hostile,
     title: hostile,
     lead: hostile,
     password: hostile,
@@ -55,6 +56,10 @@ it('renderKit renders one file that may run its own script only and opens no con
     evmKey: hostile,
     solanaKey: hostile,
     warning: hostile,
+    show: hostile,
+    hide: hostile,
+    next: hostile,
+    close: hostile,
     copy: hostile,
     copied: hostile,
     smart: hostile,
@@ -75,17 +80,24 @@ it('renderKit renders one file that may run its own script only and opens no con
   expect(file).not.toMatch(/https?:|src=|@import/);
 });
 
-it('renderKit shows the operator’s name, colour and logo if they need no external resource', async () => {
+it('renderKit shows the operator’s name, colour, corners, font and logo if they need no external resource', async () => {
   const kit = await sealKit({ privateKey: randomScalar(fillRandom), address, password: 'Kit 1', random: fillRandom });
   const words =
-    'language title lead password open opening wrong address evmKey solanaKey warning copy copied smart smartKind smartNetworks smartUse';
+    'language direction title lead password open opening wrong address evmKey solanaKey warning show hide next close copy copied smart smartKind smartNetworks smartUse';
   const texts = Object.fromEntries(words.split(' ').map((name) => [name, name])) as Record<keyof KitTexts, string>;
   const logo = 'data:image/png;base64,iVBORw0KGgo=';
   const render = (appearance: KitAppearance) => renderKit({ kit, texts, appearance, script: '', hash: () => 'hash' });
-  const own = render({ name: '<Shop>', primary: '#ffd60a', logo });
+  const own = render({ name: '<Shop>', primary: '#ffd60a', corners: 'sharp', font: 'serif', logo });
   expect(own).toContain(`<header><img src="${logo}" alt="">&#60;Shop&#62;</header>`);
   expect(own).toContain('button{border:0;background:#ffd60a;color:#000000;');
+  expect(own).toMatch(/input,button\{[^}]*border-radius:4px;/);
+  expect(own).toMatch(/body\{[^}]*font:15px\/22px ui-serif,/);
   expect(own).toContain('img-src data:; ');
   const wild = render({ name: 'Shop', primary: 'red}body{', logo: 'https://shop.test/logo.png' });
-  expect(wild).not.toMatch(/https?:|img-src|red\}/);
+  expect(wild).not.toMatch(/https?:|img-src|font-src|red\}/);
+  // Without a logo it has the mark, and the font if the wallet could read it.
+  expect(wild).toContain('<header><svg viewBox="0 0 32 32"');
+  const inter = render({ name: 'Shop', fontFile: 'd09GMg==' });
+  expect(inter).toContain('font-src data:; ');
+  expect(inter).toContain("@font-face{font-family:'Inter Variable';");
 });

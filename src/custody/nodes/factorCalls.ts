@@ -13,7 +13,8 @@ import { signOpen, unseal, type NodeChannel, type SignInToken } from './nodeChan
 
 /** The caller's proof for the gate of a factor: a second sign-in must carry the hash of the same ephemeral key. */
 export type CallerProof =
-  Exclude<GateProof, { kind: 'connection' | 'password' }> | ({ kind: 'connection' } & SignInToken);
+  | Exclude<GateProof, { kind: 'connection' | 'password' }>
+  | ({ kind: 'connection' } & SignInToken);
 /** A password guess as sent to nodes. */
 export type BlindGuess = Extract<GateProof, { kind: 'password' }>;
 

@@ -11,7 +11,7 @@ import { lazyMethods } from './lazy';
 const methods: readonly RpcMethod<LazyPort>[] = [...firstMethods, ...lazyMethods];
 
 const address: Hex = '0x00000000000000000000000000000000000000aa';
-const context = { asker: page('https://dapp.test'), isInlayHost: false };
+const context = { asker: page('https://dapp.test'), isInlayHost: false, answered: Promise.resolve(true) };
 
 function setUp(port: Partial<LazyPort>) {
   const engine = createRpcEngine({ methods, port: port as LazyPort });

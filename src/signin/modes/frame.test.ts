@@ -53,7 +53,7 @@ it('opens one frame, sends init_dapp and then the login', async () => {
   expect(frames[0]!.src).toMatch(/^https:\/\/wallet\.test\/v10\/frame#origin=https%3A%2F%2Fshop\.test&nonce=/);
   // Allowed for the host only, in case the frame navigates elsewhere.
   expect(frames[0]!.allow).toBe(
-    'clipboard-write; publickey-credentials-get https://wallet.test; publickey-credentials-create https://wallet.test',
+    'clipboard-write https://wallet.test; clipboard-read https://wallet.test; publickey-credentials-get https://wallet.test; publickey-credentials-create https://wallet.test',
   );
   mode.login({ params, nonce: 'mine' }).catch(() => undefined);
   expect(sent.map(({ message, to }) => [message.type, to])).toEqual([

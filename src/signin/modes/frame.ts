@@ -160,8 +160,8 @@ function createElement({ self, options, nonce }: { self: Window; options: Resolv
   );
   // Grants the permissions to the host's origin only, in case the frame is navigated elsewhere.
   const { origin } = new URL(options.sdkUrl);
-  const passkeys = ['publickey-credentials-get', 'publickey-credentials-create'];
-  element.allow = ['clipboard-write', ...passkeys.map((name) => `${name} ${origin}`)].join('; ');
+  const features = ['clipboard-write', 'clipboard-read', 'publickey-credentials-get', 'publickey-credentials-create'];
+  element.allow = features.map((name) => `${name} ${origin}`).join('; ');
   const hash = new URLSearchParams({ origin: self.location.origin, nonce });
   element.src = `${options.sdkUrl}/frame#${hash.toString()}`;
   Object.assign(element.style, {

@@ -24,4 +24,8 @@ export interface AccountDeps {
   device: string;
   /** Fetches `/v5/recovery-kit.js`. */
   kitScript(): Promise<string>;
+  /** Returns the WOFF2 file of the font Inter, for the recovery kit. */
+  kitFont(): Promise<Uint8Array>;
+  /** Returns the project's logo as a `data:` URL; undefined if there is none or it cannot be read. Never rejects. */
+  readLogo(): Promise<string | undefined>;
 }

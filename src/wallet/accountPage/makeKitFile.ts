@@ -1,19 +1,19 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { sealKit, type KitSmartAccount } from '../../custody/kit/recoveryKit';
 import { renderKit, type KitAppearance, type KitTexts } from '../../custody/kit/renderKit';
+import { bytesToBase64 } from '../../kit/base64';
 import { utf8ToBytes } from '../../kit/bytes';
 import type { AccountDeps } from './accountDeps';
-
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+import { embedLogo } from './embedLogo';
 
 /** Creates the recovery kit as an HTML file. */
 export async function makeKitFile({
-  deps: { kitScript, random },
+  deps: { kitScript, kitFont, readLogo, random },
   texts,
   appearance,
   ...sealed
 }: {
-  deps: Pick<AccountDeps, 'kitScript' | 'random'>;
+  deps: Pick<AccountDeps, 'kitScript' | 'kitFont' | 'readLogo' | 'random'>;
   privateKey: Uint8Array;
   address: string;
   smart: KitSmartAccount | null;
@@ -21,7 +21,15 @@ export async function makeKitFile({
   texts: KitTexts;
   appearance: KitAppearance;
 }): Promise<string> {
-  const script = await kitScript();
-  const kit = await sealKit({ ...sealed, random });
-  return renderKit({ kit, texts, appearance, script, hash: (text) => toBase64(sha256(utf8ToBytes(text))) });
+  // Without its font, the file has the system's.
+  const readFont = async () => bytesToBase64(await kitFont());
+  const isInter = (appearance.font ?? 'inter') === 'inter';
+  const [script, fontFile, logo, kit] = await Promise.all([
+    kitScript(),
+    isInter ? readFont().catch(() => undefined) : undefined,
+    embedLogo(appearance.logo, { readLogo }),
+    sealKit({ ...sealed, random }),
+  ]);
+  const hash = (text: string) => bytesToBase64(sha256(utf8ToBytes(text)));
+  return renderKit({ kit, texts, appearance: { ...appearance, logo, fontFile }, script, hash });
 }

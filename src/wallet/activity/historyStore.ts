@@ -32,6 +32,8 @@ export interface HistoryRequest {
   page: 'newest' | 'older';
   /** True if the user asked for it: bypasses the server's cache. */
   force?: boolean;
+  /** Default: the current network. */
+  chainId?: string;
 }
 
 /**

@@ -1,5 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { address, createHarness, type HarnessOptions } from '../../../tests/helpers/wallet/walletHarness';
+import {
+  address,
+  createHarness,
+  localChain,
+  project,
+  type HarnessOptions,
+} from '../../../tests/helpers/wallet/walletHarness';
 import { HttpError } from '../../errors/http';
 import type { History, HistoryItem } from '../../wire/http/assets';
 import type { AccountData, DataServer } from '../ports';
@@ -227,4 +233,16 @@ it('reports own sends to the server once, and then their result', async () => {
   }
   // The first call fails, the second succeeds.
   expect(own.changeSend.mock.calls).toEqual([[{ id: 7, status: 'failed' }], [{ id: 7, status: 'failed' }]]);
+});
+
+it('reads the history of another network without selecting it', async () => {
+  const base = { ...localChain, chainId: '0x2105', displayName: 'Base' };
+  const { flows, stores, times } = await open({ project: Promise.resolve({ ...project, chains: [localChain, base] }) });
+  history.mockResolvedValue(page([5], null));
+  await flows.loadHistory({ page: 'newest', chainId: '0x2105' });
+  expect(history).toHaveBeenCalledWith(expect.objectContaining({ chainId: '0x2105' }));
+  expect(stores.history.state.byAccount[balanceKey('0x2105', address)]?.items.map(({ at }) => at)).toEqual([5]);
+  expect([times(), stores.network.state.chainId]).toEqual([undefined, '0x7a69']);
+  await flows.loadHistory({ page: 'newest', chainId: '0x999' });
+  expect(history).toHaveBeenCalledTimes(1);
 });

@@ -2,6 +2,7 @@ import { HttpError } from '../../errors/http';
 import type { HistoryItem } from '../../wire/http/assets';
 import { newestAccounts, readHistory, prependPage, appendPage } from './historyCache';
 import type { ActivityPort } from './port';
+import { accountOn } from '../accounts';
 import { createStoreStorage } from '../store';
 import { balanceKey } from '../balances';
 import type { AccountHistory, HistoryRequest } from './historyStore';
@@ -13,18 +14,18 @@ const freshFor = 3_000;
 const clockTolerance = 60_000;
 
 /**
- * Reads the history of the selected account on the current chain. The history from the last visit is shown at once, and a failure
+ * Reads the history of the user's account on a network, by default the current one. The history from the last visit is shown at once, and a failure
  * keeps the known items. Never rejects. Concurrent reads are merged into one.
  */
 export async function loadHistory(
   { deps, stores, families, accountData, polls }: ActivityPort,
-  { page, force = false }: HistoryRequest,
+  { page, force = false, chainId = stores.network.state.chainId }: HistoryRequest,
 ): Promise<void> {
   const { history, accounts, network } = stores;
-  const { selected } = accounts.state;
-  const { chainId } = network.state;
-  if (selected === null) return;
-  const key = balanceKey(chainId, selected);
+  const chain = network.state.chains.find((one) => one.chainId === chainId);
+  const account = chain === undefined ? null : accountOn(accounts.state, chain.chainNamespace);
+  if (account === null) return;
+  const key = balanceKey(chainId, account);
   // Without a data server, only transactions sent from this wallet are shown.
   if (deps.data === null) return history.actions.setStatus(key, 'unsupported');
   if (Object.keys(history.state.byAccount).length === 0) {
@@ -44,19 +45,22 @@ export async function loadHistory(
   const put = (found: AccountHistory) =>
     history.actions.set({ byAccount: newestAccounts({ ...history.state.byAccount, [key]: found }) });
   try {
-    const { assets, own } = await accountData.open();
-    if (page === 'newest') await reportSends({ deps, stores, families }, { own, account: selected });
+    const { assets, own } = await accountData.open(account);
+    if (page === 'newest') await reportSends({ deps, stores, families }, { own, account });
     const ask = { chainId, skipCache: force, ...(before === null ? {} : { before }) };
     const answer = await assets.history(ask);
     // If the user has logged out in the meantime, nothing is stored.
-    if (!accounts.state.accounts.some(({ address }) => address === selected)) return;
+    if (!accounts.state.accounts.some(({ address }) => address === account)) return;
     const { items, next } = answer;
     const part = answer.parts.chain;
     const last = history.state.byAccount[key];
     if (page === 'newest') {
       put(prependPage(last, { items, next, part, at: deps.clock.now() }));
       // Refreshes the balances together with an incoming transfer, so that they do not lag minutes behind.
-      if (hasComeIn(items, { known: last, lookedAt: stores.tokens.state.byAccount[key]?.at }))
+      if (
+        chainId === network.state.chainId &&
+        hasComeIn(items, { known: last, lookedAt: stores.tokens.state.byAccount[key]?.at })
+      )
         void polls.refresh('portfolio', { force: true });
     }
     if (page === 'older' && last) put(appendPage(last, { items, next, part }));

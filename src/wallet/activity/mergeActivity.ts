@@ -32,20 +32,34 @@ export function mergeActivity({ own, items, swaps = [], coin, addresses }: Merge
   }
   const made = new Map(own.map((transaction) => [transaction.hash.toLowerCase(), transaction]));
   const orders = new Map(swaps.flatMap((swap) => (swap.order ? [[orderHash(swap), swap] as const] : [])));
-  const entries = [...new Set([...made.keys(), ...told.keys(), ...orders.keys()])].map((hash) =>
-    toEntry({
+  const entries = [...new Set([...made.keys(), ...told.keys(), ...orders.keys()])].map((hash) => {
+    const found = told.get(hash) ?? [];
+    return toEntry({
       hash,
       own: made.get(hash) ?? null,
-      items: told.get(hash) ?? [],
+      items: found,
+      moved: found.flatMap((item) => toMovement(item, { coin, addresses })),
       coin,
-      addresses,
-      swap: orders.get(hash) ?? swaps.find((one) => carries(made.get(hash), one.hash)) ?? null,
-    }),
-  );
+      swap: orders.get(hash) ?? swapOf(swaps, made.get(hash)),
+    });
+  });
   const rank = ({ status }: ActivityEntry) => (status === 'submitted' ? 0 : 1);
   const time = ({ at }: ActivityEntry) => at ?? 0;
   return entries.sort((a, b) => rank(a) - rank(b) || time(b) - time(a));
 }
+
+/** Returns an own transaction as an entry, from what this wallet knows of it alone. */
+export const ownEntry = ({
+  own,
+  swaps,
+  coin,
+}: Pick<MergeInput, 'coin'> & {
+  own: Readonly<WalletTransaction>;
+  swaps: readonly Readonly<SwapRecord>[];
+}): ActivityEntry => toEntry({ hash: own.hash, own, items: [], moved: [], coin, swap: swapOf(swaps, own) });
+
+const swapOf = (swaps: readonly Readonly<SwapRecord>[], own: Readonly<WalletTransaction> | undefined) =>
+  swaps.find((one) => carries(own, one.hash)) ?? null;
 
 /** Returns the transaction that has settled an order, or the order's id. */
 const orderHash = ({ hash, order }: Readonly<SwapRecord>): string => (order?.tradeId ?? hash).toLowerCase();
@@ -61,21 +75,20 @@ function toEntry({
   hash,
   own,
   items,
+  moved,
   swap,
   coin,
-  addresses,
 }: {
   hash: string;
   swap: Readonly<SwapRecord> | null;
   own: Readonly<WalletTransaction> | null;
   items: readonly Readonly<HistoryItem>[];
+  /** What the items say has moved. */
+  moved: readonly Movement[];
   coin: MergeInput['coin'];
-  addresses: MergeInput['addresses'];
 }): ActivityEntry {
   // The same transfer may be reported twice. It counts once.
-  const once = new Map(
-    items.flatMap((item) => toMovement(item, { coin, addresses })).map((one) => [JSON.stringify(one), one]),
-  );
+  const once = new Map(moved.map((one) => [JSON.stringify(one), one]));
   const told = [...once.values()].filter((one) => !isTokenFee(one, own?.payer));
   const movements =
     swap && (own || swap.order)

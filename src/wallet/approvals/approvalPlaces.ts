@@ -4,6 +4,7 @@ import type { Decision } from '../../wire/approval/approval';
 import type { HostEvents, HostView } from '../host';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
+import type { Outcomes } from './outcomes';
 import type { PendingApproval, PendingApprovals } from './pendingApproval';
 
 /** In ms: if a popup that the host page opened has not loaded within this time, the frame shows the request instead. */
@@ -30,32 +31,29 @@ export interface ApprovalPlaces {
   isClosed(windowId: string): boolean;
   block(windowId: string): void;
   isBlocked(windowId: string): boolean;
+  readonly outcomes: Outcomes | undefined;
 }
 
 export function createApprovalPlaces({
-  deps: { clock, random, popups, host, origin },
+  deps: { clock, random, popups, host, origin, openOutcomes },
   stores: { approvals: queue, embed },
   view,
   events,
   waiting,
   decide,
 }: {
-  deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'host' | 'origin'>;
+  deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'host' | 'origin' | 'openOutcomes'>;
   stores: Pick<WalletStores, 'approvals' | 'embed'>;
   view: HostView;
   events: Pick<HostEvents, 'pendingRequests'>;
   waiting: PendingApprovals;
   decide(approvalId: string, decision: Decision): boolean;
 }): ApprovalPlaces {
+  const outcomes = openOutcomes?.({ clock, queue, view });
   const closedWindows = createRecentMap<true>({ most: idsKept });
   const blockedWindows = createRecentMap<true>({ most: idsKept });
 
-  function refresh(): void {
-    const inFrame = [...waiting.values()].some(({ stage }) => stage === 'frame');
-    if (inFrame) view.require('approvals');
-    else view.release('approvals');
-    events.pendingRequests(waiting.size);
-  }
+  const refresh = () => lay({ queue, view, events, waiting, outcomes });
 
   function showIn(entry: PendingApproval, place: 'popup' | 'frame'): void {
     entry.cancelPopupTimeout();
@@ -96,6 +94,7 @@ export function createApprovalPlaces({
   return {
     refresh,
     moveToWindow,
+    outcomes,
     present(entry) {
       const { windowId, id } = entry.approval;
       if (windowId === null || closedWindows.get(windowId)) return showIn(entry, 'frame');
@@ -141,4 +140,26 @@ export function createApprovalPlaces({
     },
     isBlocked: (windowId) => blockedWindows.get(windowId) === true,
   };
+}
+
+/** Shows the frame while it has requests to show. */
+function lay({
+  queue,
+  view,
+  events,
+  waiting,
+  outcomes,
+}: {
+  queue: WalletStores['approvals'];
+  view: HostView;
+  events: Pick<HostEvents, 'pendingRequests'>;
+  waiting: PendingApprovals;
+  outcomes: Outcomes | undefined;
+}): void {
+  const inFrame = [...waiting.values()].some(({ stage }) => stage === 'frame');
+  if (inFrame) view.require('approvals');
+  else view.release('approvals');
+  // The next request takes the place of what became of the last one.
+  if (queue.state.queue.length > 0) outcomes?.end();
+  events.pendingRequests(waiting.size);
 }

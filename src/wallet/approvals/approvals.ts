@@ -16,6 +16,7 @@ import { endUnanswered, isExpired, requestExpired } from './endUnanswered';
 import { createSpamGuard } from './spamGuard';
 import { refusalOf } from './refusal';
 import { createApprovalPlaces } from './approvalPlaces';
+import type { Outcomes } from './outcomes';
 import type { ApprovalOutcome, PendingApproval } from './pendingApproval';
 
 /** Requests that wait for the user, in the frame or in the popup that the host page opened for them. */
@@ -40,6 +41,7 @@ export interface Approvals extends ApprovalQueue {
   /** @param isMeant selects the askers. Default: all. */
   rejectAll(error: () => Error, isMeant?: (asker: Asker) => boolean): void;
   count(): number;
+  readonly outcomes: Outcomes | undefined;
 }
 
 export const userClosedPopup = () => new RpcError('userRejected', { message: 'user closed popup' });
@@ -51,7 +53,7 @@ export function createApprovals({
   view,
   events,
 }: {
-  deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init' | 'host' | 'project' | 'origin'>;
+  deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init' | 'host' | 'project' | 'origin' | 'openOutcomes'>;
   stores: Pick<WalletStores, 'approvals' | 'embed' | 'autoApprove' | 'blockedSites' | 'permissions' | 'send'>;
   families: Families;
   view: HostView;
@@ -60,7 +62,7 @@ export function createApprovals({
   const { clock, random } = deps;
   const { approvals: queue } = stores;
   const waiting = new Map<string, PendingApproval>();
-  const spamGuard = createSpamGuard(waiting);
+  const spamGuard = createSpamGuard(waiting, clock);
   const policies = createPolicies(deps, stores);
   const places = createApprovalPlaces({ deps, stores, view, events, waiting, decide });
 
@@ -89,13 +91,14 @@ export function createApprovals({
   /** Rejects the request, and optionally all pending requests of its asker (`waiting`) or all future ones as well (`coming`). */
   function refuse(entry: PendingApproval, also?: 'waiting' | 'coming'): void {
     const { asker } = entry.approval;
-    spamGuard.rejected(asker);
     const isBlocked = also === 'coming' && !isUser(asker);
     if (isBlocked) blockSite({ stores, events }, { asker, at: clock.now() });
     const isMeant = (item: PendingApproval) =>
       item === entry || (also !== undefined && item.approval.asker.id === asker.id);
     const error = () => (isBlocked ? siteBlocked() : new RpcError('userRejected'));
-    for (const item of [...waiting.values()].filter(isMeant)) reject(item, error());
+    const refused = [...waiting.values()].filter(isMeant);
+    spamGuard.rejected(asker, refused.length);
+    for (const item of refused) reject(item, error());
   }
 
   function decide(approvalId: string, decision: Decision): boolean {
@@ -112,6 +115,8 @@ export function createApprovals({
     const confirmed = applyDecision(entry.approval, { decision, families });
     if (!confirmed) return false;
     spamGuard.approved(confirmed.asker);
+    if (isLast(entry, queue.state))
+      places.outcomes?.begin({ kind: confirmed.kind, asker: confirmed.asker.kind }, entry.answered);
     finish(entry, { confirmed });
     return true;
   }
@@ -119,10 +124,8 @@ export function createApprovals({
   /** Merges details that have become known into the request. */
   function change(entry: PendingApproval, details: object): void {
     if (!waiting.has(entry.approval.id)) return;
-    entry.approval = deepFreeze({ ...entry.approval, ...structuredClone(details) });
-    if (entry.stage === 'held') return begin(entry);
-    queue.actions.update(entry.approval.id, () => entry.approval);
-    entry.popup?.send(entry.approval);
+    merge(entry, { details, queue });
+    if (entry.stage === 'held') begin(entry);
   }
 
   function ask<Kind extends ApprovalKind>(request: ApprovalRequest<Kind>): OpenApproval<Kind> {
@@ -131,8 +134,10 @@ export function createApprovals({
     stores.permissions.actions.use(asker.id, clock.now());
     if (windowId !== undefined && places.isClosed(windowId)) throw userClosedPopup();
     const id = randomId(random);
-    const entry = toWaiting({ request, id, insistent: spamGuard.isSpamming(asker), createdAt: clock.now() });
+    const entry = toWaiting({ request, id, createdAt: clock.now() });
     waiting.set(id, entry);
+    // The one on screen then offers to block the asker.
+    for (const item of spamGuard.unmarked(asker)) merge(item, { details: { insistent: true }, queue });
     begin(entry);
     endUnanswered({ entry, signal: request.context.signal, clock, end: (error) => reject(entry, error) });
     return {
@@ -144,13 +149,11 @@ export function createApprovals({
   }
 
   return {
+    ...places,
     ask,
     decide,
-    moveToWindow: places.moveToWindow,
     windowClosed: (windowId) => places.closed(windowId).forEach((entry) => reject(entry, userClosedPopup())),
     windowBlocked: places.block,
-    isBlocked: places.isBlocked,
-    openBlocked: places.openBlocked,
     rejectAll(error, isMeant = () => true) {
       for (const entry of [...waiting.values()]) if (isMeant(entry.approval.asker)) reject(entry, error());
     },
@@ -158,9 +161,27 @@ export function createApprovals({
   };
 }
 
+/** Returns whether the frame shows the request and no other will take its place. */
+const isLast = (
+  entry: PendingApproval,
+  { queue }: WalletStores['approvals']['state'],
+): entry is PendingApproval & { answered: Promise<boolean> } =>
+  entry.stage === 'frame' && entry.answered !== undefined && queue.length === 1;
+
 /** If a request can be confirmed on several devices, only the first confirmation counts. */
 function claimed(decided: Promise<Approval>, { claim }: ApprovalRequest<ApprovalKind>['context']): Promise<Approval> {
   return claim ? decided.then((approval) => claim().then(() => approval)) : decided;
+}
+
+/** Merges details into a request, wherever it is shown. */
+function merge(
+  entry: PendingApproval,
+  { details, queue }: { details: object; queue: WalletStores['approvals'] },
+): void {
+  entry.approval = deepFreeze({ ...entry.approval, ...structuredClone(details) });
+  if (entry.stage === 'held') return;
+  queue.actions.update(entry.approval.id, () => entry.approval);
+  entry.popup?.send(entry.approval);
 }
 
 /** Removes an ended request from the queue and its popup, then responds to its asker. */
@@ -183,17 +204,14 @@ function settle(
 function toWaiting<Kind extends ApprovalKind>({
   request: { context, chain, details, isPrefilled = false },
   id,
-  insistent,
   createdAt,
 }: {
   request: ApprovalRequest<Kind>;
   id: string;
-  insistent: boolean;
   createdAt: number;
 }): PendingApproval {
-  const { asker, windowId = null, expiresAt } = context;
+  const { asker, windowId = null, expiresAt, answered } = context;
   const how = {
-    ...(insistent && { insistent }),
     ...(isPrefilled && { prefilled: true }),
     ...(expiresAt !== undefined && { expiresAt }),
   };
@@ -204,5 +222,6 @@ function toWaiting<Kind extends ApprovalKind>({
     stage: 'held',
     popup: null,
     cancelPopupTimeout: () => undefined,
+    answered,
   };
 }

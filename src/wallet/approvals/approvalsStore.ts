@@ -1,4 +1,5 @@
-import type { Approval } from '../../wire/approval/approval';
+import type { Approval, ApprovalKind } from '../../wire/approval/approval';
+import type { Asker } from '../../wire/asker';
 import { createStore } from '../store';
 
 export interface ApprovalsState {
@@ -6,6 +7,16 @@ export interface ApprovalsState {
   queue: Approval[];
   /** By approval id: the state of the window to which the user moved the request. */
   windows: Record<string, RequestWindowState>;
+  /** What became of the request that was confirmed last. Null once the user has seen it, or the next request is here. */
+  outcome: Outcome | null;
+}
+
+export interface Outcome {
+  /** The kind of the request, or the sign-in that it waited for. */
+  kind: ApprovalKind | 'signIn';
+  /** Who asked. */
+  asker: Asker['kind'];
+  state: 'waiting' | 'done' | 'failed';
 }
 
 export type RequestWindowState = 'open' | 'blocked' | 'closed';
@@ -13,7 +24,7 @@ export type RequestWindowState = 'open' | 'blocked' | 'closed';
 export const createApprovalsStore = () =>
   createStore({
     name: 'approvals',
-    initial: { queue: [], windows: {} } as ApprovalsState,
+    initial: { queue: [], windows: {}, outcome: null } as ApprovalsState,
     actions: (state) => ({
       add(approval: Approval) {
         state.queue.push(approval);
@@ -28,6 +39,9 @@ export const createApprovalsStore = () =>
       },
       moved(id: string, window: RequestWindowState) {
         state.windows[id] = window;
+      },
+      settle(outcome: Outcome | null) {
+        state.outcome = outcome;
       },
     }),
   });

@@ -37,8 +37,12 @@ export function createConnect(parts: ApprovalsPort): (input: {
   }
 
   async function askAfterSignIn<Asked>(hints: ConnectHints, ask: () => Promise<Asked>): Promise<Asked> {
-    if (stores.session.state.status !== 'signedIn') await signIn(hints);
-    return ask();
+    if (stores.session.state.status === 'signedIn') return ask();
+    await signIn(hints);
+    const asked = await ask();
+    // With a question to follow, the user sees that the sign-in is done.
+    if (!asked) approvals.outcomes?.begin({ kind: 'signIn', asker: 'page' }, Promise.resolve(true));
+    return asked;
   }
 
   /** Returns undefined if the asker is already connected. */

@@ -3,17 +3,21 @@ import { address, createConnectedHarness } from '../../../tests/helpers/wallet/w
 
 const account = address.toLowerCase();
 
-it('marks a site as insistent from its fourth pending request on, until they are answered', async () => {
+it('marks all requests of a site as a flood from its fifth pending one on, until they are answered', async () => {
   const harness = await createConnectedHarness();
   const ask = (text: string) => harness.ask('personal_sign', [text, account]);
+  const marks = () => harness.queue().map(({ insistent = false }) => insistent);
   const asking = ['a', 'b', 'c', 'd'].map(ask);
   await expect.poll(() => harness.queue().length).toBe(4);
-  expect(harness.queue().map(({ insistent = false }) => insistent)).toEqual([false, false, false, true]);
+  expect(marks()).toEqual([false, false, false, false]);
+  asking.push(ask('e'));
+  await expect.poll(() => harness.queue().length).toBe(5);
+  expect(marks()).toEqual([true, true, true, true, true]);
   for (const { id } of [...harness.queue()]) harness.wallet.flows.decide(id, { approved: true });
   await Promise.all(asking);
-  const later = ask('e');
+  const later = ask('f');
   await expect.poll(() => harness.queue().length).toBe(1);
-  expect(harness.queue()[0]?.insistent).toBeUndefined();
+  expect(marks()).toEqual([false]);
   harness.wallet.flows.decide(harness.queue()[0]?.id ?? '', { approved: true });
   await later;
   harness.wallet.destroy();

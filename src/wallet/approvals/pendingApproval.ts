@@ -23,6 +23,7 @@ export interface PendingApproval {
   stage: Stage;
   popup: ApprovalPopup | null;
   cancelPopupTimeout: () => void;
+  answered: Promise<boolean> | undefined;
 }
 
 /** How a request ends: with the confirmed approval, or with the error for its asker. */

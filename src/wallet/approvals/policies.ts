@@ -2,7 +2,7 @@ import type { Approval } from '../../wire/approval/approval';
 import type { AutoApproveBounds } from '../../wire/http/project';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
-import { evaluateAutoApprove, type AutoApproveVerdict } from './autoApprove';
+import type { AutoApproveVerdict, evaluateAutoApprove } from './autoApprove';
 import { refusalOf } from './refusal';
 
 /** The user's policies that confirm requests (`autoApprove.ts`). */
@@ -19,18 +19,23 @@ export function createPolicies(
 ): Policies {
   const strategy = init.confirmationStrategy;
   let bounds: AutoApproveBounds | null = null;
-  project.then(
-    (config) => (bounds = config.autoApprove ?? null),
-    () => undefined,
-  );
+  let evaluate: typeof evaluateAutoApprove | undefined;
+  // Few sites request it and few operators allow it. Until the code is there, the user decides.
+  project
+    .then(async (config) => {
+      if (strategy !== 'auto-approve' || !config.autoApprove) return;
+      bounds = config.autoApprove;
+      evaluate = (await import('./autoApprove')).evaluateAutoApprove;
+    })
+    .catch(() => undefined);
 
   return {
     judge(approval) {
-      if (strategy !== 'auto-approve' || bounds === null || !approval.account) return 'ask';
+      if (!evaluate || !approval.account) return 'ask';
       // The user has already started this request on a screen of the wallet.
       if (approval.prefilled) return 'ask';
       autoApprove.actions.reload();
-      const verdict = evaluateAutoApprove({ approval, strategy, bounds, state: autoApprove.state, now: clock.now() });
+      const verdict = evaluate({ approval, strategy, bounds, state: autoApprove.state, now: clock.now() });
       return verdict !== 'later' && refusalOf(approval) ? 'ask' : verdict;
     },
     spend({ account, asker }, amount) {

@@ -33,7 +33,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     node.eth_feeHistory = node.eth_gasPrice = new Error('down');
     const [signed, ended] = ['w1', 'w2'].map((windowId) => ask('personal_sign', ['hi', account], { windowId }));
     const sending = ask('eth_sendTransaction', [{ from: account, to: account }], { windowId: 'w3' });
-    await vi.waitFor(() => expect(queue()).toHaveLength(3), { timeout: 10_000 });
+    await vi.waitFor(() => expect(queue()).toHaveLength(3));
     const yes = (windowId: string) => {
       const { id: approvalId } = queue().find((one) => one.windowId === windowId)!;
       return expected.get(windowId)!.decided({ approvalId, decision: { approved: true } });

@@ -110,6 +110,7 @@ describe('signing', () => {
     const signing = ask('eth_signTypedData_v4', [account, JSON.stringify(data)]);
     await vi.waitFor(() => expect(queue()[0]).toMatchObject({ typedData: { message: { text: 'a' } } }));
     expect(JSON.stringify(queue()[0])).not.toContain('extra');
+    await vi.waitFor(() => expect(queue()[0]).toMatchObject({ checking: false }));
     await press(true);
     const { result } = (await signing) as unknown as { result: `0x${string}` };
     const types = { Note: [{ name: 'text', type: 'string' }] } as const;

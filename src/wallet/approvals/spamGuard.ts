@@ -1,27 +1,37 @@
 import type { Asker } from '../../wire/asker';
-import type { PendingApprovals } from './pendingApproval';
+import type { PendingApproval, PendingApprovals } from './pendingApproval';
 
-/** The number of rejections of an asker, or of its pending requests, from which the user is offered to block it. */
+/** The number of rejections within {@link span} from which an asker floods the user. */
 const tolerated = 3;
+/** In ms. A user who rejects now and then needs no help; one who rejects again and again within a minute does. */
+const span = 60_000;
+/** The number of pending requests of one asker from which it floods the user. Half of what may wait (`src/rpc/gate.ts`). */
+const manyWaiting = 5;
 
-/** Detects askers that keep asking after several rejections, or have many pending requests. */
+/** Detects askers that flood the user: several rejections within a minute, or many pending requests. */
 export interface SpamGuard {
-  isSpamming(asker: Asker): boolean;
-  rejected(asker: Asker): void;
+  /** Returns the pending requests of an asker that floods the user, as far as they are not marked yet; otherwise none. */
+  unmarked(asker: Asker): PendingApproval[];
+  /** The user has rejected so many requests. */
+  rejected(asker: Asker, count: number): void;
   /** A confirmation resets the count. */
   approved(asker: Asker): void;
 }
 
-export function createSpamGuard(waiting: PendingApprovals): SpamGuard {
-  const rejections = new Map<string, number>();
+export function createSpamGuard(waiting: PendingApprovals, { now }: { now: () => number }): SpamGuard {
+  /** The times of the last rejections of each asker. */
+  const rejections = new Map<string, readonly number[]>();
+  const recent = (id: string) => (rejections.get(id) ?? []).filter((at) => now() - at < span);
   const isStranger = ({ kind }: Asker): boolean => kind !== 'wallet';
   return {
-    isSpamming(asker) {
-      const open = [...waiting.values()].filter(({ approval }) => approval.asker.id === asker.id).length;
-      return isStranger(asker) && ((rejections.get(asker.id) ?? 0) >= tolerated || open >= tolerated);
+    unmarked(asker) {
+      const open = [...waiting.values()].filter(({ approval }) => approval.asker.id === asker.id);
+      const isFlood = recent(asker.id).length >= tolerated || open.length >= manyWaiting;
+      return isStranger(asker) && isFlood ? open.filter(({ approval }) => !approval.insistent) : [];
     },
-    rejected(asker) {
-      if (isStranger(asker)) rejections.set(asker.id, (rejections.get(asker.id) ?? 0) + 1);
+    rejected(asker, count) {
+      const times = Array.from({ length: count }, now);
+      if (isStranger(asker)) rejections.set(asker.id, [...recent(asker.id), ...times].slice(-tolerated));
     },
     approved: ({ id }) => void rejections.delete(id),
   };

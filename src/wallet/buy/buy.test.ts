@@ -99,15 +99,15 @@ describe('an order', () => {
     const stage = () => stageOf(state.orders?.[0] ?? order, state.arrivals);
     update(order.id, { status: 'paid' });
     await clock.advance(3_000);
-    await vi.waitFor(() => expect(stage()).toBe('paid'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(stage()).toBe('paid'));
     // The service reports the payment, but has sent the coins elsewhere.
     update(order.id, { status: 'sending', transaction: hash });
     mine(`0x${'e'.repeat(40)}`, '0x28');
     await clock.advance(3_000);
-    await vi.waitFor(() => expect(stage()).toBe('sending'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(stage()).toBe('sending'));
     mine(account, '0x28');
     await clock.advance(3_000);
-    await vi.waitFor(() => expect(stage()).toBe('arrived'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(stage()).toBe('arrived'));
     expect(state.arrivals[order.id]).toBe('40');
     stop();
   });
@@ -119,9 +119,9 @@ describe('an order', () => {
     const stop = service.watch();
     window.isClosed.mockReturnValue(true);
     await clock.advance(3_000);
-    await vi.waitFor(() => expect(state.windows[order.id]?.status).toBe('closed'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(state.windows[order.id]?.status).toBe('closed'));
     service.reopen(order.id);
-    await vi.waitFor(() => expect(window.go).toHaveBeenLastCalledWith(`${page}?again`), { timeout: 20_000 });
+    await vi.waitFor(() => expect(window.go).toHaveBeenLastCalledWith(`${page}?again`));
     expect(onramp.start).toHaveBeenCalledTimes(1);
     stop();
   });
@@ -137,7 +137,7 @@ describe('an order', () => {
     mine(account, '0x28');
     await service.readOrders();
     await clock.advance(3_000);
-    await vi.waitFor(() => expect(Object.keys(state.arrivals)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(Object.keys(state.arrivals)).toHaveLength(1));
     for (let look = 0; look < 3; look += 1) await clock.advance(3_000);
     expect(Object.values(state.arrivals)).toEqual(['40']);
     stop();
@@ -159,7 +159,7 @@ describe('a reloaded page or another tab', () => {
     await second.service.readOrders();
     second.mine(second.account, '0x28');
     await second.clock.advance(3_000);
-    await vi.waitFor(() => expect(second.state.arrivals).toEqual({ [order.id]: '40' }), { timeout: 20_000 });
+    await vi.waitFor(() => expect(second.state.arrivals).toEqual({ [order.id]: '40' }));
     stop();
     // What the chain has shown is stored, whatever the service reports later.
     const third = await setUp({ orders: first.orders, storage: second.storage.saved, records: first.records });
@@ -176,9 +176,7 @@ describe('topup', () => {
   ] as const)('returns %s', async (_, news, answer) => {
     const { request, begin, update, mine, account, clock, wallet } = await setUp();
     const asked = request('topup', { provider: 'moonpay', params: { fiatValue: 40 } });
-    await vi.waitFor(() => expect(wallet.stores.embed.state.path).toBe('wallet/checkout?fiatAmount=40'), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(() => expect(wallet.stores.embed.state.path).toBe('wallet/checkout?fiatAmount=40'));
     const order = await begin();
     mine(account, '0x28');
     update(order?.id ?? '', news);
@@ -186,11 +184,12 @@ describe('topup', () => {
     void asked.then((said) => (answered = said));
     await vi.waitFor(
       async () => {
+        await vi.dynamicImportSettled();
         await clock.advance(3_000);
         expect(answered).toMatchObject({ result: answer });
-        // Advancing the clock too far would let every request time out.
+        // Advancing the clock too far, e.g. while code is loaded, would let every request time out.
       },
-      { timeout: 20_000, interval: 250 },
+      { interval: 250 },
     );
   });
 
@@ -199,16 +198,17 @@ describe('topup', () => {
     const harness = await setUp();
     const { request, begin, update, clock, wallet, state } = harness;
     const asked = request('topup', { provider: 'moonpay' });
-    await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'));
     const order = await begin();
     const id = order?.id ?? '';
     update(id, { status: 'paid' });
     await vi.waitFor(
       async () => {
+        await vi.dynamicImportSettled();
         await clock.advance(3_000);
         expect(state.orders?.[0]?.status).toBe('paid');
       },
-      { timeout: 20_000, interval: 250 },
+      { interval: 250 },
     );
     let answered: unknown = null;
     void asked.then((said) => (answered = said));
@@ -224,24 +224,25 @@ describe('topup', () => {
     update(id, { status: 'sending', transaction: hash });
     await vi.waitFor(
       async () => {
+        await vi.dynamicImportSettled();
         await clock.advance(3_000);
         expect(answer()).toMatchObject({ result: true });
       },
-      { timeout: 20_000, interval: 250 },
+      { interval: 250 },
     );
   });
 
   it('returns false after an hour; the purchase itself continues', async () => {
     const { clock, answer, state } = await pay();
     await clock.advance(3_600_000);
-    await vi.waitFor(() => expect(answer()).toMatchObject({ result: false }), { timeout: 20_000 });
+    await vi.waitFor(() => expect(answer()).toMatchObject({ result: false }));
     expect(state.orders?.[0]?.status).toBe('paid');
   });
 
   it('returns false if the user leaves without having bought', async () => {
     const { request, wallet } = await setUp();
     const asked = request('topup', { provider: 'moonpay' });
-    await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'));
     wallet.flows.close();
     expect(await asked).toMatchObject({ result: false });
   });

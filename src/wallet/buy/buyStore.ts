@@ -30,7 +30,14 @@ export interface BuyForm {
  * `changed`: the order differs from what the screen showed. `unsent`: the chain refused the transaction.
  */
 export type BuyFault =
-  'unreachable' | 'limits' | 'notOffered' | 'rateLimited' | 'forbidden' | 'underWay' | 'changed' | 'unsent';
+  | 'unreachable'
+  | 'limits'
+  | 'notOffered'
+  | 'rateLimited'
+  | 'forbidden'
+  | 'underWay'
+  | 'changed'
+  | 'unsent';
 
 /** The window of the service. `blocked`: the browser blocked it. `closed`: it appears to be closed. */
 export type ServiceWindow = { status: 'open' | 'blocked' | 'closed'; url: string };

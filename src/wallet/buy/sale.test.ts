@@ -50,7 +50,7 @@ it('sends the coins to the order’s address after a confirmation, and reports t
   const { service, queue, press, sent, onramp, state, id, stage } = await setUp();
   expect(stage()).toBe('deposit');
   const done = service.sendDeposit(id);
-  await vi.waitFor(() => expect(queue()).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(queue()).toHaveLength(1));
   expect(queue()).toMatchObject([
     { asker: { kind: 'wallet' }, transaction: { to: deposit, value: '250000000000000000' } },
   ]);
@@ -70,7 +70,7 @@ it('sends on the network of the order, whichever is selected', async () => {
   const { service, queue, press, sent, id, wallet } = await setUp();
   wallet.stores.network.actions.select('0x1');
   const done = service.sendDeposit(id);
-  await vi.waitFor(() => expect(queue()).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(queue()).toHaveLength(1));
   expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' }, transaction: { to: deposit } }]);
   await press(true);
   await done;
@@ -109,7 +109,7 @@ it('reports the transaction again if the server did not receive it', async () =>
   await done;
   const stop = service.watch();
   await clock.advance(3_000);
-  await vi.waitFor(() => expect(onramp.reportDeposit).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(onramp.reportDeposit).toHaveBeenCalledTimes(2));
   expect(onramp.reportDeposit).toHaveBeenLastCalledWith({ id, transaction: state.deposits[id] });
   stop();
 });

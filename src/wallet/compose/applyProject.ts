@@ -1,5 +1,6 @@
 import { RpcError } from '../../errors/rpc';
-import { isWhiteLabelActive, withDefaults } from '../host';
+import { withDefaults } from '../../kit/theme/withDefaults';
+import { isWhiteLabelActive } from '../host';
 import type { WalletParts } from './parts';
 
 /**
@@ -16,10 +17,10 @@ export function applyProject(parts: WalletParts): void {
       const { buttonPosition } = hostOrigin === null ? label : whiteLabel;
       stores.embed.actions.label({ ...label, buttonPosition });
       view.refresh();
-      stores.embed.actions.offerFunding({ canBuy, faucets });
       stores.login.actions.offer(connections);
       const around = [hostOrigin ?? '', ...ancestors];
-      stores.embed.actions.trust(around.every((origin) => trustedOrigins.includes(origin)));
+      const trusted = around.every((origin) => trustedOrigins.includes(origin));
+      stores.embed.actions.change({ canBuy, faucets, trusted });
     },
     () => undefined,
   );

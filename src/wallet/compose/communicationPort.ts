@@ -18,6 +18,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
       return { isLoggedIn, currentAuthConnection: stores.session.state.userInfo?.authConnection ?? null };
     },
     frameResized: (isFullScreen) => view.resized(isFullScreen),
+    fixedElements: (boxes) => stores.embed.actions.change({ fixedElements: boxes }),
     windowClosed: (windowId) => approvals.windowClosed(windowId),
     windowBlocked: (windowId) => approvals.windowBlocked(windowId),
     /** Only connected pages may read the user's details. */

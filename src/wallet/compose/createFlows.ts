@@ -36,12 +36,14 @@ export function createFlows(parts: WalletParts): WalletFlows {
     logout: () => logout(parts, { everywhere: true }),
     viewed: (screen) => deps.usage?.viewed(screen),
     decide: (approvalId, decision) => approvals.decide(approvalId, decision),
+    endOutcome: () => approvals.outcomes?.end(),
     moveToWindow: (approvalId) => approvals.moveToWindow(approvalId),
     openBlockedPopup: () => approvals.openBlocked(),
     open: () => view.require('wallet'),
     close() {
       approvals.rejectAll(() => new RpcError('userRejected'));
       if (loginGate.isWaiting()) cancelSignIn();
+      approvals.outcomes?.end();
       stores.embed.actions.goTo(null);
       view.release('wallet');
     },
@@ -81,13 +83,15 @@ export function createFlows(parts: WalletParts): WalletFlows {
     unlinkApp: (topic) => parts.walletConnect.disconnect(topic),
     refreshBalance: async () => void (await refreshBalance(parts)),
     refreshPortfolio: ({ force = false } = {}) => parts.polls.refresh('portfolio', { force }),
-    refreshCollectibles: ({ force = false } = {}) => parts.polls.refresh('collectibles', { force }),
+    refreshCollectibles: async (options) =>
+      void (await loaded(import('../portfolio/refreshCollectibles'), (flow) => flow.refreshNetworks(parts, options))),
     addToken: async (address) => (await import('../portfolio/addToken')).addToken(parts, address),
     async setCurrency(currency) {
       stores.preferences.actions.setCurrency(currency);
       await parts.polls.refresh('exchange');
     },
     selectChain: (chainId) => selectChain(parts, chainId),
+    loadFamily: (chainId) => parts.chains.load(chainId),
     unblockSite(askerId) {
       if (!isOwnPage(deps)) return;
       stores.blockedSites.actions.unblock(askerId);

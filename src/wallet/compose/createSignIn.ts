@@ -2,6 +2,7 @@ import type { ConnectionSummary, ProjectConfig } from '../../wire/http/project';
 import {
   createLoginStore,
   createSignInAttempts,
+  offerPasskeys,
   resendCode,
   sendCode,
   signInWith,
@@ -93,6 +94,7 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
       signInWithToken: (token) => run((parts) => signInWithToken(parts, token)),
       signInWith: (connectionId) =>
         run((parts) => signInWith(parts, { connectionId, loginHint: hints.get(connectionId) })),
+      offerPasskeys: (signal) => run((parts) => offerPasskeys(parts, signal)),
       submitFactor: (input) => {
         if (parts) submitFactor(parts, input);
       },

@@ -133,6 +133,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   return {
     stores,
     family: chains.family,
+    findFamily: families.ofChain,
     wireChainId: () => chains.wireId(),
     flows: createFlows(parts),
     port,
@@ -141,8 +142,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     abandonRequests,
     restored: ready.restored,
     warm() {
-      const ahead = [familyWallets.evm(), ...families.loaded().map(async ({ keys }) => keys.warm())];
-      void Promise.allSettled(ahead);
+      void Promise.allSettled([familyWallets.evm(), ...families.loaded().map(async ({ keys }) => keys.warm())]);
     },
     destroy() {
       isDestroyed = true;

@@ -1,4 +1,5 @@
 import { UserError } from '../../errors/user';
+import { allowsFeature } from '../../kit/allowsFeature';
 import { base64urlToBytes, bytesToBase64url } from '../../kit/base64url';
 import type { Passkeys } from './ports';
 
@@ -8,8 +9,6 @@ const timeout = 120_000;
 
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
 const toText = (buffer: ArrayBuffer): string => bytesToBase64url(new Uint8Array(buffer));
-
-type WithPolicy = Document & { featurePolicy?: { allowsFeature(name: string): boolean } };
 
 /** Creates a client for the browser's passkeys (WebAuthn level 3), with the PRF extension if it is supported. */
 export function createPasskeys({ self }: { self: Window & typeof globalThis }): Passkeys {
@@ -57,9 +56,8 @@ export function createPasskeys({ self }: { self: Window & typeof globalThis }): 
 
   /** Whether passkeys are available. A page must allow its frames to use passkeys, and only Chromium reports whether it does. */
   const isThere = (what: 'get' | 'create'): boolean => {
-    const { featurePolicy } = self.document as WithPolicy;
     if (!('PublicKeyCredential' in self) || !('credentials' in navigator)) return false;
-    return featurePolicy?.allowsFeature(`publickey-credentials-${what}`) ?? true;
+    return allowsFeature(self.document, `publickey-credentials-${what}`);
   };
 
   return {

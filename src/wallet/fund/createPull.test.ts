@@ -26,7 +26,7 @@ async function setUp(answers: Record<string, unknown> = {}) {
   const pull = await harness.wallet.flows.openPull({ chainId: '0x7a69', account });
   if (!pull) throw new Error('It did not arrive');
   const stop = pull.watch(target);
-  await vi.waitFor(() => expect(pull.store.state.wallets).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(pull.store.state.wallets).toHaveLength(1));
   const [wallet] = pull.store.state.wallets;
   const { state } = pull.store;
   const sends = () => request.mock.calls.map(([call]) => call).filter(({ method }) => method === 'eth_sendTransaction');
@@ -66,7 +66,7 @@ it('connects, requests the payment to this account, and reports its arrival once
   show({ value: '0x27' });
   await clock.advance(3_000);
   // The amount that the chain shows, not the requested one.
-  await vi.waitFor(() => expect(state).toMatchObject({ step: 'arrived', came: '39' }), { timeout: 20_000 });
+  await vi.waitFor(() => expect(state).toMatchObject({ step: 'arrived', came: '39' }));
   stop();
 });
 

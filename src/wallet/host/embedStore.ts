@@ -1,3 +1,4 @@
+import type { Box } from '../../wire/communication';
 import type { Asker } from '../../wire/asker';
 import type { DappMetadata } from '../../wire/boot';
 import type { WhiteLabel } from '../../wire/whiteLabel';
@@ -19,6 +20,8 @@ export interface EmbedState {
   /** The mode that the host page itself set. Its loader gives the frame element this color scheme. */
   hostMode: WhiteLabel['mode'];
   view: EmbedView;
+  /** Elements that the host page has fixed in its window, as it reported them when the wallet was last shown. The panel avoids them. */
+  fixedElements?: readonly Box[];
   /** The request whose popup the browser blocked (`window_blocked`). The wallet shows a button that opens it inside a click. */
   blockedPopup: { approvalId: string } | null;
   /** The current path of the wallet inside its host page, e.g. `wallet/home`. */
@@ -67,11 +70,9 @@ export const createEmbedStore = () =>
       blocked(popup: EmbedState['blockedPopup']) {
         state.blockedPopup = popup;
       },
-      trust(trusted: boolean) {
-        state.trusted = trusted;
-      },
-      offerFunding({ canBuy, faucets }: Pick<EmbedState, 'canBuy' | 'faucets'>) {
-        Object.assign(state, { canBuy, faucets });
+      /** Sets what the project allows, or what the page reports. */
+      change(facts: Partial<Pick<EmbedState, 'canBuy' | 'faucets' | 'trusted' | 'fixedElements'>>) {
+        Object.assign(state, facts);
       },
       goTo(path: string | null, askedBy: Asker | null = null) {
         Object.assign(state, { path, askedBy });

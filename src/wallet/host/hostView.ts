@@ -2,7 +2,7 @@ import type { HostNotifier } from '../ports';
 import type { WalletStores } from '../wallet';
 
 /** Why the wallet covers its host page. */
-export type ViewReason = 'login' | 'approvals' | 'wallet';
+export type ViewReason = 'login' | 'approvals' | 'outcome' | 'wallet';
 
 /** The size of the frame inside its host page: full while there is a reason (docs/protocol.md 1.14, 1.16). */
 export interface HostView {

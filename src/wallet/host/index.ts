@@ -3,4 +3,4 @@ export { pageAsker, walletAsker } from './askers';
 export { type LoginMode, createEmbedStore } from './embedStore';
 export { type HostEvents, createHostEvents } from './hostEvents';
 export { type HostView, createHostView } from './hostView';
-export { isWhiteLabelActive, withDefaults } from './whiteLabels';
+export { isWhiteLabelActive } from './whiteLabels';

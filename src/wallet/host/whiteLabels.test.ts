@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { address, createConnectedHarness, createHarness, project } from '../../../tests/helpers/wallet/walletHarness';
 import { settle } from '../../../tests/helpers/fakeClock';
 import type { WhiteLabel } from '../../wire/whiteLabel';
-import { isWhiteLabelActive, readAppearance, withDefaults } from './whiteLabels';
+import { withDefaults } from '../../kit/theme/withDefaults';
+import { reportLook } from './reportLook';
+import { isWhiteLabelActive, readAppearance } from './whiteLabels';
 
 const ofProject: WhiteLabel = {
   appName: 'Shop',
@@ -46,9 +48,23 @@ describe('the white label of the project', () => {
     expect(wallet.stores.embed.state.view).toBe('button');
   });
 
+  it('is reported to our own loader for its button, merged with the page’s own, and to no other client', async () => {
+    for (const isInlay of [true, false]) {
+      const init = { whiteLabel: { logoLight: 'https://own.test/a.png' } };
+      const { wallet, notified } = createHarness({ project: known, init, isInlay });
+      wallet.serve(reportLook);
+      await settle();
+      const { theme } = ofProject;
+      const params = { theme, mode: 'dark', logoLight: 'https://own.test/a.png', logoDark: undefined };
+      expect(notified.filter(({ method }) => method === 'inlay_look')).toEqual(
+        isInlay ? [{ kind: 'communication', method: 'inlay_look', params }] : [],
+      );
+    }
+  });
+
   it('keeps the page’s values, and fills in empty ones', () => {
     const own = { appName: '', theme: { primary: '' }, hideSwap: false, logoDark: 'https://own.test/a.png' };
-    expect(withDefaults({ own, project: ofProject })).toEqual({
+    expect(withDefaults<WhiteLabel>({ own, project: ofProject })).toEqual({
       ...ofProject,
       hideSwap: false,
       logoDark: 'https://own.test/a.png',

@@ -1,19 +1,9 @@
 import { parseJson } from '../../kit/json';
+import { isGiven } from '../../kit/theme/withDefaults';
 import type { Appearance } from '../../wire/appearance';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import type { EmbedState } from './embedStore';
 import type { PreferencesState } from '../settings';
-
-const isGiven = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).some(isGiven)
-    : value !== undefined && value !== '';
-
-/** Merges the page's white-label options over those of its project. Options that the page leaves empty come from the project. */
-export function withDefaults({ own, project }: { own: WhiteLabel; project: WhiteLabel }): WhiteLabel {
-  const given = Object.entries(own).filter(([, value]) => isGiven(value));
-  return { ...project, ...Object.fromEntries(given) };
-}
 
 const ofBrand = ['appName', 'appUrl', 'logoDark', 'logoLight', 'theme', 'tncLink', 'privacyPolicy'] as const;
 

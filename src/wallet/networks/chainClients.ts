@@ -76,6 +76,7 @@ export function createChainClients({
       ticker: config.ticker,
       decimals: config.decimals ?? names.normalize(config).decimals ?? 0,
       explorerUrl: config.blockExplorerUrl ?? null,
+      ...(config.isTestnet === true && { isTestnet: true }),
     };
   }
 

@@ -149,10 +149,7 @@ describe('on anvil', () => {
     expect(await ask('eth_subscribe', ['newHeads'])).toHaveProperty('result');
     const sending = ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
     await harness.waiting();
-    await vi.waitFor(
-      () => expect(harness.queue()[0]).toMatchObject({ transaction: { fee: { kind: 'eip1559' } } }),
-      5_000,
-    );
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ transaction: { fee: { kind: 'eip1559' } } }));
     wallet.flows.decide(harness.queue()[0]!.id, { approved: true });
     expect(await sending).toHaveProperty('result');
     const before = Date.now();
@@ -165,7 +162,7 @@ describe('on anvil', () => {
       timeout: Math.max(1, 1_500 - (Date.now() - before)),
     });
     wallet.destroy();
-  }, 30_000);
+  });
 });
 
 describe('a chain with a dead websocket', () => {

@@ -53,6 +53,21 @@ describe('the chain that the user has switched to', () => {
     expect(await chainOf(reload(before, { chains: [local], chainId: '0x7a69' }))).toEqual(on('0x7a69'));
   });
 
+  it('is confirmed with the fact whether it is a test network', async () => {
+    for (const isTestnet of [true, false]) {
+      const harness = await createConnectedHarness({
+        init: { chains: [local, { ...local, chainId: '0x5', isTestnet }] },
+      });
+      const switching = harness.ask('wallet_switchEthereumChain', [{ chainId: '0x5' }]);
+      await settle();
+      const [asked] = harness.queue();
+      expect(asked).toMatchObject({ target: { chainId: '0x5' } });
+      expect(asked?.kind === 'switchChain' && asked.target.isTestnet === true).toBe(isTestnet);
+      await harness.press(false);
+      await switching;
+    }
+  });
+
   it('is forgotten at logout', async () => {
     const before = await createConnectedHarness({ init: { chains } });
     await switchTo(before, '0x5');

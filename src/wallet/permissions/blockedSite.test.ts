@@ -95,19 +95,34 @@ describe('a site that the user has blocked (docs/threats.md 58)', () => {
 });
 
 describe('a site that keeps asking', () => {
-  it('is marked as insistent after three rejections in a row, until the user confirms one', async () => {
+  it('floods the user after three rejections within a minute, until the user confirms one', async () => {
     const harness = await createConnectedHarness();
-    const ask = async (decision: boolean) => {
-      const asking = harness.ask('personal_sign', ['hello', account]);
-      await harness.waiting();
-      const { insistent = false } = harness.queue()[0]!;
-      await harness.press(decision);
-      await asking;
-      return insistent;
-    };
+    const ask = asker(harness);
     const seen = [];
     for (const decision of [false, false, false, true, false]) seen.push(await ask(decision));
     expect(seen).toEqual([false, false, false, true, false]);
+    harness.wallet.destroy();
+  });
+
+  it('does not flood the user with three requests that are rejected minutes apart', async () => {
+    const harness = await createConnectedHarness();
+    const ask = asker(harness);
+    const seen = [];
+    for (const pause of [0, 31_000, 31_000, 31_000, 1_000, 1_000]) {
+      await harness.clock.advance(pause);
+      seen.push(await ask(false));
+    }
+    expect(seen).toEqual([false, false, false, false, false, true]);
+    harness.wallet.destroy();
+  });
+
+  it('floods the user if the user has just rejected many requests at once', async () => {
+    const harness = await createConnectedHarness();
+    const asking = ['a', 'b', 'c'].map((text) => harness.ask('personal_sign', [text, account]));
+    await expect.poll(() => harness.queue().length).toBe(3);
+    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false, also: 'waiting' });
+    await Promise.all(asking);
+    expect(await asker(harness)(false)).toBe(true);
     harness.wallet.destroy();
   });
 
@@ -121,3 +136,13 @@ describe('a site that keeps asking', () => {
     harness.wallet.destroy();
   });
 });
+
+/** Returns a function that asks, answers, and returns whether the request was marked as part of a flood. */
+const asker = (harness: Awaited<ReturnType<typeof createConnectedHarness>>) => async (decision: boolean) => {
+  const asking = harness.ask('personal_sign', ['hello', account]);
+  await harness.waiting();
+  const { insistent = false } = harness.queue()[0]!;
+  await harness.press(decision);
+  await asking;
+  return insistent;
+};

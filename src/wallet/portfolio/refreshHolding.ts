@@ -22,46 +22,59 @@ interface HoldingStore<Item, PartName extends string> {
   };
 }
 
+/** An account on a network. */
+export interface Place {
+  chainId: string;
+  account: string;
+}
+
 /**
- * Asks the server for the assets of the selected account on the current chain. One tab asks, the others read the stored result. A
+ * Asks the server for the assets of an account on a network, by default the selected one on the current network. One tab asks, the others read the stored result. A
  * failure keeps the known list. Never rejects. Returns false on failure.
  */
-export async function refreshHolding<Item, PartName extends string>(
+export async function refreshHolding<Item extends { balance: string }, PartName extends string>(
   { deps, stores, accountData }: Pick<PortfolioPort, 'deps' | 'stores' | 'accountData'>,
   {
     store,
     force,
+    place,
     ask,
   }: {
     store: HoldingStore<Item, PartName>;
     force: boolean;
+    place?: Place;
     ask: (
       data: AccountData,
       query: { chainId: string; skipCache: boolean },
     ) => Promise<{ list: readonly Item[]; parts: Record<PartName, Part> }>;
   },
 ): Promise<boolean> {
-  const { selected } = stores.accounts.state;
-  const { chainId } = stores.network.state;
-  if (selected === null) return true;
-  const key = balanceKey(chainId, selected);
+  const account = place?.account ?? stores.accounts.state.selected;
+  const chainId = place?.chainId ?? stores.network.state.chainId;
+  if (account === null) return true;
+  const key = balanceKey(chainId, account);
+  const asked = deps.clock.now();
   const isDone = () => {
     const known = store.state.byAccount[key];
     if (force || known?.isWhole !== true || known.isOutdated || store.state.statuses[key] === 'failed') return false;
     if (Object.values<Part>(known.parts).some(({ state }) => state === 'failed')) return false;
-    return isFresh({ at: known.at, now: deps.clock.now(), ttl: freshFor });
+    const now = deps.clock.now();
+    // The user of an empty account waits for its first assets: a reloaded page reads anew, or takes over what another tab reads meanwhile.
+    const isWaiting = hasNothing(known.list) && store.state.statuses[key] === undefined;
+    return isFresh({ at: known.at, now, ttl: isWaiting ? now - asked : freshFor });
   };
   if (isDone()) return true;
 
-  async function poll(): Promise<boolean> {
+  const poll = async (): Promise<boolean> => {
     store.actions.reload();
     if (isDone()) return true;
     store.actions.setStatus(key, 'loading');
-    const skipCache = force || store.state.byAccount[key]?.isOutdated === true;
+    const known = store.state.byAccount[key];
+    const skipCache = force || known?.isOutdated === true || (known !== undefined && hasNothing(known.list));
     try {
-      const answer = await ask(await accountData.open(), { chainId, skipCache });
+      const answer = await ask(await accountData.open(account), { chainId, skipCache });
       // If the user has logged out in the meantime, nothing is stored.
-      if (!stores.accounts.state.accounts.some(({ address }) => address === selected)) return true;
+      if (!stores.accounts.state.accounts.some(({ address }) => address === account)) return true;
       const list = reuseUnchanged(store.state.byAccount[key]?.list, answer.list);
       store.actions.loaded(key, { ...answer, list, at: deps.clock.now() });
       return Object.values<Part>(answer.parts).every(({ state }) => state !== 'failed');
@@ -71,6 +84,10 @@ export async function refreshHolding<Item, PartName extends string>(
       store.actions.setStatus(key, isUnsupported ? 'unsupported' : 'failed');
       return isUnsupported;
     }
-  }
-  return deps.locks.run(store.name, poll, { stealAfter }).catch(() => false);
+  };
+  // A network that does not respond must not delay the others.
+  const lock = place ? `${store.name} ${key}` : store.name;
+  return deps.locks.run(lock, poll, { stealAfter }).catch(() => false);
 }
+
+const hasNothing = (list: readonly { balance: string }[]): boolean => list.every(({ balance }) => balance === '0');

@@ -32,4 +32,5 @@ export function assetKey(asset: SendAsset): string {
 
 /** The result of looking up a token at an address. */
 export type FoundToken =
-  { status: 'found'; token: Extract<SendAsset, { kind: 'token' }> } | { status: 'none' | 'unreachable' };
+  | { status: 'found'; token: Extract<SendAsset, { kind: 'token' }> }
+  | { status: 'none' | 'unreachable' };

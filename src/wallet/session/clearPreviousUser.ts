@@ -1,5 +1,5 @@
 import type { SessionPort } from './port';
-import { totalsKey, userProjectsKey } from '../store';
+import { userKeys } from '../store';
 import { removeCustomChain } from '../networks';
 
 /**
@@ -9,7 +9,7 @@ import { removeCustomChain } from '../networks';
 export function clearPreviousUser(parts: Pick<SessionPort, 'deps' | 'stores' | 'chains' | 'events'>): void {
   const { stores, deps } = parts;
   for (const store of [stores.contacts, stores.userData]) store.reset();
-  for (const key of [userProjectsKey, totalsKey]) deps.storage.remove(key);
+  for (const key of userKeys) deps.storage.remove(key);
   for (const { id, chainId } of stores.customChains.state.list)
     if (id !== undefined) void removeCustomChain(parts, chainId);
 }

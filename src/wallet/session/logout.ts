@@ -1,6 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import type { SessionPort } from './port';
-import { totalsKey, userProjectsKey } from '../store';
+import { userKeys } from '../store';
 import { removeCustomChain } from '../networks';
 
 /** What a log-out clears, closes and notifies. */
@@ -64,7 +64,7 @@ export async function logout(
   for (const store of emptied) store.reset();
   stores.importedAccounts.actions.forgetSelected();
   stores.network.actions.forgetChosen();
-  for (const key of [userProjectsKey, totalsKey]) deps.storage.remove(key);
+  for (const key of userKeys) deps.storage.remove(key);
   for (const { id, chainId } of stores.customChains.state.list)
     if (id !== undefined) void removeCustomChain(parts, chainId);
   stores.login.actions.go('choose');

@@ -1,6 +1,7 @@
 export { createEphemeralKey } from './ephemeralKey';
 export { type LoginGate, createLoginGate } from './loginGate';
 export { type FactorChoice, type LoginError, type LoginState, createLoginStore } from './loginStore';
+export { offerPasskeys } from './offerPasskeys';
 export { popupFault } from './popupFault';
 export { resendCode } from './resendCode';
 export { sendCode } from './sendCode';

@@ -5,6 +5,7 @@ export {
   createSessionIdStorage,
   createStoreStorage,
   totalsKey,
+  userKeys,
   userProjectsKey,
 } from './storage';
 export { type Store, type StoreStorage, createStore, keepAsReference } from './store';

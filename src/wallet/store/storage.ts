@@ -2,7 +2,7 @@ import { isPlainObject, parseJson } from '../../kit/json';
 import { toSessionKey } from '../../signin/session/sessionId';
 import type { FallbackStorage } from '../../kit/fallbackStorage';
 import type { StoreStorage } from './store';
-import { authStoreKey } from '../../wire/storageKeys';
+import { authStoreKey, snapshotKey } from '../../wire/storageKeys';
 
 /** Stores the fields of stores as JSON under `ws-{name}` (session storage keys). */
 export function createStoreStorage(ladder: FallbackStorage): StoreStorage {
@@ -18,6 +18,9 @@ export const userProjectsKey = 'ws-userProjects';
 
 /** The last known totals on other networks. Removed at log-out. */
 export const totalsKey = 'ws-totals';
+
+/** What belongs to one user, besides the fields of stores. Removed at log-out. */
+export const userKeys = [userProjectsKey, totalsKey, snapshotKey];
 
 export type SessionIdStorage = ReturnType<typeof createSessionIdStorage>;
 

@@ -2,4 +2,4 @@ export { createBatchesStore } from './batchesStore';
 export { createGrantsStore } from './grantsStore';
 export { createTransactionFlows } from './transactionFlows';
 export { type TransactionWatch, createTransactionWatch } from './transactionWatch';
-export { type TransactionStatus, type WalletTransaction, createTransactionsStore } from './transactionsStore';
+export { type WalletTransaction, createTransactionsStore } from './transactionsStore';

@@ -1,5 +1,6 @@
 import { parseTransaction } from 'viem/utils';
 import { readRecord } from '../../chains/eip155/transactions/record';
+import type { WalletTransaction } from '../../chains/transactions/record';
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
 import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
@@ -14,6 +15,13 @@ const sent = ({ asked }: Harness) =>
   asked
     .filter(({ method }) => method === 'eth_sendRawTransaction')
     .map(({ params }) => parseTransaction(params[0] as `0x02${string}`));
+
+/** Returns the highest network fee of the pending transaction, in wei. */
+function mostOf({ pending }: { pending: WalletTransaction }): string {
+  const record = readRecord(pending);
+  if (!record) throw new Error('no record');
+  return (BigInt(record.gas) * BigInt(record.fee.maxFeePerGas)).toString();
+}
 
 async function startPending(node: Harness['node'] = {}) {
   const harness = await createConnectedHarness();
@@ -33,7 +41,11 @@ describe.each(['speedUp', 'cancel'] as const)('replaceTransaction with %s', (pur
     const [approval] = harness.queue() as ApprovalOf<'sendTransaction'>[];
     expect(approval).toMatchObject({
       asker: { kind: 'wallet', id: 'https://wallet.test', claims: { name: '', icon: '' } },
-      transaction: { nonce: 0, replaces: { hash: harness.pending.hash, purpose } },
+      transaction: {
+        nonce: 0,
+        // What the pending one does, and what it can cost, so that the user knows which one it is.
+        replaces: { hash: harness.pending.hash, purpose, original: { to, value: '5' }, maxFee: mostOf(harness) },
+      },
     });
     // Confirm is disabled until the simulation has ended.
     await vi.waitFor(async () => {

@@ -14,7 +14,7 @@ type Harness = Awaited<ReturnType<typeof createConnectedHarness>>;
 
 const shown = ({ queue }: Harness) => (queue()[0] as ApprovalOf<'sendTransaction'>).transaction;
 /** Waits for an assertion, also while code is loaded on a busy machine. */
-const eventually = (assert: () => void) => vi.waitFor(assert, { timeout: 10_000 });
+const eventually = (assert: () => void) => vi.waitFor(assert);
 const sentRaw = ({ asked }: Harness) =>
   asked.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => params[0] as `0x02${string}`);
 

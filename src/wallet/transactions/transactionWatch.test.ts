@@ -30,7 +30,7 @@ describe('a page that crashes between signing and sending', () => {
     await vi.waitFor(() => {
       for (const { id } of first.queue()) first.wallet.flows.decide(id, { approved: true });
       expect(statuses(first)).toEqual(['signed']);
-    }, 10_000);
+    });
     const kept = { ...first.storage.saved };
     first.wallet.destroy();
 
@@ -40,7 +40,7 @@ describe('a page that crashes between signing and sending', () => {
     await second.wallet.restored;
     await second.clock.advance(3_000);
     // The code that follows transactions is loaded first.
-    await vi.waitFor(() => expect(statuses(second)).toEqual(['submitted']), 10_000);
+    await vi.waitFor(() => expect(statuses(second)).toEqual(['submitted']));
     const [raw] = sentRaw(first);
     expect(new Set(sentRaw(second))).toEqual(new Set([raw]));
     second.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x1' };

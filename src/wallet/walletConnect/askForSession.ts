@@ -1,4 +1,5 @@
 import { peerError } from '../../errors/walletConnect';
+import { createDeferred } from '../../kit/async/deferred';
 import { agreeOn, type SessionNamespaces } from '../../walletconnect/namespaces';
 import type { Verifier } from '../../walletconnect/verify';
 import type { Proposal } from '../../walletconnect/walletConnect';
@@ -32,20 +33,29 @@ export async function askForSession(
   const { proof, peer, publicKey: peerPublicKey } = proposal;
   const checked = (await verifier?.check({ proof, url: peer.url })) ?? undefined;
   const asker = peerAsker({ peerPublicKey, peer, checked });
+  const answered = createDeferred<boolean>();
   try {
-    await confirm(parts, { asker, namespaces: agreed.namespaces });
+    await confirm(parts, { asker, namespaces: agreed.namespaces, answered: answered.promise });
   } catch {
+    answered.resolve(false);
     linking({ status: 'none' });
     return proposal.reject(peerError('userRejected'), { byUser: true });
   }
   // While the user decided, another session may have taken the last free place, or the selected account may have changed.
-  if (!hasRoom()) return full();
+  if (!hasRoom()) {
+    answered.resolve(false);
+    return full();
+  }
   stores.permissions.actions.grant(asker.id, deps.clock.now());
   const namespaces = renew(agreed.namespaces, offer(parts));
   const scopedProperties = await capabilitiesOf(parts, { asker, namespaces, asked });
   await proposal.approve(namespaces, { scopedProperties, checked }).then(
-    () => linking({ status: 'connected' }),
     () => {
+      answered.resolve(true);
+      linking({ status: 'connected' });
+    },
+    () => {
+      answered.resolve(false);
       stores.permissions.actions.revoke(asker.id);
       linking({ status: 'failed', fault: 'unreachable' });
     },
@@ -55,7 +65,7 @@ export async function askForSession(
 /** @throws RpcError if the user rejects, or has blocked the application. */
 async function confirm(
   parts: WalletConnectPort,
-  { asker, namespaces }: { asker: Asker; namespaces: SessionNamespaces },
+  { asker, namespaces, answered }: { asker: Asker; namespaces: SessionNamespaces; answered: Promise<boolean> },
 ): Promise<void> {
   refuseBlocked(parts.stores, asker);
   const all = Object.values(namespaces);
@@ -67,7 +77,7 @@ async function confirm(
   const accounts = new Set(chains.flatMap(({ chainNamespace }) => accountOf(parts, chainNamespace) ?? []));
   const others = [...accounts].filter((one) => one !== account);
   await parts.approvals.ask<'connect'>({
-    context: { asker, isInlayHost: false },
+    context: { asker, isInlayHost: false, answered },
     chain,
     details: { kind: 'connect', account, session: { networks, methods, others } },
   }).confirmed;

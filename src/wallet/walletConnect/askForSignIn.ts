@@ -1,8 +1,10 @@
 import { peerError } from '../../errors/walletConnect';
+import { createDeferred } from '../../kit/async/deferred';
 import { formatAccountId, parseChainId } from '../../kit/chain/caip';
 import type { Authentication, Cacao } from '../../walletconnect/signIn/authentications';
 import type { SessionNamespaces, SupportedNamespaces } from '../../walletconnect/namespaces';
 import { formatRecap, isRecap, readRecap, stateRecap, statesRecap } from '../../walletconnect/signIn/recaps';
+import type { RequestContext } from '../../rpc/port';
 import type { Verifier } from '../../walletconnect/verify';
 import { refuseBlocked } from '../permissions';
 import { accountOf, findChain, offer } from './offer';
@@ -42,22 +44,33 @@ export async function askForSignIn(
   const checked = (await verifier?.check({ proof, url: peer.url })) ?? undefined;
   const asker = peerAsker({ peerPublicKey: publicKey, peer, checked });
   const { grant, revoke } = stores.permissions.actions;
+  const answered = createDeferred<boolean>();
   try {
     refuseBlocked(stores, asker);
     // The signing code checks that the asker is connected. Nothing else can arrive from this peer, because it has no session yet.
     grant(asker.id, deps.clock.now());
-    const { cacao, namespaces } = await sign(parts, { agreed, payload, asker, signIn: family.signInPeer });
+    const { cacao, namespaces } = await sign(parts, {
+      agreed,
+      payload,
+      context: { asker, isInlayHost: false, answered: answered.promise },
+      signIn: family.signInPeer,
+    });
     if (!namespaces || !hasRoom()) revoke(asker.id);
     // While the user decided, another session may have taken the last free place.
     if (namespaces && !hasRoom()) return full();
     await authentication.approve(cacao, namespaces, { checked }).then(
-      () => linking({ status: 'connected' }),
+      () => {
+        answered.resolve(true);
+        linking({ status: 'connected' });
+      },
       () => linking({ status: 'failed', fault: 'unreachable' }),
     );
   } catch {
     revoke(asker.id);
     linking({ status: 'none' });
     authentication.reject(peerError('userRejected'), { byUser: true });
+  } finally {
+    answered.resolve(false);
   }
 }
 
@@ -82,12 +95,12 @@ async function sign(
   {
     agreed,
     payload,
-    asker,
+    context,
     signIn,
   }: {
     agreed: Agreed;
     payload: Authentication['payload'];
-    asker: ReturnType<typeof peerAsker>;
+    context: Pick<RequestContext, 'asker' | 'isInlayHost' | 'answered'>;
     signIn: NonNullable<Awaited<ReturnType<WalletConnectPort['familyWallet']>>['signInPeer']>;
   },
 ): Promise<{ cacao: Cacao; namespaces: SessionNamespaces | null }> {
@@ -110,7 +123,7 @@ async function sign(
   };
   const networks = chains.flatMap((id) => findChain(parts, id)?.displayName ?? []);
   const { type, signature } = await signIn({
-    context: { asker, isInlayHost: false, snapshot },
+    context: { ...context, snapshot },
     account,
     chainId,
     message,

@@ -57,6 +57,7 @@ export async function handleSessionRequest(
     // The request ended while the server was asked: its peer no longer waits for a response.
     if (signal.aborted) throw new RpcError('resourceUnavailable', { message: 'The request has ended.' });
     if (isFirst) return hold();
+    parts.approvals.outcomes?.end();
     parts.stores.toast.actions.tell('answeredElsewhere');
     throw new RpcError('resourceUnavailable', { message: 'The request was answered on another device.' });
   }

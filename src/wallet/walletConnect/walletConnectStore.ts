@@ -25,7 +25,14 @@ export interface LinkedApp {
 
 /** What is wrong with a link, or with the connection that it started. */
 export type LinkFault =
-  'invalid' | 'expired' | 'used' | 'limit' | 'unsupported' | 'unreachable' | 'silent' | 'notLoaded';
+  | 'invalid'
+  | 'expired'
+  | 'used'
+  | 'limit'
+  | 'unsupported'
+  | 'unreachable'
+  | 'silent'
+  | 'notLoaded';
 
 export interface WalletConnectStoreState {
   /** True if the operator has configured a relay. */

@@ -36,7 +36,7 @@ export type DescribedField = { label: string; value: string } & (
   /** In the smallest unit of the chain's coin, decimal string. */
   | { kind: 'amount' }
   /** In the smallest unit, decimal string; the symbol is the contract's claim. */
-  | { kind: 'token'; symbol: string; decimals: number }
+  | { kind: 'token'; symbol: string; decimals: number; token?: string }
   /** Seconds since 1970, decimal string. */
   | { kind: 'date' }
 );

@@ -71,6 +71,7 @@ export const riskKinds = [
   'tooMuch',
   'highTokenFee',
   'unpricedTokenFee',
+  'poorRate',
 ] as const;
 export type RiskKind = (typeof riskKinds)[number];
 

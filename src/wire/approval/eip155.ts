@@ -3,8 +3,15 @@ import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { TypedData } from '../rpc/eth/eth_signTypedData_v4';
 import type { CallDescription, CallFacts } from './call';
-import type { AllowanceChange, Effects, Risk } from './effects';
-import { feeChoices, type FeeFacts, type FeeSpeed, type SwapFacts, type TransactionFacts } from './transaction';
+import type { AllowanceChange, Effects, PersonalFacts, Risk } from './effects';
+import {
+  feeChoices,
+  type FeeFacts,
+  type FeeSpeed,
+  type Replacement,
+  type SwapFacts,
+  type TransactionFacts,
+} from './transaction';
 
 /** The fee of a transaction; gas prices in wei, decimal strings. */
 export interface GasFee extends FeeFacts {
@@ -75,7 +82,7 @@ export interface Eip155Facts extends TransactionFacts {
   nonce: number | null;
   fee: GasFee | null;
   feeOptions?: GasOptions | null;
-  replaces?: { hash: Hex; purpose: 'speedUp' | 'cancel' } | null;
+  replaces?: (Replacement & { hash: Hex }) | null;
   /** The contract that the account is delegated to. */
   delegate?: Delegate | null;
 }
@@ -125,12 +132,17 @@ export interface Eip155Kinds {
   signTypedData: {
     account: string;
     typedData: TypedData;
+    /** True until the names of tokens, and what spenders are, have been looked up. */
+    checking?: boolean;
     allowances: AllowanceChange[];
     risks: Risk[];
     /** What the verifying contract means by it, according to its descriptor (ERC-7730). */
     described?: CallDescription;
     /** Only of a swap from the wallet's own screen, which has checked every field: the data is an order. */
     swap?: SwapFacts & { /** Epoch seconds until which it can be executed. */ until: number };
+    personal?: PersonalFacts;
+    /** The tokens that it names, by address in lower case; the symbol is the contract's claim. */
+    tokens?: Record<string, { symbol: string; decimals: number }>;
   };
   /** ERC-4337. */
   userOperation: { account: string; operation: OperationFacts };

@@ -1,3 +1,5 @@
+import type { CallIntent } from './call';
+
 /**
  * What another party may take from an account without asking again (ERC-7715). Amounts in the smallest unit, decimal strings; times in
  * seconds.
@@ -27,8 +29,10 @@ export interface GrantRule {
   isOnePayment?: boolean;
   /** The contract that may be called. */
   contract?: string;
-  /** The methods that may be called: four bytes, and the signature that the page has given for them. */
-  methods?: { selector: string; signature: string | null }[];
+  /** Its claim about its name, if it is a token. */
+  contractName?: string;
+  /** The methods that may be called: four bytes, the signature that the page has given for them, and their purpose if it is well known. */
+  methods?: { selector: string; signature: string | null; intent?: CallIntent }[];
 }
 
 /** The requested permission, as the confirmation shows it. */

@@ -1,5 +1,6 @@
 import type { CallFacts } from './call';
 import type { Effects, PersonalFacts, Risk } from './effects';
+import type { GrantFacts } from './grant';
 
 /** How quickly a transaction should be included in a block. */
 export const feeSpeeds = ['slow', 'medium', 'fast'] as const;
@@ -31,6 +32,8 @@ interface Quantity {
   value: string;
   decimals: number;
   symbol: string;
+  /** Its address, as a key of prices and pictures; absent for a coin, and for what is on another network. */
+  token?: string | null;
 }
 
 /** What the user has agreed to swap: the transaction was checked to take no more and to bring no less. */
@@ -41,6 +44,23 @@ export interface SwapFacts {
   network: string | null;
   /** Set if Confirm also signs a permission to take what is paid, for a source by its name, until a time in epoch seconds. */
   permit?: { name: string; until: number };
+}
+
+/** What the wallet's own transaction does with a permission to spend, and which one that is. */
+export interface PermissionStep extends Pick<GrantFacts, 'rule' | 'fees'> {
+  step: 'enable' | 'revoke';
+  /** The asker that holds it. */
+  askerId: string;
+}
+
+/** A transaction that takes the place of a pending one. */
+export interface Replacement {
+  hash: string;
+  purpose: 'speedUp' | 'cancel';
+  /** The pending one, as far as it is described so far; absent if it makes several calls. */
+  original?: TransactionFacts;
+  /** The most that the network fee of the pending one can be, in the coin's smallest unit. */
+  maxFee?: string;
 }
 
 /**
@@ -63,12 +83,7 @@ export interface TransactionFacts {
   token: { address: string; symbol: string; amount: string; counterparty: string; unlimited: boolean } | null;
   fee: FeeFacts | null;
   /** Set when it replaces a pending transaction. */
-  replaces?: {
-    hash: string;
-    purpose: 'speedUp' | 'cancel';
-    /** The coins that the pending one sends, in the smallest unit, and to whom; absent if it does something else. */
-    sends?: { value: string; to: string };
-  } | null;
+  replaces?: Replacement | null;
   /** Why the fee could not be estimated, or why the transaction will fail. */
   problem: 'estimate' | 'insufficientBalance' | 'chainUnreachable' | 'reverts' | null;
   /** The revert reason of the contract. */
@@ -79,5 +94,5 @@ export interface TransactionFacts {
   /** Only of a swap from the wallet's own screen. */
   swap?: SwapFacts;
   /** Only of the wallet's own step for a permission to spend: it stores what the user has just confirmed, or revokes it. */
-  permission?: 'enable' | 'revoke';
+  permission?: PermissionStep;
 }

@@ -48,7 +48,7 @@ describe('keystore files', () => {
   it.each([
     ['pbkdf2', file(byPbkdf2)],
     ['scrypt', file(byScrypt)],
-  ])('opens the example of the definition: %s', { timeout: 60_000 }, async (_name, text) => {
+  ])('opens the example of the definition: %s', async (_name, text) => {
     const key = (await openKeystore({ keystore: read(text), password: 'testpassword' })) ?? expect.fail('not opened');
     expect(bytesToHex(key)).toBe(secret);
   });
@@ -80,34 +80,30 @@ describe('keystore files', () => {
     expect(await openKeystore({ keystore: read(file(crypto)), password: 'another' })).toBeNull();
   });
 
-  it(
-    'exchanges keystores with another library both ways, and returns null for a wrong password or changed ciphertext',
-    { timeout: 60_000 },
-    async () => {
-      const privateKey = randomScalar(fillRandom);
-      const address = privateKeyToAddress(`0x${bytesToHex(privateKey)}`);
-      const password = 'Pässword ① 1';
-      const ours = await sealKeystore({ privateKey, password, random: fillRandom });
-      expect(isKeystoreJson(ours)).toBe(true);
-      expect(decryptKeystoreJsonSync(ours, password)).toMatchObject({
-        address,
-        privateKey: `0x${bytesToHex(privateKey)}`,
-      });
-      expect(ours).not.toContain(bytesToHex(privateKey));
+  it('exchanges keystores with another library both ways, and returns null for a wrong password or changed ciphertext', async () => {
+    const privateKey = randomScalar(fillRandom);
+    const address = privateKeyToAddress(`0x${bytesToHex(privateKey)}`);
+    const password = 'Pässword ① 1';
+    const ours = await sealKeystore({ privateKey, password, random: fillRandom });
+    expect(isKeystoreJson(ours)).toBe(true);
+    expect(decryptKeystoreJsonSync(ours, password)).toMatchObject({
+      address,
+      privateKey: `0x${bytesToHex(privateKey)}`,
+    });
+    expect(ours).not.toContain(bytesToHex(privateKey));
 
-      const account = { address, privateKey: `0x${bytesToHex(privateKey)}` };
-      const theirs = encryptKeystoreJsonSync(account, 'their password', { scrypt: { N: 1_024, r: 8, p: 1 } });
-      expect(await openKeystore({ keystore: read(theirs), password: 'their password' })).toEqual(privateKey);
-      for (const password of ['', 'their Password', 'their password '])
-        await expect(openKeystore({ keystore: read(theirs), password })).resolves.toBeNull();
-      const bent = theirs.replace(
-        /"ciphertext":"(.)/,
-        (_all, digit: string) => `"ciphertext":"${digit === '0' ? '1' : '0'}`,
-      );
-      expect(bent).not.toBe(theirs);
-      await expect(openKeystore({ keystore: read(bent), password: 'their password' })).resolves.toBeNull();
-    },
-  );
+    const account = { address, privateKey: `0x${bytesToHex(privateKey)}` };
+    const theirs = encryptKeystoreJsonSync(account, 'their password', { scrypt: { N: 1_024, r: 8, p: 1 } });
+    expect(await openKeystore({ keystore: read(theirs), password: 'their password' })).toEqual(privateKey);
+    for (const password of ['', 'their Password', 'their password '])
+      await expect(openKeystore({ keystore: read(theirs), password })).resolves.toBeNull();
+    const bent = theirs.replace(
+      /"ciphertext":"(.)/,
+      (_all, digit: string) => `"ciphertext":"${digit === '0' ? '1' : '0'}`,
+    );
+    expect(bent).not.toBe(theirs);
+    await expect(openKeystore({ keystore: read(bent), password: 'their password' })).resolves.toBeNull();
+  });
 });
 
 describe('parseKeystore rejects what is not a keystore or would keep the browser busy (docs/threats.md 37)', () => {

@@ -18,7 +18,8 @@ const abi1155 = parseAbi([
 
 /** A token or collectible on its chain. */
 export type ContractAsset =
-  { kind: 'token'; address: Hex } | { kind: 'nft'; address: Hex; tokenId: string; standard: 'erc721' | 'erc1155' };
+  | { kind: 'token'; address: Hex }
+  | { kind: 'nft'; address: Hex; tokenId: string; standard: 'erc721' | 'erc1155' };
 
 /**
  * Encodes the call that transfers `amount` (smallest unit) of the asset. Collectibles use the safe transfer, which asks a receiving

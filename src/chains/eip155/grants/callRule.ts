@@ -2,6 +2,7 @@ import { toFunctionSelector, toFunctionSignature } from 'viem/utils';
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { GrantRule } from '../../../wire/approval/grant';
+import { createSignatureTable } from '../insight/calls/signatureTable';
 import { entryPoints } from '../operations/entryPoints';
 
 /** Methods that transfer a token or allow another address to do so: these have separate limits, in amounts. */
@@ -65,12 +66,14 @@ export function callRule(
   const own = [account, ...Object.values(entryPoints), '0x0000000000000000000000000000000000000000'];
   if (isOwn(address) || own.some((each) => each.toLowerCase() === address.toLowerCase()))
     throw invalidParams('request.permission.data.address', 'must not be a contract that operates this account');
+  const known = createSignatureTable();
   const methods = calls.map((given) => {
     const isSelector = given.startsWith('0x');
     const selector = isSelector ? given.toLowerCase() : selectorOf(given);
     if (taking.includes(selector))
       throw invalidParams('request.permission.data.calls', 'must not move tokens: request a token allowance instead');
-    return { selector, signature: isSelector ? null : given };
+    const intent = known(selector as Hex).find((call) => call.intent !== null)?.intent;
+    return { selector, signature: isSelector ? null : given, ...(intent && { intent }) };
   });
   return { ...common, kind: 'calls', amount: maxCalls.toString(), contract: address, methods };
 }

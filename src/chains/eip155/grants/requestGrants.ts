@@ -9,6 +9,7 @@ import type {
 } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
 import { checksumAddress, toAddress } from '../accounts/address';
 import { readAsset } from '../assets/assetFacts';
+import { readTokenMeta } from '../insight/tokenMeta';
 import type { Eip155Parts } from '../parts';
 import { delegateAccount } from './delegateAccount';
 import { noGrants, type GrantAccount, type GrantProvider } from './grantProvider';
@@ -72,7 +73,12 @@ async function check(
     parts.isOwner(checksumAddress(toAddress(contract))) ||
     provider.contracts.some((each) => each.toLowerCase() === contract.toLowerCase());
   const read = readGrantRequest(request, { account: address, now: deps.clock.now(), isOwn });
-  const rule = { ...read.rule, ...(await readUnit(parts, { chain, account: address, token: read.rule.token })) };
+  const { token, contract } = read.rule;
+  const [unit, named] = await Promise.all([
+    readUnit(parts, { chain, account: address, token }),
+    contract === undefined ? {} : readName(parts, { chainId, contract }),
+  ]);
+  const rule = { ...read.rule, ...unit, ...named };
   const facts = { ...read, rule };
   const limited = (await provider.limit?.(parts, { account, chainId, facts })) ?? facts;
   return { account, chain, provider, system, facts: limited };
@@ -87,6 +93,15 @@ async function readUnit(
   const { symbol, decimals } = await readAsset(chains.client(chain.chainId), question);
   if (decimals === null) throw invalidParams('request.permission.data.tokenAddress', 'must be an ERC-20 token');
   return { symbol, decimals };
+}
+
+/** Returns what the contract calls itself, if it is a token. */
+async function readName(
+  { chains }: Eip155Parts,
+  { chainId, contract }: { chainId: string; contract: string },
+): Promise<Pick<GrantRule, 'contractName'>> {
+  const { symbol } = await readTokenMeta(chains.client(chainId), toAddress(contract)).catch(() => ({ symbol: '' }));
+  return symbol === '' ? {} : { contractName: symbol };
 }
 
 async function askFor(
@@ -105,7 +120,13 @@ async function askFor(
   const { chainId } = chain;
   const { address, init } = account;
   const details = { kind: 'grant', account: address, ...facts } as const;
-  await approvals.ask<'grant'>({ context, chain, details }).confirmed;
+  const open = approvals.ask<'grant'>({ context, chain, details });
+  const text = [facts.taker, facts.rule.token, facts.rule.contract].join(' ');
+  void parts.personalFacts({ text, chainId }).then(
+    (personal) => open.isOpen() && open.fill({ personal }),
+    () => undefined,
+  );
+  await open.confirmed;
   const { id, enable, ...signed } = await provider.sign(parts, { context, chain, account, facts });
   const dependencies = init ? [init] : [];
   const answer = { ...request, chainId, from: address, context: signed.context, dependencies, ...signed.answer };

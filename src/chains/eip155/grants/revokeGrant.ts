@@ -5,6 +5,7 @@ import { toAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
 import { openGrants } from './grantProviders';
+import { permissionStep } from './permissionStep';
 
 /** Revokes a permission on the chain, with a transaction that the user confirms. Returns its hash. */
 export async function revokeGrant(
@@ -17,5 +18,5 @@ export async function revokeGrant(
   const { encodeRevocation } = await openGrants(grant.system);
   const call = await encodeRevocation(chains.client(grant.chainId), grant);
   const transaction = { from: account, ...call };
-  return askToSend(parts, { context, account, chain, transaction, permission: 'revoke' });
+  return askToSend(parts, { context, account, chain, transaction, permission: permissionStep('revoke', grant) });
 }

@@ -1,3 +1,4 @@
+import { picturePath } from '../../../kit/chain/pictures';
 import type { OfferedChain } from '../../../wire/chainConfig';
 
 /** The built-in networks; public RPC URLs, explorers and tickers are from the chains' own documentation. */
@@ -66,6 +67,7 @@ const toChain =
     tickerName,
     decimals: 18,
     isTestnet,
+    logo: picturePath(chainId),
   });
 
 /** The nine built-in mainnets. */

@@ -33,12 +33,12 @@ export async function askToSignTypedData(
   const open = approvals.ask<'signTypedData'>({
     context,
     chain,
-    details: { kind: 'signTypedData', ...asked },
+    details: { kind: 'signTypedData', ...asked, checking: true },
   });
-  void import('./fillTypedData').then(
-    ({ fillTypedData }) => fillTypedData(parts, { open, asked, chainId: chain.chainId }),
-    () => undefined,
-  );
+  void import('./fillTypedData')
+    .then(({ fillTypedData }) => fillTypedData(parts, { open, asked, chainId: chain.chainId }))
+    .catch(() => undefined)
+    .then(() => open.fill({ checking: false }));
   const approval = await open.confirmed;
   if (signer) return signer.signTypedData(approval.typedData);
   const { signAs } = await import('../smartAccounts/signAs');

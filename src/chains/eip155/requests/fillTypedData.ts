@@ -15,13 +15,14 @@ type Asked = Pick<ApprovalOf<'signTypedData'>, 'typedData' | 'risks'> & {
 };
 
 /**
- * Adds the names of the tokens of a permit, a warning if its spender is not a contract, and the description of a well-known contract. Never
- * rejects: without this data, only the fields are shown.
+ * Adds the names of the tokens, a warning if a permit's spender is not a contract, the description of a well-known contract, and what the
+ * user has named. Never rejects: without this data, only the fields are shown.
  */
 export async function fillTypedData(
-  { chains, deps }: Eip155Parts,
+  parts: Eip155Parts,
   { open, asked, chainId }: { open: OpenApproval<'signTypedData'>; asked: Asked; chainId: string },
 ): Promise<void> {
+  const { chains, deps } = parts;
   const { account, typedData, allowances, risks } = asked;
   const client = chains.client(chainId);
   const error = () => new Error('The RPC node did not respond in time.');
@@ -44,5 +45,16 @@ export async function fillTypedData(
     if (described) open.fill({ described });
   }
 
-  await Promise.allSettled([fillAllowances(), fillDescription()]);
+  async function fillTokens(): Promise<void> {
+    const { namedTokens } = await import('../insight/namedTokens');
+    const readToken = (token: Hex) => readTokenMeta(client, token);
+    const tokens = await within(namedTokens(typedData, { readToken }));
+    if (Object.keys(tokens).length > 0) open.fill({ tokens });
+  }
+
+  async function fillPersonal(): Promise<void> {
+    open.fill({ personal: await parts.personalFacts({ text: JSON.stringify(typedData.message), chainId }) });
+  }
+
+  await Promise.allSettled([fillAllowances(), fillDescription(), fillTokens(), fillPersonal()]);
 }

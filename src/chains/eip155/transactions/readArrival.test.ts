@@ -57,7 +57,7 @@ function setUp(hidden: readonly string[] = []) {
   };
   const read = async (hash: Hex, account: Hex, more: { token?: string; since?: number } = {}) => {
     // A busy node returns the hash before the transaction is mined.
-    await vi.waitFor(async () => expect(await rpc('eth_getTransactionReceipt', hash)).toBeTruthy(), 10_000);
+    await vi.waitFor(async () => expect(await rpc('eth_getTransactionReceipt', hash)).toBeTruthy());
     return readArrival(client, { hash, account, token: null, ...more });
   };
   return { client, rpc, send, pay, balanceOf, together, read };

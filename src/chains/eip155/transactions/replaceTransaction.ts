@@ -56,7 +56,14 @@ export async function replaceTransaction(
       facts = withDelegation({ ...facts, ...change });
       open.fill({ transaction: facts });
     };
-    if (purpose === 'speedUp') void describeAgain(parts, { pending, fill, delegate: transaction.delegate });
+    void describeOriginal(parts, {
+      pending,
+      delegate: transaction.delegate,
+      fill: (change, original) => {
+        const replaces = facts.replaces && { ...facts.replaces, original };
+        fill({ ...(purpose === 'speedUp' ? change : personalOf(change)), ...(replaces && { replaces }) });
+      },
+    });
     pollFees(deps, {
       open,
       look: () =>
@@ -80,21 +87,40 @@ export async function replaceTransaction(
   }
 }
 
-/** Describes the transaction again, as for the original: the chain may have changed since. */
-async function describeAgain(
+/** Describes the pending transaction again, step by step: the chain may have changed since. */
+async function describeOriginal(
   parts: Eip155Parts,
   {
-    pending: { from: account, to, value, data, chainId },
+    pending,
     delegate = null,
     fill,
   }: {
     pending: Eip155Transaction;
     delegate: Eip155Facts['delegate'];
-    fill: (change: Partial<Eip155Facts>) => void;
+    fill: (change: Partial<Eip155Facts>, original: Eip155Facts) => void;
   },
 ): Promise<void> {
-  await describeTransaction(parts, { request: { to, value: BigInt(value), data, delegate }, account, chainId, fill });
+  const { from: account, chainId } = pending;
+  const request = { ...requestOf(pending), delegate };
+  let original = originalOf(pending);
+  await describeTransaction(parts, {
+    request,
+    account,
+    chainId,
+    fill: (change) => fill(change, (original = { ...original, ...change })),
+  });
 }
+
+const requestOf = ({ to, value, data }: Eip155Transaction) => ({ to, value: BigInt(value), data });
+
+/** Returns the pending transaction, not described yet. */
+const originalOf = (pending: Eip155Transaction): Eip155Facts =>
+  factsOf(
+    { ...requestOf(pending), ...noFee, gas: null, nonce: pending.nonce, accessList: [], delegate: null },
+    pending.from,
+  );
+
+const personalOf = ({ personal }: Partial<Eip155Facts>): Partial<Eip155Facts> => (personal ? { personal } : {});
 
 async function priceReplacement(
   parts: Eip155Parts,
@@ -103,10 +129,7 @@ async function priceReplacement(
   const { chains, prices, rollups } = parts;
   const { from, nonce, chainId, hash } = pending;
   const client = chains.client(chainId);
-  const what =
-    purpose === 'speedUp'
-      ? { to: pending.to, value: BigInt(pending.value), data: pending.data }
-      : { to: from, value: 0n, data: '0x' as const };
+  const what = purpose === 'speedUp' ? requestOf(pending) : { to: from, value: 0n, data: '0x' as const };
   const [{ levels, unusual }, balance, gas, { l1Fee }] = await Promise.all([
     prices.read(client, chainId),
     client.request('eth_getBalance', [from, 'latest']).then(readQuantity),
@@ -131,6 +154,7 @@ async function priceReplacement(
     ...(waits && { waits }),
   };
   const isShort = balance < what.value + BigInt(fee.max);
+  const maxFee = (BigInt(pending.gas) * BigInt(pending.fee.maxFeePerGas)).toString();
   return {
     ...factsOf(request, from),
     fee,
@@ -138,7 +162,9 @@ async function priceReplacement(
     replaces: {
       hash,
       purpose,
-      ...(pending.data === '0x' && pending.to && { sends: { value: pending.value, to: pending.to } }),
+      original: originalOf(pending),
+      // An earlier release did not store it.
+      ...(maxFee !== '0' && { maxFee }),
     },
     // A cancellation moves nothing, so there is nothing to simulate.
     ...(purpose === 'cancel' && { effects: { status: 'done', changes: [], allowances: [] } }),

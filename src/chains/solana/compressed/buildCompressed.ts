@@ -12,7 +12,7 @@ import { moveCompressed } from './moveCompressed';
 import { readTree, rootOf } from './tree';
 
 const refuse = (message: string): RpcError => new RpcError('invalidInput', { message });
-const elsewhere = 'The indexer’s data about this collectible does not match the chain. Try again in a minute.';
+const elsewhere = 'The data about this NFT does not match the network yet. Try again in a minute.';
 
 /**
  * Builds the transfer of a compressed collectible. Only the operator's indexer knows its location; the response is verified against the
@@ -32,9 +32,9 @@ export async function buildCompressed(
 ): Promise<{ instruction: Instruction; name: string }> {
   const place = await askPlace(server, { chainId, id });
   const { tree: treeAddress, proof, index, owner, second } = place;
-  if (owner !== from) throw refuse('This collectible now belongs to another account.');
-  if (isFrozen(second?.flags ?? 0)) throw refuse('This collectible is frozen and cannot be transferred now.');
-  if (isBound(second?.flags ?? 0)) throw refuse('The creator of this collectible does not allow transfers.');
+  if (owner !== from) throw refuse('This NFT now belongs to another account.');
+  if (isFrozen(second?.flags ?? 0)) throw refuse('This NFT is frozen and cannot be sent right now.');
+  if (isBound(second?.flags ?? 0)) throw refuse('The creator of this NFT does not allow sending it.');
   const [account = null] = await readAccounts(client, [treeAddress]);
   const tree = account && readTree(account);
   const isPlaced =
@@ -56,9 +56,7 @@ async function askPlace(
   } catch (cause) {
     const isUnknown = cause instanceof HttpError && cause.code === 'notFound';
     throw new RpcError('resourceUnavailable', {
-      message: isUnknown
-        ? 'The indexer does not know this collectible.'
-        : 'The indexer of this collectible does not respond. Try again later.',
+      message: isUnknown ? 'This NFT was not found.' : 'The data about this NFT could not be loaded. Try again later.',
       cause,
     });
   }

@@ -13,7 +13,8 @@ const [shortest, longest] = [1232, 65535];
  * 38) without a domain or format.
  */
 export type OffchainMessage = { signers: Address[]; text: string } & (
-  { version: 0; applicationDomain: Address } | { version: 1 }
+  | { version: 0; applicationDomain: Address }
+  | { version: 1 }
 );
 
 /** Returns the bytes to sign, or null for a message that the format does not support: empty, too long, without signers or with too many. */

@@ -1,6 +1,8 @@
+import { picturePath } from '../../../kit/chain/pictures';
 import type { OfferedChain } from '../../../wire/chainConfig';
 
-const coin = { chainNamespace: 'solana', ticker: 'SOL', tickerName: 'Solana', decimals: 9 } as const;
+const logo = picturePath('solana');
+const coin = { chainNamespace: 'solana', ticker: 'SOL', tickerName: 'Solana', decimals: 9, logo } as const;
 const explorer = 'https://explorer.solana.com';
 
 /** Public RPC URLs and explorer from Solana's documentation. */

@@ -23,7 +23,7 @@ import { signAndSend } from './signAndSend';
 import { readLifetime } from './signatureStatus';
 
 const tooLarge = 'This does not fit in one transaction. Send less at a time, or leave the note out.';
-const tooDeep = 'This collectible cannot be sent: its proof does not fit in one transaction.';
+const tooDeep = 'This NFT cannot be sent: its proof does not fit in one transaction.';
 
 /** Returns whether the instructions fit into a transaction, with its compute budget and a signature. */
 function fits(feePayer: Address, instructions: readonly Instruction[]): boolean {

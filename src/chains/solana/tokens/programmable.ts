@@ -48,7 +48,7 @@ export async function moveProgrammable(
   // `TokenState` of the record: unlocked, locked, listed.
   if (kept?.owner === tokenMetadataProgram && kept.data[2] !== 0)
     throw new RpcError('invalidInput', {
-      message: 'This collectible is locked by a marketplace or a game. Unlock it there first.',
+      message: 'This NFT is locked by a marketplace or a game. Unlock it there first.',
     });
   const { rules } = found;
   return {

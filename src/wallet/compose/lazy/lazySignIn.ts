@@ -24,6 +24,7 @@ export function createLazySignIn(parts: SignInPort): Omit<SignInView['flows'], '
       steps
         ? steps.signInWith(parts, { connectionId })
         : load().then(({ signInWith }) => signInWith(parts, { connectionId })),
+    offerPasskeys: async (signal) => (await load()).offerPasskeys(parts, signal),
     // The loaded steps are what asks for a factor, so they are present.
     submitFactor: (input) => steps?.submitFactor(parts, input),
   };

@@ -5,7 +5,7 @@ import { allowSwap } from '../allowSwap';
 import type { SwapPort } from '../port';
 import { recordSwap } from './recordSwap';
 import { SwapRefused, type Reviewed } from './prepareReview';
-import { unitOf } from '../swapAsset';
+import { addressOf, unitOf } from '../swapAsset';
 import { reservedByOrders } from '../swapsStore';
 
 /** The confirmed swap would no longer deliver what the user has seen: nothing is signed. */
@@ -114,10 +114,11 @@ export async function signSwap(
 /** Returns the swap as the confirmation shows it, independent of the names in the call. */
 function factsOf({ chains }: SwapPort, { ask, from, to, terms }: Reviewed): SwapFacts {
   const there = chains.chain(to.chainId);
+  const isHere = to.chainId === ask.chainId;
   return {
-    pays: { value: ask.amount, ...unitOf(from, chains.chain(from.chainId)) },
-    getsAtLeast: { value: terms.minimum, ...unitOf(to, there) },
-    network: to.chainId === ask.chainId ? null : there.displayName,
+    pays: { value: ask.amount, ...unitOf(from, chains.chain(from.chainId)), token: addressOf(from) },
+    getsAtLeast: { value: terms.minimum, ...unitOf(to, there), token: isHere ? addressOf(to) : null },
+    network: isHere ? null : there.displayName,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PersonalFacts } from '../../approval/effects';
 import type { GrantFacts } from '../../approval/grant';
 import { defineRpc, ownKind } from '../define';
 import type { RpcDocs } from '../docs';
@@ -96,7 +97,7 @@ export interface GrantedPermission extends Record<string, unknown> {
 export const wallet_requestExecutionPermissions = defineRpc<GrantedPermission[]>()(
   'wallet_requestExecutionPermissions',
   {
-    confirms: ownKind<{ account: string } & GrantFacts>()('grant'),
+    confirms: ownKind<{ account: string; personal?: PersonalFacts } & GrantFacts>()('grant'),
     params: v.pipe(
       v.array(v.unknown(), 'must be a list'),
       v.minLength(1, 'must contain at least one request'),

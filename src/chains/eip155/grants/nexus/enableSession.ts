@@ -8,6 +8,7 @@ import { askToSend } from '../../requests/askToSend';
 import { smartSessions } from '../../operations/nexusContracts';
 import { waitUntilSettled } from '../../transactions/waitUntilSettled';
 import type { Signing } from '../grantProvider';
+import { permissionStep } from '../permissionStep';
 import { isEnabled } from './readSession';
 import { permissionIdOf, type Session } from './session';
 import { abi } from './smartSessions';
@@ -28,9 +29,10 @@ export async function enableSession(
     context,
     chain,
     account: { address },
+    facts,
     session,
     onConfirmed,
-  }: Omit<Signing, 'facts'> & { session: Session; onConfirmed: () => void },
+  }: Signing & { session: Session; onConfirmed: () => void },
 ): Promise<void> {
   const client = parts.chains.client(chain.chainId);
   const isInstalled = await isModule(client, { account: address, module: smartSessions, kind: 'validator' });
@@ -43,7 +45,7 @@ export async function enableSession(
     account: address,
     chain,
     transaction,
-    permission: 'enable',
+    permission: permissionStep('enable', { ...facts, askerId: context.asker.id }),
     onConfirmed,
   });
   await waitUntilSettled(parts, sent);

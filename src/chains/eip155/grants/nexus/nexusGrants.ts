@@ -54,7 +54,7 @@ export const nexusGrants: GrantProvider = {
       context: id,
       // The transaction that stores it deploys the account.
       answer: { dependencies: [] },
-      enable: (onConfirmed) => enableSession(parts, { ...at, session, onConfirmed }),
+      enable: (onConfirmed) => enableSession(parts, { ...at, facts, session, onConfirmed }),
     };
   },
 

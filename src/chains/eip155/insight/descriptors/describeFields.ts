@@ -92,7 +92,7 @@ async function describeField(
       if (params.threshold !== undefined && BigInt(whole) >= BigInt(params.threshold)) {
         return { label, kind: 'text', value: `${params.message ?? ''} ${symbol}`.trim() };
       }
-      return { label, kind: 'token', value: whole, symbol, decimals: decimals ?? 0 };
+      return { label, kind: 'token', value: whole, symbol, decimals: decimals ?? 0, token };
     }
   }
 }

@@ -106,10 +106,17 @@ describe('describeTypedData', () => {
       intent: 'Swap',
       owner: 'CoW Protocol',
       fields: [
-        { label: 'You pay at most', kind: 'token', value: '5000000000000000000', symbol: 'DAI', decimals: 18 },
-        { label: 'And a fee of', kind: 'token', value: '1', symbol: 'DAI', decimals: 18 },
+        {
+          label: 'You pay at most',
+          kind: 'token',
+          value: '5000000000000000000',
+          symbol: 'DAI',
+          decimals: 18,
+          token: dai,
+        },
+        { label: 'And a fee of', kind: 'token', value: '1', symbol: 'DAI', decimals: 18, token: dai },
         { label: 'You get at least', kind: 'amount', value: '7' },
-        { label: 'Beneficiary', kind: 'address', value: account },
+        { label: 'Recipient', kind: 'address', value: account },
         { label: 'Valid until', kind: 'date', value: '1800000000' },
       ],
     });
@@ -119,7 +126,7 @@ describe('describeTypedData', () => {
     expect(free?.fields.map(({ label }) => label)).toEqual([
       'You pay at most',
       'You get at least',
-      'Beneficiary',
+      'Recipient',
       'Valid until',
     ]);
   });
@@ -182,9 +189,9 @@ describe('describeTypedData', () => {
     expect(found?.fields.map(({ label, value }) => [label, value])).toEqual([
       ['You pay at most', '50'],
       ['You get at least', '8'],
-      ['Beneficiary', account],
+      ['Recipient', account],
       ['You get at least', '2'],
-      ['Beneficiary', friend],
+      ['Recipient', friend],
       ['Valid until', '1800000000'],
     ]);
   });

@@ -8,7 +8,7 @@ const amountOf = (path: string, { label, tokenPath }: { label: string; tokenPath
   format: 'tokenAmount',
   params: { tokenPath, threshold: all, message: 'All' },
 });
-const to = (path: string, label = 'Beneficiary'): FieldFormat => ({ path, label, format: 'addressName' });
+const to = (path: string, label = 'Recipient'): FieldFormat => ({ path, label, format: 'addressName' });
 const until = (path: string): FieldFormat => ({ path, label: 'Valid until', format: 'date' });
 
 const swap = (...fields: FieldFormat[]): Format => ({
@@ -79,7 +79,7 @@ export const descriptors: readonly CallDescriptor[] = [
     display: {
       formats: {
         'approve(address token,address spender,uint160 amount,uint48 expiration)': {
-          intent: 'Let somebody spend your tokens',
+          intent: 'Let someone spend your tokens',
           fields: [
             {
               path: 'amount',
@@ -119,11 +119,11 @@ export const descriptors: readonly CallDescriptor[] = [
         },
         'borrow(address asset,uint256 amount,uint256 interestRateMode,uint16 referralCode,address onBehalfOf)': {
           intent: 'Borrow',
-          fields: [amountOf('amount', { label: 'Amount', tokenPath: 'asset' }), to('onBehalfOf', 'Debtor')],
+          fields: [amountOf('amount', { label: 'Amount', tokenPath: 'asset' }), to('onBehalfOf', 'Borrower')],
         },
         'repay(address asset,uint256 amount,uint256 interestRateMode,address onBehalfOf)': {
           intent: 'Repay',
-          fields: [amountOf('amount', { label: 'Amount', tokenPath: 'asset' }), to('onBehalfOf', 'Debtor')],
+          fields: [amountOf('amount', { label: 'Amount', tokenPath: 'asset' }), to('onBehalfOf', 'Borrower')],
         },
       },
     },

@@ -32,7 +32,7 @@ const dutchOrder = ({ outputs, reactor }: { outputs: string; reactor: Hex }): Ty
       path: `witness.${outputs}.[]`,
       fields: [
         tokenOf('endAmount', { label: 'You get at least', tokenPath: 'token', coin: nowhere }),
-        { path: 'recipient', label: 'Beneficiary', format: 'addressName' },
+        { path: 'recipient', label: 'Recipient', format: 'addressName' },
       ],
     },
     until('deadline'),
@@ -43,7 +43,7 @@ const authorized = (intent: string): TypedFormat => ({
   intent,
   fields: [
     tokenOf('value', { label: 'Amount', tokenPath: '@.to' }),
-    { path: 'to', label: 'Beneficiary', format: 'addressName' },
+    { path: 'to', label: 'Recipient', format: 'addressName' },
     until('validBefore'),
   ],
 });
@@ -70,11 +70,11 @@ export const typedDescriptors: readonly TypedDescriptor[] = [
     display: {
       formats: {
         [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`]: {
-          intent: 'Let somebody spend your tokens',
+          intent: 'Let someone spend your tokens',
           fields: [until('details.expiration', 'Allowed until'), signedUntil],
         },
         [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`]: {
-          intent: 'Let somebody spend your tokens',
+          intent: 'Let someone spend your tokens',
           fields: [
             {
               path: 'details.[]',
@@ -84,7 +84,7 @@ export const typedDescriptors: readonly TypedDescriptor[] = [
           ],
         },
         [`PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]:
-          { intent: 'Let somebody take your tokens once', fields: [until('deadline')] },
+          { intent: 'Let someone take your tokens once', fields: [until('deadline')] },
         [`${witness('V2DutchOrder')}${dutchOutput}${orderInfo}${permissions}V2DutchOrder(OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs)`]:
           dutchOrder({ outputs: 'baseOutputs', reactor: '0x00000011F84B9aa48e5f8aA8B9897600006289Be' }),
         [`${witness('ExclusiveDutchOrder')}${dutchOutput}ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address exclusiveFiller,uint256 exclusivityOverrideBps,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)${orderInfo}${permissions}`]:
@@ -119,7 +119,7 @@ export const typedDescriptors: readonly TypedDescriptor[] = [
                 tokenPath: 'buyToken',
                 coin: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
               }),
-              { path: 'receiver', label: 'Beneficiary', format: 'addressName', senderAddress: nowhere },
+              { path: 'receiver', label: 'Recipient', format: 'addressName', senderAddress: nowhere },
               until('validTo'),
             ],
           },
@@ -143,11 +143,11 @@ export const typedDescriptors: readonly TypedDescriptor[] = [
     display: {
       formats: {
         'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': {
-          intent: 'Let somebody spend your tokens',
+          intent: 'Let someone spend your tokens',
           fields: [until('deadline', 'Signature valid until')],
         },
         [`TransferWith${authorization}`]: authorized('Send by signature'),
-        [`ReceiveWith${authorization}`]: authorized('Let somebody collect a payment'),
+        [`ReceiveWith${authorization}`]: authorized('Let someone collect a payment'),
       },
     },
   },
@@ -161,10 +161,10 @@ export const typedDescriptors: readonly TypedDescriptor[] = [
     display: {
       formats: {
         'Authorization(address authorizer,address authorized,bool isAuthorized,uint256 nonce,uint256 deadline)': {
-          intent: 'Say who may manage your positions',
+          intent: 'Choose who can manage your positions',
           fields: [
             { path: 'authorized', label: 'Who', format: 'addressName' },
-            { path: 'isAuthorized', label: 'May manage them', format: 'raw' },
+            { path: 'isAuthorized', label: 'Can manage them', format: 'raw' },
             until('deadline', 'Signature valid until'),
           ],
         },

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { Hex } from '../../../../kit/hex';
 import { parseJson } from '../../../../kit/json';
-import { eip155Facts } from '../../../../wire/approval/eip155';
+import { eip155Facts, type Eip155Facts } from '../../../../wire/approval/eip155';
 import { HexAddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
 import { isOpen } from '../../../transactions/lifecycle';
 import type { OperationRecord } from '../../operations/operationRecord';
 import { withDelegation } from '../../operations/delegate';
+import { describeTransaction } from '../../insight/describeTransaction';
 import type { Eip155Parts } from '../../parts';
 import { factsOf } from '../../transactions/requestedTransaction';
 import { decodeCalls } from '../decodeCalls';
@@ -38,7 +39,14 @@ export async function replaceOperation(
     const address = from as Hex;
     const account = await smartAccountOf(parts, address);
     const sent = v.parse(SentSchema, parseJson(raw));
-    const calls = purpose === 'cancel' ? [nothing(address)] : ownCalls(decodeCalls(account, sent.callData), sent);
+    const pending = ownCalls(decodeCalls(account, sent.callData), sent);
+    if (pending === null && purpose === 'speedUp')
+      throw new TypeError('The calls of the pending user operation cannot be decoded.');
+    const calls = purpose === 'cancel' || pending === null ? [nothing(address)] : pending;
+    // Several calls are not described together.
+    const [only, ...others] = pending ?? [];
+    const request = only && others.length === 0 ? toRequest(only) : null;
+    let original = request && factsOf(request, address);
     const operations = await createOperationSender(parts, {
       address,
       chainId,
@@ -48,16 +56,27 @@ export async function replaceOperation(
     const shown = calls.map((call) => ({
       ...factsOf(toRequest(call), address),
       ...estimate,
-      replaces: { hash, purpose },
+      replaces: { hash, purpose, ...(original && { original }) },
     }));
     const [first] = shown;
     if (!first) return;
-    const transaction = withDelegation({ ...first, effects: { status: 'done', changes: [], allowances: [] } });
+    let transaction = withDelegation({ ...first, effects: { status: 'done', changes: [], allowances: [] } });
     const open = approvals.ask<'sendTransaction'>({
       context: { asker: deps.ownAsker, isInlayHost: false },
       chain: chains.describe(chainId),
       details: { kind: 'sendTransaction', account: address, transaction, estimating: false, ...payer },
     });
+    const fill = (change: Partial<Eip155Facts>) => {
+      original = original && { ...original, ...change };
+      const replaces = transaction.replaces && original && { ...transaction.replaces, original };
+      transaction = {
+        ...transaction,
+        ...(replaces && { replaces }),
+        ...(change.personal && { personal: change.personal }),
+      };
+      open.fill({ transaction });
+    };
+    if (request) void describeTransaction(parts, { request, account: address, chainId, fill });
     transactions.actions.draft(open.id);
     const approval = await open.confirmed.catch((error: unknown) => {
       transactions.actions.discard(open.id);
@@ -73,12 +92,9 @@ export async function replaceOperation(
 
 const nothing = (to: Hex): AccountCall => ({ to, value: 0n, data: '0x' });
 
-/**
- * Returns the operation's calls without those that allow its paymaster to take a token: the replacement has its own.
- * @throws TypeError if they cannot be decoded.
- */
-function ownCalls(calls: AccountCall[] | null, { paymaster }: v.InferOutput<typeof SentSchema>): AccountCall[] {
-  if (calls === null) throw new TypeError('The calls of the pending user operation cannot be decoded.');
+/** Returns the operation's calls without those that allow its paymaster to take a token: the replacement has its own. Null if they cannot be decoded. */
+function ownCalls(calls: AccountCall[] | null, { paymaster }: v.InferOutput<typeof SentSchema>): AccountCall[] | null {
+  if (calls === null) return null;
   const spender = paymaster?.slice(2).toLowerCase();
   const isForFee = ({ data }: AccountCall) =>
     spender !== undefined && data.startsWith(approve) && data.slice(34, 74).toLowerCase() === spender;

@@ -41,6 +41,11 @@ export async function askToOrder(
       swap: { ...facts, until: order.validTo },
     },
   });
+  const text = JSON.stringify(typedData.message);
+  void parts.personalFacts({ text, chainId: call.chainId }).then(
+    (personal) => open.isOpen() && open.fill({ personal }),
+    () => undefined,
+  );
   const approval = await open.confirmed;
   if (order.validTo * 1_000 <= parts.deps.clock.now())
     throw new RpcError('transactionRejected', { message: 'The order has expired before it was signed.' });
