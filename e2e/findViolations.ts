@@ -59,7 +59,8 @@ async function runAxe(frame: Frame, rules?: string[]): Promise<string[]> {
     (runOnly) =>
       (window as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } }).axe.run(
         { exclude: '[data-live-announcer]' },
-        runOnly ? { runOnly } : {},
+        // Otherwise it also describes each element that passes, which takes half of the time. No rule in use needs fetched style sheets.
+        { resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) },
       ),
     rules,
   );

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const include = ['{src,widget}/**/*.test.{ts,tsx}', '{frame-host,demo-host,tests}/**/*.test.ts'];
 /**
  * Files that mock modules or create React roots: their mocks, and window globals that React uses after the test, would affect later files.
  */
@@ -31,19 +30,23 @@ const stored = [
 ];
 
 /**
- * Tests with many sign-ins at share nodes or many password hashes. Their arithmetic, which took nine tenths of the time, runs in
- * libsecp256k1 and Node's scrypt. The libraries that browsers and nodes use are tested against vectors in src/custody, and with complete
- * sign-ins in `keys/custody.test` and the stories.
+ * Where the arithmetic of secp256k1 and scrypt runs in libsecp256k1 and Node: tests of servers, flows and attacks, whose time is mostly that
+ * arithmetic, and tests with many password hashes.
  */
-const heavy = [
-  'frame-host/keys/**/!(custody).test.ts',
-  'frame-host/installation/*.test.ts',
-  'src/custody/{kit/recoveryKit,factors/factors}.test.ts',
-  'tests/security/{nodeFlood,signingOracle}.test.ts',
-  'tests/wallet/{account,importedAccounts}.test.ts',
+const hashing = 'src/custody/{kit/recoveryKit,factors/factors}.test.ts';
+const native = ['{frame-host,demo-host,tests}/**/*.test.ts', hashing];
+/**
+ * Where the libraries that browsers and nodes use run: their vectors and comparisons, and complete sign-ins, besides the stories and the tests
+ * of `src`.
+ */
+const byLibrary = [
+  'frame-host/keys/custody.test.ts',
+  'frame-host/sessions/{curve,signature}.test.ts',
+  'tests/{vectors,helpers}/**/*.test.ts',
 ];
 const natives = new Map([
   ['@noble/curves/secp256k1.js', `${root}tests/helpers/native/secp256k1.ts`],
+  ['@noble/secp256k1', `${root}tests/helpers/native/smallSecp256k1.ts`],
   ['@noble/hashes/scrypt.js', `${root}tests/helpers/native/scrypt.ts`],
 ]);
 const nativeArithmetic = {
@@ -59,7 +62,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['tests/helpers/temporaryFolder.ts'],
-    setupFiles: ['tests/helpers/importsSettled.ts'],
+    setupFiles: ['tests/helpers/importsSettled.ts', 'tests/helpers/patientWaits.ts'],
+    expect: { poll: { timeout: 60_000 } },
     // A shared machine may stall, so a test must fail twice there.
     retry: process.env.CI ? 1 : 0,
     // MetaMask's kit reports to MetaMask which of its functions are called.
@@ -67,15 +71,23 @@ export default defineConfig({
     // A busy machine takes several times as long; a test that hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // By default one core would stay idle. Some files mostly wait for servers.
-    maxWorkers: availableParallelism() + 1,
+    // A third of the files' time is spent waiting for chains and servers. With one more than the processors, a quarter of their time was idle.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       // Our modules keep no state, so the files of a worker can share them: loading them takes as long as running the tests.
-      { extends: true, test: { name: 'shared', include, exclude: [...replacing, ...heavy], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['{src,widget}/**/*.test.{ts,tsx}', ...byLibrary],
+          exclude: [...replacing, hashing],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         plugins: [nativeArithmetic],
-        test: { name: 'native', include: heavy, exclude: replacing, isolate: false },
+        test: { name: 'native', include: native, exclude: [...replacing, ...byLibrary], isolate: false },
       },
       { extends: true, plugins: [nativeArithmetic], test: { name: 'alone', include: replacing, isolate: true } },
       // The same tests again on PostgreSQL, and those that also run on Redis on that too.

@@ -5,7 +5,8 @@ import { interleave, median } from '../stats.mjs';
 import { tokens } from './holdings.mjs';
 
 /**
- * Measures the time in ms until a row of the list is painted, for Home and for a plain React page with the same list. `back`: for a
+ * Measures the time in ms until a row of the list is painted, and until it is one that answers a press, for Home and for a plain React page
+ * with the same list. `back`: for a
  * returning user, whose browser has the files with their compiled code, the session and the data. `cold`: for a user whose browser cache
  * was cleared, but not the storage of the pages.
  */
@@ -54,7 +55,8 @@ export async function measureFirstView({ browser, wallet, entries, rounds }) {
   for (const visitor of Object.values(visitors)) await visitor.close();
   server.close();
 
-  const middle = ({ bare, home }) => ({ bare: median(bare), home: median(home) });
+  const at = (times, index) => median(times.map((both) => both[index]));
+  const middle = ({ bare, home }) => ({ bare: at(bare, 0), home: at(home, 0), works: at(home, 1) });
   return { back: middle(back), cold: middle(cold) };
 
   function mapSites(toTask) {
@@ -63,18 +65,35 @@ export async function measureFirstView({ browser, wallet, entries, rounds }) {
 }
 
 /**
- * Runs in the page. `firstRow` resolves with the time when the first token of the list was painted (Element Timing), in ms from the start
- * of the navigation.
+ * Runs in the page. `firstRow` resolves with two times in ms from the start of the navigation. When the first token of the list was
+ * painted: the first paint with any content if the row was already there (Paint Timing), otherwise the paint of the row (Element Timing).
+ * When a row was there that is not inert.
  */
 function watchFirstRow() {
-  globalThis.firstRow = new Promise((done) => {
+  const painted = new Promise((done) => {
+    let inserted = Infinity;
     new PerformanceObserver((list) => done(list.getEntries()[0].renderTime)).observe({ type: 'element' });
+    new PerformanceObserver((list) => {
+      for (const { name, startTime } of list.getEntries())
+        if (name === 'first-contentful-paint' && startTime > inserted) done(startTime);
+    }).observe({ type: 'paint' });
     const observer = new MutationObserver(() => {
       const row = [...document.querySelectorAll('li')].find(({ textContent }) => textContent.includes('TKN'));
       if (!row) return;
       observer.disconnect();
+      inserted = performance.now();
       for (const element of [row, ...row.querySelectorAll('*')]) element.setAttribute('elementtiming', 'row');
     });
     observer.observe(document, { childList: true, subtree: true });
   });
+  const works = new Promise((done) => {
+    const observer = new MutationObserver(() => {
+      const row = [...document.querySelectorAll('li')].find(({ textContent }) => textContent.includes('TKN'));
+      if (!row || row.closest('[inert]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  globalThis.firstRow = Promise.all([painted, works]);
 }

@@ -33,7 +33,11 @@ export async function createVisitor(browser) {
   };
 
   const evaluate = async (page, expression) => {
-    const { result, exceptionDetails } = await page.send('Runtime.evaluate', { expression, awaitPromise: true });
+    const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };

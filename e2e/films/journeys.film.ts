@@ -74,6 +74,9 @@ test('4 protect, and 5 a lost device', async ({ page, browser }, { outputDir }) 
   await account.button('Protect your wallet').click();
   await rest(page);
   const phrase = await account.addPhrase();
+  await expect(account.text('Create recovery kit')).toBeVisible();
+  await rest(page);
+  await account.skipKit();
   await expect(account.factor('Recovery phrase')).toBeVisible();
   await rest(page);
 

@@ -23,15 +23,15 @@ export async function openConfigured(
   browser: Browser,
   { walletConnect, whiteLabel }: { walletConnect?: Partial<WalletConnectConfig>; whiteLabel?: WhiteLabel },
 ) {
-  const opened = await openConnect(browser, { wallet: { viewport: { width: 375, height: 740 } } });
-  const { page } = opened;
-  await configure(page, (project) => ({
-    ...project,
-    walletConnect: { ...project.walletConnect, ...walletConnect } as WalletConnectConfig,
-    whiteLabel: { ...project.whiteLabel, ...whiteLabel },
-  }));
-  await page.reload();
-  return opened;
+  return openConnect(browser, {
+    wallet: { viewport: { width: 375, height: 740 } },
+    prepare: (page) =>
+      configure(page, (project) => ({
+        ...project,
+        walletConnect: { ...project.walletConnect, ...walletConnect } as WalletConnectConfig,
+        whiteLabel: { ...project.whiteLabel, ...whiteLabel },
+      })),
+  });
 }
 
 /** The verify server that WalletConnect's package uses on the dapp's page, and whose key the wallet fetches. */

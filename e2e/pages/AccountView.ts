@@ -20,11 +20,12 @@ export class AccountView extends WalletView {
   /** Adds a recovery phrase, starting at the list of kinds. Returns the words. */
   async addPhrase(): Promise<string> {
     await this.factor('Recovery phrase').click();
-    // The words are hidden until the button is held.
-    await this.button('Hold to show the words').focus();
-    await this.page.keyboard.down(' ');
+    // A short press shows nothing, so the button still says how.
+    await this.button('Hold to show the words').click();
+    // Longer than necessary, because a busy machine registers the press late.
+    await this.button('Hold to show the words').click({ delay: 2_500 });
+    await this.button('Hide the words').waitFor();
     const words = await this.page.locator('ol li').allInnerTexts();
-    await this.page.keyboard.up(' ');
     const phrase = words.map((word) => word.replace(/^\d+\s*/, '')).join(' ');
     await this.button('I wrote them down').click();
     for (const box of await this.page.getByRole('textbox', { name: /^Word \d+$/ }).all()) {
@@ -33,6 +34,11 @@ export class AccountView extends WalletView {
     }
     await this.button('Continue').click();
     return phrase;
+  }
+
+  /** After the first protection, the account page offers the recovery kit. */
+  skipKit(): Promise<void> {
+    return this.button('Not now').click();
   }
 
   /** Adds an authenticator app. */

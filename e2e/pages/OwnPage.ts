@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoUrl, urls } from '../addresses';
 import { WalletView, type WalletViewOptions } from './WalletView';
 
-interface OwnPageOptions {
+export interface OwnPageOptions {
   /** `127.0.0.1` is another site than the wallet's. */
   host?: 'localhost' | '127.0.0.1';
   /** Attributes of the script tag besides the client id, e.g. `{ 'data-chain-id': '0x1' }`. */

@@ -107,6 +107,8 @@ export class WalletView {
   async readToEnd(): Promise<void> {
     const more = this.button('Scroll to the end');
     await this.rejectButton.waitFor();
+    // How long it is shows once it is known what the request does.
+    await this.text('Checking the fee and what changes').waitFor({ state: 'hidden', timeout: estimateTimeout });
     while (await more.isVisible()) await more.click({ timeout: 2_000 }).catch(() => undefined);
   }
 
@@ -120,8 +122,25 @@ export class WalletView {
     return this.holdButton.click({ delay: 3_000, timeout: estimateTimeout });
   }
 
-  reject(): Promise<void> {
-    return this.rejectButton.click();
+  async reject(): Promise<void> {
+    // The browser ignores what is pressed in a frame that has just appeared. Every request has a button of its own.
+    for (let isShown = true; isShown;) {
+      const button = await this.rejectButton.elementHandle();
+      await this.rejectButton.click();
+      isShown = (await button?.evaluate(isStillThere).catch(() => false)) ?? false;
+    }
+  }
+
+  /** Blocks whoever asks, by the menu beside its name. */
+  async block(kind: 'site' | 'app' = 'site'): Promise<void> {
+    const item = this.view.getByRole('menuitem', { name: `Block this ${kind}`, exact: true });
+    // The browser ignores what is pressed in a frame that has just appeared.
+    while (!(await item.isVisible())) {
+      await this.button('More options').click();
+      await item.waitFor({ timeout: 1_000 }).catch(() => undefined);
+    }
+    await item.click();
+    await this.button('Block').click();
   }
 
   close(): Promise<void> {
@@ -133,4 +152,10 @@ export class WalletView {
     await this.accountMenuButton.click();
     await this.logOutButton.click();
   }
+}
+
+/** Returns whether the element is still in the document after a second. */
+async function isStillThere(element: Element): Promise<boolean> {
+  for (let look = 0; look < 20 && element.isConnected; look++) await new Promise((next) => setTimeout(next, 50));
+  return element.isConnected;
 }

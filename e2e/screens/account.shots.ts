@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { urls } from '../addresses';
 import { newAccountName, newEmail } from '../newEmail';
 import { plugIn } from '../passkeys';
@@ -41,16 +41,17 @@ test('account page, its factors and the recovery kit', async ({ page, browser },
   await account.factor('Recovery phrase').click();
   await page.locator('ol li').first().waitFor();
   await shoot('The recovery phrase');
-  await account.button('Hold to show the words').focus();
-  await page.keyboard.down(' ');
-  await shoot('The recovery phrase, held');
-  await page.keyboard.up(' ');
+  await account.button('Hold to show the words').click({ delay: 2_500 });
+  await shoot('The recovery phrase, shown');
   await account.button('I wrote them down').click();
   await page.getByRole('textbox').first().waitFor();
   await shoot('Check the recovery phrase');
   await account.button('Back').click();
   await account.button('Back').click();
   await account.addPhrase();
+  await account.text('Create recovery kit').waitFor();
+  await shoot('Recovery kit next');
+  await account.skipKit();
   await account.text(/^Only someone who can sign in with/).waitFor();
   await shoot('Protected');
   await account.factor('Recovery phrase').click();
@@ -113,18 +114,22 @@ test('account, offered: a factor at the second visit, the other sign-in at once'
   await wallet.copyAddressButton.waitFor();
   await wallet.logout();
   await continueAs(page, wallet.button('Continue with Local ID'));
-  await wallet.text('Protect your wallet').waitFor();
+  await wallet.button(/^Protect your wallet/).waitFor();
   await createCamera({ page, screen: 'Full page' }).shoot('Offered a factor', { whole: true });
 
   const elsewhere = await (await browser.newContext()).newPage();
   const other = new AccountView(elsewhere);
-  const shoot = (state: string) => createCamera({ page: elsewhere, screen: 'Account' }).shoot(state, { whole: true });
+  const shoot = (state: string, armed: Locator) =>
+    createCamera({ page: elsewhere, screen: 'Account' }).shoot(state, {
+      whole: true,
+      rest: () => expect(armed).toBeEnabled(),
+    });
   await elsewhere.goto(accountUrl);
   await other.login(email);
   await other.button('Sign in with Local ID').waitFor();
-  await shoot('A wallet already');
+  await shoot('A wallet already', other.button('Sign in with Local ID'));
   await other.button('Sign in with Local ID').click();
   await continueAs(elsewhere, other.button('Continue with Local ID'));
   await other.button('Continue with email').waitFor();
-  await shoot('Offered a sign-in');
+  await shoot('Offered a sign-in', other.button('Continue with email'));
 });

@@ -1,7 +1,19 @@
-import { expect, test } from '@playwright/test';
-import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseUnits } from 'viem';
+import { expect, test, type Page } from '@playwright/test';
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseGwei, parseUnits } from 'viem';
+import { urls } from '../addresses';
 import { createCamera } from './camera';
-import { afterResize, ask, connect, mainChain, openHost, readFacts, serveMain, settled, untilArmed } from './host';
+import {
+  afterResize,
+  appease,
+  ask,
+  connect,
+  mainChain,
+  openHost,
+  readFacts,
+  serveMain,
+  settled,
+  untilArmed,
+} from './host';
 import { describedOrder, describedPermit, describedSwap } from './described';
 import type { DemoPage } from '../pages/DemoPage';
 import { sendDelayedApproval } from '../pages/sendDelayedApproval';
@@ -22,6 +34,7 @@ async function shoot(demo: DemoPage, state: string, request: readonly [string, u
   await afterResize(page);
   await wallet.reject();
   await wallet.rejectButton.waitFor({ state: 'hidden' });
+  await appease(demo);
 }
 
 test('approvals: rare requests', async ({ page }) => {
@@ -69,6 +82,7 @@ test('approvals: described calls of well-known contracts', async ({ page }) => {
 });
 
 test('approvals: the fee, and a pending transaction', async ({ page }) => {
+  await giveSpeeds(page);
   const demo = await openHost(page);
   const { account } = await readFacts(demo, await connect(demo));
   const { wallet } = demo;
@@ -96,23 +110,39 @@ test('approvals: the fee, and a pending transaction', async ({ page }) => {
   await wallet.button('Speed up').waitFor();
   await createCamera({ page, screen: 'Home' }).shoot('A transaction waits');
   await afterResize(page);
-  for (const [button, state] of [
-    ['Speed up', 'Speed up'],
-    ['Cancel', 'Cancel a pending one'],
+  for (const [button, state, no, yes] of [
+    ['Speed up', 'Speed up', 'Reject', 'Confirm'],
+    ['Cancel', 'Cancel a pending one', 'Keep it', 'Cancel transaction'],
   ] as const) {
     await wallet.button(button).click();
-    await wallet.rejectButton.waitFor();
-    await expect(wallet.confirmButton).toBeEnabled({ timeout: 15_000 });
-    await camera.shoot(state, { rest: untilArmed(wallet) });
+    const armed = () => expect(wallet.button(yes)).toBeEnabled({ timeout: 15_000 });
+    await armed();
+    await settled(wallet);
+    await camera.shoot(state, { rest: armed });
     await afterResize(page);
-    await wallet.reject();
-    await wallet.rejectButton.waitFor({ state: 'hidden' });
+    await wallet.button(no).click();
+    await wallet.button(no).waitFor({ state: 'hidden' });
     if (await demo.openWalletButton.isVisible()) await demo.openWalletButton.click();
   }
   await wallet.close();
   const copy = `${friend.slice(0, 5)}${'0'.repeat(32)}${friend.slice(-5)}`.toLowerCase();
   await shoot(demo, 'A copy of a known address', ['eth_sendTransaction', [{ from: account, to: copy, value: '0x1' }]]);
 });
+
+/** Makes the local chain report busy blocks, so that there are speeds to choose from. */
+async function giveSpeeds(page: Page): Promise<void> {
+  // The server has read the quiet chain.
+  await page.context().route(/suggestedGasFees/, (route) => route.abort());
+  await page.context().route(`${urls.evm}/**`, async (route) => {
+    if (!route.request().postData()?.includes('eth_feeHistory')) return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { result?: { reward?: string[][] } };
+    const reward = answer.result?.reward?.map((tips) =>
+      tips.map((_, at) => numberToHex(parseGwei(String(at * 2 + 1)))),
+    );
+    return route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...(reward && { reward }) } } });
+  });
+}
 
 test('approvals: confirm without asking, in Settings', async ({ page }) => {
   const demo = await openHost(page, { ...full, 'data-confirmation-strategy': 'auto-approve' });

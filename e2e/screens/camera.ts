@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Frame, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Frame, type Page } from '@playwright/test';
 import { findViolations } from '../findViolations';
 
 const folder = process.env.INLAY_SCREENS_DIR ?? 'test-results/screens/rolls';
@@ -41,6 +41,7 @@ export function createCamera({ page, screen, language = 'en' }: { page: Page; sc
       await untilStill(page);
       // Ends animations before the first picture; the wallet reacts to this media change as to the others below.
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      const devtools = await page.context().newCDPSession(page);
       for (const [name, size] of Object.entries(windows)) {
         if (name === 'zoom' && !zoomed) continue;
         await page.setViewportSize(size);
@@ -52,10 +53,12 @@ export function createCamera({ page, screen, language = 'en' }: { page: Page; sc
           if (whole && mode !== modes[0]) await rest?.();
           await settle(page);
           const path = join(folder, `${[screen, state, language, name, mode].map(toSlug).join('__')}.webp`);
-          await takePicture({ page, path, whole, sharp: name === 'phone' && !whole });
+          await takePicture({ page, devtools, path, whole, sharp: name === 'phone' && !whole });
           if (isChecked && (name === 'phone') === (mode === 'light')) await check(page, `${screen}, ${state}, ${mode}`);
         }
       }
+      // The next change of the size ends what the session has set.
+      await devtools.detach();
       await page.setViewportSize(narrowest);
       await settle(page);
       for (const frame of page.frames()) {
@@ -79,19 +82,26 @@ async function check(page: Page, what: string): Promise<void> {
 /** Takes a WebP picture, which Playwright does not support; its PNGs would be five times as large. */
 async function takePicture({
   page,
+  devtools,
   path,
   whole,
   sharp,
 }: {
   page: Page;
+  devtools: CDPSession;
   path: string;
   whole: boolean;
   /** In device pixels instead of CSS pixels. */
   sharp: boolean;
 }): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const { cssContentSize, cssVisualViewport: seen } = await devtools.send('Page.getLayoutMetrics');
   const ratio = await page.evaluate(() => devicePixelRatio);
+  const size = page.viewportSize();
+  // A session that does not know the pixel ratio takes a small picture and resets the ratio of the page.
+  if (size) {
+    const metrics = { ...size, deviceScaleFactor: ratio, mobile: false };
+    await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
+  }
+  const { cssContentSize, cssVisualViewport: seen } = await devtools.send('Page.getLayoutMetrics');
   const clip = whole
     ? { x: 0, y: 0, width: seen.clientWidth, height: cssContentSize.height }
     : { x: seen.pageX, y: seen.pageY, width: seen.clientWidth, height: seen.clientHeight };
@@ -102,7 +112,6 @@ async function takePicture({
     clip: { ...clip, scale: sharp ? 1 : 1 / ratio },
   });
   writeFileSync(path, Buffer.from(data, 'base64'));
-  await devtools.detach();
 }
 
 /** How long nothing must change on the page, and how long to wait for that: a screen may also show that something is loading (ms). */

@@ -6,6 +6,7 @@ import { WalletView } from '../pages/WalletView';
 import { createCamera } from './camera';
 import {
   afterResize,
+  appease,
   ask,
   connect,
   openHost,
@@ -61,7 +62,7 @@ for (const [language, locale] of Object.entries({ de: 'de-DE', ja: 'ja-JP' })) {
   });
 }
 
-test('confirm: several requests, and a fee that is still loading', async ({ page }) => {
+test('confirm: several requests, and a fee and effects that are still loading', async ({ page }) => {
   const demo = await openHost(page);
   const facts = await readFacts(demo, await connect(demo));
   const badge = createCamera({ page, screen: 'Widget button' });
@@ -73,6 +74,7 @@ test('confirm: several requests, and a fee that is still loading', async ({ page
   await badge.shoot('Requests wait');
   await afterResize(page);
   for (const _ of [1, 2, 3]) await demo.wallet.reject();
+  await appease(demo);
 
   await page
     .context()
@@ -84,6 +86,17 @@ test('confirm: several requests, and a fee that is still loading', async ({ page
   await camera.shoot('Fee on its way');
   await afterResize(page);
   await demo.wallet.reject();
+  await appease(demo);
+  await page.context().route(`${urls.evm}/**`, () => undefined);
+  for (const name of ['Send tokens', 'Let spend all', 'Use a contract'] as const) {
+    await ask(page, ...requests[name](facts));
+    await demo.wallet.rejectButton.waitFor();
+    await camera.shoot(`${name}, effects on their way`);
+    await afterResize(page);
+    await demo.wallet.reject();
+    await demo.wallet.rejectButton.waitFor({ state: 'hidden' });
+    await appease(demo);
+  }
   await page.context().route(`${urls.evm}/**`, (route) => route.abort());
   await ask(page, ...requests['Send coins'](facts));
   await demo.wallet.view.getByText('is not responding').first().waitFor({ timeout: 60_000 });
@@ -148,4 +161,5 @@ async function shootRequest({
   const refused = name === 'Sign-in for another site';
   await (refused ? answers.last() : answers.nth(-2)).click();
   await wallet.view.getByRole('heading').first().waitFor({ state: 'hidden' });
+  if (language === undefined) await appease(demo);
 }

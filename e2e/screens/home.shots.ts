@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test';
+import { numberToHex, parseEther } from 'viem';
 import { urls } from '../addresses';
+import { giveMoreNetworks } from '../moreNetworks';
 import { newEmail } from '../newEmail';
 import { FullPage } from '../pages/FullPage';
 import { createCamera } from './camera';
-import { connect, hang, openHost, speak, twoChains } from './host';
+import { ask, connect, hang, openHost, speak, threeChains, twoChains } from './host';
 
 const screen = 'Home';
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const chain = new RegExp(`^${urls.evm.replaceAll('.', '\\.')}`);
 
 for (const [language, locale] of Object.entries({ en: 'en-US', de: 'de-DE', ja: 'ja-JP' })) {
@@ -71,6 +74,43 @@ test('home, with two networks', async ({ page }) => {
   await demo.wallet.view.getByRole('menuitemradio').first().waitFor();
   await createCamera({ page, screen }).shoot('Networks');
 });
+
+test('home, with three networks: tokens elsewhere, and a transaction that waits on another network', async ({
+  page,
+}) => {
+  await giveMoreNetworks(page.context());
+  const demo = await openHost(page, threeChains);
+  const { wallet } = demo;
+  const account = await connect(demo);
+  await fundOnSecond(account);
+  const change = async (chainId: string) => {
+    await ask(page, 'wallet_switchEthereumChain', [{ chainId }]);
+    await wallet.confirm();
+    await wallet.confirmButton.waitFor({ state: 'hidden' });
+  };
+  await change('0x7a6a');
+  // A transaction with a too high nonce waits for the one before it.
+  const transaction = { from: account, to: friend, value: numberToHex(parseEther('0.1')), nonce: '0x3' };
+  await ask(page, 'eth_sendTransaction', [transaction]);
+  await wallet.confirm();
+  await wallet.confirmButton.waitFor({ state: 'hidden' });
+  await change('0x7a69');
+  await demo.openWalletButton.click();
+  await wallet.button('Speed up').waitFor();
+  await wallet.button(/^NOBODY/).waitFor();
+  const camera = createCamera({ page, screen });
+  await camera.shoot('Three networks, one waits elsewhere');
+  await wallet.button(/^Sent .*Second Local/).click();
+  await wallet.button('Back').waitFor();
+  await createCamera({ page, screen: 'Activity' }).shoot('Waits on another network');
+});
+
+/** Gives the account a coin on the second local network. */
+async function fundOnSecond(account: string): Promise<void> {
+  const params = [account, numberToHex(parseEther('1'))];
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params });
+  await fetch(urls.evm2, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
 
 test('the wallet as a page of its own', async ({ page }) => {
   const wallet = new FullPage(page);

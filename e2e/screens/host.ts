@@ -4,6 +4,7 @@ import { DemoPage } from '../pages/DemoPage';
 import type { WalletView } from '../pages/WalletView';
 import { urls } from '../addresses';
 import { fund } from '../faucet';
+import { bringVisitor } from '../visitor';
 import { newEmail } from '../newEmail';
 
 interface Provider {
@@ -39,6 +40,18 @@ export async function connect(demo: DemoPage, { funded = true }: { funded?: bool
   return account;
 }
 
+/** Opens the demo page like `openHost`, with a new visitor who has connected it before and has coins. */
+export async function openHostConnected(
+  page: Page,
+  attributes?: Record<string, string>,
+): Promise<{ demo: DemoPage; account: string }> {
+  const { address } = await bringVisitor(page.context(), { connected: [new URL(urls.demo).origin] });
+  await fund(address);
+  const demo = await openHost(page, attributes);
+  await page.locator('#account[data-connected="true"]').waitFor();
+  return { demo, account: address };
+}
+
 /** Sends a request like a page, without waiting for its response. */
 export async function ask(page: Page, method: string, params: unknown[] | object): Promise<void> {
   await page.evaluate(
@@ -48,6 +61,29 @@ export async function ask(page: Page, method: string, params: unknown[] | object
     { method, params },
   );
 }
+
+/**
+ * Confirms a message of the page. Otherwise the wallet would take the many rejections for a flood, and say in every picture that the site
+ * keeps asking.
+ */
+export async function appease(demo: DemoPage, message?: readonly [method: string, params: object]): Promise<void> {
+  const { page, wallet } = demo;
+  await ask(page, ...(message ?? (['personal_sign', ['Hello', await readAccount(page)]] as const)));
+  await wallet.confirm();
+  await wallet.view.getByRole('heading').first().waitFor({ state: 'hidden' });
+}
+
+/** Returns the account that the page sees, by the method of its family, or '' if it sees none. */
+export const readAccount = (page: Page, method = 'eth_accounts'): Promise<string> =>
+  page.evaluate(async (asked) => {
+    type Provider = { request(request: { method: string }): Promise<string[]> };
+    const { Inlay } = window as unknown as { Inlay?: { embed?: { provider: Provider } } };
+    try {
+      return (await Inlay?.embed?.provider.request({ method: asked }))?.[0] ?? '';
+    } catch {
+      return '';
+    }
+  }, method);
 
 /** Waits until the request can be confirmed, if it can be confirmed as shown. */
 export const untilArmed = (wallet: WalletView) => (): Promise<void> =>
@@ -72,8 +108,17 @@ const eth = { chainNamespace: 'eip155', tickerName: 'Ether', decimals: 18 };
 /** Attributes for a wallet with the local network and a second one. */
 export const twoChains = {
   'data-chains': JSON.stringify([
-    { ...eth, chainId: '0x7a69', displayName: 'Local EVM', ticker: 'ETH', rpcTarget: urls.evm },
+    { ...eth, chainId: '0x7a69', displayName: 'Local EVM', ticker: 'ETH', rpcTarget: urls.evm, isTestnet: true },
     { ...eth, ...otherChain, rpcTarget: 'https://rpc.sepolia.example/' },
+  ]),
+};
+
+/** Attributes for a wallet with both local networks and one that the server reads (e2e/moreNetworks.ts). */
+export const threeChains = {
+  'data-chains': JSON.stringify([
+    { ...eth, chainId: '0x7a69', displayName: 'Local EVM', ticker: 'ETH', rpcTarget: urls.evm },
+    { ...eth, chainId: '0x7a6a', displayName: 'Second Local', ticker: 'ETH', rpcTarget: urls.evm2 },
+    { ...eth, chainId: '0x2105', displayName: 'Base', ticker: 'ETH', rpcTarget: 'https://nowhere.invalid' },
   ]),
 };
 

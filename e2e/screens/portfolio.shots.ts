@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { fund } from '../faucet';
 import { giveMoreNetworks } from '../moreNetworks';
 import { newEmail } from '../newEmail';
 import { FullPage } from '../pages/FullPage';
+import { openAsVisitor } from '../visitor';
 import { createCamera } from './camera';
 
 test('portfolio: the assets of an account, in all states', async ({ page }) => {
@@ -58,14 +59,48 @@ test('portfolio: the assets of an account, in all states', async ({ page }) => {
 test('portfolio: several networks', async ({ page }) => {
   const wallet = new FullPage(page);
   await giveMoreNetworks(page.context());
-  await wallet.open();
-  await wallet.login(newEmail());
+  await giveLighthouses(page);
+  await fund((await openAsVisitor(wallet)).address);
   const all = page.getByRole('region', { name: 'All networks' });
   await all.getByText('Not included: Optimism').waitFor();
   const camera = createCamera({ page, screen: 'Portfolio' });
   await all.getByText('All networks', { exact: true }).click();
   await camera.shoot('All networks', { whole: true });
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'NFTs' }).click();
+  const lighthouse = page.getByRole('button', { name: /Skagen/ });
+  await lighthouse.waitFor();
+  await page
+    .getByRole('button', { name: /Test Tiles/ })
+    .first()
+    .waitFor();
+  await camera.shoot('Collectibles of all networks', { whole: true });
+  await lighthouse.click();
+  await wallet.button('Back').waitFor();
+  await camera.shoot('One collectible of another network', { whole: true });
 });
+
+/** Collectibles on the network that the server reads; the other one does not respond. */
+async function giveLighthouses(page: Page): Promise<void> {
+  const ok = { state: 'ok', at: Date.now() };
+  const address = `0x${'56'.repeat(20)}`;
+  const nfts = ['Skagen', 'Bell Rock', 'A lighthouse with a name that needs more than one line'].map((name, at) => ({
+    address,
+    tokenId: String(at + 7),
+    standard: 'erc721',
+    collection: 'Lighthouses',
+    name,
+    description: '',
+    image: null,
+    attributes: [],
+    balance: '1',
+    isSpam: false,
+    metadata: 'ok',
+  }));
+  const data = { chainId: '0x2105', address, nfts, parts: { ownership: ok, metadata: ok } };
+  await page.route('**/wallet-api/nfts?chainId=0x2105*', (route) => route.fulfill({ json: { success: true, data } }));
+  await page.route('**/wallet-api/nfts?chainId=0xa*', (route) => route.abort('connectionrefused'));
+}
 
 test('portfolio: thousands of assets, some of them hostile', async ({ page }) => {
   const ok = { state: 'ok', at: Date.now() };

@@ -12,7 +12,7 @@ type Request = readonly [method: string, params: unknown[]];
 export const newChainId = '0x7a6a';
 export const newChainUrl = 'https://rpc.corner.example/';
 /** The second network besides the local one. */
-export const otherChain = { chainId: '0xaa36a7', displayName: 'Sepolia', ticker: 'ETH' } as const;
+export const otherChain = { chainId: '0xaa36a7', displayName: 'Sepolia', ticker: 'ETH', isTestnet: true } as const;
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 

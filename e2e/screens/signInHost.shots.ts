@@ -3,8 +3,7 @@ import { urls } from '../addresses';
 import { waitForCode } from '../inbox';
 import { newAccountName, newEmail } from '../newEmail';
 import { plugIn } from '../passkeys';
-import { openProofs } from '../pages/openProofs';
-import { ProofPage } from '../pages/ProofPage';
+import { openProofs, ProofPage } from '../pages/ProofPage';
 import { SignInPage } from '../pages/SignInPage';
 import { WalletView } from '../pages/WalletView';
 import { createCamera } from './camera';
@@ -54,7 +53,7 @@ test('proof: a passkey, a phone, an authenticator', async ({ page }) => {
   await passkey.button('Create a passkey').waitFor();
   await shoot(passkey, 'Passkey');
   await passkey.button('Cancel').click();
-  await wallet.alert.waitFor();
+  await wallet.text('Sign-in cancelled').waitFor();
   await createCamera({ page, screen: 'Login' }).shoot('Cancelled');
   await wallet.button('More options').click();
   await createCamera({ page, screen: 'Login' }).shoot('All ways');

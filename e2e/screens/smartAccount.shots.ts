@@ -49,14 +49,15 @@ test('smart account: sponsored fees, fees in a token, several calls, and their a
   const cards: Omit<CardShot, 'demo'>[] = [
     { title: 'Sponsored call', words: / pays the network fee$/, answer: 'press' },
     { title: 'Batch', words: / pays the network fee$/, answer: 'press' },
-    { title: 'Gas in test dollars', words: /takes TUSD from you$/, answer: 'press' },
+    { title: 'Network fee in test dollars', words: /takes TUSD from you$/, answer: 'press' },
   ];
   for (const card of cards) await shootCard({ demo, ...card });
 
   await demo.openWalletButton.click();
   await wallet.view.locator('section').first().waitFor();
   await shoot('Home');
-  await wallet.button(/^Sent 1 TUSD/).click();
+  await wallet.button(/^Sent .*−1 TUSD/).click();
+  await wallet.view.locator('summary').filter({ hasText: 'Details' }).click();
   await wallet.text('Sent through bundler').waitFor();
   await shoot('Activity, one operation');
   await wallet.button('Back').click();
@@ -127,15 +128,15 @@ test('smart account: an address that becomes smart, and grants permissions', asy
   await expect(demo.card('Test funds').result).toContainText('ETH');
   const cards: Omit<CardShot, 'demo'>[] = [
     { title: 'All or nothing', words: /can then move everything at your address/, answer: 'hold' },
-    { title: 'Subscription', words: /take up to 5 TUSD every 30 days until/, answer: 'press' },
-    { title: 'Agent with a budget', words: /take up to 0\.02 ETH in all until/, answer: 'press' },
-    { title: 'Calls of one contract', words: /in your name, 2 times at most, until/, answer: 'hold' },
+    { title: 'Subscription', words: /spend up to 5 TUSD every 30 days$/, answer: 'press' },
+    { title: 'Agent with a budget', words: /spend up to 0\.02 ETH in all$/, answer: 'press' },
+    { title: 'Calls to one contract', words: /use .* for you up to 2 times$/, answer: 'hold' },
   ];
   for (const card of cards) await shootCard({ demo, ...card });
   await demo.openWalletButton.click();
   await wallet.button('Settings').click();
   await wallet.button(/^Smart account and permissions/).click();
-  await wallet.text(/Taken: 5 TUSD$/).waitFor();
+  await wallet.text(/Spent: 5 TUSD$/).waitFor();
   await shoot('Settings, permissions that are out');
   await wallet.button('Turn off smart account').click();
   await wallet.confirmButton.waitFor();
@@ -157,13 +158,13 @@ test('smart account: a session key of Nexus, stored on the chain in a second ste
   await ask(page, 'wallet_requestExecutionPermissions', [
     { chainId: '0x7a69', from, to: people[0], permission, rules },
   ]);
-  await wallet.text(/take up to 0\.02 ETH in all until/).waitFor({ timeout: 60_000 });
+  await wallet.text(/spend up to 0\.02 ETH in all$/).waitFor({ timeout: 60_000 });
   await settled(wallet);
   await shoot('A session key');
   await afterResize(page);
   await wallet.readToEnd();
   await wallet.confirm();
-  await wallet.text('Store the permission you have just confirmed').waitFor({ timeout: 60_000 });
+  await wallet.text('Switch the permission on').waitFor({ timeout: 60_000 });
   await settled(wallet);
   await shoot('A session key, stored');
   await afterResize(page);
@@ -171,7 +172,7 @@ test('smart account: a session key of Nexus, stored on the chain in a second ste
   await demo.openWalletButton.click();
   await wallet.button('Settings').click();
   await wallet.button(/^Smart account and permissions/).click();
-  await wallet.text(/Taken: 0 ETH$/).waitFor({ timeout: 60_000 });
+  await wallet.text(/Spent: 0 ETH$/).waitFor({ timeout: 60_000 });
   await wallet.button('Revoke').click();
   await wallet.text('Revoke this permission').waitFor({ timeout: 60_000 });
   await settled(wallet);
@@ -197,7 +198,7 @@ test('smart account: a session key of Kernel, which pays from the first use', as
   await ask(page, 'wallet_requestExecutionPermissions', [
     { chainId: '0x7a69', from, to: people[0], permission, rules },
   ]);
-  await wallet.text(/take up to 0\.02 ETH every 30 days until/).waitFor({ timeout: 60_000 });
+  await wallet.text(/spend up to 0\.02 ETH every 30 days$/).waitFor({ timeout: 60_000 });
   await settled(wallet);
   await shoot('A session key for payments');
   await afterResize(page);

@@ -9,7 +9,7 @@ import { enterSolana } from '../pages/enterSolana';
 import { FullPage } from '../pages/FullPage';
 import { SendPage } from '../pages/SendPage';
 import { createCamera } from './camera';
-import { afterResize, ask, connect, openHost, settled, untilArmed } from './host';
+import { afterResize, appease, ask, connect, openHost, readAccount, settled, untilArmed } from './host';
 import { solanaRequests } from './solanaRequests';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
@@ -142,7 +142,9 @@ test('solana: every request of a page', async ({ page }) => {
   await createCamera({ page, screen: 'Confirm' }).shoot('To Solana', { rest: untilArmed(demo.wallet) });
   await afterResize(page);
   await demo.wallet.confirm();
-  const account = await readAccount(page);
+  const readOwn = () => readAccount(page, 'getAccounts');
+  await expect.poll(readOwn).not.toBe('');
+  const account = await readOwn();
   await fund(account);
   const requests = solanaRequests({ account, host: new URL(page.url()).host });
   for (const [name, make] of Object.entries(requests)) {
@@ -165,6 +167,7 @@ test('solana: every request of a page', async ({ page }) => {
     }
     await (name.includes('another site') ? answers.last() : answers.nth(-2)).click();
     await demo.wallet.view.getByRole('heading').first().waitFor({ state: 'hidden' });
+    await appease(demo, ['solana_signMessage', { data: 'Hello' }]);
   }
   await demo.card('Fee paid by the site on Solana').press();
   await demo.wallet.view.getByRole('heading').first().waitFor();
@@ -186,16 +189,4 @@ async function giveFees(page: Page): Promise<void> {
       return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { jsonrpc: '2.0', id, result } });
     },
   );
-}
-
-/** Returns the account that the page sees once the wallet is on Solana. */
-async function readAccount(page: Page): Promise<string> {
-  const read = () =>
-    page.evaluate(async () => {
-      type Provider = { request(request: { method: string }): Promise<string[]> };
-      const { Inlay } = window as Window & { Inlay?: { embed?: { provider: Provider } } };
-      return (await Inlay?.embed?.provider.request({ method: 'getAccounts' }).catch(() => []))?.[0] ?? '';
-    });
-  await expect.poll(read).not.toBe('');
-  return read();
 }

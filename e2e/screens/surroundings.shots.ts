@@ -50,6 +50,7 @@ test('the editor of the look', async ({ page }) => {
   };
   const preview = page.frameLocator('#look iframe.shown').getByTitle('Inlay', { exact: true }).contentFrame();
   await editor.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Show the wallet' }).click();
   await toEditor();
   await preview.getByRole('textbox', { name: 'Email' }).waitFor();
   await createCamera({ page, screen: 'Look editor' }).shoot('Yellow', { rest: toEditor, whole: false });

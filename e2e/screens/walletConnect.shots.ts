@@ -1,5 +1,7 @@
 import { test, type Page } from '@playwright/test';
+import { shownFor } from '../../src/wallet/approvals/outcomes';
 import { LinkPage } from '../pages/LinkPage';
+import { openConnect } from '../pages/openConnect';
 import { openConfigured, openVerified } from '../operator/openConfigured';
 import { createCamera } from './camera';
 
@@ -65,15 +67,46 @@ test('walletConnect: apps on other devices, in all states', async ({ browser }) 
   await shoot('Connect app', 'Limit reached', tryLink(await third.begin(), 'Maximum applications connected'));
   await wallet.button(/^Connected apps/).click();
   await wallet
-    .text(/^Over WalletConnect/)
+    .text(/^WalletConnect · /)
     .first()
     .waitFor();
   await shoot('Connected apps', 'Two');
-  await wallet.button('Disconnect Far Away Demo').first().click();
-  await wallet.button('Disconnect Far Away Demo').click();
+  await wallet
+    .button(/^Disconnect http/)
+    .first()
+    .click();
+  await wallet.button(/^Disconnect http/).click();
   await wallet.text('No apps connected yet').waitFor();
   await shoot('Connected apps', 'None');
 });
+
+test('walletConnect: what became of a request', async ({ browser }) => {
+  const { page, wallet, link, dapp, connect } = await openConnect(browser, { prepare: keepOutcomes });
+  const shoot = async (state: string) => {
+    const outcome = page.getByRole('heading', { name: state, exact: true });
+    await outcome.waitFor();
+    await createCamera({ page, screen: 'Request' }).shoot(state);
+    await outcome.waitFor();
+    await page.keyboard.press('Escape');
+    await outcome.waitFor({ state: 'hidden' });
+  };
+  await link.fill(await dapp.begin());
+  await connect();
+  await wallet.confirm();
+  await shoot('Connected');
+  await dapp.press('Sign message');
+  await wallet.confirm();
+  await shoot('Signed');
+});
+
+/** What became of a request stays on the screen until a key ends it. */
+const keepOutcomes = async (page: Page): Promise<void> => {
+  await page.addInitScript((shown) => {
+    const start = window.setTimeout.bind(window);
+    const later = (task: () => void, ms?: number) => (ms === shown ? 0 : start(task, ms));
+    window.setTimeout = later as typeof window.setTimeout;
+  }, shownFor.done);
+};
 
 for (const [state, claims] of [
   ['From another site', { origin: 'https://evil.example' }],
@@ -93,7 +126,7 @@ for (const [state, claims] of [
     await shoot('Request');
     await wallet.reject();
     await wallet.button(/^Connected apps/).click();
-    await wallet.text(/^Over WalletConnect/).waitFor();
+    await wallet.text(/^WalletConnect · /).waitFor();
     await shoot('Connected apps');
   });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatOptions } from 'oxfmt';
 import { expect, it } from 'vitest';
 import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { describeProvider } from './describeProvider';
@@ -7,6 +7,7 @@ import { renderMethods } from './renderMethods';
 
 const docs = new URL('../../docs/', import.meta.url).pathname;
 const { version } = JSON.parse(readFileSync(`${docs}../package.json`, 'utf8')) as { version: string };
+const style = JSON.parse(readFileSync(`${docs}../.oxfmtrc.json`, 'utf8')) as FormatOptions;
 const provider = describeProvider({ version, reads: nodeReads });
 
 /** `npm run unit -- tests/openrpc/documents --update` rewrites them. */
@@ -14,9 +15,9 @@ it.each([
   ['openrpc.json', JSON.stringify(provider)],
   ['methods.md', renderMethods(provider)],
 ])('docs/%s matches the table of methods', async (name, text) => {
-  const config = await resolveConfig(`${docs}${name}`);
-  const formatted = await format(text, { ...config, filepath: `${docs}${name}` });
-  await expect(formatted).toMatchFileSnapshot(`${docs}${name}`);
+  const { code, errors } = await format(name, text, style);
+  expect(errors).toEqual([]);
+  await expect(code).toMatchFileSnapshot(`${docs}${name}`);
 });
 
 it('the document describes each method once, with non-empty schemas for params and result', () => {

@@ -5,7 +5,12 @@ import { isPlainObject } from '../../src/kit/json';
 import { openStream, randomText, type ClientRequest, type ClientStream } from './stream';
 
 export type ShowMethod =
-  'showWalletConnectScanner' | 'showWalletUi' | 'showFunding' | 'showCheckout' | 'showReceive' | 'showSwap';
+  | 'showWalletConnectScanner'
+  | 'showWalletUi'
+  | 'showFunding'
+  | 'showCheckout'
+  | 'showReceive'
+  | 'showSwap';
 
 export interface ShowParams {
   show: boolean;

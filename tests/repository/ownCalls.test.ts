@@ -57,6 +57,7 @@ describe('the list of every outgoing call', () => {
       // Our server and the share nodes: their paths are checked above.
       'api/featureAccess.ts',
       'api/http.ts',
+      'api/readLogo.ts',
       // WebSockets of chains.
       'app/deps/createDeps.ts',
       // Reads the session record before its client has loaded.

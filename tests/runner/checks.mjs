@@ -21,7 +21,7 @@ const ofBuild = (check) => async (built) => (await built(), check());
 const table = {
   'types, whole': tscOn(typeProjects.whole),
   lint: ['oxlint/bin/oxlint', [...code, 'tests', 'e2e']],
-  format: ['prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+  format: ['oxfmt/bin/oxfmt', ['--check']],
   ...Object.fromEntries(zones.map((zone) => [`types, ${zone}`, tscOn(typeProjects[zone])])),
   walls: ['dependency-cruiser/bin/dependency-cruise.mjs', ['-c', 'tests/walls.cjs', ...code]],
   'unused code': ['knip/bin/knip.js', ['--no-progress']],

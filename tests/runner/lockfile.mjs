@@ -11,7 +11,6 @@ const unscripted = {
   esbuild: 'its program is in a package for the machine',
   keccak: 'falls back to JavaScript; comes with development packages',
   'msgpackr-extract': 'falls back to JavaScript; comes with @pimlico/alto',
-  protobufjs: 'its script prints a notice alone; comes with @pimlico/alto',
   secp256k1: 'carries binaries; where none fits, frame-host/sessions/curve.ts goes on in JavaScript',
   '@swc/core': 'its program is in a package for the machine',
   'utf-8-validate': 'a part of web3 for pages; ws works without',

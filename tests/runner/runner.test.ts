@@ -145,7 +145,7 @@ describe('install scripts', () => {
     };
     expect(install('ignore-scripts=false\n')).toBe(true);
     expect(install(readFileSync(new URL('../../.npmrc', import.meta.url), 'utf8'))).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('measureSizes', () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 import { run } from '../../frame-host/local/setup/run.mjs';
 
-/** Runs the program of an installed package, e.g. `tool('prettier/bin/prettier.cjs', ['--check', '.'])`. */
+/** Runs the program of an installed package, e.g. `tool('oxfmt/bin/oxfmt', ['--check'])`. */
 export function tool(program, args, options) {
   return run(process.execPath, [join(root, 'node_modules', program), ...args], options);
 }

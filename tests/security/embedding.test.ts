@@ -112,7 +112,7 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
   });
 
   it('a page may not if the operator has disabled the project’s wallet service; it receives the server’s message', async () => {
-    const refused = 'Wallet service is not enabled for this client.';
+    const refused = 'The wallet is not enabled for this app.';
     const { ask, sessions, wallet, notified, signIn } = createHarness({
       storage: storage(),
       records: records(),

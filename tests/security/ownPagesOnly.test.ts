@@ -10,7 +10,7 @@ const open = [
   /^\/(start|frame|wallet\/account)$/,
   /^\/v10\/(start|frame)$/,
   /^\/v5(\/|$)/,
-  /^\/v1\/(project|installation|signin\/client)$/,
+  /^\/v1\/(project(\/logo)?|installation|signin\/client)$/,
   /^\/api\//,
   /^\/v1\/gas\//,
   /^\/v1\/solana\/compressed$/,

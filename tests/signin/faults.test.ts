@@ -66,7 +66,7 @@ describe('the session server restarts during a login', () => {
     await restart();
     await publish({ fetch, storageServerUrl: url, topic, message: '{"data":1}', allowedOrigin: '*' });
     expect(await one.message).toBe('{"data":1}');
-  }, 20_000);
+  });
 });
 
 describe('a URL of 8,000 characters', () => {

@@ -83,7 +83,7 @@ async function openPage() {
     expect(link.startsWith(`${sdkUrl}/start#b64Params=`)).toBe(true);
     const start = v.parse(StartParamsSchema, base64urlToJson(link.split('#b64Params=')[1] ?? ''));
     const at = { sessionId: start.loginId, namespace: start.sessionNamespace };
-    const raw = await vi.waitFor(async () => (await sessions.read(at)) ?? expect.fail(), { timeout: 10_000 });
+    const raw = await vi.waitFor(async () => (await sessions.read(at)) ?? expect.fail());
     return { start, raw, record: v.parse(LoginRecordSchema, raw) };
   }
 
@@ -156,7 +156,7 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     expect([again.privKey, again.sessionId]).toEqual(['', '']);
     expect(JSON.parse(page[kind].items.get(nameOf(page.site)) ?? '')).toEqual({ sessionId: '' });
     const at = { sessionId, namespace: options.sessionNamespace ?? '' };
-    await vi.waitFor(async () => expect(await page.sessions.read(at)).toBeNull(), { timeout: 3_000 });
+    await vi.waitFor(async () => expect(await page.sessions.read(at)).toBeNull());
     expect(() => again.getUserInfo()).toThrow('User not logged in.');
   });
 

@@ -188,7 +188,7 @@ describe('a session', () => {
     expect([signIn.sessionId, signIn.privKey, localStorage.items.get('auth_store')]).toEqual(['', '', cleared]);
     vi.stubGlobal('fetch', real);
     for (const sessionId of [one, two])
-      await vi.waitFor(async () => expect(await sessions.read({ sessionId })).toBeNull(), { timeout: 3_000 });
+      await vi.waitFor(async () => expect(await sessions.read({ sessionId })).toBeNull());
   });
 
   it('can start from a token of the page, which is passed to the host', async () => {

@@ -28,7 +28,7 @@ function open(options: HarnessOptions & { isMfaEnabled?: boolean; sessionId?: st
 async function start(harness: ReturnType<typeof open>, isThere: () => boolean): Promise<void> {
   await harness.wallet.restored;
   await harness.clock.advance(0);
-  await vi.waitFor(() => expect(isThere()).toBe(true), { timeout: 5_000 });
+  await vi.waitFor(() => expect(isThere()).toBe(true));
 }
 
 describe('a wallet without user input for 180 seconds', () => {

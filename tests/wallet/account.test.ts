@@ -62,7 +62,9 @@ function createBrowser({ keeps = true } = {}) {
         random: fillRandom,
         clock,
         device: 'Chrome',
+        kitFont: async () => Uint8Array.of(1, 2, 3),
         kitScript: async () => '',
+        readLogo: async () => undefined,
       },
       privateKey,
       userInfo: {

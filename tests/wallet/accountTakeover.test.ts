@@ -34,6 +34,7 @@ import {
   project,
   ownSigner as signer,
 } from '../helpers/wallet/walletHarness';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /**
  * How a page could take over a smart account: by typed data for its contract, or by a call of its owner's own account. Each is played
@@ -85,7 +86,7 @@ it('on the chain, such a signature alone makes a Nexus account follow the page: 
   const [from] = (await rpc('eth_accounts', [])) as [Hex];
   const send = async (to: Hex, data: Hex) => {
     const hash = (await rpc('eth_sendTransaction', [{ from, to, data, gas: toHex(10_000_000) }])) as Hex;
-    return (await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 })).status;
+    return (await receiptOf(reader(), hash)).status;
   };
   await send(account.init!.factory, account.init!.factoryData);
   const operation: Operation = {
@@ -135,7 +136,7 @@ it('on the chain, a call of its owner’s own account makes a Safe pay: this is 
   await rpc('anvil_impersonateAccount', [owner]);
   const send = async (from: Hex, to: Hex, data: Hex) => {
     const hash = (await rpc('eth_sendTransaction', [{ from, to, data, gas: toHex(3_000_000) }])) as Hex;
-    return (await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 })).status;
+    return (await receiptOf(reader(), hash)).status;
   };
   await send(faucet, init!.factory, init!.factoryData);
   const before = await reader().getBalance({ address: dead });
@@ -246,7 +247,7 @@ it('the wallet grants no permission to call that account in its owner’s name',
   for (const address of [safe, safe.toLowerCase()])
     expect(await ask(address)).toMatchObject({ error: { code: -32602, data: { field } } });
   const asking = ask(module);
-  await vi.waitFor(() => expect(harness.queue()).toMatchObject([{ kind: 'grant' }]), 20_000);
+  await vi.waitFor(() => expect(harness.queue()).toMatchObject([{ kind: 'grant' }]));
   await harness.press(false);
   expect(await asking).toMatchObject({ error: { code: 4001 } });
   await rpc('anvil_setCode', [owner, '0x']);

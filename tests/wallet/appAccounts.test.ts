@@ -99,7 +99,7 @@ async function visit(clientId: string, hostname: string) {
 /** The server accepts only one proof per second. */
 async function nextSecond() {
   const last = Math.floor(Date.now() / 1_000);
-  await vi.waitFor(() => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(last), 2_000);
+  await vi.waitFor(() => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(last));
 }
 
 describe('accounts for applications', () => {
@@ -118,7 +118,7 @@ describe('accounts for applications', () => {
     await vi.waitFor(async () => {
       await first.clock.advance(3_000);
       expect(first.asked()).toContain('/wallet-api/user/recordLogin');
-    }, 5_000);
+    });
   });
 
   it('are added for users with several factors, each from its own subkey, and the selection is kept', async () => {
@@ -126,7 +126,7 @@ describe('accounts for applications', () => {
     await visit('inlay-local', 'two.example');
     const device = openWallet();
     await device.wallet.restored;
-    await vi.waitFor(() => expect(device.list()).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(device.list()).toHaveLength(2));
     expect(device.list()).toMatchObject([
       { address, accountType: 'threshold' },
       { address: keyAddress('inlay-local'), accountType: 'app-scoped', app: { name: 'Inlay Local' } },
@@ -171,7 +171,7 @@ describe('accounts for applications', () => {
     await nextSecond();
     const first = openWallet();
     await first.wallet.restored;
-    await vi.waitFor(() => expect(first.list()).toHaveLength(3), 5_000);
+    await vi.waitFor(() => expect(first.list()).toHaveLength(3));
     expect(first.accounts.state.selected).toBe(address);
     const second = openWallet({ storage: first.storage.saved });
     await second.wallet.restored;
@@ -188,7 +188,7 @@ describe('accounts for applications', () => {
     await nextSecond();
     const device = openWallet();
     await device.wallet.restored;
-    await vi.waitFor(() => expect(device.list()).toHaveLength(3), 5_000);
+    await vi.waitFor(() => expect(device.list()).toHaveLength(3));
     const again = openWallet({ storage: device.storage.saved, chains: [localChain, solanaChain] });
     await again.wallet.restored;
     await again.wallet.flows.selectChain(devnet);
@@ -291,7 +291,7 @@ describe('the account types', () => {
         const device = openWallet({ isMfaEnabled, storage: { 'ws-userProjects': JSON.stringify(kept) } });
         await device.wallet.restored;
         await device.clock.advance(3_000);
-        await vi.waitFor(() => expect(savedUsers(device.calls())).toMatchObject([{ account_type: kind }]), 5_000);
+        await vi.waitFor(() => expect(savedUsers(device.calls())).toMatchObject([{ account_type: kind }]));
         const types = device.list().map(({ accountType }) => accountType);
         expect(types).toEqual(isMfaEnabled ? ['threshold', 'app-scoped'] : ['normal']);
       } finally {

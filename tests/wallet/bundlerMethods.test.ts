@@ -164,13 +164,12 @@ it('the wallet’s own operation is found by the hash that the page received, wi
   const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true };
   const sending = harness.ask('wallet_sendCalls', [{ ...batch, calls: [{ to: dead, value: '0x1' }] }]);
   await harness.waiting();
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
   await harness.press(true);
   expect(await sending).toHaveProperty('result');
   const { hash } = harness.wallet.stores.transactions.state.list[0]!;
-  await vi.waitFor(
-    async () => expect(await ask('eth_getUserOperationReceipt', [hash])).toMatchObject({ result: { success: true } }),
-    20_000,
+  await vi.waitFor(async () =>
+    expect(await ask('eth_getUserOperationReceipt', [hash])).toMatchObject({ result: { success: true } }),
   );
   const { result: receipt } = await ask('eth_getUserOperationReceipt', [hash]);
   expect(lower(receipt)).toMatchObject({ userophash: hash, sender: from, entrypoint: entryPoint, nonce: '0x0' });

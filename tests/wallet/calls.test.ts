@@ -56,7 +56,7 @@ async function confirm(harness: Harness) {
       await harness.clock.advance(1);
       expect(harness.queue()[0]).toMatchObject({ estimating: false });
     },
-    { timeout: 10_000, interval: 10 },
+    { interval: 10 },
   );
   await harness.press(true);
 }
@@ -70,7 +70,7 @@ async function mine(harness: Harness, miner: ReturnType<typeof createMiner>, sta
       const found = harness.wallet.stores.transactions.state.list.find(({ hash }) => hash === newest!.hash);
       expect(found?.status).not.toBe('submitted');
     },
-    { timeout: 10_000, interval: 10 },
+    { interval: 10 },
   );
 }
 
@@ -87,7 +87,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
       atomic: false,
     });
     await mine(harness, miner, '0x1');
-    await vi.waitFor(() => expect(miner.raws).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(miner.raws).toHaveLength(2));
     expect(await resultOf(harness.ask('wallet_getCallsStatus', ['mine']))).toMatchObject({ status: 100 });
     await mine(harness, miner, '0x1');
     const status = await resultOf(harness.ask('wallet_getCallsStatus', ['mine']));
@@ -131,7 +131,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
     await confirm(harness);
     const { id } = await resultOf(sending);
     await mine(harness, miner, '0x1');
-    await vi.waitFor(() => expect(miner.raws).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(miner.raws).toHaveLength(2));
     await mine(harness, miner, '0x0');
     expect(miner.raws).toHaveLength(2);
     expect(await resultOf(harness.ask('wallet_getCallsStatus', [id]))).toMatchObject({ status: 600 });
@@ -155,13 +155,13 @@ describe('wallet_sendCalls (EIP-5792)', () => {
     const status = () => resultOf(harness.ask('wallet_getCallsStatus', [id]));
     expect(await status()).toMatchObject({ status: 100, capabilities: { flowControl: true } });
     await mine(harness, miner, '0x1');
-    await vi.waitFor(() => expect(miner.raws).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(miner.raws).toHaveLength(2));
     expect(await status()).toMatchObject({ status: 102 });
     await mine(harness, miner, '0x0');
-    await vi.waitFor(() => expect(miner.raws).toHaveLength(sent), 5_000);
-    await vi.waitFor(async () => expect(await status()).toMatchObject({ status: onTheWay }), 5_000);
+    await vi.waitFor(() => expect(miner.raws).toHaveLength(sent));
+    await vi.waitFor(async () => expect(await status()).toMatchObject({ status: onTheWay }));
     if (mode === 'continue') await mine(harness, miner, '0x1');
-    await vi.waitFor(async () => expect(await status()).toMatchObject({ status: done }), 5_000);
+    await vi.waitFor(async () => expect(await status()).toMatchObject({ status: done }));
     harness.wallet.destroy();
   });
 

@@ -21,14 +21,11 @@ async function open() {
   await app.signInByMail();
   const browser = await createConnectedHarness({ records });
   const settings = (await browser.wallet.flows.openSettings())!;
-  await vi.waitFor(
-    async () => {
-      // Storing the session waits until after the first view.
-      await Promise.all([app.clock.advance(3_000), browser.clock.advance(3_000)]);
-      expect(await settings.readNativeApps()).toHaveLength(1);
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(async () => {
+    // Storing the session waits until after the first view.
+    await Promise.all([app.clock.advance(3_000), browser.clock.advance(3_000)]);
+    expect(await settings.readNativeApps()).toHaveLength(1);
+  });
   return { records, app, browser, settings };
 }
 

@@ -15,6 +15,7 @@ import type { SettingsFlows } from '../../src/wallet/settings';
 import { systemClock } from '../../src/kit/clock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /**
  * An authorization (EIP-7702) is public once it is on a chain: anybody can send it again. It must delegate the address on no other chain,
@@ -58,7 +59,7 @@ async function open(over: 'bundler' | 'transaction') {
 type Harness = Awaited<ReturnType<typeof open>>;
 
 async function confirm(harness: Harness) {
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 30_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
   await harness.press(true);
 }
 
@@ -74,7 +75,7 @@ async function delegate(harness: Harness): Promise<SignedAuthorization> {
   await confirm(harness);
   const { result } = (await sending) as unknown as { result: { id: string } };
   const status = () => harness.ask('wallet_getCallsStatus', [result.id]);
-  await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200 } }), 20_000);
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200 } }));
   expect(await codeOf()).toMatch(/^0xef0100/);
   const { receipts } = ((await status()) as unknown as { result: { receipts: [{ transactionHash: Hex }] } }).result;
   const { authorizationList } = await reader().getTransaction({ hash: receipts[0].transactionHash });
@@ -86,7 +87,7 @@ async function delegate(harness: Harness): Promise<SignedAuthorization> {
 async function replay(authorization: SignedAuthorization, on: typeof anvilChain | typeof mainnet = anvilChain) {
   const client = createWalletClient({ account: stranger, chain: on, transport: http(chain.anvil.url) });
   const hash = await client.sendTransaction({ to: dead, authorizationList: [authorization], gas: 200_000n });
-  const { status } = await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });
+  const { status } = await receiptOf(reader(), hash);
   expect(status).toBe('success');
 }
 
@@ -118,7 +119,7 @@ describe.each(['bundler', 'transaction'] as const)('an authorization that was se
     const turningOff = settings.revokeDelegation('0x7a69');
     await confirm(harness);
     expect(await turningOff).toBe(true);
-    await vi.waitFor(async () => expect(await codeOf()).toBeUndefined(), 15_000);
+    await vi.waitFor(async () => expect(await codeOf()).toBeUndefined());
     await replay(authorization);
     expect(await codeOf()).toBeUndefined();
     harness.wallet.destroy();

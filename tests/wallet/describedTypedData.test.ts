@@ -68,7 +68,7 @@ it('typed data of a known contract is described with token symbols (ERC-7730)', 
         intent: 'Send by signature',
         fields: [
           { label: 'Amount', kind: 'token', value: '5000000', symbol: 'COIN', decimals: 6 },
-          { label: 'Beneficiary', kind: 'address' },
+          { label: 'Recipient', kind: 'address' },
           { label: 'Valid until', kind: 'date', value: '1800000000' },
         ],
       },

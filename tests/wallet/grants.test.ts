@@ -111,7 +111,7 @@ it('a contract-call permission allows the listed methods of one contract for a l
       kind: 'calls',
       amount: '2',
       contract: dollar(),
-      methods: [{ selector: '0x40c10f19', signature: 'mint(address,uint256)' }],
+      methods: [{ selector: '0x40c10f19', signature: 'mint(address,uint256)', intent: 'mint' }],
     },
   });
   await harness.press(true);

@@ -37,12 +37,11 @@ describe('Settings', () => {
 
     const revoking = settings.revokeGrant(listed!.grant);
     await waits(harness);
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
     await harness.press(true);
     expect(await revoking).toBe(true);
-    await vi.waitFor(
-      async () => expect((await settings.readGrants())[0]).toMatchObject({ state: { isRevoked: true } }),
-      15_000,
+    await vi.waitFor(async () =>
+      expect((await settings.readGrants())[0]).toMatchObject({ state: { isRevoked: true } }),
     );
     await expect(redeem(granted, { to: dead, value: 1n })).rejects.toThrow();
     expect(await harness.ask('wallet_getGrantedExecutionPermissions', [])).toMatchObject({ result: [] });
@@ -74,10 +73,10 @@ describe('Settings', () => {
     expect(await settings.readDelegates()).toEqual([{ chainId: '0x7a69', delegate: metamask }]);
     const taking = settings.revokeDelegation('0x7a69');
     await waits(harness);
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
     await harness.press(true);
     expect(await taking).toBe(true);
-    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBeUndefined(), 15_000);
+    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBeUndefined());
     expect(await settings.readDelegates()).toEqual([{ chainId: '0x7a69', delegate: null }]);
     // Nothing can be taken without the contract.
     const before = await reader().getBalance({ address: dead });
@@ -95,10 +94,10 @@ describe('an address without delegation', () => {
     const harness = await connect();
     const asking = ask(harness, allowance);
     await waits(harness);
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
     expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction', transaction: { delegate: metamask } });
     await harness.press(true);
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'grant' }), 15_000);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'grant' }));
     await harness.press(true);
     const [granted] = ((await asking) as unknown as { result: [Granted] }).result;
     await redeem(granted, { to: dead, value: 100n });

@@ -3,6 +3,7 @@ import { createWalletClient, http, parseEther, toHex, type Hex } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import type { SettingsFlows } from '../../src/wallet/settings';
 import { ask, dead, setUpGrantChain, taker, waits, type Granted } from '../helpers/wallet/grantChain';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /** Permissions of MetaMask's own smart account, which is not deployed yet when it grants them. */
 const { connect, reader, redeem, rpc, url } = setUpGrantChain({ type: 'metamask' });
@@ -27,7 +28,7 @@ it('a permission works once its delegate has deployed the account, and is revoke
   const [{ factory, factoryData }] = granted.dependencies;
   const client = createWalletClient({ account: taker, chain: anvilChain, transport: http(url()) });
   const hash = await client.sendTransaction({ to: factory, data: factoryData });
-  await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });
+  await receiptOf(reader(), hash);
   expect(await reader().getCode({ address: from })).not.toBeUndefined();
   await redeem(granted, { to: dead, value: 40n });
   await expect(redeem(granted, { to: dead, value: 61n })).rejects.toThrow();
@@ -37,14 +38,11 @@ it('a permission works once its delegate has deployed the account, and is revoke
   expect(listed).toMatchObject({ state: { isRevoked: false, used: '40' } });
   const revoking = settings.revokeGrant(listed!.grant);
   await waits(harness);
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
   await harness.press(true);
   expect(await revoking).toBe(true);
   expect(harness.wallet.stores.transactions.state.list[0]).toHaveProperty('operation');
-  await vi.waitFor(
-    async () => expect(await settings.readGrants()).toMatchObject([{ state: { isRevoked: true } }]),
-    20_000,
-  );
+  await vi.waitFor(async () => expect(await settings.readGrants()).toMatchObject([{ state: { isRevoked: true } }]));
   await expect(redeem(granted, { to: dead, value: 1n })).rejects.toThrow();
   harness.wallet.destroy();
 });

@@ -73,7 +73,7 @@ describe('imported accounts', () => {
     expect(fresh.stores.accounts.state.selected).toBe(selected);
     expect((await fresh.settings.exportKey(selected))?.replace('0x', '')).toBe(other);
     expect(await take({ text: text ?? '', password })).toBe('keyExists');
-  }, 30_000);
+  });
 
   it('return no keystore if the user logs out in another tab while it is created', async () => {
     const { port } = await openServer();
@@ -89,7 +89,7 @@ describe('imported accounts', () => {
     expect(await Promise.all(saving)).toEqual([null, null]);
     // An account that was removed elsewhere in the meantime cannot be exported either.
     expect(await here.settings.exportKeyFile({ address: own, password })).toBeNull();
-  }, 30_000);
+  });
 
   it('of another user cannot be decrypted', async () => {
     const { port } = await openServer();

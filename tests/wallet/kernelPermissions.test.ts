@@ -83,7 +83,7 @@ const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', arg
 
 async function pressWhenReady(harness: Harness) {
   await waits(harness);
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
   await harness.press(true);
 }
 
@@ -359,10 +359,7 @@ describe('a revoked session key', () => {
     const revoking = settings.revokeGrant(listed!.grant);
     await pressWhenReady(harness);
     expect(await revoking).toBe(true);
-    await vi.waitFor(
-      async () => expect(await settings.readGrants()).toMatchObject([{ state: { isRevoked: true } }]),
-      20_000,
-    );
+    await vi.waitFor(async () => expect(await settings.readGrants()).toMatchObject([{ state: { isRevoked: true } }]));
     expect(await harness.ask('wallet_getGrantedExecutionPermissions', [])).toMatchObject({ result: [] });
   }
 
@@ -398,9 +395,8 @@ describe('a revoked session key', () => {
     const revoking = settings.revokeGrant(newest!.grant);
     await pressWhenReady(harness);
     await revoking;
-    await vi.waitFor(
-      async () => expect((await settings.readGrants())[0]).toMatchObject({ state: { isRevoked: true } }),
-      20_000,
+    await vi.waitFor(async () =>
+      expect((await settings.readGrants())[0]).toMatchObject({ state: { isRevoked: true } }),
     );
     await force(used, { to: dead, value: 1n });
     await force(unused, { to: dead, value: 1n });

@@ -12,6 +12,7 @@ import { anvil as anvilChain, mainnet } from 'viem/chains';
 import { describe, expect, it } from 'vitest';
 import { dead, month, move, setUpGrantChain, taker, thief, waits, type Harness } from '../helpers/wallet/grantChain';
 import { address as own } from '../helpers/wallet/walletHarness';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /**
  * MetaMask's unmodified clients for permissions: the page's client requests them from our wallet (ERC-7715), and the delegate's client
@@ -58,7 +59,7 @@ describe('an account that is the user’s own address', () => {
       data,
       ...given,
     });
-    const { status } = await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const { status } = await receiptOf(reader(), hash);
     if (status !== 'success') throw new Error('reverted');
   };
 

@@ -15,7 +15,7 @@ let chain: Awaited<ReturnType<typeof startTokenChain>>;
 beforeAll(async () => {
   chain = await startTokenChain();
   await chain.client.setBalance({ address, value: parseEther('1') });
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 /** Opens a wallet on the chain, whose node can be limited to fewer methods. */
@@ -38,14 +38,12 @@ describe('on a real chain', () => {
     const { result: filter } = (await ask('eth_newBlockFilter')) as unknown as { result: string };
     expect(await ask('eth_subscribe', ['newHeads'])).toHaveProperty('result');
     await chain.client.mine({ blocks: 2 });
-    await vi.waitFor(() => expect(notified.filter(({ method }) => method === 'eth_subscription')).toHaveLength(2), {
-      timeout: 15_000,
-    });
+    await vi.waitFor(() => expect(notified.filter(({ method }) => method === 'eth_subscription')).toHaveLength(2));
     const { result: hashes } = (await ask('eth_getFilterChanges', [filter])) as unknown as { result: string[] };
     const told = notified.filter(({ method }) => method === 'eth_subscription');
     expect(told.map(({ params }) => (params as { result: { hash: string } }).result.hash)).toEqual(hashes);
     wallet.destroy();
-  }, 30_000);
+  });
 
   it.each([
     ['runs calls in a row', []],
@@ -67,10 +65,8 @@ describe('on a real chain', () => {
       const batch = { version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls };
       const sending = ask('wallet_sendCalls', [batch]);
       await waiting();
-      await vi.waitFor(() => expect(queue()[0]).toMatchObject({ estimating: false }), { timeout: 10_000 });
-      await vi.waitFor(() => expect(JSON.stringify(queue()[0])).not.toContain('"status":"pending"'), {
-        timeout: 10_000,
-      });
+      await vi.waitFor(() => expect(queue()[0]).toMatchObject({ estimating: false }));
+      await vi.waitFor(() => expect(JSON.stringify(queue()[0])).not.toContain('"status":"pending"'));
       // On its own the second call would revert.
       expect(queue()[0]).toMatchObject({
         calls: [
@@ -86,7 +82,7 @@ describe('on a real chain', () => {
       const { result } = (await sending) as unknown as { result: { id: string } };
       await vi.waitFor(
         async () => expect(await ask('wallet_getCallsStatus', [result.id])).toMatchObject({ result: { status: 200 } }),
-        { timeout: 30_000, interval: 200 },
+        { interval: 200 },
       );
       wallet.destroy();
     },

@@ -13,6 +13,7 @@ import {
 import type { SmartAccount } from '../../src/chains/eip155/smartAccounts/smartAccount';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as owner, ownSigner as signer } from '../helpers/wallet/walletHarness';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /** A signed operation is valid once, for one account, on one chain: checked by the real entry points and accounts. */
 const dead = '0x000000000000000000000000000000000000dEaD';
@@ -85,7 +86,7 @@ async function send(account: SmartAccount, operation: Operation, signature: Hex)
   // The call returns the reason of a failure.
   await reader().call({ ...call, account: from });
   const hash = (await chain.anvil.rpc('eth_sendTransaction', [{ ...call, from, gas: toHex(call.gas) }])) as Hex;
-  const { status } = await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });
+  const { status } = await receiptOf(reader(), hash);
   expect(status).toBe('success');
 }
 const got = () => reader().getBalance({ address: dead });

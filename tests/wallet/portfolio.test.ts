@@ -60,6 +60,27 @@ describe('the portfolio of an account', () => {
     expect(server.asked).toContain('/wallet-api/tokens');
   });
 
+  it('is read anew, past every cache, when the page of an empty account is reloaded', async () => {
+    const queries: string[] = [];
+    const openEmpty = async (storage?: Record<string, string>) => {
+      const wallet = await open(storage && { storage });
+      server.fault = (path, search) => {
+        if (path !== '/wallet-api/tokens') return undefined;
+        queries.push(new URLSearchParams(search).get('skipCache') ?? 'false');
+        const ok = { state: 'ok', at: wallet.clock.now() };
+        const data = { chainId: portfolioChain.chainId, address, native: '0', tokens: [] };
+        return Response.json({ success: true, data: { ...data, parts: { native: ok, balances: ok, discovery: ok } } });
+      };
+      await wallet.flows.refreshPortfolio();
+      await wallet.flows.refreshPortfolio();
+      return wallet;
+    };
+    const { storage } = await openEmpty();
+    expect(queries).toEqual(['false']);
+    await openEmpty({ ...storage.saved });
+    expect(queries).toEqual(['false', 'true']);
+  });
+
   it('is polled every three minutes while it is visible, and never by a wallet hidden in its host page', async () => {
     const { flows, clock, until } = await open();
     await flows.refreshPortfolio();
@@ -159,6 +180,22 @@ describe('the total over all networks', () => {
     { ...localChain, chainId: '0xaa36a7', displayName: 'Sepolia', isTestnet: true },
   ];
   const on = (chainId: string) => balanceKey(chainId, address);
+
+  it('reads the collectibles of the other networks; one that does not respond affects only itself', async () => {
+    const { flows, stores } = await open({ chains: networks });
+    server.fault = (path, search) => (/nfts/.test(path) && search.includes('0x2105') ? dead() : undefined);
+    await flows.refreshCollectibles({ everywhere: true });
+    const { state } = stores.collectibles;
+    // No test networks.
+    expect(state.statuses).toEqual({ [portfolioKey]: 'ok', [on('0x2105')]: 'failed', [on('0x89')]: 'unsupported' });
+    server.fault = () => undefined;
+    server.asked = [];
+    await flows.refreshCollectibles({ everywhere: true });
+    // What is known is not read again.
+    expect(server.asked.filter((path) => path === '/wallet-api/nfts')).toHaveLength(2);
+    expect(state.byAccount[on('0x2105')]?.list).toMatchObject([{ tokenId: '1', name: 'One' }]);
+    expect(state.statuses[on('0x2105')]).toBe('ok');
+  });
 
   it('adds up what has a price, counts what has none, and reuses data of other tabs', async () => {
     await portfolio.chain.client.setBalance({ address, value: 2n * 10n ** 18n });
@@ -278,7 +315,7 @@ describe('the total over all networks', () => {
         await until(() => totals.store.state.byAccount[on('0x2105')]?.at === clock.now());
         expect(totals.store.state.byAccount[on('0x2105')]?.usd).toBe('10000');
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     );
     stop();
   });

@@ -8,6 +8,7 @@ import { systemClock } from '../../src/kit/clock';
 import type { SendAsset } from '../../src/wallet/send/sendAsset';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /**
  * Sending to several recipients from accounts that use a bundler: one confirmation and one operation, with a real chain and a real bundler.
@@ -58,7 +59,7 @@ function fill({ stores, flows }: Awaited<ReturnType<typeof open>>, asset: SendAs
 
 /** Returns the confirmation once its fee is known. */
 async function shown({ harness }: Awaited<ReturnType<typeof open>>) {
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 30_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
   return harness.queue()[0] as unknown as { calls: { to: string; value: string; problem: unknown }[] };
 }
 
@@ -84,7 +85,7 @@ describe.each(kinds)('%s sends to several recipients', (type, entryPoint) => {
     await harness.press(true);
     await sending;
     expect(stores.send.state.outcome).toMatchObject({ kind: 'sent', recipients: 3, amount: '0.123', to: others[0] });
-    await vi.waitFor(() => expect(stores.transactions.state.list[0]).toMatchObject({ status: 'confirmed' }), 20_000);
+    await vi.waitFor(() => expect(stores.transactions.state.list[0]).toMatchObject({ status: 'confirmed' }));
     expect(await coins()).toEqual(before.map((held, at) => held + amounts[at]!));
     expect(await reader().getBalance({ address: from })).toBe(parseEther('1') - parseEther('0.123'));
     expect(await operationsOf(from, entryPoint)).toEqual([{ success: true, isPaidByOther: true }]);
@@ -101,7 +102,7 @@ describe.each(kinds)('%s sends to several recipients', (type, entryPoint) => {
     const minted = (await chain.anvil.rpc('eth_sendTransaction', [
       { from: faucet, to: chain.testDollar, data },
     ])) as Hex;
-    await reader().waitForTransactionReceipt({ hash: minted, pollingInterval: 50 });
+    await receiptOf(reader(), minted);
     const held = () =>
       Promise.all(others.map((who) => reader().readContract({ ...token, functionName: 'balanceOf', args: [who] })));
     const before = await held();
@@ -110,7 +111,7 @@ describe.each(kinds)('%s sends to several recipients', (type, entryPoint) => {
     expect(await shown(opened)).toMatchObject({ upgrade: null });
     await harness.press(true);
     await sending;
-    await vi.waitFor(() => expect(stores.transactions.state.list[0]).toMatchObject({ status: 'confirmed' }), 20_000);
+    await vi.waitFor(() => expect(stores.transactions.state.list[0]).toMatchObject({ status: 'confirmed' }));
     expect(await held()).toEqual([1_000_000n, 2_500_000n, 1n].map((amount, at) => before[at]! + amount));
     expect(await operationsOf(from, entryPoint)).toHaveLength(2);
     harness.wallet.destroy();

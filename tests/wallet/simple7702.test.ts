@@ -9,6 +9,7 @@ import { systemClock } from '../../src/kit/clock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { gas } from '../helpers/wallet/operationWorld';
 import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /** The user's own address as a smart account (EIP-7702) with entry point 0.8, on a real chain with a real bundler. */
 const dead = '0x000000000000000000000000000000000000dEaD';
@@ -33,7 +34,7 @@ async function fetchOnceFree(url: string, init: { body: string }): Promise<Respo
       if ((await response.clone().text()).includes('already being processed')) throw new Error('The bundler is busy');
       return response;
     },
-    { timeout: 20_000, interval: 200 },
+    { interval: 200 },
   );
 }
 
@@ -82,7 +83,7 @@ const ask = (harness: Harness, calls: object[]) =>
   harness.ask('wallet_sendCalls', [{ version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls }]);
 async function estimated(harness: Harness): Promise<void> {
   await harness.waiting();
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
 }
 
 /** Sends the calls; returns what was shown before Confirm. */
@@ -95,7 +96,7 @@ async function send(harness: Harness, calls: object[]) {
   expect(answer).toHaveProperty('result');
   const { id } = (answer as unknown as { result: { id: string } }).result;
   const status = () => harness.ask('wallet_getCallsStatus', [id]);
-  await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200, atomic: true } }), 20_000);
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200, atomic: true } }));
   return shown;
 }
 /** Until the bundler has seen an operation in a block, it refuses the sender's next one (AA25). */
@@ -105,7 +106,7 @@ async function settledAtBundler(hash: string): Promise<void> {
   await vi.waitFor(async () => {
     const answer = await fetch(chain.bundlerUrl, { method: 'POST', headers, body });
     expect(await answer.json()).toMatchObject({ result: { status: 'included' } });
-  }, 20_000);
+  });
 }
 const two = [
   { to: dead, value: '0x1' },
@@ -173,7 +174,7 @@ describe('the user’s own address', () => {
     const abi = parseAbi(['function mint(address to, uint256 amount)']);
     const data = encodeFunctionData({ abi, args: [own, 50_000_000n] });
     const hash = (await chain.anvil.rpc('eth_sendTransaction', [{ from: faucet, to: chain.testDollar, data }])) as Hex;
-    await reader().waitForTransactionReceipt({ hash, pollingInterval: 50 });
+    await receiptOf(reader(), hash);
     const shown = (await send(harness, two)) as unknown as { tokenFee: { max: string; symbol: string } };
     expect(shown.tokenFee.symbol).toBe('TUSD');
     const token = { address: chain.testDollar, abi: erc20Abi } as const;
@@ -220,10 +221,10 @@ describe('the user’s own address', () => {
     expect(await settings.readDelegates()).toMatchObject([{ chainId: '0x7a69', delegate: { name: simple.name } }]);
     const taking = settings.revokeDelegation('0x7a69');
     await harness.waiting();
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
     await harness.press(true);
     expect(await taking).toBe(true);
-    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBeUndefined(), 10_000);
+    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBeUndefined());
     harness.wallet.destroy();
   });
 });
@@ -299,7 +300,7 @@ describe('an authorization is signed only if it was shown', () => {
         isOwnCode(request) && failures-- > 0 ? { error: { code: -32000, message: 'busy' } } : undefined,
     });
     const sending = ask(harness, two);
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ upgrade: { address: simple.address } }), 30_000);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ upgrade: { address: simple.address } }));
     harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     harness.wallet.destroy();
@@ -324,13 +325,13 @@ describe('an authorization is signed only if it was shown', () => {
       expect(await sending).toHaveProperty('result');
       const [stuck] = harness.wallet.stores.transactions.state.list;
       const replacing = harness.wallet.flows.replaceTransaction(stuck!.hash, purpose);
-      await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }), 15_000);
+      await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }));
       expect(harness.queue()[0]).toMatchObject({
         transaction: { delegate: simple, risks: [{ kind: 'delegation', level: 'danger' }], replaces: { purpose } },
       });
       await harness.press(true);
       await replacing;
-      await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(delegated), 45_000);
+      await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(delegated));
       expect(await reader().getBalance({ address: own })).toBe(purpose === 'speedUp' ? 97n : 100n);
       await settledAtBundler(harness.wallet.stores.transactions.state.list[0]!.hash);
       harness.wallet.destroy();

@@ -247,7 +247,7 @@ it('calls of a known contract are described with token symbols (ERC-7730)', asyn
       fields: [
         { label: 'You pay', kind: 'token', value: String(parseEther('1')), symbol: 'WETH', decimals: 18 },
         { label: 'You get at least', kind: 'token', value: '5000000', symbol: 'TUSD', decimals: 6 },
-        { label: 'Beneficiary', kind: 'address', value: friend },
+        { label: 'Recipient', kind: 'address', value: friend },
         { label: 'Valid until', kind: 'date', value: '1800000000' },
       ],
     },

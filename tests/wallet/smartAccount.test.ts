@@ -101,15 +101,12 @@ describe('a Safe', () => {
     const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls };
     const sending = harness.ask('wallet_sendCalls', [batch]);
     await harness.waiting();
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false, atomic: true }), 10_000);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false, atomic: true }));
     expect(harness.queue()[0]).toMatchObject({ sponsor: new URL(chain.paymasterUrl).host, sponsorCredit: null });
     await harness.press(true);
     const { result } = (await sending) as unknown as { result: { id: string } };
     const status = () => harness.ask('wallet_getCallsStatus', [result.id]);
-    await vi.waitFor(
-      async () => expect(await status()).toMatchObject({ result: { status: 200, atomic: true } }),
-      20_000,
-    );
+    await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200, atomic: true } }));
     expect(await reader().getBalance({ address: dead })).toBe(3n);
     expect(await reader().getBalance({ address: from })).toBe(before - 3n);
     harness.wallet.destroy();
@@ -126,7 +123,7 @@ describe('a Safe', () => {
       { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls },
     ]);
     await harness.waiting();
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 10_000);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
     expect(harness.queue()[0]).toMatchObject({ calls: [{ problem: 'reverts' }, { problem: 'reverts' }] });
     harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
     expect(await sending).toMatchObject({ error: { code: 4001 } });
@@ -187,7 +184,7 @@ describe('attacks on a smart account', () => {
     const sending = harness.ask('eth_sendTransaction', [{ from, to: beef, value: '0x1' }]);
     await harness.waiting();
     const shown = () => harness.queue()[0] as unknown as { transaction: { problem: string; fee: unknown } };
-    await vi.waitFor(() => expect(shown().transaction).toMatchObject({ problem: 'estimate', fee: null }), 10_000);
+    await vi.waitFor(() => expect(shown().transaction).toMatchObject({ problem: 'estimate', fee: null }));
     harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     harness.wallet.destroy();

@@ -23,11 +23,11 @@ describe('a bundler', () => {
     const { harness, send, records } = await connect(world);
     const sending = send();
     // The code that sends operations is loaded with the first one.
-    await vi.waitFor(() => expect(harness.queue()).not.toEqual([]), 30_000);
+    await vi.waitFor(() => expect(harness.queue()).not.toEqual([]));
     await vi.waitFor(async () => {
       await harness.clock.advance(1_000);
       expect(harness.queue()[0]).toMatchObject({ estimating: false, calls: [{ problem: 'chainUnreachable' }] });
-    }, 5_000);
+    });
     await harness.press(false);
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     expect(records()).toEqual([]);
@@ -40,11 +40,11 @@ describe('a bundler', () => {
     world.node.eth_estimateUserOperationGas = hang;
     const { harness, send, shown, records } = await connect(world);
     const sending = send();
-    await vi.waitFor(() => expect(harness.queue()).not.toEqual([]), 30_000);
+    await vi.waitFor(() => expect(harness.queue()).not.toEqual([]));
     await vi.waitFor(async () => {
       await harness.clock.advance(1_000);
       expect(harness.queue()[0]).toMatchObject({ estimating: false, calls: [{ problem: 'chainUnreachable' }] });
-    }, 10_000);
+    });
     await harness.press(false);
     await sending;
     Object.assign(world.node, { eth_estimateUserOperationGas: estimate, eth_sendUserOperation: hang });
@@ -58,7 +58,7 @@ describe('a bundler', () => {
     await vi.waitFor(async () => {
       await harness.clock.advance(5_000);
       expect(records()).toMatchObject([{ status: 'submitted' }]);
-    }, 10_000);
+    });
     expect(world.sent.length).toBe(1);
     harness.wallet.destroy();
   });
@@ -92,7 +92,7 @@ describe('a bundler', () => {
     await vi.waitFor(async () => {
       await harness.clock.advance(5_000);
       expect(records()).toMatchObject([{ status: 'submitted', bundler: new URL(first).host }]);
-    }, 5_000);
+    });
     expect(world.sent.length).toBe(1);
     world.included = [{ hash: records()[0]!.hash as Hex, succeeded: true }];
     await harness.clock.advance(30_000);
@@ -125,7 +125,7 @@ describe('a bundler', () => {
     await vi.waitFor(async () => {
       await harness.clock.advance(60_000);
       expect(records()).toMatchObject([{ status: 'dropped', error: 'The bundler has dropped the request.' }]);
-    }, 10_000);
+    });
     world.sent.length = 0;
     const again = send();
     await confirm();
@@ -255,7 +255,7 @@ describe('a stuck operation', () => {
       const [stuck] = records();
       const first = world.sent[0]!.operation;
       const replacing = harness.wallet.flows.replaceTransaction(stuck!.hash, purpose);
-      await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }), 5_000);
+      await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }));
       expect(harness.queue()[0]).toMatchObject({
         transaction: { replaces: { hash: stuck!.hash, purpose }, problem: null },
       });
@@ -278,7 +278,7 @@ describe('a stuck operation', () => {
             .map(({ status }) => status)
             .toSorted(),
         ).toEqual(['confirmed', 'replaced']);
-      }, 10_000);
+      });
       harness.wallet.destroy();
     },
   );
@@ -290,7 +290,7 @@ describe('a stuck operation', () => {
     await confirm();
     await sending;
     const replacing = harness.wallet.flows.replaceTransaction(records()[0]!.hash, 'speedUp');
-    await vi.waitFor(() => expect(harness.queue().length).toBe(1), 5_000);
+    await vi.waitFor(() => expect(harness.queue().length).toBe(1));
     await harness.press(false);
     await replacing;
     expect([world.sent.length, records().map(({ status }) => status)]).toEqual([1, ['submitted']]);

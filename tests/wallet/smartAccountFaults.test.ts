@@ -19,7 +19,7 @@ describe('the chain', () => {
     await vi.waitFor(async () => {
       await harness.clock.advance(30_000);
       expect(records()).toMatchObject([{ status: 'confirmed' }]);
-    }, 10_000);
+    });
     world.included = [];
     world.node.eth_getUserOperationByHash = null;
     await harness.clock.advance(120_000);
@@ -127,7 +127,7 @@ it('a pending operation survives a reload, and is tracked until it is in a block
   await vi.waitFor(async () => {
     await after.harness.clock.advance(30_000);
     expect(after.records()).toMatchObject([{ status: 'confirmed' }]);
-  }, 10_000);
+  });
   after.harness.wallet.destroy();
 });
 

@@ -20,6 +20,7 @@ import { systemClock } from '../../src/kit/clock';
 import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as owner, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /** Each kind of smart account whose contracts are available here, on a real chain with its real entry point and a real bundler. */
 const types: SmartAccountType[] = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy'];
@@ -103,7 +104,7 @@ async function sendBatch(harness: Harness, from: Hex): Promise<void> {
   const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls };
   const sending = harness.ask('wallet_sendCalls', [batch]);
   await harness.waiting();
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
   // What an honest bundler charges is no reason for a warning.
   const [first] = (harness.queue()[0] as unknown as { calls: { fee: object }[] }).calls;
   expect(first?.fee).not.toHaveProperty('unusual');
@@ -112,7 +113,7 @@ async function sendBatch(harness: Harness, from: Hex): Promise<void> {
   expect(answer).toHaveProperty('result');
   const { id } = (answer as unknown as { result: { id: string } }).result;
   const status = () => harness.ask('wallet_getCallsStatus', [id]);
-  await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200, atomic: true } }), 20_000);
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200, atomic: true } }));
   expect(await reader().getBalance({ address: dead })).toBe(before + 3n);
 }
 
@@ -186,7 +187,7 @@ describe.each(types)('%s', (type) => {
     const [faucet] = (await anvil.rpc('eth_accounts', [])) as Hex[];
     const mint = encodeFunctionData({ abi, args: [from, 50_000_000n] });
     const hash = (await anvil.rpc('eth_sendTransaction', [{ from: faucet, to: token, data: mint }])) as Hex;
-    await reader().waitForTransactionReceipt({ hash, pollingInterval: 50 });
+    await receiptOf(reader(), hash);
     const read = () =>
       Promise.all([
         reader().getBalance({ address: from }),
@@ -200,14 +201,14 @@ describe.each(types)('%s', (type) => {
         { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls },
       ]);
       await harness.waiting();
-      await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+      await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
       const shown = harness.queue()[0] as unknown as { tokenFee: { symbol: string; max: string }; calls: unknown[] };
       expect(shown).toMatchObject({ tokenFee: { symbol: 'TUSD', decimals: 6 }, calls: [{ problem: null }] });
       expect(shown.calls.length).toBe(1);
       await harness.press(true);
       const { id } = ((await sending) as unknown as { result: { id: string } }).result;
       const status = () => harness.ask('wallet_getCallsStatus', [id]);
-      await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200 } }), 20_000);
+      await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200 } }));
       return BigInt(shown.tokenFee.max);
     };
     const max = await pay();
@@ -221,7 +222,7 @@ describe.each(types)('%s', (type) => {
     await vi.waitFor(async () => {
       const outcome = await harness.wallet.flows.readOutcome({ hash: own, chainId, account: from });
       expect(outcome).toMatchObject({ tokenFee: taken.toString() });
-    }, 20_000);
+    });
 
     // The rest of the maximum is revoked before the next payment, because some tokens only change an allowance from zero.
     await pay();
@@ -263,7 +264,7 @@ it('a paymaster’s signature for another operation is refused on the chain, wit
     { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls: [{ to: dead, value: '0x1' }] },
   ]);
   await harness.waiting();
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
   await harness.press(true);
   const message = 'The signature of the paymaster is not valid. (AA34)';
   expect(await sending).toMatchObject({ error: { message } });
@@ -298,7 +299,7 @@ it('viem’s unmodified actions request, send and wait (EIP-5792)', async () => 
     capabilities: { paymasterService: { url: chain.paymasterUrl } },
   });
   await harness.waiting();
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
   await harness.press(true);
   const { id } = await sending;
   const { status, atomic, receipts } = await client.waitForCallsStatus({ id, pollingInterval: 200 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemClock } from '../../src/kit/clock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+import { receiptOf } from '../../src/kit/async/receiptOf';
 
 /**
  * A fee in a token with a paymaster of Biconomy's dialect (`pm_getFeeQuoteOrData`): a real chain, a real bundler, and a contract that takes
@@ -51,7 +52,7 @@ async function open({ token = chain.testDollar }: { token?: Hex } = {}) {
     ]);
   const shown = async () => {
     await harness.waiting();
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
     return harness.queue()[0] as unknown as { tokenFee: { symbol: string; max: string; expected: string } | null };
   };
   return { harness, from, send, shown, asked };
@@ -67,7 +68,7 @@ it('a token fee is shown with its maximum, and no more than that is taken', asyn
   const minted = (await chain.anvil.rpc('eth_sendTransaction', [
     { from: faucet, to: chain.testDollar, data: mint },
   ])) as Hex;
-  await reader().waitForTransactionReceipt({ hash: minted, pollingInterval: 50 });
+  await receiptOf(reader(), minted);
   await chain.anvil.rpc('anvil_setBalance', [from, '0x9']);
   const sending = send();
   const { tokenFee } = await shown();
@@ -79,9 +80,8 @@ it('a token fee is shown with its maximum, and no more than that is taken', asyn
   expect(BigInt(tokenFee!.expected)).toBeLessThanOrEqual(BigInt(tokenFee!.max));
   await harness.press(true);
   expect(await sending).toHaveProperty('result');
-  await vi.waitFor(
-    () => expect(harness.wallet.stores.transactions.state.list[0]).toMatchObject({ status: 'confirmed' }),
-    20_000,
+  await vi.waitFor(() =>
+    expect(harness.wallet.stores.transactions.state.list[0]).toMatchObject({ status: 'confirmed' }),
   );
   const taken = fifty - (await dollars(from));
   expect(taken).toBeGreaterThan(0n);

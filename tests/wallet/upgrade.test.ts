@@ -48,7 +48,7 @@ const send = (harness: Harness, change: object = {}) =>
     { version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls: two, ...change },
   ]);
 async function shown(harness: Harness) {
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 30_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
   return harness.queue()[0] as unknown as { upgrade: unknown; atomic: unknown; calls: { problem: unknown }[] };
 }
 async function finish(harness: Harness, sending: Promise<unknown>) {
@@ -56,7 +56,7 @@ async function finish(harness: Harness, sending: Promise<unknown>) {
   expect(answer).toHaveProperty('result');
   const { id } = (answer as { result: { id: string } }).result;
   const status = () => harness.ask('wallet_getCallsStatus', [id]);
-  await vi.waitFor(async () => expect(await status()).not.toMatchObject({ result: { status: 100 } }), 20_000);
+  await vi.waitFor(async () => expect(await status()).not.toMatchObject({ result: { status: 100 } }));
   return (await status()) as unknown as { result: { status: number; atomic: boolean; receipts: unknown[] } };
 }
 const flowControl = { none: ['halt', 'continue'], strict: ['rollback'] };
@@ -86,7 +86,7 @@ describe('sending to several recipients', () => {
     await harness.press(true);
     await sending;
     expect(stores.send.state.outcome).toMatchObject({ kind: 'sent', recipients: 3, amount: '0.123', to: others[0] });
-    await vi.waitFor(() => expect(stores.transactions.state.list[0]).toMatchObject({ status: 'confirmed' }), 20_000);
+    await vi.waitFor(() => expect(stores.transactions.state.list[0]).toMatchObject({ status: 'confirmed' }));
     expect(await Promise.all(others.map((address) => reader().getBalance({ address })))).toEqual([
       parseEther('0.1'),
       parseEther('0.02'),

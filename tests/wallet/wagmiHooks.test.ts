@@ -99,13 +99,13 @@ it('useCapabilities, useSendCalls and useWaitForCallsStatus work unmodified', as
       createElement(QueryClientProvider, { client }, createElement(Page)),
     ),
   );
-  await vi.waitFor(() => expect(seen.capabilities).toBeDefined(), 10_000);
+  await vi.waitFor(() => expect(seen.capabilities).toBeDefined());
   expect(seen.capabilities).toMatchObject({
     [anvilChain.id]: { atomic: { status: 'supported' }, paymasterService: { supported: true } },
   });
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false, atomic: true }), 15_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false, atomic: true }));
   await harness.press(true);
-  await vi.waitFor(() => expect(seen).toMatchObject({ status: 'success', receipts: 1, error: null }), 20_000);
+  await vi.waitFor(() => expect(seen).toMatchObject({ status: 'success', receipts: 1, error: null }));
   const reader = createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
   expect(await reader.getBalance({ address: dead })).toBe(9n);
   root.unmount();

@@ -8,7 +8,7 @@ import { address, dapp } from '../helpers/wallet/walletHarness';
 let portfolio: Awaited<ReturnType<typeof startPortfolio>>;
 beforeAll(async () => {
   portfolio = await startPortfolio();
-}, 60_000);
+});
 afterEach(() => portfolio.close());
 afterAll(() => portfolio.stop());
 

@@ -44,7 +44,7 @@ async function open() {
       const { sessions = [] } = (await readStoredState(sealed)) ?? {};
       expect(sessions.map(({ acknowledged }) => acknowledged)).toEqual([true]);
     },
-    { timeout: 10_000, interval: 5 },
+    { interval: 5 },
   );
   const isTold = () => dapp.heard.some(({ request }) => request.method === 'wc_sessionDelete');
   return { clock, relay, until, saved, harness, openWallet, dapp, isTold };

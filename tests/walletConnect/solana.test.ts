@@ -130,7 +130,7 @@ describe.skipIf(!canRunSurfpool)('an application on another device with two chai
     expect(await wallet.decide(true)).toMatchObject({ kind: 'sendTransaction', chain: { chainId: devnet } });
     expect((await sending).signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/);
     const balance = () => surfpool.rpc('getBalance', [friend]) as Promise<{ value: number }>;
-    await vi.waitFor(async () => expect((await balance()).value).toBe(5_000_000), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await balance()).value).toBe(5_000_000));
   });
 
   it('is refused other accounts, invalid transactions, and methods of the other family', async () => {

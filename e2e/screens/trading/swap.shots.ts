@@ -1,11 +1,12 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { numberToHex } from 'viem';
 import { HttpError } from '../../../src/errors/http';
 import type { SwapExecuted, SwapStatus } from '../../../src/wire/http/market/swap';
 import { urls } from '../../addresses';
 import { configure } from '../../operator/openConfigured';
 import { dearerCoin } from '../../operator/dearerCoin';
 import { FullPage } from '../../pages/FullPage';
-import { signInFunded } from '../../signInNew';
+import { openAsFunded } from '../../visitor';
 import { SwapPage } from '../../pages/SwapPage';
 import { createCamera } from '../camera';
 
@@ -34,7 +35,7 @@ test('swap: the form, its pickers and settings, and a successful swap', async ({
   await wallet.button('Back').click();
   await wallet.button('Swap settings').click();
   await shoot('Settings');
-  await page.getByRole('tab', { name: 'Other' }).click();
+  await page.getByRole('tab', { name: 'Custom' }).click();
   await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('3');
   await shoot('Settings, own slippage');
   await page.getByRole('tab', { name: 'Auto' }).click();
@@ -126,7 +127,7 @@ test('swap: in a pool of version 4, through Permit2', async ({ page }) => {
   await wallet.text(/^Let Permit2/).waitFor();
   await shoot('Allowance of Permit2');
   await wallet.confirm();
-  await wallet.text(/^Uniswap v4 may take/).waitFor();
+  await wallet.text(/^Uniswap v4 can spend up to/).waitFor();
   await wallet.confirmButton.waitFor();
   await shoot('Review with the permission');
   await wallet.reject();
@@ -195,7 +196,7 @@ test('swap: no price, and swaps unavailable', async ({ page }) => {
   }
   await page.unroute(quotes);
   await swap.amount.fill('1000000');
-  await wallet.button('Insufficient Balance').waitFor();
+  await wallet.button(/^Not enough /).waitFor();
   await shoot('More than there is');
   await page.route('**/market/swap/chain?*', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -271,8 +272,7 @@ const status = '**/market/swap/status*';
 async function openSwap(page: Page) {
   const wallet = new FullPage(page);
   const swap = new SwapPage(wallet);
-  await signInFunded(wallet);
-  await wallet.open('wallet/swap');
+  await openAsFunded(wallet, 'wallet/swap');
   await swap.amount.waitFor();
   const shoot = (state: string) => createCamera({ page, screen: 'Swap' }).shoot(state, { whole: true });
   return { wallet, swap, shoot };
@@ -284,22 +284,39 @@ async function withCrossing(page: Page, state: SwapStatus['state']): Promise<voi
   await page.route(status, (route) => route.fulfill({ json: { state, toId: null } satisfies SwapStatus }));
 }
 
-/** Changes the receipts that the chain's RPC node returns, from now on. */
+/**
+ * Changes the receipts that the chain's RPC node returns, from now on. Without a receipt the account's nonce is not used either, as the
+ * node would say.
+ */
 async function withReceipts(page: Page, change: (receipt: object | null) => object | null): Promise<void> {
   const { host } = new URL(urls.evm);
+  let held = 0;
   await page.unroute((url) => url.host === host);
   await page.route(
     (url) => url.host === host,
     async (route) => {
-      if (!route.request().postData()?.includes('eth_getTransactionReceipt')) return route.fallback();
+      if (!/eth_getTransaction(Receipt|Count)/.test(route.request().postData() ?? '')) return route.fallback();
+      const asked = [route.request().postDataJSON() as Asked | Asked[]].flat();
       const response = await route.fetch();
       const answer = (await response.json()) as Answer | Answer[];
-      const changed = (one: Answer) => ({ ...one, result: isReceipt(one.result) ? change(one.result) : one.result });
+      const changed = (one: Answer) => {
+        const method = asked.find(({ id }) => id === one.id)?.method;
+        if (method === 'eth_getTransactionCount') return { ...one, result: numberToHex(Number(one.result) - held) };
+        if (method !== 'eth_getTransactionReceipt' || !isReceipt(one.result)) return one;
+        const result = change(one.result);
+        held = result === null ? 1 : 0;
+        return { ...one, result };
+      };
       return route.fulfill({ response, json: Array.isArray(answer) ? answer.map(changed) : changed(answer) });
     },
   );
 }
+interface Asked {
+  id: number;
+  method: string;
+}
 interface Answer {
+  id: number;
   result?: unknown;
 }
 const isReceipt = (value: unknown): value is object =>

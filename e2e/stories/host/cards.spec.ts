@@ -1,7 +1,5 @@
 import { expect, test } from '../../test';
-import { demoUrl } from '../../addresses';
-import { newEmail } from '../../newEmail';
-import { DemoPage } from '../../pages/DemoPage';
+import { openConnectedDemo } from '../../pages/openConnected';
 
 /** Cards of the demo page with the action that the user has to take; each card checks its own result. */
 const cards: [title: string, answer: 'confirm' | 'hold' | 'none'][] = [
@@ -10,7 +8,7 @@ const cards: [title: string, answer: 'confirm' | 'hold' | 'none'][] = [
   ['Show a token', 'confirm'],
   ['Sign transaction', 'confirm'],
   ['Capabilities', 'none'],
-  ['Whose signature', 'none'],
+  ['Recover the signer', 'none'],
   ['Public key', 'confirm'],
   ['Sign raw bytes', 'hold'],
   ['Permissions', 'none'],
@@ -18,12 +16,8 @@ const cards: [title: string, answer: 'confirm' | 'hold' | 'none'][] = [
 
 test('every card of the demo page verifies its result if the operator allows everything', async ({ page }) => {
   test.slow();
-  const demo = new DemoPage(page);
-  await page.goto(`${demoUrl('localhost')}?client=inlay-full`);
+  const { demo } = await openConnectedDemo(page, '?client=inlay-full');
   const { wallet } = demo;
-  await demo.card('Connect').press();
-  await wallet.login(newEmail());
-  await expect(demo.account).toHaveAttribute('data-connected', 'true');
   await demo.card('Test funds').press();
   await expect(demo.card('Test funds').result).toContainText('ETH');
 
@@ -41,11 +35,7 @@ test('every card of the demo page verifies its result if the operator allows eve
 });
 
 test('a card shows an error if the operator does not allow its request', async ({ page }) => {
-  const demo = new DemoPage(page);
-  await demo.open();
-  await demo.card('Connect').press();
-  await demo.wallet.login(newEmail());
-  await expect(demo.account).toHaveAttribute('data-connected', 'true');
+  const { demo } = await openConnectedDemo(page);
   for (const title of ['Sign raw bytes', 'Public key']) {
     await demo.card(title).press();
     await expect(demo.card(title).result).toContainText('4200');

@@ -48,10 +48,8 @@ test('our own loader replaces a frame whose process has crashed', async ({ page 
   await crashFrame(page);
 
   // The page is not notified: the request that discovers the crash fails with an error, and the next one is answered.
-  const from = Date.now();
   expect(await ask(evaluate, { method: 'eth_chainId' })).toBe(4900);
   expect(await ask(evaluate, { method: 'eth_chainId' })).toBe('0x7a69');
-  expect(Date.now() - from).toBeLessThan(8_000);
   expect(await ask(evaluate, { method: 'eth_accounts' })).toEqual([account]);
 
   await evaluate(() => (window as unknown as PageWindow).Inlay.embed.logout(), undefined);
@@ -66,7 +64,7 @@ test('a frame that crashes during a request uncovers the page, and the request i
   const { evaluate } = await openPlainSession(page);
   await crashFrame(page);
   await expect
-    .poll(() => evaluate(() => document.querySelectorAll('li')[1]?.textContent ?? '', undefined), { timeout: 8_000 })
+    .poll(() => evaluate(() => document.querySelectorAll('li')[1]?.textContent ?? '', undefined))
     .toMatch(/^4900 /);
   const state = () =>
     evaluate(() => {
@@ -90,7 +88,6 @@ test('a public client gets no response from a crashed frame until its page navig
   const of = 'public client';
   expect(await ask(evaluate, { of, method: 'eth_chainId', timeout: 6_000 })).toBe('silent');
 
-  const from = Date.now();
   await evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -105,7 +102,6 @@ test('a public client gets no response from a crashed frame until its page navig
     undefined,
   );
   expect(await ask(evaluate, { of, method: 'eth_chainId' })).toBe('0x7a69');
-  expect(Date.now() - from).toBeLessThan(5_000);
   expect(await ask(evaluate, { of, method: 'eth_accounts' })).toEqual([account]);
   await evaluate(() => window.embed.logout(), undefined);
   expect(await ask(evaluate, { of, method: 'eth_accounts' })).toEqual([]);
@@ -121,9 +117,7 @@ test('a page whose own process has crashed finds the session after a reload', as
   const host = new OwnPage(again);
   await host.open({ host: '127.0.0.1' });
   const { evaluate } = await openPlainSession(again);
-  const from = Date.now();
   expect(await ask(evaluate, { method: 'eth_chainId' })).toBe('0x7a69');
-  expect(Date.now() - from).toBeLessThan(5_000);
   expect(await ask(evaluate, { method: 'eth_accounts' })).toEqual([account]);
 });
 

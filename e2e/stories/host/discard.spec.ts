@@ -32,8 +32,8 @@ test('a page that the browser has discarded is reloaded with its frame, and find
     const again = new DemoPage(same);
     await expect(again.account).toHaveAttribute('data-connected', 'true');
     await expect(again.account).toHaveText(account);
-    await again.card('Whose signature').press();
-    await expect(again.card('Whose signature').result).toHaveAttribute('data-state', 'done');
+    await again.card('Recover the signer').press();
+    await expect(again.card('Recover the signer').result).toHaveAttribute('data-state', 'done');
     await second.close();
   } finally {
     browser.end();

@@ -52,6 +52,109 @@ test('button and frame work despite a strict policy and hostile styles of the pa
   expect(refused).toEqual([]);
 });
 
+test('the open panel covers none of the elements that the page has fixed, stays in place, and a page cannot misuse that', async ({
+  page,
+}) => {
+  const host = new OwnPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await host.open({ attributes: { 'data-show-widget-button': 'true' } });
+  const panel = host.wallet.view.getByRole('dialog');
+  const fix = (id: string, css: string) =>
+    page.evaluate(
+      ([name, rules]) => {
+        const element = document.createElement('button');
+        element.id = element.textContent = name!;
+        element.style.cssText = `position: fixed; ${rules}`;
+        document.body.append(element);
+      },
+      [id, css],
+    );
+  const release = () =>
+    page.evaluate(() => document.querySelectorAll('body > button').forEach((node) => node.remove()));
+  /** The box of the panel after its animation. */
+  const place = async () => {
+    await expect(host.wallet.emailBox).toBeVisible();
+    await panel.evaluate((node) => Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+    await page.waitForTimeout(250);
+    return (await panel.boundingBox())!;
+  };
+  const open = async () => {
+    await host.walletButton.click();
+    return place();
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(host.frame).toBeHidden();
+  };
+  const boxOf = async (id: string) => (await page.locator(`#${id}`).boundingBox())!;
+  type Rect = Awaited<ReturnType<typeof boxOf>>;
+  const overlap = (a: Rect, b: Rect) =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+  const usual = await open();
+  expect([usual.x, usual.y + usual.height]).toEqual([20, 712]);
+  await close();
+
+  await test.step('above a cookie bar and a chat bubble, and above the button, which avoids them too', async () => {
+    await fix('cookies', 'left: 0; right: 0; bottom: 0; height: 64px');
+    await fix('chat', 'left: 16px; bottom: 80px; width: 60px; height: 60px');
+    await expect.poll(async () => (await host.walletButton.boundingBox())?.y).toBeLessThan(800 - 140 - 56);
+    const moved = await open();
+    for (const id of ['cookies', 'chat']) expect(overlap(moved, await boxOf(id)), id).toBe(false);
+    const button = (await host.page.locator('inlay-wallet').boundingBox())!;
+    expect(overlap(moved, button)).toBe(false);
+    expect(moved.y).toBeGreaterThanOrEqual(20);
+
+    await fix('late', 'left: 100px; top: 300px; width: 200px; height: 60px');
+    await page.waitForTimeout(600);
+    expect(await panel.boundingBox()).toEqual(moved);
+    await close();
+    await release();
+  });
+
+  await test.step('on the other side if a control at the edge leaves too little room', async () => {
+    await fix('share', 'left: 0; top: 280px; width: 48px; height: 220px');
+    const moved = await open();
+    expect(moved.x).toBe(1280 - 20 - 400);
+    await close();
+    await release();
+  });
+
+  await test.step('a request of the page opens the panel there too', async () => {
+    await fix('share', 'left: 0; top: 280px; width: 48px; height: 220px');
+    await host.ask('eth_requestAccounts');
+    expect((await place()).x).toBe(1280 - 20 - 400);
+    await close();
+    await release();
+  });
+
+  await test.step('a page that fixes elements everywhere gets the usual panel', async () => {
+    for (let at = 0; at < 24; at++)
+      await fix(
+        `t${at}`,
+        `left: ${(at % 6) * 220}px; top: ${Math.floor(at / 6) * 200 + 40}px; width: 160px; height: 90px`,
+      );
+    expect(await open()).toEqual(usual);
+    await close();
+    await release();
+  });
+
+  await test.step('in its corner, as high as ever, after the window has become higher', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => panel.boundingBox()).toEqual(usual);
+    await close();
+  });
+
+  await test.step('a phone keeps the sheet', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await fix('cookies', 'left: 0; right: 0; bottom: 0; height: 64px');
+    const sheet = await open();
+    expect([sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, 390, 800]);
+  });
+});
+
 test('destroy removes everything and rejects pending requests', async ({ page }) => {
   const host = new OwnPage(page);
   await host.open({ attributes: { 'data-show-widget-button': 'true', 'data-set-window-ethereum': 'true' } });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../../test';
-import { newEmail } from '../../newEmail';
-import { OwnPage } from '../../pages/OwnPage';
+import type { OwnPage } from '../../pages/OwnPage';
+import { openConnected as openConnectedPage } from '../../pages/openConnected';
 import { sendDelayedApproval } from '../../pages/sendDelayedApproval';
 import { WalletView } from '../../pages/WalletView';
 
@@ -8,11 +8,7 @@ const isolated = { 'cross-origin-opener-policy': 'same-origin' };
 
 /** Opens a connected page that shows approvals in popups; its first result is the accounts. */
 async function openConnected(page: Page, headers: Record<string, string> = {}): Promise<OwnPage> {
-  const host = new OwnPage(page);
-  await host.open({ attributes: { 'data-confirmation-strategy': 'popup' }, headers });
-  await host.ask('eth_requestAccounts');
-  await host.wallet.login(newEmail());
-  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+  const { host } = await openConnectedPage(page, { attributes: { 'data-confirmation-strategy': 'popup' }, headers });
   return host;
 }
 

@@ -33,11 +33,9 @@ test('a public client signs in, signs in a popup, finds the session after a relo
   expect(await host.who()).toBeNull();
 });
 
-/** Expects a chain id within 5 s, and then the accounts. */
+/** Expects a chain id, and then the accounts. */
 async function answersAgain(host: PublicClientPage, accounts: string[]): Promise<void> {
-  const from = Date.now();
   expect(await host.ask('eth_chainId')).toBe('0x7a69');
-  expect(Date.now() - from).toBeLessThan(5_000);
   expect(await host.ask('eth_accounts')).toEqual(accounts);
 }
 

@@ -1,14 +1,9 @@
 import { expect, test, type Page } from '../../test';
-import { newEmail } from '../../newEmail';
-import { OwnPage } from '../../pages/OwnPage';
+import type { OwnPage } from '../../pages/OwnPage';
+import { openConnected as openConnectedPage } from '../../pages/openConnected';
 
 async function openConnected(page: Page): Promise<{ host: OwnPage; sign(message: string): Promise<void> }> {
-  const host = new OwnPage(page);
-  await host.open({ attributes: { 'data-show-widget-button': 'true' } });
-  await host.ask('eth_requestAccounts');
-  await host.wallet.login(newEmail());
-  await expect(host.answer(0)).toHaveText(/0x/);
-  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  const { host, account } = await openConnectedPage(page, { attributes: { 'data-show-widget-button': 'true' } });
   return { host, sign: (message) => host.ask('personal_sign', [message, account]) };
 }
 
@@ -20,6 +15,9 @@ test('a second request waits behind the first, and the button counts both', asyn
   await sign('The second');
   await expect(wallet.text('1 of 2')).toBeVisible();
   await expect(host.walletButton).toHaveAccessibleName(/2 requests waiting/);
+  // The halves of its mark are apart as long as requests wait.
+  const half = host.walletButton.locator('[data-half="first"]');
+  await expect(half).toHaveCSS('transform', 'matrix(1, 0, 0, 1, -2, 0)');
   await expect(wallet.text('The first')).toBeVisible();
   await expect(wallet.text('The second')).toBeHidden();
 
@@ -31,6 +29,7 @@ test('a second request waits behind the first, and the button counts both', asyn
   await wallet.reject();
   await expect(host.answer(2)).toHaveText(/^4001 /);
   await expect(host.walletButton).toHaveAccessibleName('Open wallet');
+  await expect(half).toHaveCSS('transform', 'none');
 });
 
 test('a pending request ends when its page is reloaded', async ({ page }) => {

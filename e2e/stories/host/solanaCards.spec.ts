@@ -1,9 +1,7 @@
 import { expect, test } from '../../test';
 import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
-import { demoUrl } from '../../addresses';
 import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
-import { DemoPage } from '../../pages/DemoPage';
+import { openConnectedDemo } from '../../pages/openConnected';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
 
@@ -19,12 +17,8 @@ const cards: [title: string, confirmations: number, checks: number][] = [
 
 test('every Solana card verifies its result on a page that has started on Ethereum', async ({ page }) => {
   test.slow();
-  const demo = new DemoPage(page);
+  const { demo } = await openConnectedDemo(page);
   const { wallet } = demo;
-  await page.goto(demoUrl('localhost'));
-  await demo.card('Connect').press();
-  await wallet.login(newEmail());
-  await expect(demo.account).toHaveAttribute('data-connected', 'true');
 
   const account = await test.step('Sign in with Solana', async () => {
     const { press, result } = demo.card('Sign in with Solana');

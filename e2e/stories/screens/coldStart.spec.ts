@@ -64,6 +64,8 @@ for (const width of [375, 1280]) {
     const hasSome = () => expect(wallet.balance).toContainText(/10/);
     await page.reload();
     await hasSome();
+    // What a first start has stored: with its tokens.
+    await expect(page.getByRole('region', { name: 'Portfolio' }).getByText('TUSD').first()).toBeVisible();
     for (const kept of [true, false]) {
       const found = await start({ kept, rest: hasSome });
       expect.soft(found.shifts, `funded, ${kept ? 'kept' : 'anew'}: ${found.sum}`).toEqual([]);

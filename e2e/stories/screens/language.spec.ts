@@ -24,6 +24,7 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
       const options = { names: namesOf(texts) };
       const expectLanguage = async (view: Page | FrameLocator): Promise<void> => {
         await expect(view.locator('html')).toHaveAttribute('lang', language);
+        await expect(view.locator('html')).toHaveAttribute('dir', 'ltr');
         const lines = (await view.locator('body').innerText()).split('\n').map((line) => line.trim());
         const foreign = englishOnly(texts);
         expect(lines.filter((line) => foreign.has(line))).toEqual([]);
@@ -55,6 +56,25 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
       await full.open();
       await expect(full.copyAddressButton).toBeVisible();
       await expectLanguage(full.page);
+
+      await test.step('in a right-to-left document, arrows point and switches move the other way', async () => {
+        await full.page.setViewportSize({ width: 375, height: 812 });
+        await full.goTo('wallet/settings/network');
+        const toggle = full.page.getByRole('switch').first();
+        await toggle.waitFor({ state: 'attached' });
+        const track = full.page.locator('label', { has: toggle }).locator('> span').last();
+        if (!(await toggle.isChecked())) await track.click();
+        await expect(toggle).toBeChecked();
+        // A changed setting sets language and direction again.
+        await full.page.evaluate(() => (document.documentElement.dir = 'rtl'));
+        const arrow = full.page.locator('.lucide-arrow-left').first();
+        await expect(arrow).toHaveCSS('scale', '-1 1');
+        const moved = () => track.evaluate((node) => new DOMMatrix(getComputedStyle(node, '::after').transform).e);
+        await expect.poll(moved).toBeLessThan(-10);
+        expect(await full.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      });
     });
   });
 }

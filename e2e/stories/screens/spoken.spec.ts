@@ -38,7 +38,7 @@ test('an irreversible action needs two activations by a screen reader, a second 
     - dialog "Wallet":
       - group "Sign a message":
         - paragraph: /http:\\/\\/localhost:\\d+/
-        - heading "You cannot read what this signs" [level=1]
+        - heading "Sign data that you cannot read" [level=1]
         - alert: /These bytes could mean anything/
         - heading "Message" [level=2]
       - button "Reject"

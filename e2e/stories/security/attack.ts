@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as base, type BrowserContext, type Frame, type Page } from '../../test';
 import { urls } from '../../addresses';
-import { newEmail } from '../../newEmail';
-import { OwnPage } from '../../pages/OwnPage';
+import { openConnected as openConnectedPage } from '../../pages/openConnected';
+import type { OwnPage } from '../../pages/OwnPage';
 import { createSessionStoreClient } from '../../../src/signin/session/sessionStoreClient';
 
 export { expect };
@@ -140,16 +140,10 @@ export function openSessions(): ReturnType<typeof createSessionStoreClient> {
   return createSessionStoreClient({ fetch: asWallet, storageServerUrl: urls.wallet });
 }
 
-/** Opens a page whose user has signed in and connected an account. */
+/** Opens a page with a new visitor who has connected it before. */
 export async function openConnected(
   page: Page,
   attributes: Record<string, string> = {},
 ): Promise<{ host: OwnPage; account: string }> {
-  const host = new OwnPage(page);
-  await host.open({ attributes });
-  await host.ask('eth_requestAccounts');
-  await host.wallet.login(newEmail());
-  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
-  const [account = ''] = JSON.parse((await host.answer(0).textContent())!) as string[];
-  return { host, account };
+  return openConnectedPage(page, { attributes });
 }

@@ -1,18 +1,15 @@
 import type { Frame, Page } from '../../test';
 import { verifyMessage } from 'viem';
 import { demoUrl, urls } from '../../addresses';
-import { newEmail } from '../../newEmail';
-import { OwnPage } from '../../pages/OwnPage';
+import type { OwnPage } from '../../pages/OwnPage';
+import { openConnected } from '../../pages/openConnected';
 import { ask, expect, findWalletFrame, loaderTag, test } from './attack';
 
 /** Opens a connected page with other frames in it, and with one pending signature request. */
 async function openWaiting(page: Page, guests = ''): Promise<{ host: OwnPage; account: `0x${string}` }> {
-  const host = new OwnPage(page);
-  await host.open({ html: `${guests}${loaderTag('inlay-local')}` });
-  await host.ask('eth_requestAccounts');
-  await host.wallet.login(newEmail());
-  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
-  const [account] = JSON.parse((await host.answer(0).textContent())!) as [`0x${string}`];
+  const opened = await openConnected(page, { html: `${guests}${loaderTag('inlay-local')}` });
+  const { host } = opened;
+  const account = opened.account as `0x${string}`;
   await host.ask('personal_sign', ['Meant by the page', account]);
   await expect(host.wallet.text('Meant by the page')).toBeVisible();
   return { host, account };
@@ -144,6 +141,6 @@ test('a popup page sends nothing to a foreign opener (docs/threats.md 5, 19)', a
   ]);
   await popup.waitForLoadState();
   await expect(popup.getByRole('button', { name: 'Confirm', exact: true })).toBeHidden();
-  await expect(popup.getByText('Request expired')).toBeVisible({ timeout: 20_000 });
+  await expect(popup.getByText('Nothing to confirm')).toBeVisible({ timeout: 20_000 });
   for (const frame of page.frames()) expect(await frame.evaluate(() => window.heard)).toEqual([]);
 });

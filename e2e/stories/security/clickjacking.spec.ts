@@ -60,7 +60,7 @@ async function arrange(page: Page, { frame = {}, cover }: (typeof layouts)[strin
 }
 
 test('a covered, cropped, distorted or hidden frame cannot be confirmed (docs/threats.md 8)', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { host, account } = await openConnected(page);
   const { confirmButton } = host.wallet;
   let at = 1;
@@ -102,7 +102,13 @@ test('a later cover disables Confirm again, and the request can continue in a wi
 
 for (const wait of [0, 100, 300]) {
   test(`a click ${wait} ms after the request appears has no effect (docs/threats.md 8)`, async ({ page }) => {
-    const { host, account } = await openConnected(page);
+    // The sign-in has shown the frame before, so that the request is visible as soon as it is there.
+    const host = new OwnPage(page);
+    await host.open();
+    await host.ask('eth_requestAccounts');
+    await host.wallet.login(newEmail());
+    await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+    const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
     const { confirmButton } = host.wallet;
     await host.ask('personal_sign', ['Too quick', account]);
     await expect(confirmButton).toBeAttached();
@@ -143,12 +149,7 @@ test('in a browser that cannot detect covers, the request continues in a separat
   await page.addInitScript(() => {
     delete (IntersectionObserver.prototype as { trackVisibility?: unknown }).trackVisibility;
   });
-  const host = new OwnPage(page);
-  await host.open();
-  await host.ask('eth_requestAccounts');
-  await host.wallet.login(newEmail());
-  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
-  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  const { host, account } = await openConnected(page);
   await host.ask('personal_sign', ['Hello', account]);
   const moving = host.wallet.button('Open a window');
   await expect(moving).toBeVisible();

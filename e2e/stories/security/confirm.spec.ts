@@ -10,8 +10,6 @@ import {
 } from 'viem';
 import { texts as confirmTexts } from '../../../src/texts/en/confirm';
 import { demoUrl } from '../../addresses';
-import { newEmail } from '../../newEmail';
-import { OwnPage } from '../../pages/OwnPage';
 import { WalletView } from '../../pages/WalletView';
 import { ask, expect, openConnected, test } from './attack';
 
@@ -52,6 +50,30 @@ const tricks: Record<string, { text: string; mark: string }> = {
   'a soft hyphen': { text: 'a\u00adb', mark: 'U+00AD' },
   'a blank that is a letter': { text: 'a\u3164b', mark: 'U+3164' },
 };
+
+test('the menu beside the name of a site works by keyboard, and does not count as a cover', async ({ page }) => {
+  const { account, host } = await openConnected(page);
+  const { confirmButton, view } = host.wallet;
+  await host.ask('personal_sign', ['Beside the menu', account]);
+  await expect(confirmButton).toBeEnabled();
+  const more = host.wallet.button('More options');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const block = view.getByRole('menuitem', { name: 'Block this site' });
+  await expect(block).toBeFocused();
+  // Longer than a cover takes to be reported.
+  await page.waitForTimeout(2_500);
+  await expect(host.wallet.button('Open a window')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(block).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(view.getByRole('group', { name: 'Block this site' })).toBeFocused();
+  await host.wallet.button('Cancel').click();
+  await host.wallet.confirm();
+  await expect(host.answer(1)).toHaveText(/^"0x/);
+});
 
 test('hidden characters in a message are marked, and markup stays text (docs/threats.md 40)', async ({ page }) => {
   const { host, account } = await openConnected(page);
@@ -99,15 +121,10 @@ test('a sign-in message for another site cannot be confirmed (docs/threats.md 44
 
 test('the origin is shown, and the page’s own name is truncated (docs/threats.md 13)', async ({ page }) => {
   const title = `Uniswap\u202e${'x'.repeat(10_000)}`;
-  const host = new OwnPage(page);
   await page.addInitScript((text) => {
     if (window.parent === window) document.addEventListener('DOMContentLoaded', () => (document.title = text));
   }, title);
-  await host.open();
-  await host.ask('eth_requestAccounts');
-  await host.wallet.login(newEmail());
-  await expect(host.answer(0)).toHaveText(/0x/);
-  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  const { host, account } = await openConnected(page);
   await host.ask('personal_sign', ['Hello', account]);
   await expect(host.wallet.text(new URL(demoUrl('localhost')).host).first()).toBeVisible();
   const shown = (await host.wallet.view.locator('body').innerText()).match(/x{20,}/g) ?? [];

@@ -3,12 +3,19 @@ import { urls } from '../../addresses';
 import { fund } from '../../faucet';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';
+import { openConnected } from '../../pages/openConnected';
 import { expect, test } from './attack';
 
 const nobody = '0x000000000000000000000000000000000000dEaD';
 const day = 86_400_000;
 
 async function openFunded(page: Page): Promise<{ host: OwnPage; account: string }> {
+  const opened = await openConnected(page, { attributes: { 'data-show-widget-button': 'true' } });
+  await fund(opened.account);
+  return opened;
+}
+
+async function signInFunded(page: Page): Promise<{ host: OwnPage; account: string }> {
   const host = new OwnPage(page);
   await host.open({ attributes: { 'data-show-widget-button': 'true' } });
   await host.ask('eth_requestAccounts');
@@ -117,7 +124,7 @@ for (const [name, off] of [
     page,
   }) => {
     await page.clock.install({ time: Date.now() + off });
-    const { host, account } = await openFunded(page);
+    const { host, account } = await signInFunded(page);
     await host.ask('personal_sign', ['On another day', account]);
     await host.wallet.confirm();
     await expect(host.answer(1)).toHaveText(/^"0x[0-9a-f]{130}"$/);

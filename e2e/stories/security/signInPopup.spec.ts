@@ -45,7 +45,7 @@ async function leave({ page, wallet }: OwnPage): Promise<Page> {
 
 /** Expects the message that the popup was closed, in time, and that a second attempt works. */
 async function expectClosed(host: OwnPage, { isKnown = false } = {}): Promise<void> {
-  await expect(host.wallet.alert).toHaveText(errorText('popupClosed'), { timeout: 15_000 });
+  await expect(host.wallet.text(errorText('popupClosed'))).toBeVisible({ timeout: 15_000 });
   const again = new LocalIdPage(await leave(host));
   if (!isKnown) await again.continueAs(newAccountName());
   await expect(host.wallet.copyAddressButton).toBeVisible();

@@ -158,8 +158,7 @@ test('a page that fills in Send is shown as the asker on the confirmation', asyn
   await expect(host.wallet.text(new URL(urls.wallet).host)).toHaveCount(0);
 
   await test.step('once blocked, it cannot open a screen any more', async () => {
-    await host.wallet.button('Block this site').click();
-    await host.wallet.button('Block').click();
+    await host.wallet.block();
     expect(await host.tell('show_wallet_ui', { show: true, path })).toMatchObject({ error: { code: 4001 } });
     expect(await host.tell('show_receive', { show: true })).toMatchObject({ error: { code: 4001 } });
   });
@@ -169,8 +168,7 @@ test('a blocked page opens nothing; the wallet’s own button leads to the place
   const { host, account } = await openConnectedOwn(page, { 'data-show-widget-button': 'true' });
   await expect(host.walletButton).toBeVisible();
   await host.ask('personal_sign', ['Once too often', account]);
-  await host.wallet.button('Block this site').click();
-  await host.wallet.button('Block').click();
+  await host.wallet.block();
   await expect(host.answer(1)).toHaveText(/^4001 /);
   await expect(host.walletButton).toHaveCount(0);
   await host.wallet.button('Open wallet').click();

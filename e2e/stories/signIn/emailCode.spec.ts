@@ -36,6 +36,12 @@ test('after five wrong codes even the correct one is rejected', async ({ page })
   }
   await wallet.giveCode(wrong(code, 5));
   await expect(wallet.alert).toHaveText(errorText('lockedCode'));
+  // The field takes no more digits; even where it does, the server rejects them.
+  await expect(wallet.codeBox).not.toBeEditable();
+  await wallet.codeBox.evaluate((field) => {
+    field.removeAttribute('readonly');
+    field.removeAttribute('aria-disabled');
+  });
   await wallet.giveCode(code);
   await expect(wallet.codeBox).toHaveValue('');
   await expect(wallet.alert).toHaveText(errorText('lockedCode'));

@@ -57,6 +57,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   page,
   browser,
 }) => {
+  test.slow();
   const host = new SignInPage(page, 'public');
   await host.open();
   const email = newEmail();
@@ -186,6 +187,7 @@ test('a second account opens the wallet in an unknown browser', async ({ page, b
   const name = newAccountName();
   const [popup] = await Promise.all([page.waitForEvent('popup'), account.button('Continue with Local ID').click()]);
   await new LocalIdPage(popup).continueAs(name);
+  await account.skipKit();
   await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
   const address = await page.getByTitle(/^0x/).getAttribute('title');
 
@@ -215,6 +217,7 @@ test('a password opens the wallet in an unknown browser; wrong attempts lock it'
   await account.box('Password').fill(password);
   await account.box('Repeat password').fill(password);
   await account.button('Continue').click();
+  await account.skipKit();
   await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
   const address = await page.getByTitle(/^0x/).getAttribute('title');
 
@@ -250,6 +253,9 @@ test('the account page: add, test, rename and remove factors; the recovery kit w
   await expect(account.text(/^Anyone who can sign in with/)).toBeVisible();
   await account.button('Protect your wallet').click();
   await account.addAuthenticator();
+  // The guided path: one more way in, then the recovery kit.
+  await expect(page.getByRole('heading', { name: 'Recovery kit', level: 1 })).toBeVisible();
+  await account.skipKit();
   await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
 
   await account.button('Add another way').click();
@@ -322,7 +328,11 @@ test('the account page: add, test, rename and remove factors; the recovery kit w
     await disk.getByRole('button', { name: 'Show my keys' }).click();
     await expect(disk.getByLabel('Address', { exact: true })).toHaveText(address ?? 'none');
     await expect(disk.getByText('Anyone with these keys can take your money.')).toBeFocused();
-    expect(asked.every((url) => url.startsWith('file:'))).toBe(true);
+    const key = disk.getByLabel(/^Private key/).and(disk.getByRole('definition'));
+    await expect(key).toHaveText(/^•+$/);
+    await disk.getByRole('button', { name: /^Show: Private key/ }).click();
+    await expect(key).toHaveText(/^[0-9a-f]{64}$/);
+    expect(asked.every((url) => /^(file|data):/.test(url))).toBe(true);
   } finally {
     await alone.close();
   }
@@ -335,6 +345,7 @@ test('a passkey without a pseudo-random function is verified by the share nodes'
   await account.button('Protect your wallet').click();
   await account.factor('Passkey').click();
   await account.button('Create passkey').click();
+  await account.skipKit();
   await account.factor('Passkey').click();
   await account.button('Test it now').click();
   await account.button('Use passkey').click();

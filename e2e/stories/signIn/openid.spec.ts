@@ -49,7 +49,7 @@ test('a declined or closed sign-in shows a clear error, and can be tried again',
   const closed = await leave();
   await expect(closed.accountBox).toBeVisible();
   await closed.page.close();
-  await expect(wallet.alert).toHaveText(errorText('popupClosed'));
+  await expect(wallet.text(errorText('popupClosed'))).toBeVisible();
 
   await (await leave()).continueAs(newAccountName());
   await expect(wallet.copyAddressButton).toBeVisible();

@@ -3,7 +3,7 @@ import { totpCode } from '../../../src/custody/factors/totp';
 import { errorText } from '../../errorText';
 import { waitForCode } from '../../inbox';
 import { newAccountName } from '../../newEmail';
-import { openProofs } from '../../pages/openProofs';
+import { openProofs } from '../../pages/ProofPage';
 import { plugIn, type VirtualPasskeys } from '../../passkeys';
 
 async function open(page: Page) {
@@ -42,7 +42,7 @@ test('a passkey is created, opens the same wallet again, and shows an error if i
   await second.button('Use a passkey').click();
   await expect(second.alert).toContainText('Cancelled, or no passkey found');
   await second.button('Cancel').click();
-  await expect(wallet.alert).toHaveText(errorText('providerDenied'));
+  await expect(wallet.text(errorText('popupClosed'))).toBeVisible();
 
   const third = await leave('passkey');
   const known = await plugIn(third.page);

@@ -4,8 +4,8 @@ import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
 import { bytesToBase58 } from '../../../src/kit/base58';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 import { SendPage } from '../../pages/SendPage';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
@@ -17,8 +17,7 @@ test('a user switches to Solana, receives coins by QR code, sends coins and a to
   const recipient = bytesToBase58(ed25519.keygen().publicKey);
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
+  await openAsVisitor(wallet);
   await wallet.button('Local EVM').click();
   await page.getByRole('menuitemradio', { name: 'Local Solana' }).click();
   await expect(wallet.button('Local Solana')).toBeVisible();

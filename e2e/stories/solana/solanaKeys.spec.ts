@@ -4,9 +4,9 @@ import { base58ToBytes, bytesToBase58 } from '../../../src/kit/base58';
 import { expect, test } from '../../test';
 import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
 import { findInBothThemes } from '../../findViolations';
-import { newEmail } from '../../newEmail';
 import { enterSolana } from '../../pages/enterSolana';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
 
@@ -14,11 +14,10 @@ test('a Solana key is exported in both formats that other wallets accept, and an
   page,
 }) => {
   const wallet = new FullPage(page);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
+  await openAsVisitor(wallet);
   const address = await enterSolana(wallet);
 
-  await wallet.open('wallet/settings/key');
+  await wallet.goTo('wallet/settings/key');
   await page.getByRole('checkbox').check();
   await wallet.button('Show private key').click();
   const secret = page.locator('[data-secret]');
@@ -40,7 +39,7 @@ test('a Solana key is exported in both formats that other wallets accept, and an
 
   const other = ed25519.keygen();
   const theirs = [...other.secretKey, ...other.publicKey];
-  await wallet.open('wallet/settings/import');
+  await wallet.goTo('wallet/settings/import');
   await page.getByLabel('Private key').fill(`0x${'11'.repeat(32)}`);
   await wallet.button('Import account').click();
   await expect(wallet.text('Base58, or 64 numbers in square brackets')).toBeVisible();

@@ -4,9 +4,9 @@ import { expect, test } from '../../test';
 import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
 import { urls } from '../../addresses';
 import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
 import { enterSolana } from '../../pages/enterSolana';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 import { SendPage } from '../../pages/SendPage';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
@@ -24,8 +24,7 @@ test('a user sends a compressed collectible, and the tree shows the recipient as
   const recipient = bytesToBase58(ed25519.keygen().publicKey);
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
+  await openAsVisitor(wallet);
   const address = await enterSolana(wallet);
   await fund(address);
   const [leaf] = await readCompressed(address);
@@ -51,8 +50,7 @@ test('a Solana Pay link fills in recipient, amount and note, and is paid', async
   const recipient = bytesToBase58(ed25519.keygen().publicKey);
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
+  await openAsVisitor(wallet);
   const address = await enterSolana(wallet);
   await fund(address);
 
@@ -65,7 +63,7 @@ test('a Solana Pay link fills in recipient, amount and note, and is paid', async
   await wallet.button('Receive').click();
   await wallet.button('Request an amount').click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.25');
-  await wallet.button('Copy payment code').click();
+  await wallet.button('Copy code for wallets').click();
   await expect(page.locator('body')).toHaveAttribute('data-copied', `solana:${address}?amount=0.25`);
 
   const link = `solana:${recipient}?${new URLSearchParams({ amount: '0.25', memo: 'Invoice 7' })}`;

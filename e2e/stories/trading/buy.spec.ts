@@ -1,17 +1,17 @@
 import { expect, test, type Page } from '../../test';
 import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
-import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
 import { FullPage } from '../../pages/FullPage';
 import { SandboxPage } from '../../pages/SandboxPage';
-import { signInNew } from '../../signInNew';
+import { openAsFunded, openAsVisitor } from '../../visitor';
 
 const card = '4242 4242 4242 4242';
 
-/** Signs a new user in. Returns the wallet and the account's address. */
-async function signIn(page: Page): Promise<{ wallet: FullPage; address: string }> {
+/** Opens the form as a new visitor. */
+async function openForm(page: Page): Promise<FullPage> {
   const wallet = new FullPage(page);
-  return { wallet, address: await signInNew(wallet) };
+  await openAsVisitor(wallet, 'wallet/checkout');
+  return wallet;
 }
 
 /** Selects an option in a menu of the form. */
@@ -21,15 +21,14 @@ async function choose(page: Page, menu: RegExp, choice: string): Promise<void> {
 }
 
 test('a user buys coins by card, sees them arrive, and finds the purchase in the activity', async ({ page }) => {
-  const { wallet } = await signIn(page);
-  await wallet.open('wallet/checkout');
+  const wallet = await openForm(page);
   await choose(page, /^Currency /, 'US Dollar');
   await expect(page.getByRole('radio', { name: /^Sandbox .*Best price/ })).toBeChecked();
   expect(await findInBothThemes(page)).toEqual([]);
   const shop = await SandboxPage.from(page, () => wallet.button('Continue with Sandbox').click());
   await expect(page.getByRole('heading', { name: 'Pay in the other window' })).toBeVisible();
   await shop.pay('4000 0000 0000 0002');
-  await expect(page.getByRole('heading', { name: 'Not bought' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Purchase failed' })).toBeVisible();
   await expect(wallet.text('The payment was declined.')).toBeVisible();
 
   await wallet.button('Buy again').click();
@@ -39,15 +38,14 @@ test('a user buys coins by card, sees them arrive, and finds the purchase in the
   await wallet.button('Go to Home').click();
   await expect(wallet.balance).toContainText('0.038');
   await wallet.open('wallet/activity');
-  await expect(wallet.button(/0\.038\d* ETH for \$100\.00.*In your account/)).toBeVisible();
+  await expect(wallet.button(/^Bought 0\.038\d* ETH Arrived .*\$100\.00/)).toBeVisible();
 });
 
 test('a user whose browser blocks the window opens the page by hand, and the order continues', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  const { wallet } = await signIn(page);
-  await wallet.open('wallet/checkout');
+  const wallet = await openForm(page);
   await wallet.button('Continue with Sandbox').click();
   await expect(wallet.text(/^Your browser blocked the window\./)).toBeVisible();
   const link = page.getByRole('link', { name: 'Open Sandbox' });
@@ -60,8 +58,7 @@ test('a user whose browser blocks the window opens the page by hand, and the ord
 
 test('a user buys coins of Solana while an Ethereum account is selected', async ({ page }) => {
   test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
-  const { wallet } = await signIn(page);
-  await wallet.open('wallet/checkout');
+  const wallet = await openForm(page);
   await choose(page, /^Coin /, 'SOL on Local Solana');
   await expect(page.getByRole('radio', { name: /SOL/ }).first()).toBeChecked();
   const shop = await SandboxPage.from(page, () => wallet.button('Continue with Sandbox').click());
@@ -72,14 +69,13 @@ test('a user buys coins of Solana while an Ethereum account is selected', async 
 test('a user sells coins: the service gives an address, the confirmation shows it, and the money is paid out', async ({
   page,
 }) => {
-  const { wallet, address } = await signIn(page);
-  await fund(address);
-  await wallet.open('wallet/checkout');
+  const wallet = new FullPage(page);
+  await openAsFunded(wallet, 'wallet/checkout');
   await page.getByRole('tab', { name: 'Sell' }).click();
   await expect(page).toHaveURL(/\/wallet\/sell$/);
   const amount = page.getByRole('textbox', { name: 'Amount to sell' });
   await amount.fill('1000000');
-  await expect(wallet.text('You have less than that.')).toBeVisible();
+  await expect(wallet.text('You do not have that much. Lower the amount.')).toBeVisible();
   await amount.fill('0.1');
   await expect(page.getByRole('radio', { name: /^Sandbox .*Best price/ })).toBeChecked();
   expect(await findInBothThemes(page)).toEqual([]);
@@ -88,16 +84,15 @@ test('a user sells coins: the service gives an address, the confirmation shows i
   await shop.sell('1001');
   await expect(page.getByRole('heading', { name: 'Send your coins' })).toBeVisible();
   // The order survives a reload; after a rejection it is unchanged.
-  await page.reload();
   await wallet.open('wallet/activity');
-  await wallet.button(/0\.1 ETH for .*Send your coins/).click();
+  await wallet.button(/^Sell 0\.1 ETH Send your coins/).click();
   await wallet.button('Send 0.1 ETH').click();
   await wallet.reject();
   await wallet.button('Send 0.1 ETH').click();
   await wallet.confirm();
   await expect(page.getByRole('heading', { name: 'Paid out' })).toBeVisible();
   await wallet.open('wallet/activity');
-  await expect(wallet.button(/0\.1 ETH for .*Paid out/)).toBeVisible();
+  await expect(wallet.button(/^Sold 0\.1 ETH Paid out/)).toBeVisible();
 
   // An order that is sent at once is tracked where it was started.
   await wallet.open('wallet/sell');

@@ -3,6 +3,7 @@ import { urls } from '../../addresses';
 import { findInBothThemes } from '../../findViolations';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 import { PublicClientPage } from '../../pages/PublicClientPage';
 
 /** An account that the local chain has unlocked. It acts as another wallet in the browser. */
@@ -26,8 +27,7 @@ test('a user gets coins from a faucet, and transfers more from another wallet of
     window.addEventListener('eip6963:requestProvider', announce);
   }, theirs);
   const wallet = new FullPage(page);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
+  await openAsVisitor(wallet);
   await expect(wallet.address).toBeVisible();
   await wallet.open('wallet/checkout');
   await wallet.button('Other ways to add money').click();
@@ -39,7 +39,7 @@ test('a user gets coins from a faucet, and transfers more from another wallet of
   expect(await findInBothThemes(page)).toEqual([]);
 
   const [faucet] = await Promise.all([page.waitForEvent('popup'), wallet.button(/^Get test coins/).click()]);
-  await faucet.getByRole('button', { name: 'Give me test coins' }).click();
+  await faucet.getByRole('button', { name: 'Get test coins' }).click();
   await expect(faucet.getByRole('heading', { name: 'Sent' })).toBeVisible();
   await faucet.close();
 

@@ -2,8 +2,8 @@ import { expect, test } from '../../test';
 import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 import { SwapPage } from '../../pages/SwapPage';
 
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
@@ -13,8 +13,7 @@ test('a user on Solana swaps coins for a token, a token for another, and finds e
 }) => {
   const wallet = new FullPage(page);
   const swap = new SwapPage(wallet);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
+  await openAsVisitor(wallet);
   await wallet.button('Local EVM').click();
   await page.getByRole('menuitemradio', { name: 'Local Solana' }).click();
   await wallet.button('Receive').click();
@@ -23,7 +22,11 @@ test('a user on Solana swaps coins for a token, a token for another, and finds e
 
   await wallet.open('wallet/swap');
   await wallet.button(/^Choose what to get: /).click();
+  // Whoever searches for a coin of another family is told why it is not there.
+  const search = wallet.view.getByRole('textbox', { name: 'Search or paste a token address' });
+  await search.fill('ETH');
   await expect(wallet.text(/You cannot swap from Local Solana to Local EVM/)).toBeVisible();
+  await search.fill('');
   await wallet.view.getByRole('button', { name: /^TUSD/ }).click();
   await swap.amount.fill('1');
   await expect(swap.get).toContainText('149.55');

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '../../test';
 import { getAddress, parseEther, toHex } from 'viem';
 import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
-import { OwnPage } from '../../pages/OwnPage';
+import type { OwnPage } from '../../pages/OwnPage';
+import { openConnected as openConnectedPage } from '../../pages/openConnected';
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -10,13 +10,7 @@ async function openConnected(
   page: Page,
   attributes: Record<string, string> = {},
 ): Promise<{ host: OwnPage; account: string }> {
-  const host = new OwnPage(page);
-  await host.open({ attributes: { 'data-show-widget-button': 'true', ...attributes } });
-  await host.ask('eth_requestAccounts');
-  await host.wallet.login(newEmail());
-  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
-  const [account = ''] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
-  return { host, account };
+  return openConnectedPage(page, { attributes: { 'data-show-widget-button': 'true', ...attributes } });
 }
 
 async function openSettings({ walletButton, wallet }: OwnPage): Promise<void> {
@@ -56,7 +50,7 @@ test('a page that floods the wallet is rejected, and can be blocked and unblocke
   await wallet.button('Reject all 10').click();
   await expect.poll(codes).toEqual({ '-32005': 990, read: 1_000, '4001': 10 });
 
-  // After three rejections in a row, blocking the page is offered directly.
+  // After three rejections within a minute, blocking the page is offered directly.
   for (const text of ['a', 'b', 'c', 'd']) await host.ask('personal_sign', [text, account]);
   for (const _ of [1, 2, 3]) await wallet.reject();
   await expect(wallet.text('This site keeps asking')).toBeVisible();

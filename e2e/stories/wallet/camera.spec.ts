@@ -1,8 +1,8 @@
 import { expect, test } from '../../test';
 import { cameraArgs, filmOf, makeCameraFilm } from '../../makeCameraFilm';
 import { windowed } from '../../playwright.config';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 import { SendPage } from '../../pages/SendPage';
 
 const recipient = `0x${'cd'.repeat(20)}`;
@@ -14,8 +14,7 @@ test.beforeAll(() => makeCameraFilm(film, `ethereum:${recipient}`));
 test('a scanned QR code becomes the recipient, and the camera is turned off again', async ({ page, context }) => {
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
+  await openAsVisitor(wallet);
   await wallet.button('Send').click();
 
   await wallet.button('Scan with camera').click();

@@ -1,15 +1,14 @@
 import { expect, test } from '../../test';
 import { windowed } from '../../playwright.config';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 
 test.use({ launchOptions: { ...windowed, args: [...windowed.args, '--use-fake-device-for-media-stream'] } });
 
 test('a camera that is disconnected while filming shows an error, and can restart', async ({ page, context }) => {
   const wallet = new FullPage(page);
   await context.grantPermissions(['camera', 'local-network-access']);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
+  await openAsVisitor(wallet);
   await wallet.button('Send').click();
   await wallet.button('Scan with camera').click();
 

@@ -2,6 +2,7 @@ import { expect, test } from '../../test';
 import { findViolations } from '../../findViolations';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 
 test('the wallet as a page of its own: sign in, reload, log out', async ({ page }) => {
   const wallet = new FullPage(page);
@@ -159,8 +160,7 @@ test('an unknown path shows the login; a deep link opens after the sign-in', asy
 
 test('logging out in one tab logs out the others', async ({ context, page }) => {
   const first = new FullPage(page);
-  await first.open();
-  await first.login(newEmail());
+  await openAsVisitor(first);
   await expect(first.copyAddressButton).toBeVisible();
   const second = new FullPage(await context.newPage());
   await second.open();

@@ -1,9 +1,8 @@
 import { expect, test } from '../../test';
 import { createPublicClient, http } from 'viem';
 import { anvil } from 'viem/chains';
-import { demoUrl, urls } from '../../addresses';
-import { newEmail } from '../../newEmail';
-import { DemoPage } from '../../pages/DemoPage';
+import { urls } from '../../addresses';
+import { openConnectedDemo } from '../../pages/openConnected';
 
 const chain = createPublicClient({ chain: anvil, transport: http(urls.evm), cacheTime: 0 });
 
@@ -11,12 +10,8 @@ test('an address becomes smart, grants a subscription and an agent permissions, 
   page,
 }) => {
   test.slow();
-  const demo = new DemoPage(page);
+  const { demo } = await openConnectedDemo(page);
   const { wallet } = demo;
-  await page.goto(demoUrl('localhost'));
-  await demo.card('Connect').press();
-  await wallet.login(newEmail());
-  await expect(demo.account).toHaveAttribute('data-connected', 'true');
   await demo.card('Test funds').press();
   await expect(demo.card('Test funds').result).toContainText('ETH');
   const address = ((await demo.account.getAttribute('title')) ?? '') as `0x${string}`;
@@ -34,7 +29,7 @@ test('an address becomes smart, grants a subscription and an agent permissions, 
   await test.step('a shop may take five dollars a month, once a month', async () => {
     const { press, result } = demo.card('Subscription');
     await press();
-    await expect(wallet.text(/take up to 5 TUSD every 30 days until/)).toBeVisible({ timeout: 40_000 });
+    await expect(wallet.text(/^Let this site spend up to 5 TUSD every 30 days$/)).toBeVisible({ timeout: 40_000 });
     await wallet.confirm();
     await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
     await expect(result).not.toContainText('Does not match');
@@ -43,16 +38,16 @@ test('an address becomes smart, grants a subscription and an agent permissions, 
   await test.step('an agent can spend its budget, and not a coin more', async () => {
     const { press, result } = demo.card('Agent with a budget');
     await press();
-    await expect(wallet.text(/take up to 0\.02 ETH in all until/)).toBeVisible();
+    await expect(wallet.text(/^Let this site spend up to 0\.02 ETH in all$/)).toBeVisible();
     await wallet.confirm();
     await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
     await expect(result).not.toContainText('Does not match');
   });
 
   await test.step('a game can call one method of one contract, and no other', async () => {
-    const { press, result } = demo.card('Calls of one contract');
+    const { press, result } = demo.card('Calls to one contract');
     await press();
-    await expect(wallet.text(/call 0x\S+ in your name, 2 times at most, until/)).toBeVisible();
+    await expect(wallet.text(/^Let this site use .* for you up to 2 times$/)).toBeVisible();
     await wallet.hold();
     await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
     await expect(result).not.toContainText('Does not match');
@@ -62,8 +57,8 @@ test('an address becomes smart, grants a subscription and an agent permissions, 
     await demo.openWalletButton.click();
     await wallet.button('Settings').click();
     await wallet.button(/^Smart account and permissions/).click();
-    await expect(wallet.text(/Taken: 5 TUSD$/)).toBeVisible();
-    await expect(wallet.text(/Taken: 0\.01 ETH$/)).toBeVisible();
+    await expect(wallet.text(/Spent: 5 TUSD$/)).toBeVisible();
+    await expect(wallet.text(/Spent: 0\.01 ETH$/)).toBeVisible();
     await expect(wallet.text(/Used 1 of 2 times$/)).toBeVisible();
     await wallet.button('Revoke').first().click();
     await wallet.confirm();
@@ -76,7 +71,7 @@ test('an address becomes smart, grants a subscription and an agent permissions, 
     await wallet.confirm();
     await expect(wallet.text(/^Smart account · /)).toHaveCount(0, { timeout: 40_000 });
     // Other networks may be listed too: the second local chain, once another story has started it.
-    await expect(wallet.text('Plain address').first()).toBeVisible();
+    await expect(wallet.text('Standard account').first()).toBeVisible();
     await expect.poll(() => chain.getCode({ address }), { timeout: 40_000 }).toBeUndefined();
   });
 });

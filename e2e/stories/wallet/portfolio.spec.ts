@@ -2,24 +2,21 @@ import { expect, test, type Page } from '../../test';
 import { fund } from '../../faucet';
 import { giveMoreNetworks } from '../../moreNetworks';
 import { findInBothThemes } from '../../findViolations';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 
-/** Opens the wallet signed in. Returns it and the account's address. */
-async function signIn(page: Page): Promise<{ wallet: FullPage; account: string }> {
+/** Opens the wallet as a new visitor. Returns it and the account's address. */
+async function arrive(page: Page): Promise<{ wallet: FullPage; account: string }> {
   const wallet = new FullPage(page);
-  await wallet.open();
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const account = (await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '';
-  return { wallet, account };
+  const { address } = await openAsVisitor(wallet);
+  return { wallet, account: address };
 }
 
 test('the portfolio shows totals, lists, details and a token by its address, also while the server is down', async ({
   page,
   browser,
 }) => {
-  const { wallet, account } = await signIn(page);
+  const { wallet, account } = await arrive(page);
   const portfolio = page.getByRole('region', { name: 'Portfolio' });
   const tokens = page.getByRole('list').filter({ hasText: 'ETH' });
   await fund(account);
@@ -116,7 +113,7 @@ test('the portfolio shows totals, lists, details and a token by its address, als
     await giveMoreNetworks(context);
     await home.open('wallet/home');
     const all = poor.getByRole('region', { name: 'All networks' });
-    await expect(all).toContainText('Not included: Optimism');
+    await expect(all).toContainText('Not included: Local EVM, Optimism');
     await expect(all).toContainText('Not included, no price: 1');
     await all.getByText('All networks', { exact: true }).click();
     await expect(all.getByRole('button', { name: /^Base.*\$5,000\.00/ })).toBeVisible();
@@ -172,7 +169,7 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
   await page.route('**/wallet-api/nfts?*', (route) =>
     route.fulfill({ json: { success: true, data: { ...data, nfts, parts: { ownership: ok, metadata: ok } } } }),
   );
-  const { wallet } = await signIn(page);
+  const { wallet } = await arrive(page);
   const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
   const list = page.getByRole('list', { name: 'Tokens' });
 

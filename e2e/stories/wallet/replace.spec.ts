@@ -1,7 +1,6 @@
 import { expect, test } from '../../test';
 import { startAnvil, type Anvil } from '../../../tests/helpers/chains/anvil';
-import { newEmail } from '../../newEmail';
-import { OwnPage } from '../../pages/OwnPage';
+import { openConnected } from '../../pages/openConnected';
 
 const friend = '0x00000000000000000000000000000000000000f1';
 /** A chain that mines only on demand, so transactions stay pending. */
@@ -13,8 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => chain.stop());
 
 test('one pending transaction is sped up, another is cancelled: the chain mines one of each pair', async ({ page }) => {
-  const host = new OwnPage(page);
-  const { wallet } = host;
   const config = {
     chainNamespace: 'eip155',
     chainId: '0x7a6b',
@@ -23,16 +20,13 @@ test('one pending transaction is sped up, another is cancelled: the chain mines 
     ticker: 'ETH',
     tickerName: 'Ether',
   };
-  await host.open({
+  const { host, account } = await openConnected(page, {
     attributes: {
       'data-chains': JSON.stringify([config]).replaceAll('"', '&quot;'),
       'data-show-widget-button': 'true',
     },
   });
-  await host.ask('eth_requestAccounts');
-  await wallet.login(newEmail('replace'));
-  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
-  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  const { wallet } = host;
   await chain.rpc('anvil_setBalance', [account, '0xde0b6b3a7640000']);
   const read = (method: string, params: unknown[]) => chain.rpc(method, params);
 
@@ -49,13 +43,16 @@ test('one pending transaction is sped up, another is cancelled: the chain mines 
   const slow = await send(1);
   await host.walletButton.click();
   await wallet.button('Speed up').click();
-  await expect(wallet.text('Speed up with a higher fee')).toBeVisible();
+  await expect(wallet.text(/^Speed up: Send .* to 0x/)).toBeVisible();
   await wallet.confirm();
   await expect(wallet.text('A new transaction will replace this one.')).toBeVisible();
   await leftPool(slow);
   await chain.rpc('evm_mine');
-  await expect(wallet.text('Replaced')).toBeVisible({ timeout: 60_000 });
-  await expect(wallet.view.getByText('Confirmed', { exact: true })).toBeVisible();
+  const entries = wallet.view.getByRole('button', { name: /^(Sent|Cancellation) / });
+  await expect(entries.filter({ hasText: 'Replaced' })).toBeVisible({ timeout: 60_000 });
+  // The time takes the place of the status of what is confirmed.
+  const done = entries.filter({ hasNotText: /Replaced|Pending/ });
+  await expect(done).toHaveCount(1);
   expect(await read('eth_getTransactionReceipt', [slow])).toBeNull();
   expect(await read('eth_getBalance', [friend, 'latest'])).toBe('0x5');
   expect(await read('eth_getTransactionCount', [account, 'latest'])).toBe('0x1');
@@ -65,13 +62,13 @@ test('one pending transaction is sped up, another is cancelled: the chain mines 
   await host.walletButton.click();
   await wallet.button('Cancel').click();
   await expect(wallet.text(/^Try to cancel: Send .* to 0x/)).toBeVisible();
-  await wallet.confirm();
+  await wallet.button('Cancel transaction').click();
   await expect(wallet.text('A new transaction will replace this one.')).toBeVisible();
   await leftPool(unwanted);
   await chain.rpc('evm_mine');
   // Home lists the last three.
-  await expect(wallet.view.getByText('Confirmed', { exact: true })).toHaveCount(2, { timeout: 60_000 });
-  await expect(wallet.text('Replaced')).toHaveCount(1);
+  await expect(done).toHaveCount(2, { timeout: 60_000 });
+  await expect(entries.filter({ hasText: 'Replaced' })).toHaveCount(1);
   expect(await read('eth_getTransactionReceipt', [unwanted])).toBeNull();
   expect(await read('eth_getBalance', [friend, 'latest'])).toBe('0x5');
   expect(await read('eth_getTransactionCount', [account, 'latest'])).toBe('0x2');

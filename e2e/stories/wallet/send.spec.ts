@@ -31,13 +31,16 @@ test('a user receives coins by QR code, sends half of them and a token, and find
   await wallet.button('Back').click();
   await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
   await wallet.button('Send').click();
-  await send.giveRecipient(recipient.replace('A', 'a'));
+  await expect(wallet.button('Enter a recipient')).toBeDisabled();
+  await send.recipient.fill(recipient.replace('A', 'a'));
   await expect(wallet.text('Invalid address')).toBeVisible();
+  await expect(wallet.text('Some characters have changed. Copy the address again.')).toBeVisible();
+  await expect(wallet.button('Enter a recipient')).toBeDisabled();
   await send.giveRecipient(recipient);
   await expect(wallet.button('Enter an amount')).toBeDisabled();
   await send.amount.fill('1000000');
   await expect(wallet.text('Insufficient Balance')).toBeVisible();
-  await expect(wallet.button('Not enough ETH')).toBeDisabled();
+  await expect(wallet.button('Review')).toBeDisabled();
   await send.amount.fill('0.5');
   // Switches to the currency, and back.
   await wallet.button('$1,250.00').click();

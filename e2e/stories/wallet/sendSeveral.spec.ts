@@ -3,10 +3,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { anvil } from 'viem/chains';
 import { expect, test } from '../../test';
 import { shorten } from '../../../src/kit/text/shorten';
-import { demoUrl, urls } from '../../addresses';
+import { urls } from '../../addresses';
 import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
-import { DemoPage } from '../../pages/DemoPage';
+import { openConnectedDemo } from '../../pages/openConnected';
 import { SendPage } from '../../pages/SendPage';
 
 const chain = createPublicClient({ chain: anvil, transport: http(urls.evm), cacheTime: 0 });
@@ -21,14 +20,10 @@ for (const { kind, query, confirm } of [
     const people = amounts.map(() => privateKeyToAccount(generatePrivateKey()).address);
     // Each recipient beside the own amount.
     const rows = people.map((who, at) => new RegExp(`${shorten(who)}(.*\\D)?${amounts[at]} ETH`, 's'));
-    const demo = new DemoPage(page);
+    const { demo, account } = await openConnectedDemo(page, query);
+    const address = getAddress(account);
     const { wallet } = demo;
     const send = new SendPage(wallet);
-    await page.goto(`${demoUrl('localhost')}${query}`);
-    await demo.card('Connect').press();
-    await wallet.login(newEmail());
-    await expect(demo.account).toHaveAttribute('data-connected', 'true');
-    const address = getAddress((await demo.account.getAttribute('title')) ?? '');
     await fund(address);
     const before = await chain.getBalance({ address });
     await demo.openWalletButton.click();

@@ -1,9 +1,8 @@
 import { expect, test } from '../../test';
 import { createPublicClient, http } from 'viem';
 import { anvil } from 'viem/chains';
-import { demoUrl, urls } from '../../addresses';
-import { newEmail } from '../../newEmail';
-import { DemoPage } from '../../pages/DemoPage';
+import { urls } from '../../addresses';
+import { openConnectedDemo } from '../../pages/openConnected';
 
 const chain = createPublicClient({ chain: anvil, transport: http(urls.evm) });
 
@@ -11,12 +10,8 @@ test('a smart account has its fee paid by others or in a token, sends several ca
   page,
 }) => {
   test.slow();
-  const demo = new DemoPage(page);
+  const { demo } = await openConnectedDemo(page, '?account=safe');
   const { wallet } = demo;
-  await page.goto(`${demoUrl('localhost')}?account=safe`);
-  await demo.card('Connect').press();
-  await wallet.login(newEmail());
-  await expect(demo.account).toHaveAttribute('data-connected', 'true');
   const address = ((await demo.account.getAttribute('title')) ?? '') as `0x${string}`;
   expect(await chain.getCode({ address })).toBeUndefined();
 
@@ -49,7 +44,7 @@ test('a smart account has its fee paid by others or in a token, sends several ca
   });
 
   await test.step('the fee is taken in a token if the page wants it so', async () => {
-    const { press, result } = demo.card('Gas in test dollars');
+    const { press, result } = demo.card('Network fee in test dollars');
     await press();
     await expect(wallet.text(/ pays the network fee and takes TUSD from you$/)).toBeVisible();
     // The fee, and the total with it.

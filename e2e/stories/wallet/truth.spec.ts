@@ -1,13 +1,13 @@
 import { expect, test } from '../../test';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 import { OwnPage } from '../../pages/OwnPage';
 import { WalletView } from '../../pages/WalletView';
 
 test('a blocked tab shows a notice with a link that works', async ({ page }) => {
   const wallet = new FullPage(page);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
+  await openAsVisitor(wallet);
   await expect(wallet.copyAddressButton).toBeVisible();
 
   await page.evaluate(() => (window.open = () => null));

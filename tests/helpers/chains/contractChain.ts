@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ import { createRpcClient, type RpcClient } from '../../../src/chains/network/rpc
 import { NodeError } from '../../../src/errors/node';
 import type { Hex } from '../../../src/kit/hex';
 import { startAnvil } from './anvil';
+import { receiptOf } from '../../../src/kit/async/receiptOf';
 
 const require = createRequire(import.meta.url);
 
@@ -61,7 +62,7 @@ export async function startContractChain(): Promise<ContractChain> {
     transport: http(url),
     pollingInterval: 20,
   }).extend(publicActions);
-  const cache = mkdtempSync(join(tmpdir(), 'inlay-contracts-'));
+  const cache = join(tmpdir(), 'inlay-contracts');
   const folder = (name: string) => new URL(name, import.meta.url).pathname;
   const own = compile({
     folder: folder('../../contracts'),
@@ -83,7 +84,7 @@ export async function startContractChain(): Promise<ContractChain> {
       bytecode,
       args,
     });
-    const { contractAddress } = await wallet.waitForTransactionReceipt({ hash });
+    const { contractAddress } = await receiptOf(wallet, hash);
     return getAddress(contractAddress!);
   };
   const dollar = await deploy(local['TestDollar']!, '', []);
@@ -104,7 +105,7 @@ export async function startContractChain(): Promise<ContractChain> {
     ]),
   };
   const send = async (to: Hex, data: Hex, value = 0n) =>
-    wallet.waitForTransactionReceipt({ hash: await wallet.sendTransaction({ to, data, value }) });
+    receiptOf(wallet, await wallet.sendTransaction({ to, data, value }));
   const call = encodeFunctionData;
   await send(dollar, call({ abi, functionName: 'mint', args: [owner.address, 1_000_000_000_000n] }));
   await send(dollar, call({ abi, functionName: 'transfer', args: [at.till, 5_000_000n] }));
@@ -133,9 +134,6 @@ export async function startContractChain(): Promise<ContractChain> {
   return {
     at,
     without,
-    async stop() {
-      await anvil.stop();
-      rmSync(cache, { recursive: true });
-    },
+    stop: anvil.stop,
   };
 }

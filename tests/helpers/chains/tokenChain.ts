@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTestClient, defineChain, encodeAbiParameters, http, publicActions, walletActions, type Hex } from 'viem';
 import { compile } from '../../../frame-host/local/compile';
 import { startAnvil } from './anvil';
+import { receiptOf } from '../../../src/kit/async/receiptOf';
 
 const names = ['AnyToken', 'AnyNft', 'AnyItems', 'Multicall', 'Ids'] as const;
 
@@ -32,7 +33,7 @@ export async function startTokenChain() {
     );
     const bytecode = `${code[name] ?? '0x'}${parameters.slice(2)}` as Hex;
     const hash = await client.deployContract({ account: account!, abi: [], bytecode });
-    const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+    const { contractAddress } = await receiptOf(client, hash);
     if (!contractAddress) throw new Error(`${name} was not deployed`);
     return contractAddress.toLowerCase() as Hex;
   }
@@ -49,7 +50,7 @@ export async function startTokenChain() {
     /** Sends a transaction and waits for its receipt. */
     async send(to: Hex, data: Hex, value = 0n): Promise<Hex> {
       const hash = await client.sendTransaction({ account: account!, to, data, value });
-      const { status } = await client.waitForTransactionReceipt({ hash });
+      const { status } = await receiptOf(client, hash);
       if (status !== 'success') throw new Error('The transaction failed');
       return hash;
     },

@@ -4,6 +4,7 @@ import { compile } from '../../../frame-host/local/compile';
 import { localUniswap } from '../../../frame-host/local/config/contracts';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import type { Anvil } from './anvil';
+import { receiptOf } from '../../../src/kit/async/receiptOf';
 
 const abi = parseAbi([
   'function set(uint8 mode)',
@@ -24,7 +25,7 @@ export async function deployTrap({ anvil }: { anvil: Anvil }, { decimals }: { de
     publicActions,
   );
   const words = encodeAbiParameters([{ type: 'uint8' }], [decimals]);
-  const mined = async (hash: Hex) => wallet.waitForTransactionReceipt({ hash });
+  const mined = async (hash: Hex) => receiptOf(wallet, hash);
   const { contractAddress } = await mined(await wallet.sendTransaction({ data: `${code}${words.slice(2)}` }));
   const address = contractAddress?.toLowerCase() as Hex;
   const call = { abi, address } as const;

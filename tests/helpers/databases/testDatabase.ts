@@ -20,7 +20,7 @@ const takeNumber = script("return redis.call('incr', 'databases')");
 /** Number of schemas per database: listing many of them is slow. */
 const perDatabase = 12;
 let made = 0;
-let database: Promise<string> | undefined;
+let database: Promise<{ url: string; schemas: string[] }> | undefined;
 
 /** Opens a separate store for sessions: a Redis database, a PostgreSQL schema, or memory. */
 export async function openSessionPlace(): Promise<Place> {
@@ -36,17 +36,20 @@ export async function openSessionPlace(): Promise<Place> {
 export async function openPlace(): Promise<string | Postgres> {
   const url = inject('postgresUrl');
   if (url === undefined) return ':memory:';
-  if (made++ % perDatabase === 0) database = createDatabase(url);
-  const own = (await database) ?? url;
-  const schema = nameOne();
-  await run(own, `create schema ${schema}`);
-  return openPostgres({ url: `${own}?options=-csearch_path%3D${schema}`, connections: 4 });
+  const at = made++ % perDatabase;
+  if (at === 0) database = createDatabase(url);
+  const own = await database;
+  return openPostgres({ url: `${own?.url}?options=-csearch_path%3D${own?.schemas[at]}`, connections: 4 });
 }
 
-async function createDatabase(url: string): Promise<string> {
+/** Creates a database with its schemas. All at once, because a connection takes longer than a schema. */
+async function createDatabase(url: string): Promise<{ url: string; schemas: string[] }> {
   const name = nameOne();
   await run(url, `create database ${name}`);
-  return url.replace(/[^/]+$/, name);
+  const own = url.replace(/[^/]+$/, name);
+  const schemas = Array.from({ length: perDatabase }, nameOne);
+  await run(own, schemas.map((schema) => `create schema ${schema}`).join('; '));
+  return { url: own, schemas };
 }
 
 const nameOne = () => `test_${randomId().replaceAll(/\W/g, '_').toLowerCase()}`;

@@ -51,7 +51,7 @@ export async function openSandboxShop({
   };
   const read = async (id: string) => (await ada.get(`/onramp/orders/${id}`)).json as unknown as OnrampOrder;
   const reach = (id: string, status: string) =>
-    vi.waitFor(async () => expect((await read(id)).status).toBe(status), { timeout: 15_000, interval: 100 });
+    vi.waitFor(async () => expect((await read(id)).status).toBe(status), { interval: 100 });
   return { ...server, sandbox, ada, order, buy, read, reach };
 }
 

@@ -17,7 +17,7 @@ const files = [
 
 /** Writes a minimal build into `folder` that the server can start with; its scripts are empty. */
 export function writeBuild(folder: string): void {
-  for (const part of ['assets', 'icons']) mkdirSync(join(folder, 'site', part), { recursive: true });
+  for (const part of ['assets', 'icons', 'pictures']) mkdirSync(join(folder, 'site', part), { recursive: true });
   for (const file of files) writeFileSync(join(folder, 'site', file), '0;');
   const entry = (name: string) => ({ file: `dist/site/${name}.js`, integrity: '', imports: [], dynamicImports: [] });
   writeFileSync(

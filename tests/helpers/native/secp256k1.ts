@@ -3,16 +3,9 @@
  * registry run hundreds of sign-ins with a hundred such calls each: nine tenths of their time was spent on arithmetic that other tests
  * check against vectors. Everything not listed here is the library's own.
  */
-import { createRequire } from 'node:module';
 import { schnorr as ownSchnorr, secp256k1 as own } from '@noble/curves/secp256k1.js';
+import { native } from './libsecp256k1';
 
-interface Native {
-  publicKeyCreate(key: Uint8Array, compressed?: boolean): Uint8Array;
-  publicKeyTweakMul(point: Uint8Array, scalar: Uint8Array, compressed?: boolean): Uint8Array;
-  publicKeyCombine(points: readonly Uint8Array[], compressed?: boolean): Uint8Array;
-}
-
-const native = createRequire(import.meta.url)('secp256k1') as Native;
 const { Fn } = own.Point;
 const { taggedHash } = ownSchnorr.utils;
 
@@ -29,7 +22,19 @@ export const secp256k1 = {
   getPublicKey: (key: Uint8Array, compressed = true) => native.publicKeyCreate(key, compressed),
   getSharedSecret: (key: Uint8Array, point: Uint8Array, compressed = true) =>
     native.publicKeyTweakMul(point, key, compressed),
+  sign: signDigest,
 };
+
+type SignOptions = NonNullable<Parameters<typeof own.sign>[2]>;
+
+/** ECDSA of a digest, with the nonce of RFC 6979 and s in the lower half. */
+function signDigest(message: Uint8Array, key: Uint8Array, options: SignOptions = {}): Uint8Array {
+  const { prehash, format = 'compact', lowS = true, extraEntropy = false } = options;
+  if (prehash !== false || format === 'recovered' || !lowS || extraEntropy !== false)
+    return own.sign(message, key, options);
+  const { signature } = native.ecdsaSign(message, key);
+  return format === 'compact' ? signature : own.Signature.fromBytes(signature).toBytes(format);
+}
 
 /** BIP-340. */
 export const schnorr = { ...ownSchnorr, sign, verify };

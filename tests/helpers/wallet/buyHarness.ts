@@ -82,7 +82,7 @@ export async function setUpBuy({
   await service.askQuotes();
   const begin = async () => {
     service.begin();
-    await vi.waitFor(() => expect(service.store.state.isStarting).toBe(false), { timeout: 20_000 });
+    await vi.waitFor(() => expect(service.store.state.isStarting).toBe(false));
     return service.store.state.orders?.[0];
   };
   const update = (id: string, change: Partial<OnrampOrder>) => orders.set(id, { ...found(id), ...change });

@@ -20,6 +20,7 @@ import type { SmartAccountType } from '../../../src/wire/accountAbstraction';
 import type { ProjectConfig } from '../../../src/wire/http/project';
 import { startSmartAccountChain, type SmartAccountChain } from '../chains/smartAccountChain';
 import { address as own, createHarness, localChain, project } from './walletHarness';
+import { receiptOf } from '../../../src/kit/async/receiptOf';
 
 /** Permissions to spend within limits (ERC-7715), redeemed by their taker on a real chain with MetaMask's framework. */
 export const dead = '0x000000000000000000000000000000000000dEaD';
@@ -77,7 +78,7 @@ export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
     const execution = encodePacked(['address', 'uint256', 'bytes'], [to, value, data]);
     const call = encodeFunctionData({ abi: redeemAbi, args: [[context], [zeroHash], [execution]] });
     const hash = await client.sendTransaction({ to: delegationManager, data: call });
-    const { status } = await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const { status } = await receiptOf(reader(), hash);
     if (status !== 'success') throw new Error('reverted');
   }
 
@@ -86,7 +87,7 @@ export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
     await rpc('anvil_impersonateAccount', [from]);
     const hash = (await rpc('eth_sendTransaction', [{ from, to, data }])) as Hex;
     await rpc('anvil_stopImpersonatingAccount', [from]);
-    const { status } = await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const { status } = await receiptOf(reader(), hash);
     expect(status).toBe('success');
   }
 
@@ -97,7 +98,7 @@ export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
       args: [to, amount],
     });
     const hash = (await rpc('eth_sendTransaction', [{ from: faucet, to: chain.testDollar, data }])) as Hex;
-    await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    await receiptOf(reader(), hash);
   }
 
   return {
@@ -129,7 +130,7 @@ export const ask = (harness: Harness, permission: object, change: object = {}) =
     },
   ]);
 /** Waits for a request. The permission code is fetched on first use, which takes real time that the fake clock does not measure. */
-export const waits = (harness: Harness) => vi.waitFor(() => expect(harness.queue()).not.toEqual([]), 30_000);
+export const waits = (harness: Harness) => vi.waitFor(() => expect(harness.queue()).not.toEqual([]));
 
 export async function grant(harness: Harness, permission: object, change: object = {}): Promise<Granted> {
   const asking = ask(harness, permission, change);

@@ -111,7 +111,7 @@ export async function connect(
   const send = (value = '0x1') => harness.ask('wallet_sendCalls', [{ ...batch, calls: [{ to: dead, value }] }]);
   const shown = async () => {
     await harness.waiting();
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 5_000);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
     return harness.queue()[0] as unknown as {
       sponsorCredit: unknown;
       sponsor: unknown;

@@ -92,7 +92,7 @@ export async function startPortfolio() {
           await settle();
           if (!check()) throw new Error('not yet');
         },
-        { timeout: 10_000, interval: 20 },
+        { interval: 20 },
       );
     return {
       ...harness,

@@ -10,12 +10,12 @@ import type { Approval } from '../../../src/wire/approval/approval';
 const translations = createI18n();
 
 /** Renders the confirmation of an approval: returns its HTML without styles, its text, and its buttons. */
-export async function showApproval(approval: Approval, { waiting = 1, language = 'en' as Language } = {}) {
+export async function showApproval(approval: Approval, { waiting = 1, late = 0, language = 'en' as Language } = {}) {
   await translations.use(language);
   await loadTexts(translations.i18n, confirmTexts, language);
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translations.i18n}>
-      <Confirm approval={approval} waiting={waiting} onDecide={() => undefined} />
+      <Confirm approval={approval} waiting={waiting} late={late} onDecide={() => undefined} />
     </I18nextProvider>,
   ).replace(/<style[^>]*>.*?<\/style>/gs, '');
   const buttons = [...html.matchAll(/<button[^>]*?(disabled="")?[^>]*>(.*?)<\/button>/gs)].map(([tag, , inner]) => ({

@@ -101,7 +101,7 @@ export function useSolanaWallet() {
         await harness.clock.advance(2_000);
         expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status }]);
       },
-      { timeout: 15_000, interval: 50 },
+      { interval: 50 },
     );
   }
 

@@ -166,7 +166,7 @@ export async function startSwaps({
         () => {
           if (!check()) throw new Error(`not yet: ${progress()}`);
         },
-        { timeout: 40_000, interval: 20 },
+        { interval: 20 },
       );
     /** Confirms the first request once its simulation is complete. */
     const confirm = async () => {

@@ -6,6 +6,7 @@ import { hexToBytes } from '../../../src/kit/hex';
 import { createCommunicationEngine } from '../../../src/rpc/communication';
 import { createGate } from '../../../src/rpc/gate';
 import { createProviderEngine } from '../../../src/rpc/providerEngine';
+import { createOutcomes } from '../../../src/wallet/approvals';
 import { createCommunicationPort } from '../../../src/wallet/compose/communicationPort';
 import { createWallet } from '../../../src/wallet/compose/createWallet';
 import type { FeeEdit } from '../../../src/wire/approval/transaction';
@@ -182,6 +183,7 @@ export function createHarness(options: HarnessOptions = {}) {
   const openKey = vi.fn(async () => ({ privateKey: hexToBytes(keyHex) }));
   const wallet = createWallet({
     shareNodes: async () => [],
+    ...(host.isInlay && { openOutcomes: createOutcomes }),
     clock,
     random: (bytes) => crypto.getRandomValues(bytes),
     fetch: createFakeFetch(node, asked),
@@ -232,7 +234,7 @@ export function createHarness(options: HarnessOptions = {}) {
       () => {
         if (wallet.stores.approvals.state.queue.length < count) throw new Error('Nothing waits');
       },
-      { timeout: 30_000, interval: 5 },
+      { interval: 5 },
     );
 
   return {
@@ -280,7 +282,7 @@ export function createHarness(options: HarnessOptions = {}) {
         const shown = wallet.stores.approvals.state.queue.find(({ id }) => id === first.id);
         if (shown && 'estimating' in shown && shown.estimating) throw new Error('It is not priced yet');
       };
-      if (approved) await vi.waitFor(priced, { timeout: 10_000, interval: 5 });
+      if (approved) await vi.waitFor(priced, { interval: 5 });
       wallet.flows.decide(first.id, { approved, ...(edit && { edit }) });
       await settle();
     },
@@ -306,6 +308,7 @@ export async function createConnectedHarness(options: HarnessOptions = {}) {
   const connecting = harness.ask('eth_requestAccounts');
   await harness.press(true);
   await connecting;
+  harness.wallet.flows.endOutcome();
   harness.notified.length = 0;
   return harness;
 }

@@ -55,7 +55,7 @@ export function setUpLinkedWallet() {
         () => {
           if (!isSo()) throw new Error(`Waited for: ${what}`);
         },
-        { timeout: 15_000, interval: 10 },
+        { interval: 10 },
       );
     return {
       harness,

@@ -121,32 +121,32 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     [
       'leads elsewhere',
       (method, result) => (method === 'getAssetProof' ? { ...result, proof: Array(10).fill(key()) } : result),
-      /does not match the chain/,
+      /does not match the network/,
     ],
     [
       'is too short',
       (method, result) => (method === 'getAssetProof' ? { ...result, proof: [key()], node_index: 2 } : result),
-      /does not match the chain/,
+      /does not match the network/,
     ],
     [
       'is of another tree',
       (method, result) => (method === 'getAssetProof' ? { ...result, tree_id: key() } : result),
-      /does not know/,
+      /was not found/,
     ],
-    ['is of no tree', (method, result) => place(method, result, { tree: tokenProgram }), /does not match the chain/],
+    ['is of no tree', (method, result) => place(method, result, { tree: tokenProgram }), /does not match the network/],
     [
       'is for another’s',
       (method, result) => (method === 'getAsset' ? { ...result, ownership: { owner: key() } } : result),
       /belongs to another account/,
     ],
-    ['has other hashes', (method, result) => place(method, result, { data_hash: key() }), /does not match the chain/],
-    ['is of another number', (method, result) => place(method, result, { leaf_id: 1 }), /does not match the chain/],
+    ['has other hashes', (method, result) => place(method, result, { data_hash: key() }), /does not match the network/],
+    ['is of another number', (method, result) => place(method, result, { leaf_id: 1 }), /does not match the network/],
     [
       'is of another collectible',
       (method, result, other) => (method === 'getAsset' ? { ...result, id: other } : result),
-      /does not know/,
+      /was not found/,
     ],
-    ['is burnt', (method, result) => (method === 'getAsset' ? { ...result, burnt: true } : result), /does not know/],
+    ['is burnt', (method, result) => (method === 'getAsset' ? { ...result, burnt: true } : result), /was not found/],
     [
       'is frozen',
       (method, result) => place(method, result, { collection_hash: key(), asset_data_hash: key(), flags: 1 }),
@@ -155,20 +155,20 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     [
       'is bound',
       (method, result) => place(method, result, { collection_hash: key(), asset_data_hash: key(), flags: 4 }),
-      /does not allow transfers/,
+      /does not allow sending/,
     ],
     [
       'is of another version',
       (method, result) => place(method, result, { collection_hash: key(), asset_data_hash: key(), flags: 0 }),
-      /does not match the chain/,
+      /does not match the network/,
     ],
-    ['is nonsense', () => 'nonsense', /does not know/],
+    ['is nonsense', () => 'nonsense', /was not found/],
     [
       'fails',
       () => {
         throw new Error('down');
       },
-      /does not respond/,
+      /could not be loaded/,
     ],
   ])('is not sent if the indexer’s response %s', async (_name, change, words) => {
     lie = (method, result) => change(method, result, key());
@@ -176,9 +176,9 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
   });
 
   it('is not sent without an indexer, to a program, or if the indexer does not know it', async () => {
-    expect(await refused({ deps: { server: null } })).toMatch(/does not respond/);
+    expect(await refused({ deps: { server: null } })).toMatch(/could not be loaded/);
     world.harness.wallet.destroy();
-    expect(await refused({ of: key() })).toMatch(/does not (know|respond)/);
+    expect(await refused({ of: key() })).toMatch(/was not found|could not be loaded/);
     world.harness.wallet.destroy();
     expect(await refused({ to: tokenProgram })).toMatch(/address of a program/);
   });

@@ -69,7 +69,7 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
     expect(html).toMatch(/Priority fee.*\$4\.00 \(0\.02.SOL\)/);
     expect(html).toMatch(/This network fee is unusually high/);
     expect(html).toMatch(/may also count on the main network/);
-    expect(html).toMatch(/pay 0\.2 SOL as a priority fee alone/);
+    expect(html).toMatch(/pay 0\.2 SOL in priority fees alone/);
     expect(await shown(approval.asker)).toMatch(/Cost of opening their account/);
     await world.harness.press(false);
     await sending;

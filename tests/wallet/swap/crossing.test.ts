@@ -35,9 +35,7 @@ const farDollars = async () => {
 /** Looks repeatedly until the other chain has shown the arrival. */
 const arrive = async ({ stores, swap, until }: Opened) => {
   await until(() => stores.transactions.state.list[0]?.status === 'confirmed');
-  await expect
-    .poll(async () => (await swap.settle(), stores.swaps.state.list[0]?.crossing?.state), { timeout: 20_000 })
-    .toBe('done');
+  await expect.poll(async () => (await swap.settle(), stores.swaps.state.list[0]?.crossing?.state)).toBe('done');
 };
 const entryOf = ({ stores }: Opened) =>
   mergeActivity({
@@ -62,9 +60,7 @@ it('a coin is bridged: pending until the other chain shows it, and one entry in 
   opened.wallet.destroy();
   const again = await rig.open({ storage });
   await expect
-    .poll(async () => (await again.swap.settle(), again.stores.swaps.state.list[0]?.crossing?.state), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await again.swap.settle(), again.stores.swaps.state.list[0]?.crossing?.state))
     .toBe('done');
   expect(again.stores.swaps.state.list).toMatchObject([{ received: '997000000000000000' }]);
   expect(entryOf(again)).toMatchObject({ kind: 'swapped', status: 'confirmed' });

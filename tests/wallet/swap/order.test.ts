@@ -70,8 +70,7 @@ async function sell(opened: Opened) {
   return { allowing, ordering };
 }
 const record = ({ stores }: Opened) => stores.swaps.state.list[0]!;
-const follow = (opened: Opened) =>
-  expect.poll(async () => (await opened.swap.settle(), record(opened).order?.state), { timeout: 30_000 });
+const follow = (opened: Opened) => expect.poll(async () => (await opened.swap.settle(), record(opened).order?.state));
 const entriesOf = (opened: Opened) =>
   mergeActivity({
     own: opened.stores.transactions.state.list,
@@ -227,9 +226,6 @@ it('a second order needs an allowance for both, because the first can still take
   await expect
     .poll(
       async () => (await opened.swap.settle(), state.list.filter(({ order }) => order?.state === 'fulfilled').length),
-      {
-        timeout: 30_000,
-      },
     )
     .toBe(2);
   expect(await allowed()).toBe(0n);

@@ -15,6 +15,7 @@ import {
 } from 'viem';
 import { entryPoint07Abi, entryPoint07Address, toPackedUserOperation } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
+import { receiptOf } from '../../../../src/kit/async/receiptOf';
 
 const fees = async () => ({ maxFeePerGas: 2n * 10n ** 9n, maxPriorityFeePerGas: 10n ** 9n });
 
@@ -82,7 +83,7 @@ export async function bundleYourself(
     args: [[toPackedUserOperation(operation)], key.address],
   });
   const hash = await client.sendTransaction({ to: entryPoint07Address, data, gas: 8_000_000n });
-  const { status, logs } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+  const { status, logs } = await receiptOf(client, hash);
   const [done] = parseEventLogs({ abi: entryPoint07Abi, logs, eventName: 'UserOperationEvent' });
   if (status !== 'success' || !done?.args.success) throw new Error('reverted');
 }

@@ -25,6 +25,7 @@ import {
 import { anvil as anvilChain } from 'viem/chains';
 import { encodeExecution } from '../../../../src/chains/eip155/calls/execution';
 import { smartSessions } from '../../../../src/chains/eip155/operations/nexusContracts';
+import { receiptOf } from '../../../../src/kit/async/receiptOf';
 
 export interface HolderCall {
   to: Hex;
@@ -131,7 +132,7 @@ export function createSessionHolder({
       const [from] = (await rpc('eth_accounts', [])) as Hex[];
       const transaction = { from, to: entryPoint07Address, data, gas: toHex(10_000_000) };
       const sent = (await rpc('eth_sendTransaction', [transaction])) as Hex;
-      const { status } = await client.waitForTransactionReceipt({ hash: sent, pollingInterval: 20 });
+      const { status } = await receiptOf(client, sent);
       return status === 'success';
     },
   };

@@ -6,6 +6,7 @@ import { openConnect } from '../../pages/openConnect';
 test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
 
 test('a dapp on another device connects on Ethereum and Solana at once, and requests on both', async ({ browser }) => {
+  test.slow();
   const { wallet, link, dapp, connect } = await openConnect(browser);
   await link.fill(await dapp.begin('Connect with Solana'));
   await connect();

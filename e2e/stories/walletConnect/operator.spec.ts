@@ -33,8 +33,8 @@ for (const [name, claims, words, row] of [
   [
     'speaks from another site than it says',
     { origin: 'https://evil.example' },
-    /^Says its site is http:\/\/127\.0\.0\.1.*, but it speaks from evil\.example\.$/,
-    /but it speaks from evil\.example\.$/,
+    /^Says its site is http:\/\/127\.0\.0\.1.*, but it connects from evil\.example\. /,
+    /but it connects from evil\.example\.$/,
   ],
   [
     'is known for fraud',

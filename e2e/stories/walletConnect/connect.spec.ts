@@ -1,17 +1,17 @@
 import { expect, test } from '../../test';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { LinkPage } from '../../pages/LinkPage';
 import { openConnect } from '../../pages/openConnect';
-import { windowed } from '../../playwright.config';
-
-// The wallet is installed as an app.
-test.use({ launchOptions: windowed });
+import { openAsVisitor } from '../../visitor';
 
 test('a dapp on another device connects by its link, sends requests, and is disconnected', async ({ browser }) => {
+  test.slow();
   const { page, wallet, link, dapp, connect } = await openConnect(browser);
+  await wallet.open('wallet/home');
+  await wallet.accountMenuButton.click();
+  await wallet.button('Connect app').click();
   await link.fill('https://nothing.example');
   await connect();
   await expect(wallet.text('Invalid wallet connect url')).toBeVisible();
@@ -41,7 +41,7 @@ test('a dapp on another device connects by its link, sends requests, and is disc
 
   // The wallet is reloaded; the dapp does not notice.
   await wallet.button(/^Connected apps/).click();
-  await expect(wallet.text(/^Over WalletConnect · http:\/\/127\.0\.0\.1/)).toBeVisible();
+  await expect(wallet.text(/^WalletConnect · /)).toBeVisible();
   await expect(wallet.text(/^0x\w{3}\.\.\.\w{5} · Local EVM$/)).toBeVisible();
   await page.reload();
   await expect(wallet.text('Far Away Demo')).toBeVisible();
@@ -51,7 +51,7 @@ test('a dapp on another device connects by its link, sends requests, and is disc
   await wallet.reject();
   await expect(dapp.result).toContainText('4001');
 
-  await wallet.button('Disconnect Far Away Demo').click();
+  await wallet.button(/^Disconnect http:\/\/127\.0\.0\.1/).click();
   await expect(dapp.result).toHaveText('Disconnected by the wallet');
   await expect(wallet.text('No apps connected yet')).toBeVisible();
 });
@@ -67,65 +67,25 @@ test('a dapp is connected by a picture of its QR code, and its request is reject
 });
 
 test('a dapp that the user blocks is disconnected, and its request disappears', async ({ browser }) => {
-  const { page, wallet, link, dapp, connect } = await openConnect(browser);
+  const { wallet, link, dapp, connect } = await openConnect(browser);
   await link.fill(await dapp.begin());
   await connect();
   await wallet.confirm();
   await expect(dapp.result).toHaveText('Connected');
   await dapp.press('Sign message');
   await expect(wallet.text('Hello from far away')).toBeVisible();
-  await wallet.button('Block this app').click();
-  await expect(page.getByRole('group', { name: 'Block this app' })).toBeVisible();
-  await wallet.button('Block').click();
+  await wallet.block('app');
   await expect(wallet.text('Hello from far away')).toHaveCount(0);
   await wallet.button(/^Connected apps/).click();
   await expect(wallet.text('No apps connected yet')).toBeVisible();
 });
 
-test('the wallet can be installed, and a link that the browser opens with it is only filled in', async ({
-  browser,
-}) => {
-  const { page, wallet, link, dapp, connect } = await openConnect(browser);
-  const session = await page.context().newCDPSession(page);
-  const { errors } = await session.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  // The only obstacle to installation is that the stories' browsers are private windows.
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-
-  // Records what the click requests from the browser; a page cannot see the user's answer.
-  const asked = page.evaluate(
-    () =>
-      new Promise<{ scheme: string; address: string }>((resolve) => {
-        const register = navigator.registerProtocolHandler.bind(navigator);
-        navigator.registerProtocolHandler = (scheme, address) => {
-          register(scheme, address);
-          resolve({ scheme, address: String(address) });
-        };
-      }),
-  );
-  await wallet.button('Open links with this wallet').click();
-  await expect(wallet.text('Your browser may ask you to allow it.')).toBeVisible();
-  const { scheme, address } = await asked;
-  expect(scheme).toBe('web+wc');
-
-  const uri = await dapp.begin();
-  await page.goto(address.replace('%s', encodeURIComponent(`web+${uri}`)));
-  await expect(link).toHaveValue(`web+${uri}`);
-  await expect(dapp.result).toHaveText('…');
-  await connect();
-  await wallet.confirm();
-  await expect(dapp.result).toHaveText('Connected');
-});
-
 test('a dapp keeps working when another tab of the wallet takes over', async ({ browser }) => {
+  test.slow();
   const context = await browser.newContext({ locale: 'en-US' });
   const [one, two, three] = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
   const wallet = new FullPage(one);
-  await wallet.open();
-  await wallet.login(newEmail());
-  await expect(wallet.copyAddressButton).toBeVisible();
-  await wallet.open('wallet/connect');
+  await openAsVisitor(wallet, 'wallet/connect');
   const first = new LinkPage(three);
   await first.open();
   await one.getByRole('textbox', { name: 'Link' }).fill(await first.begin());
@@ -164,7 +124,7 @@ for (const [name, options] of [
     await expect(wallet.text('Far Away Demo')).toBeVisible();
     expect.soft(await findInBothThemes(page), 'connected').toEqual([]);
     await wallet.button(/^Connected apps/).click();
-    await expect(wallet.text(/^Over WalletConnect/)).toBeVisible();
+    await expect(wallet.text(/^WalletConnect · /)).toBeVisible();
     expect.soft(await findInBothThemes(page), 'connected apps').toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(width).toBeLessThanOrEqual(0);
