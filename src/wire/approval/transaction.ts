@@ -36,6 +36,14 @@ interface Quantity {
   token?: string | null;
 }
 
+/** What the account has too little of; amounts in the smallest unit, decimal strings. */
+export interface Lack {
+  symbol: string;
+  decimals: number;
+  has: string;
+  needs: string;
+}
+
 /** What the user has agreed to swap: the transaction was checked to take no more and to bring no less. */
 export interface SwapFacts {
   pays: Quantity;
@@ -88,6 +96,8 @@ export interface TransactionFacts {
   problem: 'estimate' | 'insufficientBalance' | 'chainUnreachable' | 'reverts' | null;
   /** The revert reason of the contract. */
   revertReason: string | null;
+  /** What the account has too little of, if that is known to be why it fails or cannot be sent. */
+  lacks?: Lack;
   effects: Effects;
   risks: Risk[];
   personal?: PersonalFacts;

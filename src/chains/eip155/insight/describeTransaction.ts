@@ -9,7 +9,7 @@ import type { RequestedTransaction } from '../transactions/requestedTransaction'
 /** ms to wait for a token contract's name; the raw call is shown until then. */
 const tokenTimeout = 3_000;
 
-type Described = Partial<Pick<Eip155Facts, 'call' | 'token' | 'effects' | 'risks' | 'personal'>>;
+type Described = Partial<Pick<Eip155Facts, 'call' | 'token' | 'lacks' | 'effects' | 'risks' | 'personal'>>;
 
 interface DescribeInput {
   request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate' | 'swap' | 'spender' | 'permission'>;
@@ -35,15 +35,15 @@ export async function describeTransaction(
     if (to === null || data.length < 10) return;
     const error = () => new Error('The token could not be read in time.');
     const token = await withTimeout(readToken({ to, data }), { ms: tokenTimeout, error, clock });
-    if (token) fill({ token });
+    if (token) fill(before.length === 0 ? token : { token: token.token });
   }
 
-  async function readToken({ to, data }: { to: Hex; data: Hex }): Promise<Eip155Facts['token']> {
+  async function readToken({ to, data }: { to: Hex; data: Hex }): Promise<Pick<Eip155Facts, 'token' | 'lacks'> | null> {
     const { decodeTokenCall, readTokenFacts } = await import('./tokenWords');
     const call = decodeTokenCall(data, to);
     if (!call) return null;
     if (!isNamed) fill({ call: { name: call.name, args: call.args } });
-    return readTokenFacts({ client, address: call.token ?? to, call });
+    return readTokenFacts({ client, account, address: call.token ?? to, call });
   }
 
   function fillInsight(change: Described): void {

@@ -166,8 +166,9 @@ describe('readTokenFacts', () => {
   const tokenOf = (decimals: string, symbol: string): RpcClient => ({
     request: async (_, params) => ((params as [{ data: string }])[0].data === '0x313ce567' ? decimals : symbol),
   });
-  const read = (decimals: string, symbol: string) =>
-    readTokenFacts({ client: tokenOf(decimals, symbol), address: to, call: { ...call, args: [] } });
+  const reading = (client: RpcClient) =>
+    readTokenFacts({ client, account: to, address: to, call: { ...call, args: [] } });
+  const read = async (decimals: string, symbol: string) => (await reading(tokenOf(decimals, symbol)))?.token ?? null;
   const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
   const text = (symbol: string) => encodeAbiParameters([{ type: 'string' }], [symbol]);
 
@@ -181,6 +182,17 @@ describe('readTokenFacts', () => {
     expect(await read(word(1), text('x'.repeat(500)))).toMatchObject({ symbol: 'x'.repeat(16) });
     expect(await read(word(1), '0x')).toMatchObject({ symbol: '' });
     expect(await read(word(1), `0x${'ff'.repeat(32)}`)).toMatchObject({ symbol: '' });
+  });
+
+  it('says what the account lacks, if it has less than a transfer takes', async () => {
+    const holding = (held: string): RpcClient => ({
+      request: async (method, params) =>
+        (params as [{ data: string }])[0].data.startsWith('0x70a08231')
+          ? held
+          : tokenOf(word(1), text('USDC')).request(method, params),
+    });
+    expect((await reading(holding(word(14))))?.lacks).toEqual({ symbol: 'USDC', decimals: 1, has: '14', needs: '15' });
+    for (const held of [word(15), '0x', '0x01']) expect((await reading(holding(held)))?.lacks).toBeUndefined();
   });
 
   it.each(['0x', '0x01', word(37), `0x${'ff'.repeat(32)}`])('returns null for the decimals %s', async (decimals) => {

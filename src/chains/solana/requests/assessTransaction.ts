@@ -4,6 +4,7 @@ import { formatUnits } from '../../../kit/units';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Effects, Risk } from '../../../wire/approval/effects';
 import type { SolanaFacts } from '../../../wire/approval/solana';
+import type { Lack } from '../../../wire/approval/transaction';
 import type { ChainClient } from '../../networks';
 import { shortenAddress, type Address } from '../accounts/address';
 import { feeRisks } from '../fees/requestFee';
@@ -78,11 +79,11 @@ export async function assessTransaction(
     const owners = await readOwners(client, tokenDestinations(decoded, account));
     const recipients = recipientsOf(decoded, { account, owners }).filter((to) => to !== account);
     // Only failed simulations need this code. Without it the transaction is described by its instructions.
-    const token = await import('../insight/statedPayment').then(
+    const stated = await import('../insight/statedPayment').then(
       ({ readStatedPayment }) => readStatedPayment(client, { decoded, account, recipients }),
-      () => null,
+      () => ({ token: null }),
     );
-    return { risks: risksOf(unseen, owners), recipients, token };
+    return { risks: risksOf(unseen, owners), recipients, ...stated };
   };
   try {
     const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
@@ -94,7 +95,11 @@ export async function assessTransaction(
         (facts.isPlain && /insufficient lamports/.test(run.failure)) ||
         (decoded.feePayer === account && /InsufficientFundsForFee|AccountNotFound/.test(run.failure));
       const problem = isShort ? 'insufficientBalance' : 'reverts';
-      return { facts: { ...facts, ...said, problem, revertReason, effects: unseen }, ...unsimulated };
+      const lacks = facts.isPlain ? lackedCoins(run.failure, { ...coin, fee: facts.fee }) : null;
+      return {
+        facts: { ...facts, ...said, problem, revertReason, effects: unseen, ...(lacks && { lacks }) },
+        ...unsimulated,
+      };
     }
     const { changes } = run;
     const fee = BigInt(facts.fee?.expected ?? 0);
@@ -131,9 +136,18 @@ export async function assessTransaction(
   }
 }
 
+const short = /insufficient lamports (\d{1,20}), need (\d{1,20})/;
+
+/** Returns how many coins the account lacks for a payment and its fee, as the system program says it; null if it says nothing of that. */
+function lackedCoins(reason: string, { fee, ...coin }: Units['coin'] & Pick<SolanaFacts, 'fee'>): Lack | null {
+  const [, has, needs] = short.exec(reason) ?? [];
+  if (has === undefined || needs === undefined) return null;
+  return { ...coin, has, needs: String(BigInt(needs) + BigInt(fee?.max ?? 0)) };
+}
+
 /** Returns the system program's message about a missing amount, with amounts in coins instead of their smallest unit. */
 const inCoins = (reason: string, { symbol, decimals }: Units['coin']): string =>
-  reason.replace(/insufficient lamports (\d{1,20}), need (\d{1,20})/, (_, has: string, needs: string) => {
+  reason.replace(short, (_, has: string, needs: string) => {
     const [held, needed] = [has, needs].map((amount) => `${formatUnits(BigInt(amount), decimals)} ${symbol}`);
     return `insufficient funds (${held}, needs ${needed})`;
   });
