@@ -118,6 +118,18 @@ export const requests = {
     send(
       {
         to: facts.token,
+        data: encodeFunctionData({
+          abi: erc20Abi,
+          functionName: 'transferFrom',
+          args: [friend, facts.account, parseUnits('25', 6)],
+        }),
+      },
+      facts,
+    ),
+  'Not enough of a token': (facts) =>
+    send(
+      {
+        to: facts.token,
         data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, parseUnits('9000000', 6)] }),
       },
       facts,

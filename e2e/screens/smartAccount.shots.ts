@@ -47,8 +47,8 @@ test('smart account: sponsored fees, fees in a token, several calls, and their a
   await wallet.button('Back').click();
   await wallet.close();
   const cards: Omit<CardShot, 'demo'>[] = [
-    { title: 'Sponsored call', words: / pays the network fee$/, answer: 'press' },
-    { title: 'Batch', words: / pays the network fee$/, answer: 'press' },
+    { title: 'Sponsored call', words: /^Paid by /, answer: 'press' },
+    { title: 'Batch', words: /^Paid by /, answer: 'press' },
     { title: 'Network fee in test dollars', words: /takes TUSD from you$/, answer: 'press' },
   ];
   for (const card of cards) await shootCard({ demo, ...card });
@@ -106,7 +106,7 @@ test('smart account: Send to several', async ({ page }) => {
   await expect(send.list.getByRole('listitem')).toHaveCount(3);
   await shoot('Send to several, a list');
   await send.review();
-  await wallet.text(/ pays the network fee$/).waitFor({ timeout: 60_000 });
+  await wallet.text(/^Paid by /).waitFor({ timeout: 60_000 });
   await settled(wallet);
   await shoot('Send to several, review');
   await afterResize(page);

@@ -53,7 +53,7 @@ test('a user switches to Solana, receives coins by QR code, sends coins and a to
   await send.review();
   // The token's creator keeps one percent, and a recipient without an account for the token gets one.
   await expect(wallet.text('12.375 TOLL')).toBeVisible();
-  await expect(wallet.text('Cost of opening their account')).toBeVisible();
+  await expect(wallet.text('Opening their account')).toBeVisible();
   expect.soft(await findInBothThemes(page), 'confirmation').toEqual([]);
   await wallet.confirm();
   await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();

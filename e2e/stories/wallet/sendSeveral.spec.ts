@@ -42,7 +42,7 @@ for (const { kind, query, confirm } of [
     await test.step('the list survives a rejection, and then all three payments are confirmed at once', async () => {
       await send.review();
       if (confirm === 'hold') await expect(wallet.text(/can then move everything at your address/)).toBeVisible();
-      else await expect(wallet.text(/ pays the network fee$/)).toBeVisible({ timeout: 40_000 });
+      else await expect(wallet.text(/^Paid by /)).toBeVisible({ timeout: 40_000 });
       // After a rejection the list is unchanged.
       await wallet.reject();
       await expect(send.list.getByRole('listitem')).toHaveText(rows);

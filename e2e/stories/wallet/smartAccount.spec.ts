@@ -25,7 +25,7 @@ test('a smart account has its fee paid by others or in a token, sends several ca
   await test.step('an account without coins calls a contract, and a paymaster pays the fee', async () => {
     const { press, result } = demo.card('Sponsored call');
     await press();
-    await expect(wallet.text(/ pays the network fee$/)).toBeVisible({ timeout: 40_000 });
+    await expect(wallet.text(/^Paid by /)).toBeVisible({ timeout: 40_000 });
     await wallet.confirm();
     await expect(result).toContainText('0 → 10', { timeout: 40_000 });
     await expect(result).toHaveAttribute('data-state', 'done');
@@ -37,7 +37,7 @@ test('a smart account has its fee paid by others or in a token, sends several ca
   await test.step('a batch is one transaction', async () => {
     const { press, result } = demo.card('Batch');
     await press();
-    await expect(wallet.text(/ pays the network fee$/)).toBeVisible();
+    await expect(wallet.text(/^Paid by /)).toBeVisible();
     await wallet.confirm();
     await expect(result).toContainText('10 → 6', { timeout: 40_000 });
     await expect(result).not.toContainText('Does not match');

@@ -27,8 +27,8 @@ export const texts: ConfirmTexts = {
     estimating: 'Estimation',
     checking: 'Vérification des frais et des changements',
     feeUnknown: 'Inconnus',
-    feeAtMost: 'jusqu’à {{amount}} {{ticker}}',
-    atMost: 'jusqu’à {{amount}}',
+    feeAtMost: 'max. {{amount}} {{ticker}}',
+    atMost: 'max. {{amount}}',
     details: 'Détails',
     more: 'Autres options',
     scrollToEnd: 'Défiler jusqu’à la fin',
@@ -118,8 +118,8 @@ export const texts: ConfirmTexts = {
     cut: 'Une partie ne peut pas être affichée. Refusez, sauf si vous faites entièrement confiance à ce site.',
   },
   transaction: {
-    send: 'Envoyer {{amount}} {{ticker}} à {{address}}',
-    sendSelf: 'Envoyer {{amount}} {{ticker}} à vous-même',
+    send: 'Envoyer {{out}} à {{address}}',
+    sendSelf: 'Envoyer {{out}} à vous-même',
     approve: 'Autoriser {{address}} à dépenser jusqu’à {{amount}} {{ticker}}',
     approveUntil: 'Autoriser {{address}} à dépenser jusqu’à {{amount}} {{ticker}} jusqu’au {{date}}',
     approveAll: 'Autoriser {{address}} à dépenser tous vos {{ticker}}',
@@ -136,11 +136,13 @@ export const texts: ConfirmTexts = {
     unread: 'Exécuter une action que vous ne pouvez pas lire',
     deploy: 'Déployer un contrat',
     youSend: 'Vous envoyez',
+    youPay: 'Vous payez',
+    youHandOver: 'Vous cédez',
     memo: 'Note',
     theyGet: 'Le destinataire reçoit',
     kept: 'Frais retenus par le jeton',
-    rent: 'Coût d’ouverture du compte du destinataire',
-    newAccounts: 'Coût d’ouverture de nouveaux comptes',
+    rent: 'Ouverture de son compte',
+    newAccounts: 'Nouveaux comptes',
     priorityPart: 'Frais de priorité',
     spender: 'Peut dépenser',
     to: 'À',
@@ -160,9 +162,9 @@ export const texts: ConfirmTexts = {
     estimateBody:
       'Nous ne pouvons pas dire ce que cela change. Rien n’a été envoyé. Ne confirmez que si vous faites confiance à ce site.',
     insufficientTitle: 'Solde insuffisant',
-    insufficientBody: 'Pas assez de {{ticker}} pour le montant et les frais de réseau. Rien n’a été envoyé.',
-    insufficientHave:
-      'Vous avez {{amount}} {{ticker}}, ce qui ne suffit pas pour le montant et les frais de réseau. Rien n’a été envoyé. Ajoutez d’abord des {{ticker}}.',
+    insufficientBody:
+      'Pas assez de {{ticker}} pour le montant et les frais de réseau. Rien n’a été envoyé. Ajoutez d’abord des {{ticker}}.',
+    insufficientHave: 'Vous avez {{has}}, mais il faut {{needs}}. Rien n’a été envoyé. Ajoutez d’abord des {{ticker}}.',
     unreachableTitle: '{{network}} ne répond pas',
     unreachableBody:
       'Les frais de réseau sont inconnus pour le moment. Rien n’a été envoyé. Nous réessayons : vous pourrez confirmer dès que le réseau répondra.',
@@ -174,7 +176,7 @@ export const texts: ConfirmTexts = {
     namedBy: 'Nommé par',
     bySelf: 'Selon le programme lui-même',
     sponsorCredit: 'Crédit de gaz insuffisant, le solde du portefeuille servira à payer les frais',
-    sponsored: '{{name}} paie les frais de réseau',
+    sponsored: 'Payés par {{name}}',
     payIn: 'Payer les frais de réseau en',
     tokenFee: '{{name}} paie les frais de réseau et vous prélève {{token}}',
   },
@@ -197,11 +199,12 @@ export const texts: ConfirmTexts = {
     wholeAccount: 'Tout ce que contient ce compte',
     stakeAuthority: 'Changer qui contrôle votre stake',
     close: 'Fermer le compte qui contient un de vos jetons',
+    closeTo: 'Fermer votre compte de jetons et donner son solde à {{address}}',
     open: 'Ouvrir un compte de jetons',
     burn: 'Brûler des jetons',
     program: 'Utiliser le programme {{address}}',
     several: 'Exécuter {{count}} instructions',
-    payEach: 'Payer {{out}} à {{count}} adresses',
+    sendEach: 'Envoyer {{out}} à {{count}} adresses',
   },
   programCalls: {
     sendCoins: 'Envoyer des cryptos',
@@ -237,7 +240,9 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: 'Le site reçoit la transaction signée et peut l’envoyer à tout moment.',
-    payment: 'Signer un paiement de {{amount}} {{ticker}} à {{address}}',
+    payment: 'Signer un paiement de {{out}} à {{address}}',
+    paymentSelf: 'Signer un paiement de {{out}} à vous-même',
+    payEach: 'Signer des paiements de {{out}} à {{count}} adresses',
     failsTitle: 'Échoue maintenant, mais le site peut l’envoyer plus tard',
     failsBody:
       'Le réseau la rejetterait maintenant. Une fois signée, le site peut l’envoyer dès qu’elle fonctionne, et votre compte est alors débité de {{amount}}.',
@@ -450,7 +455,8 @@ export const texts: ConfirmTexts = {
       'L’étape {{position}} sur {{total}} cache une autorisation. Elle permet à {{address}} de vous prendre des jetons.',
     spenderIsPerson:
       '{{address}} appartient à une personne, pas à une application. Les sites honnêtes ne demandent pas cela.',
-    noCode: 'Il n’y a pas de contrat à l’adresse {{address}}. Tout ce qui y est envoyé est très probablement perdu.',
+    noCode:
+      'Il n’y a pas de contrat à l’adresse {{address}} : l’appel n’y fait rien. L’argent envoyé avec lui va à qui possède cette adresse, ou il est perdu.',
     lookAlike:
       'Cette adresse ressemble seulement à une adresse que vous connaissez. Les escrocs font de telles copies.',
     lookAlikeThis: 'Dans cette demande',

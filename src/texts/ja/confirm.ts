@@ -118,8 +118,8 @@ export const texts: ConfirmTexts = {
     cut: '一部を表示できません。このサイトを完全に信頼できる場合を除き、拒否してください。',
   },
   transaction: {
-    send: '{{amount}} {{ticker}}を{{address}}に送信',
-    sendSelf: '自分に{{amount}} {{ticker}}を送信',
+    send: '{{out}}を{{address}}に送信',
+    sendSelf: '自分に{{out}}を送信',
     approve: '{{address}}に最大{{amount}} {{ticker}}の使用を許可',
     approveUntil: '{{date}}まで、{{address}}に最大{{amount}} {{ticker}}の使用を許可',
     approveAll: '{{address}}にすべての{{ticker}}の使用を許可',
@@ -136,11 +136,13 @@ export const texts: ConfirmTexts = {
     unread: '読めない内容の操作を実行',
     deploy: 'コントラクトをデプロイ',
     youSend: '送信',
+    youPay: '支払い',
+    youHandOver: '手放す資産',
     memo: 'メモ',
     theyGet: '送信先が受け取る額',
     kept: 'トークンが差し引く額',
-    rent: '送信先のアカウントの開設費用',
-    newAccounts: '新しいアカウントの開設費用',
+    rent: '相手のアカウント開設',
+    newAccounts: '新規アカウント開設',
     priorityPart: '優先手数料',
     spender: '使用を許可する相手',
     to: '送信先',
@@ -160,9 +162,10 @@ export const texts: ConfirmTexts = {
     estimateBody:
       '何が変わるかを確認できません。何も送信されていません。このサイトを信頼できる場合だけ承認してください。',
     insufficientTitle: '残高不足',
-    insufficientBody: '金額とネットワーク手数料に必要な{{ticker}}が足りません。何も送信されていません。',
+    insufficientBody:
+      '金額とネットワーク手数料に必要な{{ticker}}が足りません。何も送信されていません。先に{{ticker}}を追加してください。',
     insufficientHave:
-      '残高は{{amount}} {{ticker}}で、金額とネットワーク手数料には足りません。何も送信されていません。先に{{ticker}}を追加してください。',
+      '残高は{{has}}ですが、{{needs}}が必要です。何も送信されていません。先に{{ticker}}を追加してください。',
     unreachableTitle: '{{network}}が応答しません',
     unreachableBody:
       'ネットワーク手数料は現在わかりません。何も送信されていません。再試行を続けています。応答があり次第、承認できます。',
@@ -174,7 +177,7 @@ export const texts: ConfirmTexts = {
     namedBy: '名前の出典',
     bySelf: 'プログラム自身による説明',
     sponsorCredit: 'ガスクレジットが不足しているため、手数料はウォレットの残高から支払われます',
-    sponsored: '{{name}}がネットワーク手数料を負担します',
+    sponsored: '{{name}}が負担',
     payIn: 'ネットワーク手数料の支払い方法',
     tokenFee: '{{name}}がネットワーク手数料を支払い、あなたから{{token}}を受け取ります',
   },
@@ -197,11 +200,12 @@ export const texts: ConfirmTexts = {
     wholeAccount: 'このアカウントのすべて',
     stakeAuthority: 'ステークの管理者を変更',
     close: 'トークンを保管しているアカウントを閉じる',
+    closeTo: 'トークンアカウントを閉じて、残りのコインを{{address}}に渡す',
     open: 'トークンアカウントを開設',
     burn: 'トークンをバーン',
     program: 'プログラム{{address}}を使用',
     several: '{{count}}個の命令を実行',
-    payEach: '{{count}}件のアドレスに{{out}}を支払う',
+    sendEach: '{{count}}件のアドレスに{{out}}を送信',
   },
   programCalls: {
     sendCoins: 'コインを送る',
@@ -237,7 +241,9 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: 'サイトは署名済みの取引を受け取り、いつでも送信できます。',
-    payment: '{{address}}への{{amount}} {{ticker}}の支払いに署名',
+    payment: '{{address}}への{{out}}の支払いに署名',
+    paymentSelf: '自分への{{out}}の支払いに署名',
+    payEach: '{{count}}件のアドレスへの{{out}}の支払いに署名',
     failsTitle: '今は失敗しますが、サイトは後で送信できます',
     failsBody:
       '今はネットワークに拒否されます。署名すると、サイトは実行可能になった時に送信でき、{{amount}}があなたのアカウントから出ます。',
@@ -441,7 +447,8 @@ export const texts: ConfirmTexts = {
       '{{total}}件中{{position}}件目の手順に許可が隠されています。{{address}}があなたのトークンを引き出せるようになります。',
     spenderIsPerson:
       '{{address}}はアプリではなく個人のものです。まともなサイトがこのような要求をすることはありません。',
-    noCode: '{{address}}にコントラクトはありません。ここに送ったものは、ほぼ確実に失われます。',
+    noCode:
+      '{{address}}にコントラクトはないため、呼び出しても何も起こりません。一緒に送ったコインは、そのアドレスの持ち主に渡るか、失われます。',
     lookAlike: 'このアドレスは、あなたが知っているアドレスに似せてあるだけです。詐欺師はこのような偽物を作ります。',
     lookAlikeThis: 'このリクエストのアドレス',
     lookAlikeKnown: '知っているアドレス',

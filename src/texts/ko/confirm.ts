@@ -116,8 +116,8 @@ export const texts: ConfirmTexts = {
     cut: '일부를 표시할 수 없습니다. 이 사이트를 완전히 신뢰하지 않는다면 거절하세요.',
   },
   transaction: {
-    send: '{{address}} 주소로 {{amount}} {{ticker}} 보내기',
-    sendSelf: '나에게 {{amount}} {{ticker}} 보내기',
+    send: '{{address}} 주소로 {{out}} 보내기',
+    sendSelf: '나에게 {{out}} 보내기',
     approve: '{{address}} 주소에 최대 {{amount}} {{ticker}} 사용 허용',
     approveUntil: '{{date}}까지 {{address}} 주소에 최대 {{amount}} {{ticker}} 사용 허용',
     approveAll: '{{address}} 주소에 내 {{ticker}} 전부 사용 허용',
@@ -134,11 +134,13 @@ export const texts: ConfirmTexts = {
     unread: '읽을 수 없는 작업 실행',
     deploy: '컨트랙트 배포',
     youSend: '보내는 자산',
+    youPay: '지불하는 자산',
+    youHandOver: '넘기는 자산',
     memo: '메모',
     theyGet: '받는 사람이 받는 금액',
     kept: '토큰이 떼는 금액',
-    rent: '받는 사람의 계정 개설 비용',
-    newAccounts: '새 계정 개설 비용',
+    rent: '받는 사람 계정 개설',
+    newAccounts: '새 계정 개설',
     priorityPart: '우선 수수료',
     spender: '사용할 수 있는 주소',
     to: '받는 주소',
@@ -158,9 +160,10 @@ export const texts: ConfirmTexts = {
     estimateBody:
       '무엇이 바뀌는지 알 수 없습니다. 아무것도 전송되지 않았습니다. 이 사이트를 신뢰하는 경우에만 승인하세요.',
     insufficientTitle: '잔액 부족',
-    insufficientBody: '금액과 네트워크 수수료를 내기에 {{ticker}} 잔액이 부족합니다. 아무것도 전송되지 않았습니다.',
+    insufficientBody:
+      '금액과 네트워크 수수료를 내기에 {{ticker}} 잔액이 부족합니다. 아무것도 전송되지 않았습니다. 먼저 {{ticker}} 잔액을 채우세요.',
     insufficientHave:
-      '잔액은 {{amount}} {{ticker}}이며 금액과 네트워크 수수료를 내기에 부족합니다. 아무것도 전송되지 않았습니다. 먼저 {{ticker}} 잔액을 채우세요.',
+      '잔액은 {{has}}이지만 필요한 금액은 {{needs}}입니다. 아무것도 전송되지 않았습니다. 먼저 {{ticker}} 잔액을 채우세요.',
     unreachableTitle: '{{network}} 응답 없음',
     unreachableBody:
       '지금은 네트워크 수수료를 알 수 없습니다. 아무것도 전송되지 않았습니다. 계속 시도하고 있으며, 응답이 오면 바로 승인할 수 있습니다.',
@@ -172,7 +175,7 @@ export const texts: ConfirmTexts = {
     namedBy: '이름 출처',
     bySelf: '프로그램이 직접 밝힌 내용',
     sponsorCredit: '가스 크레딧이 부족하여 지갑 잔액으로 수수료를 지불합니다',
-    sponsored: '{{name}}에서 네트워크 수수료를 부담합니다',
+    sponsored: '{{name}} 부담',
     payIn: '네트워크 수수료 지불 수단',
     tokenFee: '{{name}}에서 네트워크 수수료를 내고, 그만큼 내 {{token}} 잔액에서 가져갑니다',
   },
@@ -195,11 +198,12 @@ export const texts: ConfirmTexts = {
     wholeAccount: '이 계정의 모든 것',
     stakeAuthority: '내 스테이크를 제어하는 주소 변경',
     close: '내 토큰을 보관하는 계정 닫기',
+    closeTo: '토큰 계정을 닫고 남은 코인을 {{address}} 주소에 넘기기',
     open: '토큰 계정 열기',
     burn: '토큰 소각',
     program: '{{address}} 프로그램 사용',
     several: '명령 {{count}}개 실행',
-    payEach: '주소 {{count}}개에 {{out}} 지불',
+    sendEach: '주소 {{count}}개로 {{out}} 보내기',
   },
   programCalls: {
     sendCoins: '코인 보내기',
@@ -235,7 +239,9 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: '사이트가 서명된 거래를 받으며 언제든지 전송할 수 있습니다.',
-    payment: '{{address}} 주소로 {{amount}} {{ticker}} 결제에 서명',
+    payment: '{{address}} 주소로 {{out}} 결제에 서명',
+    paymentSelf: '나에게 {{out}} 결제에 서명',
+    payEach: '주소 {{count}}개로 {{out}} 결제에 서명',
     failsTitle: '지금은 실패하지만 사이트가 나중에 보낼 수 있습니다',
     failsBody:
       '지금은 네트워크가 거부합니다. 서명하면 사이트가 가능해질 때 보낼 수 있고, 그때 내 계정에서 나가는 금액은 {{amount}}입니다.',
@@ -438,7 +444,8 @@ export const texts: ConfirmTexts = {
     hiddenApproval:
       '{{total}}단계 중 {{position}}단계에 권한이 숨어 있습니다. {{address}} 주소가 내 토큰을 가져갈 수 있게 됩니다.',
     spenderIsPerson: '{{address}} 주소는 앱이 아니라 개인의 것입니다. 정상적인 사이트는 이런 요청을 하지 않습니다.',
-    noCode: '{{address}} 주소에는 컨트랙트가 없습니다. 그곳으로 보낸 것은 거의 확실히 잃게 됩니다.',
+    noCode:
+      '{{address}} 주소에는 컨트랙트가 없어 호출해도 아무 일도 일어나지 않습니다. 함께 보낸 코인은 그 주소의 주인에게 가거나 사라집니다.',
     lookAlike: '아는 주소와 비슷하게 생겼을 뿐입니다. 사기꾼들이 이런 주소를 만듭니다.',
     lookAlikeThis: '이 요청의 주소',
     lookAlikeKnown: '아는 주소',

@@ -117,8 +117,8 @@ export const texts: ConfirmTexts = {
     cut: 'Bunun bir kısmı gösterilemiyor. Bu siteye tamamen güvenmiyorsanız reddedin.',
   },
   transaction: {
-    send: '{{address}} adresine {{amount}} {{ticker}} gönder',
-    sendSelf: 'Kendinize {{amount}} {{ticker}} gönderin',
+    send: '{{address}} adresine {{out}} gönder',
+    sendSelf: 'Kendinize {{out}} gönderin',
     approve: '{{address}} adresine en fazla {{amount}} {{ticker}} harcama izni ver',
     approveUntil: '{{address}} adresine {{date}} tarihine kadar en fazla {{amount}} {{ticker}} harcama izni ver',
     approveAll: '{{address}} adresine tüm {{ticker}} için harcama izni ver',
@@ -135,11 +135,13 @@ export const texts: ConfirmTexts = {
     unread: 'Okuyamadığınız bir işlemi çalıştır',
     deploy: 'Sözleşme oluştur',
     youSend: 'Gönderdiğiniz',
+    youPay: 'Ödediğiniz',
+    youHandOver: 'Devrettiğiniz',
     memo: 'Not',
     theyGet: 'Alıcının aldığı',
     kept: 'Tokenın kestiği ücret',
-    rent: 'Alıcının hesabını açma ücreti',
-    newAccounts: 'Yeni hesap açma ücreti',
+    rent: 'Alıcının hesabını açma',
+    newAccounts: 'Yeni hesap açma',
     priorityPart: 'Öncelik ücreti',
     spender: 'Harcama izni verilen',
     to: 'Alıcı',
@@ -159,9 +161,10 @@ export const texts: ConfirmTexts = {
     estimateBody:
       'Bunun neyi değiştirdiğini bilemiyoruz. Hiçbir şey gönderilmedi. Yalnızca bu siteye güveniyorsanız onaylayın.',
     insufficientTitle: 'Yetersiz bakiye',
-    insufficientBody: 'Tutar ve ağ ücreti için yeterli {{ticker}} yok. Hiçbir şey gönderilmedi.',
+    insufficientBody:
+      'Tutar ve ağ ücreti için yeterli {{ticker}} yok. Hiçbir şey gönderilmedi. Önce {{ticker}} ekleyin.',
     insufficientHave:
-      '{{amount}} {{ticker}} bakiyeniz var; bu, tutar ve ağ ücreti için yetmiyor. Hiçbir şey gönderilmedi. Önce {{ticker}} ekleyin.',
+      '{{has}} bakiyeniz var, ancak {{needs}} gerekiyor. Hiçbir şey gönderilmedi. Önce {{ticker}} ekleyin.',
     unreachableTitle: '{{network}} yanıt vermiyor',
     unreachableBody:
       'Ağ ücreti şu anda bilinmiyor. Hiçbir şey gönderilmedi. Denemeyi sürdürüyoruz: ağ yanıt verince onaylayabilirsiniz.',
@@ -173,7 +176,7 @@ export const texts: ConfirmTexts = {
     namedBy: 'Adın kaynağı',
     bySelf: 'Programın kendi ifadesiyle',
     sponsorCredit: 'Gas kredisi yetersiz, ücret cüzdan bakiyesinden karşılanacak',
-    sponsored: 'Ağ ücretini {{name}} öder',
+    sponsored: '{{name}} ödüyor',
     payIn: 'Ağ ücretini şununla öde',
     tokenFee: '{{name}} ağ ücretini öder ve sizden {{token}} alır',
   },
@@ -196,11 +199,12 @@ export const texts: ConfirmTexts = {
     wholeAccount: 'Bu hesaptaki her şey',
     stakeAuthority: 'Stake’i kimin yönettiğini değiştir',
     close: 'Bir tokenı tutan hesabı kapat',
+    closeTo: 'Token hesabınızı kapatıp içindeki coinleri {{address}} adresine verin',
     open: 'Bir token hesabı aç',
     burn: 'Token yak',
     program: '{{address}} programını kullan',
     several: '{{count}} talimatı çalıştır',
-    payEach: '{{count}} adrese {{out}} öde',
+    sendEach: '{{count}} adrese {{out}} gönder',
   },
   programCalls: {
     sendCoins: 'Coin gönder',
@@ -236,7 +240,9 @@ export const texts: ConfirmTexts = {
   },
   signOnly: {
     note: 'Site imzalanmış işlemi alır ve istediği zaman gönderebilir.',
-    payment: '{{address}} adresine {{amount}} {{ticker}} ödemesini imzala',
+    payment: '{{address}} adresine {{out}} ödemesini imzala',
+    paymentSelf: 'Kendinize {{out}} ödemesini imzalayın',
+    payEach: '{{count}} adrese {{out}} ödemesini imzala',
     failsTitle: 'Şimdi başarısız olur ama site sonra gönderebilir',
     failsBody:
       'Ağ bunu şu anda reddeder. İmzalandıktan sonra site uygun olduğunda gönderebilir ve o zaman {{amount}} hesabınızdan çıkar.',
@@ -442,7 +448,8 @@ export const texts: ConfirmTexts = {
     hiddenApproval:
       '{{total}} adımdan {{position}}. adım bir izin gizliyor. {{address}} adresinin sizden token almasına izin verir.',
     spenderIsPerson: '{{address}} bir uygulamaya değil, bir kişiye ait. Dürüst siteler bunu istemez.',
-    noCode: '{{address}} adresinde sözleşme yok. Oraya gönderilen her şey büyük olasılıkla kaybolur.',
+    noCode:
+      '{{address}} adresinde sözleşme yok: çağrı orada hiçbir şey yapmaz. Birlikte gönderilen coinler o adresin sahibine gider ya da kaybolur.',
     lookAlike: 'Bu adres yalnızca bildiğiniz bir adrese benziyor. Dolandırıcılar böyle kopyalar yapar.',
     lookAlikeThis: 'Bu istekteki',
     lookAlikeKnown: 'Bildiğiniz adres',

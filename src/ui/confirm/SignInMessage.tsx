@@ -40,7 +40,6 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
       title={refused ? t('siwe.refusedTitle') : t('message.title')}
       sentence={refused ? t('siwe.refusedTitle') : <VisibleText text={t('siwe.title', { domain: signIn.domain })} />}
       about={refused && t('siwe.refusedAbout')}
-      mustRead
       {...(facts && { facts })}
       refused={refused}
       warnings={problemsOf(signIn, { origin: siteOf(props.approval.asker), t })}

@@ -16,12 +16,21 @@ const SolanaTransaction = lazy(async () => ({
   default: (await import('./solana/SolanaTransaction')).SolanaTransaction,
 }));
 
-/** Until it has been fetched, everything already stands where it will stay, as while the fee is being computed. */
+/**
+ * Until it has been fetched, everything already stands where it will stay, as while the fee and the effects are being computed: the words
+ * of the other families do not describe a transaction of this one.
+ */
 const LateSolanaTransaction = (props: TransactionProps) => (
-  <Suspense fallback={<TransactionRequest {...props} approval={{ ...props.approval, estimating: true }} />}>
+  <Suspense fallback={<TransactionRequest {...props} approval={asPending(props.approval)} />}>
     <SolanaTransaction {...props} />
   </Suspense>
 );
+
+function asPending(approval: TransactionProps['approval']): TransactionProps['approval'] {
+  const { transaction } = approval;
+  const effects = { status: 'pending' as const, changes: [], allowances: [] };
+  return { ...approval, estimating: true, transaction: { ...transaction, problem: null, effects } };
+}
 
 /** Families whose confirmations show more, or offer more choices, than the shared screens. */
 const own: Readonly<Record<string, FamilyScreens>> = {

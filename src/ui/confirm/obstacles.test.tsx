@@ -46,6 +46,8 @@ it('a transaction that only gets signed and would fail now says that the site ca
   );
   const empty = { ...failing.transaction, value: '0' };
   expect((await showApproval({ ...failing, transaction: empty })).text).toContain('and then it takes effect.');
+  const own = { ...signing, transaction: { ...signing.transaction, to: signing.transaction.from } };
+  expect(headOf((await showApproval(own as Approval)).html)).toBe('Sign a payment of 0.5 ETH to yourself');
   const fine = await showApproval(signing);
   expect(headOf(fine.html)).toMatch(/^Sign a payment of 0\.5 ETH to 0x/);
   expect(fine.text).toContain('can send it at any time');
@@ -79,6 +81,51 @@ it('says next to the button why it cannot be pressed, unless the headline does',
     (await showApproval({ ...send, transaction: { ...transaction, problem } })).text;
   expect(await shown('chainUnreachable')).toContain('The network is not responding Reject');
   expect(await shown('insufficientBalance')).not.toContain('Not enough ETH Reject');
+});
+
+describe('a token that the account has too little of', () => {
+  const lacks = { symbol: 'DAI', decimals: 18, has: '1000000000000000000', needs: '100000000000000000000' };
+  const failing: Eip155Facts = {
+    ...transfer.transaction,
+    problem: 'reverts',
+    revertReason: 'Error: too little',
+    lacks,
+  };
+
+  it('is said like missing coins: in the headline, with both amounts and the way on, and cannot be confirmed', async () => {
+    const shown = await showApproval({ ...transfer, transaction: failing });
+    expect(headOf(shown.html)).toBe('Not enough DAI');
+    expect(shown.text).toContain(
+      'Insufficient Balance You have 1 DAI, but this takes 100 DAI. Nothing was sent. Add DAI first.',
+    );
+    expect(shown.text).not.toMatch(/too little|would fail|Hold to confirm/);
+    expect(lastButton(shown)).toEqual({ text: 'Confirm', disabled: true });
+    const batch = await showApproval({ ...calls, calls: [failing, transaction] });
+    expect(headOf(batch.html)).toBe('Not enough DAI');
+  });
+
+  it('does not hide that the site can send later what only gets signed', async () => {
+    const signing = fixtureApprovals.signTransaction;
+    if (signing.kind !== 'signTransaction') throw new Error('others');
+    const shown = await showApproval({ ...signing, transaction: failing });
+    expect(headOf(shown.html)).toBe('Fails now, but the site can send it later');
+    expect(lastButton(shown)?.text).toBe('Hold to confirm');
+    expect(shown.text).not.toContain('Add DAI first');
+  });
+
+  it('counts only where the transaction fails', async () => {
+    const { html } = await showApproval({ ...transfer, transaction: { ...failing, problem: null } });
+    expect(headOf(html)).toMatch(/^Send 100 DAI to /);
+  });
+});
+
+it('says of missing coins how many there are and how many it takes, if that is known', async () => {
+  const level = { maxFeePerGas: '3000000000', maxPriorityFeePerGas: '1000000000' };
+  const speeds = { slow: level, medium: level, fast: level };
+  const feeOptions = { site: null, speeds, baseFee: '1', balance: '400000000000000000', nonce: null };
+  const short = { ...transaction, problem: 'insufficientBalance', feeOptions } as const;
+  const { text } = await showApproval({ ...send, transaction: short });
+  expect(text).toContain('You have 0.4 ETH, but this takes 0.500063 ETH. Nothing was sent. Add ETH first.');
 });
 
 it('does not ask to check a new recipient of what cannot be sent', async () => {
@@ -185,14 +232,16 @@ describe('several calls', () => {
       },
     });
     const two = [pays('500000000000000000'), pays('2000000000000000000')];
-    expect(headOf((await showApproval({ ...calls, calls: two })).html)).toBe('Pay 2.5 ETH to 0x2B5...CD6cF');
+    expect(headOf((await showApproval({ ...calls, calls: two })).html)).toBe('Send 2.5 ETH to 0x2B5...CD6cF');
     const other = { ...two[1]!, to: transaction.from };
-    expect(headOf((await showApproval({ ...calls, calls: [two[0]!, other] })).html)).toBe('Pay 2.5 ETH to 2 addresses');
+    expect(headOf((await showApproval({ ...calls, calls: [two[0]!, other] })).html)).toBe(
+      'Send 2.5 ETH to 2 addresses',
+    );
     const { html } = await showApproval({ ...calls, calls: [calls.calls[0]!, ...two] });
     expect(headOf(html)).toBe('Pay 2.5 ETH and let 0x2B5...CD6cF spend all your DAI');
     const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
     const { text } = await showApproval({ ...calls, calls: two, atomic: true, upgrade });
-    expect(text).toMatch(/Pay 2\.5 ETH to \S+ and turn on your smart account /);
+    expect(text).toMatch(/Send 2\.5 ETH to \S+ and turn on your smart account /);
   });
 
   it('say once what a payment in coins does, and show each effect that differs from it', async () => {
@@ -281,6 +330,6 @@ it('shows what a described swap brings at least if the simulation shows only wha
       } as Approval)
     ).text;
   const { changes } = swap.transaction.effects;
-  expect(await shown(changes.slice(0, 1))).toMatch(/You send − 0\.5 ETH T You get at least \+ 940 TUSD Network fee/);
+  expect(await shown(changes.slice(0, 1))).toMatch(/You pay − 0\.5 ETH T You get at least \+ 940 TUSD Network fee/);
   expect(await shown(changes)).not.toMatch(/You get at least \+/);
 });

@@ -65,12 +65,12 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
         }),
       );
     const html = await shown(page(dapp));
-    expect(html).toMatch(/Cost of opening new accounts.*\$0\.41 \(0\.00203928.SOL\)/);
+    expect(html).toMatch(/Opening new accounts.*\$0\.41 \(0\.00203928.SOL\)/);
     expect(html).toMatch(/Priority fee.*\$4\.00 \(0\.02.SOL\)/);
     expect(html).toMatch(/This network fee is unusually high/);
     expect(html).toMatch(/may also count on the main network/);
     expect(html).toMatch(/pay 0\.2 SOL in priority fees alone/);
-    expect(await shown(approval.asker)).toMatch(/Cost of opening their account/);
+    expect(await shown(approval.asker)).toMatch(/Opening their account/);
     await world.harness.press(false);
     await sending;
   });

@@ -11,7 +11,7 @@ type TotalFacts = Parameters<typeof useTotal>[0];
 const noFee = { expected: '0', max: '0' };
 
 /**
- * A row with what leaves the account in all, if what is sent and the fee are in one currency; otherwise nothing.
+ * A row with what leaves the account in all, wherever amounts can be added up, or costs besides the fee leave with it; otherwise nothing.
  * @param expected what will probably leave it: the space of the row is kept until the fee is known, so that nothing moves.
  */
 export function Total({ expected, ...props }: TotalFacts & { expected?: TotalFacts['changes'] | undefined }) {
@@ -19,7 +19,7 @@ export function Total({ expected, ...props }: TotalFacts & { expected?: TotalFac
   const isPending = props.fee === null && expected !== undefined;
   const total = useTotal(isPending ? { ...props, changes: expected, fee: noFee } : props);
   if (total === null) return null;
-  const { worth, amount, symbol: ticker } = total;
+  const { worth, amount, symbol: ticker, beside } = total;
   const most = amount === null ? '' : t('confirm.feeAtMost', { amount, ticker });
   const value = (
     <span
@@ -33,6 +33,7 @@ export function Total({ expected, ...props }: TotalFacts & { expected?: TotalFac
       }}
     >
       <VisibleText text={worth ?? `${amount} ${ticker}`} />
+      {beside !== undefined && <VisibleText text={`+ ${beside}`} />}
       {worth !== null && most !== '' && (
         <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
           <VisibleText text={most} />

@@ -6,10 +6,20 @@ import type { FeeFacts } from '../../../wire/approval/transaction';
 import { formatExact, isDust } from '../../format/formatAmount';
 import { useWorth } from '../transaction/useWorth';
 
+interface Sum {
+  /** In money; null without a price. */
+  worth: string | null;
+  /** Null unless the only asset that leaves and the fee are in one currency, or other costs are. */
+  amount: string | null;
+  symbol: string;
+  /** What leaves in another currency besides, with its unit. */
+  beside?: string;
+}
+
 /**
- * Returns what leaves the account in all, as the sum of the figures that are shown: its worth in money, null without a price; and its
- * amount with unit, null unless the only asset that leaves and the fee are in one currency. Beside money the fee is shown as the most that
- * it can be, so that the amount is the most too. Null if there is nothing to add up.
+ * Returns what leaves the account in all, as the sum of the figures that are shown. Beside money the fee is shown as the most that it can
+ * be, so that the amount is the most too. Null if there is nothing to add up: at most one amount leaves, or the fee is the only other one
+ * and has no common currency with it.
  */
 export function useTotal({
   changes,
@@ -28,7 +38,7 @@ export function useTotal({
   costs?: bigint;
   chain: ApprovalChain;
   personal: PersonalFacts | undefined;
-}): { worth: string | null; amount: string; symbol: string } | { worth: string; amount: null; symbol: string } | null {
+}): Sum | null {
   const { i18n } = useTranslation();
   const worthOf = useWorth(tokenFee?.prices ?? personal?.prices);
   const fee = coinFee && (tokenFee ?? coinFee);
@@ -40,19 +50,34 @@ export function useTotal({
       : change.asset === 'token' && change.token !== null && addressId(change.token) === addressId(token);
   const sent = changes.filter(({ amount }) => amount.startsWith('-'));
   const [only, ...more] = sent;
-  // Beside dust the fee is the total.
-  if (!only || sent.every(({ amount: value, decimals }) => isDust({ value, decimals }))) return null;
-  if (more.length > 0 || !isPaidIn(only) || only.decimals !== decimals) return totalWorth();
   const others = token === null ? costs : 0n;
-  const leaves = -BigInt(only.amount);
-  const parts = [leaves, BigInt(fee.expected), others].map((amount) => ({ token, amount: String(amount), decimals }));
-  const worth = worthOf(...parts);
-  const paid = BigInt(worth === null ? fee.expected : fee.max);
-  const amount = String(leaves + asShown(paid, decimals) + others);
-  return { worth, amount: formatExact({ value: amount, decimals, locale: i18n.language }), symbol };
+  // Beside dust the fee is the total, unless something else is to be paid.
+  if (!only || sent.every(({ amount: value, decimals }) => isDust({ value, decimals })))
+    return others > 0n ? sum(0n) : null;
+  if (more.length > 0 || !isPaidIn(only) || only.decimals !== decimals) return totalWorth() ?? apart();
+  return sum(-BigInt(only.amount));
 
+  function sum(leaves: bigint): Sum {
+    const parts = [leaves, BigInt(fee?.expected ?? 0), others].map((amount) => ({
+      token,
+      amount: String(amount),
+      decimals,
+    }));
+    const worth = worthOf(...parts);
+    const paid = BigInt((worth === null ? fee?.expected : fee?.max) ?? 0);
+    const amount = String(leaves + asShown(paid, decimals) + others);
+    return { worth, amount: formatExact({ value: amount, decimals, locale: i18n.language }), symbol };
+  }
+
+  /** Where a fee and other costs leave beside one token without a price, both sums are named. */
+  function apart(): Sum | null {
+    if (!only || more.length > 0 || others === 0n || only.asset !== 'token') return null;
+    const { worth: _, ...costs } = sum(0n);
+    const amount = formatExact({ value: only.amount.slice(1), decimals: only.decimals, locale: i18n.language });
+    return { worth: null, amount, symbol: only.symbol, beside: `${costs.amount} ${costs.symbol}` };
+  }
   /** Several currencies add up in money only, and only if there is a price for each. */
-  function totalWorth(): { worth: string; amount: null; symbol: string } | null {
+  function totalWorth(): Sum | null {
     if (!fee || sent.some(({ asset, token: of }) => asset === 'item' || (asset === 'token' && of === null)))
       return null;
     const paid = sent.map(({ token: of, amount, decimals }) => ({ token: of, amount: amount.slice(1), decimals }));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { feeSpeeds, type FeeSpeed } from '../../../wire/approval/transaction';
@@ -90,21 +90,21 @@ export function FeeEditor({
   );
 }
 
+/** The values to type: first those that make the fee, then those that hardly anybody changes. */
 function CustomFee({ transaction, form }: { transaction: Eip155Facts; form: FeeForm }) {
   const { t } = useTranslation();
   const { texts, errors, isLegacy } = form;
+  const place = useRef<HTMLDivElement>(null);
+  const wrong = Object.keys(errors).join(' ');
+  // What has to be corrected is in the middle, away from the edges.
+  useEffect(() => {
+    if (wrong !== '') place.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' });
+  }, [wrong]);
   const error = (key: keyof typeof errors) => (errors[key] ? t(`feeEdit.${errors[key]}`) : undefined);
   const leastFee = leastMaxFee(transaction, texts.tip);
   const maxFeeError = [error('maxFeePerGas'), leastFee > 0n && t('feeEdit.least', { gwei: toGwei(leastFee) })];
   return (
-    <div css={{ display: 'grid', gap: space.x3, paddingTop: space.x3 }}>
-      <Field
-        label={t('feeEdit.gasLimit')}
-        name="gas-limit"
-        value={texts.gasLimit}
-        onChange={(text) => form.type('gasLimit', text)}
-        error={error('gasLimit')}
-      />
+    <div ref={place} css={{ display: 'grid', gap: space.x3, paddingTop: space.x3 }}>
       <Field
         label={isLegacy ? t('feeEdit.gasPrice') : `${t('transaction.maxFee')} (Gwei)`}
         name="max-fee"
@@ -121,18 +121,35 @@ function CustomFee({ transaction, form }: { transaction: Eip155Facts; form: FeeF
           error={error('maxPriorityFeePerGas')}
         />
       )}
-      <Field
-        label={t('transaction.nonce')}
-        name="nonce"
-        value={texts.nonce}
-        onChange={(text) => form.type('nonce', text)}
-        placeholder={String(transaction.feeOptions?.nonce?.next ?? '')}
-        readOnly={Boolean(transaction.replaces)}
-        error={error('nonce')}
-      />
+      <div css={pair}>
+        <Field
+          label={t('feeEdit.gasLimit')}
+          name="gas-limit"
+          value={texts.gasLimit}
+          onChange={(text) => form.type('gasLimit', text)}
+          error={error('gasLimit')}
+        />
+        <Field
+          label={t('transaction.nonce')}
+          name="nonce"
+          value={texts.nonce}
+          onChange={(text) => form.type('nonce', text)}
+          placeholder={String(transaction.feeOptions?.nonce?.next ?? '')}
+          readOnly={Boolean(transaction.replaces)}
+          error={error('nonce')}
+        />
+      </div>
     </div>
   );
 }
+
+/** Two short fields side by side. */
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
+  gap: space.x3,
+  alignItems: 'start',
+} as const;
 
 /** Returns the lowest maximum fee that is valid beside the typed priority fee, in wei per unit of gas; zero if none is known. */
 function leastMaxFee({ feeOptions }: Eip155Facts, tip: string): bigint {

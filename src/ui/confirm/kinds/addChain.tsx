@@ -15,7 +15,6 @@ export function ConfirmAddChain(props: RequestProps<'addChain'>) {
       {...props}
       title={t('addChain.title')}
       sentence={<VisibleText text={t('addChain.sentence', { name: target.name })} />}
-      mustRead
       warnings={[{ key: 'server', level: 'warning', text: t('addChain.warning') }]}
     >
       <Card>

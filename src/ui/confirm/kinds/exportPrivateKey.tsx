@@ -10,7 +10,6 @@ export function ConfirmPrivateKey(props: RequestProps<'exportPrivateKey'>) {
       {...props}
       title={t('keyExport.privateTitle')}
       sentence={t('keyExport.privateSentence')}
-      mustRead
       cost={null}
       warnings={[
         {

@@ -59,7 +59,6 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
       {...props}
       title={t('grant.title')}
       sentence={<Headline text={titleOf(rule, asker.kind)} />}
-      mustRead
       // The signature is free, but what it allows is not.
       cost={
         <Facts

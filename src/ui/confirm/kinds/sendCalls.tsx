@@ -14,6 +14,7 @@ import { paysFee } from '../cost/paysFee';
 import { FeeLine } from '../cost/FeeLine';
 import { usePayer } from '../cost/PayerChoice';
 import { Headline } from '../sentence/Headline';
+import { isLacking } from '../transaction/lackOf';
 import { Party } from '../transaction/Party';
 import { familyScreens } from '../families';
 import { RequestCard } from '../request/RequestCard';
@@ -25,7 +26,7 @@ import { useObstacle } from '../transaction/useObstacle';
 import { sumEffects } from '../transaction/sumEffects';
 import { useDescribedFacts } from '../transaction/useDescribedFacts';
 import { useSwapFacts } from '../useSwapFacts';
-import { isApproval, useTransactionSentence } from '../sentence/useTransactionSentence';
+import { isApproval, isTransfer, leavingOf, useTransactionSentence } from '../sentence/useTransactionSentence';
 import { riskWarnings } from '../warnings/riskWarnings';
 import { isDanger, risksOf } from '../warnings/transactionRisks';
 import { creditNotes, transactionWarnings } from '../warnings/transactionWarnings';
@@ -58,6 +59,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
   );
   const warnings = [...riskWarnings(ownRisks, { t }), ...ofCalls, ...newcomersWarning(newcomers, { chain, t, locale })];
   const personal = calls[0]?.personal;
+  const leaving = calls.every(isTransfer) ? 'youSend' : 'youPay';
   const paidBy = { tokenFee: props.approval.tokenFee, sponsor: props.approval.sponsor };
   return (
     <RequestCard
@@ -65,16 +67,16 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
       title={t('calls.title')}
       sentence={<Headline text={headline} />}
       about={about && <VisibleText text={about} />}
-      mustRead
       isPending={obstacle.hindrance === 'loading'}
       namesNetwork
       rows={stated.changes.length + stated.allowances.length}
-      advisesReject={calls.some(({ problem }) => problem === 'reverts')}
+      advisesReject={calls.some((call) => call.problem === 'reverts' && !isLacking(call))}
       hindrance={obstacle.hindrance}
       effects={
         <BalanceChanges
           {...(calls.length > 1 && { title: t('calls.total') })}
           effects={effects}
+          leaving={leaving}
           personal={personal}
           hasCosts={paysFee(sumOf(calls), paidBy)}
           isDangerous={[...ownRisks, ...calls.flatMap(risksOf)].some(isDanger) || calls.some(isApproval)}
@@ -183,6 +185,7 @@ function CallCard({
             {!isTold && (
               <ChangeRows
                 effects={shownEffects(call, chain)}
+                leaving={leavingOf(call)}
                 personal={personal}
                 isDangerous={isApproval(call) || risksOf(call).some(isDanger)}
               />

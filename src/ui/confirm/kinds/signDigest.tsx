@@ -12,7 +12,6 @@ export function ConfirmDigest(props: RequestProps<'signDigest'>) {
       {...props}
       title={t('digest.title')}
       sentence={t('digest.sentence')}
-      mustRead
       warnings={[{ key: 'digest', level: 'danger', title: t('digest.warningTitle'), text: t('digest.warning') }]}
     >
       <Card>

@@ -33,7 +33,7 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
   const shown = text ?? hex;
 
   return (
-    <RequestCard {...props} title={t('message.title')} sentence={sentence} mustRead warnings={warnings}>
+    <RequestCard {...props} title={t('message.title')} sentence={sentence} warnings={warnings}>
       <Card>
         <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>
           {t('message.message')}

@@ -71,7 +71,6 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
       sentence={<VisibleText text={sentence} />}
       about={isUnknown && name !== '' && <VisibleText text={t('typedData.saysFor', { name })} />}
       // Of a swap from the wallet's own screen, every field was checked.
-      mustRead={!swap}
       isPending={checking}
       rows={allowances.length}
       hindrance={checking ? 'loading' : undefined}

@@ -40,7 +40,6 @@ export function ConfirmOperation(props: RequestProps<'userOperation'>) {
       // If the operation is suspicious, the headline says so, and the request is described below.
       sentence={<VisibleText text={isUnreadable ? t('transaction.unread') : sentence} />}
       about={<VisibleText text={isUnreadable ? asked : whose} />}
-      mustRead
       cost={cost && <Facts facts={[{ label: t('userOperation.maxFee'), value: <VisibleText text={cost} /> }]} />}
       warnings={[
         ...(isUnreadable ? [{ key: 'unreadable', level: 'danger', text: t('userOperation.unreadable') } as const] : []),

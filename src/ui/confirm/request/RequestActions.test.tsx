@@ -14,6 +14,7 @@ function show(hindrance: string | undefined, { hasMore = false, covered = false 
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translations.i18n}>
       <RequestActions
+        network="Local chain"
         armed
         covered={covered}
         hindrance={hindrance}
@@ -54,7 +55,7 @@ it('fades out what the lower edge cuts', () => {
 
 it('says above the buttons what Confirm waits for, and shows it as disabled', () => {
   const { text, html } = show('loading');
-  expect(text).toMatch(/Checking the fee and what changes Reject Confirm/);
+  expect(text).toMatch(/Checking the fee and what changes · Local chain Reject Confirm/);
   // The wait of a moment keeps the colour of the button; this one does not.
   expect(html).not.toMatch(/css-\S*-arming/);
   expect(show('Not enough ETH').text).toMatch(/Not enough ETH Reject/);

@@ -41,6 +41,7 @@ export function RequestActions({
   isUneven,
   scrollOn,
   hasMore,
+  network,
   labels,
   onMove,
   moved,
@@ -65,6 +66,8 @@ export function RequestActions({
   scrollOn: () => void;
   /** More of the content is below the lower edge, so it fades out there. */
   hasMore: boolean;
+  /** The name of the network, which is asked what the request does and costs, unless it is shown elsewhere. */
+  network?: string | undefined;
   labels?: AnswerLabels | undefined;
   /** Continues in a separate window. */
   onMove: (() => void) | undefined;
@@ -87,7 +90,7 @@ export function RequestActions({
       {hasMore && <span aria-hidden data-more="" css={fade} />}
       {isUnread && !mover && <ReadOn scrollOn={scrollOn} />}
       {mover && <Reason>{moved ? <MovedNote moved={moved} /> : t('guard.covered')}</Reason>}
-      {!mover && isLoading && !refused && <Checking />}
+      {!mover && isLoading && !refused && <Checking network={network} />}
       {!mover && hindrance !== undefined && hindrance !== 'told' && !isUnread && !isLoading && !refused && (
         <Reason isProblem>
           <VisibleText text={hindrance} />
@@ -195,13 +198,15 @@ function Reason({ isProblem = false, children }: { isProblem?: boolean; children
   );
 }
 
-/** Says that fee and effects are being computed. */
-function Checking() {
+/** Says that fee and effects are being computed, and for which network. */
+function Checking({ network }: { network: string | undefined }) {
   const { t } = useTranslation();
   return (
     <span css={floating}>
       <Spinner size={18} />
-      <Reason>{t('confirm.checking')}</Reason>
+      <Reason>
+        <VisibleText text={[t('confirm.checking'), network].filter(Boolean).join(' · ')} inline />
+      </Reason>
     </span>
   );
 }

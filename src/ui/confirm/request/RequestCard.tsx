@@ -5,13 +5,15 @@ import type { Asker } from '../../../wire/asker';
 import { Card } from '../../parts/Card';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { color, size, space } from '../../theme/tokens';
+import { color, size, space, type, weight } from '../../theme/tokens';
 import { OwnAccount } from './OwnAccount';
 import { holdKeyOf, type Warning } from '../warnings/warning';
 import { Warnings } from '../warnings/Warnings';
+import { askerLabel } from './askerLabel';
 import { BlockSite, FloodLine } from './BlockSite';
 import { RequestActions, type AnswerLabels, type Hindrance } from './RequestActions';
 import { RequestHeader } from './RequestHeader';
+import { parted } from './parted';
 import { RequestPlace } from './RequestPlace';
 import { useGuard } from './useGuard';
 import { useReadToEnd } from './useReadToEnd';
@@ -30,8 +32,10 @@ export interface RequestCardProps extends Omit<RequestProps, 'approval'> {
    * first frame on, and below the sentence are placeholders until all of it is known, so that nothing that can be read or pressed moves.
    */
   isPending?: boolean;
-  /** How many rows the effects will probably have then. */
+  /** How many rows the effects will probably have then, besides those that the request itself states. */
   rows?: number;
+  /** What the request itself says that it moves, if that already stands where it stays. */
+  stated?: ReactNode;
   /** A line below the sentence: what was asked for, if the sentence says what is in the way. */
   about?: ReactNode;
   /** Rows above account and network: the parties of the request. */
@@ -52,8 +56,6 @@ export interface RequestCardProps extends Omit<RequestProps, 'approval'> {
   /** The number of transactions in the request, if the warnings are about some of them. */
   steps?: number;
   children?: ReactNode;
-  /** There is something to read: a long text has to be scrolled to its end (see `readOn`). */
-  mustRead?: boolean;
   /** The request cannot be confirmed at all; the warnings say why. */
   refused?: boolean;
   /** The warnings say to reject it. */
@@ -67,7 +69,7 @@ export interface RequestCardProps extends Omit<RequestProps, 'approval'> {
 /** The layout that all confirmations share: who asks, what happens, the account and network, and the Reject and Confirm buttons. */
 export function RequestCard(props: RequestCardProps) {
   const { approval, waiting, onDecide, title, sentence, about, effects, cost, children } = props;
-  const { mustRead = false, refused = false, hindrance, onMove, moved, isPending } = props;
+  const { refused = false, hindrance, onMove, moved, isPending } = props;
   const isKnown = useOnce(isPending !== true);
   const warnings = [...useRequestWarnings(props), ...(props.warnings ?? [])];
   const danger = [holdKeyOf(warnings), dangerOfAsker(approval.asker)].filter(Boolean).join(' ');
@@ -76,8 +78,10 @@ export function RequestCard(props: RequestCardProps) {
   // When something new arrives, such as a fee, a name or a danger, the user has to see it before confirming.
   const revision = useRevision(approval);
   const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${revision} ${hindrance} ${danger}` });
-  const { box, read, long, below, scrollOn } = useReadToEnd(approval.id);
-  const isUnread = isKnown && mustRead && long && !read && !refused;
+  const { box, read, long, below, measured, past, scrollOn } = useReadToEnd(approval.id);
+  // In the first frame nobody knows how long it is.
+  const mayBeLong = isKnown && long && !read && !refused;
+  const isUnread = mayBeLong && measured;
   // The user can read while the fee is being computed.
   const waitsFor = isUnread && (hindrance ?? 'loading') === 'loading' ? 'unread' : hindrance;
   const { asker, insistent = false } = approval;
@@ -88,29 +92,9 @@ export function RequestCard(props: RequestCardProps) {
   const saysFree = !cost && !isFree && !refused;
 
   return (
-    <div
-      ref={card}
-      css={{
-        flex: isPending === undefined ? 1 : `1 1 min(100dvh, ${size.panelHeight}px)`,
-        minHeight: 0,
-        display: 'flex',
-        flexDirection: 'column',
-      }}
-    >
-      <div
-        ref={box}
-        tabIndex={0}
-        role="group"
-        aria-label={title}
-        css={{
-          flex: 1,
-          minHeight: 0,
-          overflowY: 'auto',
-          overscrollBehavior: 'contain',
-          padding: `${space.x5}px ${space.x5}px ${space.x4}px`,
-          outlineOffset: '-2px !important',
-        }}
-      >
+    <div ref={card} css={[whole, { flex: isPending === undefined ? 1 : `1 1 min(100dvh, ${size.panelHeight}px)` }]}>
+      {past && <Reminder asker={asker} sentence={sentence} />}
+      <div ref={box} tabIndex={0} role="group" aria-label={title} css={scrolled}>
         <div css={{ display: 'grid', gap: space.x4, minWidth: 0, gridTemplateColumns: '100%' }}>
           {insistent && askToBlock && !isBlocking && <FloodLine asker={asker} onBlock={askToBlock} />}
           {isBlocking && (
@@ -145,12 +129,12 @@ export function RequestCard(props: RequestCardProps) {
               <RequestFacts {...props} more={saysFree && !effects ? [noFee] : []} />
             </>
           ) : (
-            <RequestPlace rows={props.rows} />
+            <RequestPlace rows={props.rows} stated={props.stated} cost={cost} />
           )}
         </div>
       </div>
       <RequestActions
-        armed={armed}
+        armed={armed && (isUnread || !mayBeLong)}
         covered={covered}
         hindrance={waitsFor}
         refused={refused}
@@ -161,6 +145,7 @@ export function RequestCard(props: RequestCardProps) {
         isUneven={isPending !== undefined || Boolean(cost)}
         scrollOn={scrollOn}
         hasMore={below}
+        network={props.stated ? undefined : approval.chain.name}
         labels={props.labels}
         onMove={refused ? undefined : onMove}
         moved={moved}
@@ -168,6 +153,44 @@ export function RequestCard(props: RequestCardProps) {
     </div>
   );
 }
+
+const whole = { minHeight: 0, display: 'flex', flexDirection: 'column', position: 'relative' } as const;
+
+const scrolled = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingTop: size.touch + space.x5,
+  padding: `${space.x5}px ${space.x5}px ${space.x4}px`,
+  outlineOffset: '-2px !important',
+} as const;
+
+/** Who asks, and what for, while the top of the request is out of sight. It lies over the content, so that nothing moves. */
+function Reminder({ asker, sentence }: { asker: Asker; sentence: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden css={reminder}>
+      {asker.kind !== 'wallet' && (
+        <VisibleText text={asker.kind === 'walletConnect' ? t('confirm.otherDevice') : askerLabel(asker)} inline />
+      )}
+      <p css={{ ...type.small, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>{sentence}</p>
+    </div>
+  );
+}
+
+const reminder = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  zIndex: 1,
+  padding: `${space.x3}px ${space.x5}px`,
+  background: color.card,
+  borderBottom: `1px solid ${color.line}`,
+  textAlign: 'center',
+  ...type.tiny,
+  color: color.muted,
+} as const;
 
 /** Returns whether it has ever been true. */
 function useOnce(now: boolean): boolean {
@@ -180,13 +203,6 @@ function useOnce(now: boolean): boolean {
 function dangerOfAsker({ checked }: Asker): string {
   return checked && checked.verdict !== 'match' ? `${checked.verdict} ${checked.origin}` : '';
 }
-
-/** Styles for the effects and, below a divider, the cost. */
-const parted = {
-  '& > * + *': { marginTop: space.x3, paddingTop: space.x3, borderTop: `1px solid ${color.line}` },
-  // A line that unfolds has its own padding.
-  '& > * + details, & > * + [data-line]': { paddingTop: 0 },
-} as const;
 
 /** A card with account, network and the other facts of a request as rows. */
 function RequestFacts({

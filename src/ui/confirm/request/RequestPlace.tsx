@@ -1,34 +1,49 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { Card } from '../../parts/Card';
 import { color, size, space } from '../../theme/tokens';
+import { parted } from './parted';
 
 /** More rows than this would be out of sight. */
 const most = 4;
 
-/** In place of what a request does and costs until that is known: the changes with the fee below a line, then the parties. */
-export function RequestPlace({ rows = 1 }: { rows?: number | undefined }) {
+/**
+ * In place of what a request does and costs until that is known: the changes with the fee below a line, then the parties. What the request
+ * itself states already stands where it stays; everything that could move later is a placeholder.
+ */
+export function RequestPlace({
+  rows = 1,
+  stated,
+  cost,
+}: {
+  /** How many rows there will probably be besides the stated ones. */
+  rows?: number | undefined;
+  stated: ReactNode;
+  cost: ReactNode;
+}) {
   // A better guess later would move what is below.
-  const [count] = useState(Math.min(Math.max(rows, 1), most));
+  const [count] = useState(Math.min(rows, most));
   return (
     <div aria-busy css={{ display: 'grid', gap: space.x4 }}>
       <Card>
-        <div css={{ display: 'grid', gap: space.x3 }}>
-          <Skeleton width={128} height={14} />
-          {Array.from({ length: count }, (_, at) => (
-            <div key={at} css={[line, { minHeight: size.touch }]} data-row>
-              <span css={{ ...line, gap: space.x3 }}>
-                <Skeleton width={32} height={32} />
-                <Skeleton width={64} height={14} />
-              </span>
-              <Skeleton width={96} height={20} />
+        {stated ? (
+          <div css={parted}>
+            <div css={{ display: 'grid', gap: space.x3 }}>
+              {stated}
+              <Rows count={count} />
             </div>
-          ))}
-          <div css={[line, { paddingTop: space.x3, minHeight: size.touch, borderTop: `1px solid ${color.line}` }]}>
-            <Skeleton width={80} height={14} />
-            <Skeleton width={64} height={14} />
+            {cost}
           </div>
-        </div>
+        ) : (
+          <div css={{ display: 'grid', gap: space.x3 }}>
+            <Skeleton width={128} height={14} />
+            <Rows count={Math.max(count, 1)} />
+            <div css={[line, { paddingTop: space.x3, minHeight: size.touch, borderTop: `1px solid ${color.line}` }]}>
+              <Skeleton width={80} height={14} />
+              <Skeleton width={64} height={14} />
+            </div>
+          </div>
+        )}
       </Card>
       <Card>
         <div css={{ display: 'grid', gap: space.x4 }}>
@@ -42,6 +57,19 @@ export function RequestPlace({ rows = 1 }: { rows?: number | undefined }) {
       </Card>
     </div>
   );
+}
+
+/** Placeholders for the rows of what moves. */
+function Rows({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    <div key={at} css={[line, { minHeight: size.touch }]} data-row>
+      <span css={{ ...line, gap: space.x3 }}>
+        <Skeleton width={32} height={32} />
+        <Skeleton width={64} height={14} />
+      </span>
+      <Skeleton width={96} height={20} />
+    </div>
+  ));
 }
 
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between' } as const;

@@ -58,4 +58,13 @@ describe('readOn', () => {
     expect(readOn(end, at(1_600, 2_400), { unfolded: 300 }).read).toBe(false);
     expect(readOn(unread, at(0, 2_000), { unfolded: 3_000 }).read).toBe(false);
   });
+
+  it('does not become long by what the user unfolds, but by everything else', () => {
+    const short = readOn(unread, at(0, 900));
+    const unfolded = readOn(short, at(0, 1_500), { unfolded: 600 });
+    expect(unfolded).toMatchObject({ read: false, long: false });
+    expect(readOn(unfolded, at(0, 1_700)).long).toBe(true);
+    const folded = readOn(unfolded, at(0, 900), { unfolded: -600 });
+    expect(readOn(folded, at(0, 1_100)).long).toBe(true);
+  });
 });

@@ -19,9 +19,11 @@ export interface Reading {
   long: boolean;
   /** More of it is below the visible part. */
   below: boolean;
+  /** How much of it the user has unfolded, in px; that does not make it long. */
+  own: number;
 }
 
-export const unread: Reading = { seen: 0, read: false, long: true, below: false };
+export const unread: Reading = { seen: 0, read: false, long: true, below: false, own: 0 };
 
 /** Tolerance in px for rounding and zoom. */
 const slack = 4;
@@ -31,7 +33,7 @@ const cardsAtOnce = 2.1;
 
 /**
  * Returns how far the user has read, after a new measurement: to the end once the end has been visible. If the content grows later, the new
- * part counts as unseen, except for `unfolded`: the px by which the user has made it longer.
+ * part counts as unseen, except for `unfolded`: the px by which the user has made it longer, or shorter if negative.
  */
 export function readOn(
   before: Reading,
@@ -41,9 +43,10 @@ export function readOn(
   // Without a layout there is nothing to measure.
   if (view === 0) return before;
   const atEnd = top + view >= height - slack;
-  const known = before.read ? before.seen + unfolded : 0;
+  const known = before.read ? before.seen + Math.max(0, unfolded) : 0;
+  const own = Math.max(0, before.own + unfolded);
   // Content that was removed and added again in another form counts as new.
   const seen = atEnd ? height : Math.min(known, height);
   const read = seen > 0 && seen >= height - slack;
-  return { seen: read ? seen : 0, read, long: height > card * cardsAtOnce, below: !atEnd };
+  return { seen: read ? seen : 0, read, long: height - own > card * cardsAtOnce, below: !atEnd, own };
 }

@@ -12,10 +12,15 @@ export function useReadToEnd(id: string): {
   read: boolean;
   long: boolean;
   below: boolean;
+  /** How long it is has been measured. */
+  measured: boolean;
+  /** The sentence at the top is out of sight. */
+  past: boolean;
   scrollOn: () => void;
 } {
   const box = useRef<HTMLDivElement>(null);
   const [{ of, reading }, setState] = useState<{ of: string; reading: Reading }>({ of: id, reading: unread });
+  const [past, setPast] = useState(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -26,6 +31,7 @@ export function useReadToEnd(id: string): {
       const card = element.parentElement?.clientHeight ?? view;
       now = readOn(now, { top, view, height, card }, { unfolded });
       const reading = now;
+      setPast(isPast(element));
       setState((last) =>
         last.of === id && states.every((each) => last.reading[each] === reading[each]) ? last : { of: id, reading },
       );
@@ -34,7 +40,7 @@ export function useReadToEnd(id: string): {
     // The user unfolds content in order to see it, so its height counts as seen.
     const pressed = () => {
       const before = element.scrollHeight;
-      requestAnimationFrame(() => measure({ unfolded: Math.max(0, element.scrollHeight - before) }));
+      requestAnimationFrame(() => measure({ unfolded: element.scrollHeight - before }));
     };
     // A frame that has just become visible may receive size changes late or never.
     measure();
@@ -55,6 +61,13 @@ export function useReadToEnd(id: string): {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     box.current?.scrollBy({ top: box.current.clientHeight * 0.8, behavior });
   };
-  const { read, long, below } = of === id ? reading : unread;
-  return { box, read, long, below, scrollOn };
+  const known = of === id ? reading : unread;
+  const { read, long, below } = known;
+  return { box, read, long, below, measured: known !== unread, past: past && of === id, scrollOn };
+}
+
+/** Returns whether the heading inside has been scrolled out of sight. */
+function isPast(box: HTMLElement): boolean {
+  const heading = box.querySelector('h1');
+  return heading !== null && heading.getBoundingClientRect().bottom < box.getBoundingClientRect().top;
 }

@@ -21,7 +21,7 @@ export function useBatchSentence(calls: readonly TransactionFacts[], effects: Ef
   const { t, i18n } = useTranslation();
   const main = calls.find((call) => !isApproval(call)) ?? calls[0];
   if (main === undefined) throw new TypeError('Expected a call');
-  const told = useTransactionSentence(main, chain);
+  const told = useTransactionSentence(main, chain, { isPending: effects.status === 'pending' });
   const locale = i18n.language;
   const list = (texts: readonly string[]): string => {
     const format = new Intl.ListFormat(locale);
@@ -69,8 +69,8 @@ export function useBatchSentence(calls: readonly TransactionFacts[], effects: Ef
     if (isAllowing) return allowing('payAllow');
     if (first === null || recipients.includes(null)) return t('calls.pay', texts);
     const count = new Set(recipients.map((address) => addressId(address ?? ''))).size;
-    if (count > 1) return t('instructions.payEach', { out: texts.out, count });
-    return t('transaction.pay', { out: texts.out, address: shorten(first) });
+    if (count > 1) return t('instructions.sendEach', { out: texts.out, count });
+    return t('transaction.send', { out: texts.out, address: shorten(first) });
   }
   if (comes.length > 0) return isAllowing ? allowing('getAllow') : t('calls.get', texts);
   if (isAllowing) return allowing('allow');

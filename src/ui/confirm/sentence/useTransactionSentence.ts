@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addressId } from '../../../kit/chain/addressId';
 import { shorten } from '../../../kit/text/shorten';
 import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { CallIntent } from '../../../wire/approval/call';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { formatAmount, formatDecimal, formatReadable } from '../../format/formatAmount';
 import { useTransactionTitle } from './useTransactionTitle';
@@ -11,27 +12,53 @@ export function isApproval({ call }: TransactionFacts): boolean {
   return call !== null && /^(token(2022)?\.approve(Checked)?|approve|increaseAllowance|permit)$/.test(call.name);
 }
 
+/** Returns whether coins or tokens go straight to an address: then they are sent, otherwise they are paid. */
+export const isTransfer = (transaction: TransactionFacts): boolean =>
+  transaction.isPlain || (transaction.token !== null && !isApproval(transaction));
+
+/** What is exchanged for something, or bought. */
+const purchases: readonly CallIntent[] = ['swap', 'mint', 'trade', 'batch'];
+
+/** Returns the label of what leaves, in the word of the sentence. */
+export function leavingOf(
+  transaction: TransactionFacts,
+  { isSignedOnly = false }: { isSignedOnly?: boolean } = {},
+): 'youSend' | 'youPay' {
+  const { call, swap } = transaction;
+  if (isSignedOnly || swap) return 'youPay';
+  return isTransfer(transaction) || (call?.intent && !purchases.includes(call.intent)) ? 'youSend' : 'youPay';
+}
+
 /** Returns whether the wallet cannot decode the call. */
 export const isUnread = ({ risks }: TransactionFacts): boolean => risks.some(({ kind }) => kind === 'unknownCall');
 
-/** Returns one sentence that says what a transaction does; for a replacement, which pending transaction it replaces. A payment that is only signed is named so. */
+/**
+ * Returns one sentence that says what a transaction does; for a replacement, which pending transaction it replaces. A payment that is only
+ * signed is named so.
+ * @param isPending it is still being worked out what it does and costs.
+ */
 export function useTransactionSentence(
   transaction: TransactionFacts,
   chain: ApprovalChain,
-  { isSignedOnly = false }: { isSignedOnly?: boolean } = {},
+  { isSignedOnly = false, isPending = false }: { isSignedOnly?: boolean; isPending?: boolean } = {},
 ): string {
   const { t } = useTranslation();
   const { replaces } = transaction;
-  const what = useDeed(replaces?.original ?? transaction, chain, isSignedOnly);
+  const what = useDeed(replaces?.original ?? transaction, chain, { isSignedOnly, isPending });
   if (!replaces) return what;
   const { purpose, original } = replaces;
   return original && !isUnread(original) ? t(`pending.${purpose}This`, { what }) : t(`pending.${purpose}Sentence`);
 }
 
-function useDeed(transaction: TransactionFacts, chain: ApprovalChain, isSignedOnly: boolean): string {
+function useDeed(
+  transaction: TransactionFacts,
+  chain: ApprovalChain,
+  { isSignedOnly, isPending }: { isSignedOnly: boolean; isPending: boolean },
+): string {
   const { t, i18n } = useTranslation();
   const pays = isSignedOnly ? 'signOnly.payment' : 'transaction.send';
-  const told = useTransactionTitle(transaction, chain);
+  const toSelf = isSignedOnly ? 'signOnly.paymentSelf' : 'transaction.sendSelf';
+  const told = useTransactionTitle(transaction, chain, { verb: isSignedOnly ? pays : 'transaction.pay' });
   const { to, token, call, isPlain, value, swap, personal, permission, effects } = transaction;
   if (permission) return t(`permissionStep.${permission.step}`);
   if (to === null) return t('transaction.deploy');
@@ -41,14 +68,15 @@ function useDeed(transaction: TransactionFacts, chain: ApprovalChain, isSignedOn
     const amount = formatDecimal({ value: token.amount, locale: i18n.language });
     const address = shorten(token.counterparty);
     const facts = { amount, ticker: token.symbol, address };
-    if (!isApproval(transaction)) return t(isSelf(token.counterparty) ? 'transaction.sendSelf' : pays, facts);
+    const out = `${amount} ${token.symbol}`;
+    if (!isApproval(transaction)) return t(isSelf(token.counterparty) ? toSelf : pays, { out, address });
     const name = personal?.names[token.counterparty.toLowerCase()];
     if (name !== undefined) facts.address = `${name} (${address})`;
     return token.unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
   }
   if (isPlain) {
-    const amount = formatReadable({ value, decimals: chain.decimals, locale: i18n.language });
-    return t(isSelf(to) ? 'transaction.sendSelf' : pays, { amount, ticker: chain.ticker, address });
+    const out = `${formatReadable({ value, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
+    return t(isSelf(to) ? toSelf : pays, { out, address });
   }
   // A simulation of this chain cannot show what arrives on another chain.
   if (swap?.network) {
@@ -73,7 +101,7 @@ function useDeed(transaction: TransactionFacts, chain: ApprovalChain, isSignedOn
   // A name for this contract is more helpful than its address, which is shown below.
   if (call?.intent) return t(`intents.${call.intent}`, { address: call.described?.owner ?? address });
   // The name of a method is replaced by what it does as soon as that is known.
-  return call && effects.status !== 'pending'
+  return call && effects.status !== 'pending' && !isPending
     ? t('transaction.call', { name: call.name, address })
     : t('transaction.interact', { address });
 }

@@ -7,6 +7,9 @@ import { isDust } from '../../format/formatAmount';
 import { quantityText } from './quantityText';
 import { swapChanges } from './swapChanges';
 
+/** Which word a sentence has for what leaves: to a person it is sent, to a contract it is paid, and what is only signed is neither yet. */
+export type PaymentVerb = 'transaction.send' | 'transaction.pay' | 'signOnly.payment';
+
 /**
  * Returns a sentence that says what moves: a swap by its descriptor, otherwise the simulated changes, if exactly one asset leaves, arrives,
  * or both. Returns null if that is not the whole effect.
@@ -14,6 +17,7 @@ import { swapChanges } from './swapChanges';
 export function useTransactionTitle(
   { from, to, call, effects }: TransactionFacts,
   chain: ApprovalChain,
+  { verb = 'transaction.pay' }: { verb?: PaymentVerb } = {},
 ): string | null {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
@@ -30,7 +34,7 @@ export function useTransactionTitle(
   if (!isOpen || (!out && !comes)) return null;
   const [sent, got] = [out, comes].map((change) => change && quantityText(change, { t, locale }));
   if (sent && got) return t('transaction.swap', { out: sent, in: got });
-  return got ? t('transaction.get', { in: got, address }) : t('transaction.pay', { out: sent ?? '', address });
+  return got ? t('transaction.get', { in: got, address }) : t(verb, { out: sent ?? '', address });
 }
 
 /** Returns a sentence with what a swap pays and the minimum it receives, or null if they are not known (see {@link swapChanges}). */

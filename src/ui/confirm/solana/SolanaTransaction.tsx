@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatUnits, parseUnits } from '../../../kit/units';
-import { atSpeed, exceptRent, solanaFacts } from '../../../wire/approval/solana';
+import { atSpeed, exceptRent, solanaFacts, type SolanaFacts } from '../../../wire/approval/solana';
 import type { FeeSpeed } from '../../../wire/approval/transaction';
 import { formatExact } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
 import { VisibleText } from '../../parts/VisibleText';
+import type { Leaving } from '../transaction/BalanceChanges';
 import { TransactionRequest, withEdit, type TransactionProps } from '../transaction/TransactionRequest';
 import { useWorth } from '../transaction/useWorth';
 import { SpeedChoice } from './SpeedChoice';
 import { useInstructionWords } from './useInstructionWords';
-import { handedOver, isWholeHandedOver, useSolanaSentence } from './useSolanaSentence';
+import { handedOver, isTransferTo, isWholeHandedOver, useSolanaSentence } from './useSolanaSentence';
 
 /**
  * A transaction on Solana: the user can choose one of three speeds. Shows the cost of new accounts and of priority, and what arrives if the
@@ -24,11 +25,18 @@ export function SolanaTransaction(props: TransactionProps) {
   // Only for the wallet's own transfers is it known that the new account is for the recipient.
   const isOwn = asker.kind === 'wallet';
   const transaction = solanaFacts(approval.transaction);
+  const isSignedOnly = approval.kind === 'signTransaction';
   const shown = (speed && atSpeed(transaction, speed)) ?? transaction;
-  const sentence = useSolanaSentence(shown, chain);
+  const sentence = useSolanaSentence(shown, chain, { isSignedOnly });
   const words = useInstructionWords();
   const { rent, received, token, memo, fee, personal, effects } = shown;
   const given = handedOver(shown);
+  const reached = shown.risks.find(({ kind }) => kind === 'reachesTokens')?.values.text;
+  const atStake = isWholeHandedOver(shown)
+    ? t('instructions.wholeAccount')
+    : reached === undefined
+      ? null
+      : t('calls.allOf', { ticker: reached });
   const { decimals, ticker } = chain;
   const worthOf = useWorth(personal?.prices);
   const exact = (value: string) => {
@@ -47,7 +55,8 @@ export function SolanaTransaction(props: TransactionProps) {
         shown: { ...shown, effects: { ...effects, changes: exceptRent(effects.changes, rent) } },
         costs: BigInt(rent),
         sentence,
-        ...(isWholeHandedOver(shown) && { atStake: t('instructions.wholeAccount') }),
+        leaving: leavingOf(shown, { isSignedOnly }),
+        ...(atStake !== null && { atStake }),
         // What an instruction names, such as a recipient, is no program.
         ...(shown.call?.to === shown.to && { contractLabel: t('transaction.program') }),
         words,
@@ -79,6 +88,12 @@ export function SolanaTransaction(props: TransactionProps) {
       }}
     />
   );
+}
+
+/** Returns the label of what leaves, in the word of the sentence. A single instruction moves nothing but what it hands over. */
+function leavingOf(transaction: SolanaFacts, { isSignedOnly }: { isSignedOnly: boolean }): Leaving {
+  if (handedOver(transaction) !== null && transaction.call?.name !== '') return 'youHandOver';
+  return isSignedOnly || !isTransferTo(transaction) ? 'youPay' : 'youSend';
 }
 
 /** Returns what the token withholds of a transfer; decimals. */

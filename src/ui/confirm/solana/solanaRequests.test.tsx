@@ -106,6 +106,45 @@ describe('an account that is handed over', () => {
   });
 });
 
+it('adds up what opening an account costs, also beside a token', () => {
+  const rent = '2039280';
+  const opens = { asset: 'coin', token: null, symbol: 'SOL', decimals: 9, amount: `-${rent}`, tokenId: null } as const;
+  const open = { name: 'associatedToken.createAssociatedToken', args: [] };
+  const shown = (changes: BalanceChange[]) =>
+    show({ call: open, rent, effects: { status: 'done', changes, allowances: [] } }).text;
+  expect(shown([opens])).toMatch(/Opening new accounts 0\.00203928\sSOL Total 0\.00204428 SOL/);
+  const token: BalanceChange = {
+    ...opens,
+    asset: 'token',
+    token: place,
+    symbol: 'TUSD',
+    decimals: 6,
+    amount: '-25000000',
+  };
+  expect(shown([token, opens])).toMatch(/Total 25 TUSD \+ 0\.00204428 SOL/);
+});
+
+it('has one word for what leaves: sent to a person, paid to a program, signed if the site sends it', () => {
+  const changes: BalanceChange[] = [
+    { asset: 'coin', token: null, symbol: 'SOL', decimals: 9, amount: '-5000000000', tokenId: null },
+  ];
+  const effects = { status: 'done' as const, changes, allowances: [] };
+  const sent = show({ to: thief, recipients: [thief], call: { name: '', args: [] }, effects });
+  expect(head(sent)).toBe('Send 5 SOL to 22222...22222');
+  expect(sent.text).toContain('You send');
+  const paid = show({ to: place, call: { name: 'buy', args: [], to: place }, effects });
+  expect(head(paid)).toBe('Pay 5 SOL to 33333...33333');
+  expect(paid.text).toContain('You pay');
+});
+
+it('says where the coins of a closed token account go', () => {
+  const call = { name: 'token.closeAccount', args: [] };
+  const risks = [{ kind: 'managesAll', level: 'danger', values: { address: thief } }] as const;
+  expect(head(show({ to: thief, call, risks: [...risks] }))).toBe(
+    'Close your token account and give its coins to 22222...22222',
+  );
+});
+
 it('calls a program a program', () => {
   const { text } = show({ to: place, call: { name: 'unknown', args: [], to: place } });
   expect(text).toMatch(/ Program 3333/);

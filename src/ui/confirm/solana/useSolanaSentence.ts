@@ -27,11 +27,19 @@ const controlled = ['owned', 'account', 'nonceAccount', 'stake'];
  * Returns one sentence that says what a Solana transaction does: what moves, without the rent of new accounts, or else what its
  * instructions do. Returns undefined if the sentence that all families share applies.
  */
-export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain): string | undefined {
+export function useSolanaSentence(
+  transaction: SolanaFacts,
+  chain: ApprovalChain,
+  { isSignedOnly = false }: { isSignedOnly?: boolean } = {},
+): string | undefined {
   const { t, i18n } = useTranslation();
   const { effects, rent, recipients, call, to, risks } = transaction;
+  const sends = isSignedOnly ? 'signOnly.payment' : 'transaction.send';
+  const sendsEach = isSignedOnly ? 'signOnly.payEach' : 'instructions.sendEach';
   const moved = { ...effects, changes: exceptRent(effects.changes, rent) };
-  const told = useTransactionTitle({ ...transaction, effects: moved }, chain);
+  const told = useTransactionTitle({ ...transaction, effects: moved }, chain, {
+    verb: isSignedOnly || isTransferTo(transaction) ? sends : 'transaction.pay',
+  });
   if (transaction.replaces || transaction.token || transaction.isPlain) return undefined;
   const locale = i18n.language;
   const isRead = !isUnread(transaction);
@@ -58,12 +66,10 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
   const { from, value: paid } = transaction;
   const isAsStated = moved.changes.length === 1 && change?.amount === `-${paid}` && !allowance;
   if (paysAlone(calls, from) && recipients.length > 0 && (effects.status !== 'done' || isAsStated)) {
-    const amount = formatReadable({ value: paid, decimals: chain.decimals, locale });
+    const out = `${formatReadable({ value: paid, decimals: chain.decimals, locale })} ${chain.ticker}`;
     const [one = '', ...more] = recipients;
     const count = more.length + 1;
-    return more.length > 0
-      ? t('instructions.payEach', { out: `${amount} ${chain.ticker}`, count })
-      : t('transaction.send', { amount, ticker: chain.ticker, address: shorten(one) });
+    return more.length > 0 ? t(sendsEach, { out, count }) : t(sends, { out, address: shorten(one) });
   }
   if (
     told !== null &&
@@ -73,7 +79,7 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
     recipients.length > 1
   ) {
     const out = quantityText(change, { t, locale });
-    return t('instructions.payEach', { out, count: recipients.length });
+    return t(sendsEach, { out, count: recipients.length });
   }
   if (told !== null && isRead) return told;
   const deed = deeds.find(([, names]) => calls.some((one) => names.test(nameOf(one))));
@@ -81,12 +87,17 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
     const [word, names] = deed;
     const who = calls.filter((one) => names.test(nameOf(one))).map(controllerOf)[0];
     if (word === 'authority' && who === undefined) return t('instructions.giveUp');
+    if (word === 'close' && handsOver && to !== null) return t('instructions.closeTo', { address: shorten(to) });
     return t(`instructions.${word}`, { address: shorten(who ?? '') });
   }
   if (!isRead) return t('transaction.unread');
   if (calls.length > 1) return t('instructions.several', { count: calls.length });
   return call ? undefined : t('instructions.program', { address: shorten(to ?? '') });
 }
+
+/** Returns whether all that leaves goes straight to one address, and no program of another party takes it. */
+export const isTransferTo = ({ isPlain, token, to, recipients }: SolanaFacts): boolean =>
+  isPlain || token !== null || (recipients.length > 0 && recipients.every((each) => each === to));
 
 /** Returns the account that the first such instruction hands over, other than the user's own; null if there is none. */
 export function handedOver({ call, from }: SolanaFacts): string | null {

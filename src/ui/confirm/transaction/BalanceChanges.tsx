@@ -15,8 +15,12 @@ import { useWorth } from './useWorth';
 /** Height of one row in px, with its worth or without, so that it is known before the simulation has ended. */
 const rowHeight = 44;
 
+/** The label of what leaves, in the word of the headline. */
+export type Leaving = 'youSend' | 'youPay' | 'youHandOver';
+
 interface ChangesProps {
   effects: Effects;
+  leaving?: Leaving | undefined;
   /** What a payment changes, as it says itself. Its space is kept while the simulation is pending, so that nothing moves. */
   expected?: readonly BalanceChange[] | undefined;
   personal?: PersonalFacts | undefined;
@@ -39,10 +43,16 @@ export function BalanceChanges({ title, ...props }: ChangesProps & { title?: str
   const { changes, allowances } = props.effects;
   const isPermission = changes.length === 0 && allowances.length > 0;
   const { atStake } = props;
-  if (isSilent(props)) return atStake === undefined ? null : <AtStake what={atStake} />;
+  // What could be lost says more than that the changes are not known.
+  const isOnlyAtStake = atStake !== undefined && changes.length + allowances.length === 0;
+  if (isSilent(props) || isOnlyAtStake) return atStake === undefined ? null : <AtStake what={atStake} />;
   return (
     <div>
-      {atStake !== undefined && <AtStake what={atStake} />}
+      {atStake !== undefined && (
+        <div css={{ marginBottom: space.x3 }}>
+          <AtStake what={atStake} />
+        </div>
+      )}
       <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x3 }}>
         {title ?? t(isPermission ? 'changes.permission' : 'changes.title')}
       </h2>
@@ -57,7 +67,7 @@ const isSilent = ({ effects: { status, changes, allowances }, atLeast, isDangero
 
 /** The rows alone, without a card around them. */
 export function ChangeRows(props: ChangesProps) {
-  const { effects, personal, atLeast, hasCosts = false } = props;
+  const { effects, personal, atLeast, hasCosts = false, leaving } = props;
   const { t } = useTranslation();
   if (isSilent(props)) return null;
   const { status, changes, allowances, more = 0 } = effects;
@@ -68,14 +78,14 @@ export function ChangeRows(props: ChangesProps) {
       css={{ display: 'grid', gap: space.x3, minHeight: rowHeight, alignContent: 'center' }}
       aria-busy={status === 'pending'}
     >
-      {status === 'pending' && <Placeholders expected={props.expected} personal={personal} />}
+      {status === 'pending' && <Placeholders expected={props.expected} personal={personal} leaving={leaving} />}
       {isEmpty && status !== 'pending' && (
         <p css={{ ...type.small, color: color.normal }}>
           {t(status !== 'done' ? 'confirm.feeUnknown' : hasCosts ? 'changes.onlyCosts' : 'changes.none')}
         </p>
       )}
       {changes.map((change, at) => (
-        <Change key={at} change={change} personal={personal} />
+        <Change key={at} change={change} personal={personal} leaving={leaving} />
       ))}
       {isMissing && <Change change={atLeast} label={t('transaction.atLeast')} personal={personal} />}
       {allowances.map((allowance, at) => (
@@ -87,11 +97,11 @@ export function ChangeRows(props: ChangesProps) {
 }
 
 /** Placeholders as high as the rows that replace them. */
-function Placeholders({ expected = [], personal }: Pick<ChangesProps, 'expected' | 'personal'>) {
+function Placeholders({ expected = [], ...row }: Pick<ChangesProps, 'expected' | 'personal' | 'leaving'>) {
   return expected.map((change, at) => (
     <div key={at} aria-hidden css={{ display: 'grid', alignItems: 'center', '& > *': { gridArea: '1 / 1' } }}>
       <div css={{ visibility: 'hidden' }}>
-        <Change change={change} personal={personal} />
+        <Change change={change} {...row} />
       </div>
       <Skeleton width="60%" height={32} />
     </div>
@@ -103,12 +113,13 @@ const leaves = ({ amount }: BalanceChange): boolean => amount.startsWith('-');
 function Change({
   change,
   label,
+  leaving = 'youSend',
   personal,
-}: {
+}: Pick<ChangesProps, 'leaving'> & {
   change: BalanceChange;
   /** Replaces the default label. */
   label?: string;
-  personal: PersonalFacts | undefined;
+  personal?: PersonalFacts | undefined;
 }) {
   const { t, i18n } = useTranslation();
   const isLeaving = leaves(change);
@@ -121,7 +132,7 @@ function Change({
   const exact = formatExact({ value, decimals, locale: i18n.language });
   return (
     <Row
-      label={label ?? t(isLeaving ? 'transaction.youSend' : 'changes.youGet')}
+      label={label ?? t(isLeaving ? `transaction.${leaving}` : 'changes.youGet')}
       picture={<TokenPicture of={change} personal={personal} />}
     >
       <span

@@ -2,18 +2,19 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '../../../wire/approval/approval';
-import type { AllowanceChange } from '../../../wire/approval/effects';
+import type { AllowanceChange, BalanceChange } from '../../../wire/approval/effects';
 import type { FeeEdit, PermissionStep, TransactionFacts } from '../../../wire/approval/transaction';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
-import { BalanceChanges } from './BalanceChanges';
+import { BalanceChanges, type Leaving } from './BalanceChanges';
 import { MoreThanBefore } from '../cost/MoreThanBefore';
 import type { CallWords } from './CallTree';
 import { Fee } from '../cost/Fee';
 import { paysFee } from '../cost/paysFee';
 import { FeeLine } from '../cost/FeeLine';
+import { isLacking } from './lackOf';
 import { Party } from './Party';
 import { expectedRows, statedChanges } from './statedChanges';
 import { Headline } from '../sentence/Headline';
@@ -30,10 +31,7 @@ import { creditNotes, transactionWarnings } from '../warnings/transactionWarning
 import { useRateRisk } from '../warnings/useRateRisk';
 import type { Warning } from '../warnings/warning';
 import { useObstacle } from './useObstacle';
-import { isApproval, useTransactionSentence } from '../sentence/useTransactionSentence';
-
-/** With more rows than this, a long list has to be scrolled to its end. */
-const rowsAtAGlance = 8;
+import { isApproval, leavingOf, useTransactionSentence } from '../sentence/useTransactionSentence';
 
 export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
   /** What the user can choose, below the warnings. */
@@ -46,6 +44,8 @@ interface OwnParts {
   shown?: TransactionFacts;
   title?: string;
   sentence?: string | undefined;
+  /** The label of what leaves. Default: by what the transaction is. */
+  leaving?: Leaving;
   /** What the user could lose besides the changes of the balance. */
   atStake?: string | undefined;
   /** What else the user should know about it. */
@@ -73,24 +73,17 @@ export function TransactionRequest({ choice, own = {}, ...props }: TransactionPr
   const { chain, estimating, kind } = props.approval;
   const isSignedOnly = kind === 'signTransaction';
   const { shown: transaction = props.approval.transaction, costs = 0n } = own;
-  const told = useTransactionSentence(transaction, chain, { isSignedOnly });
-  const said = own.sentence ?? told;
   const { effects, personal } = transaction;
   const paidBy = { tokenFee: props.approval.tokenFee, sponsor: props.approval.sponsor };
-  const fee = (
-    <Fee
-      fee={transaction.fee}
-      {...paidBy}
-      chain={chain}
-      estimating={estimating}
-      isUnsent={transaction.problem === 'reverts'}
-      personal={personal}
-    />
-  );
   const obstacle = useObstacle([transaction], { chain, estimating, isBroken: own.isBroken === true, isSignedOnly });
+  const isPending = obstacle.hindrance === 'loading';
+  const told = useTransactionSentence(transaction, chain, { isSignedOnly, isPending });
+  const said = own.sentence ?? told;
   const statedEffects = statedChanges(transaction, chain);
   const shownEffects = effects.status === 'failed' ? statedEffects : effects;
   const stated = statedEffects.changes;
+  // An allowance gets higher with the name and the worth that are read later.
+  const isMoved = stated.length > 0 && statedEffects.allowances.length === 0;
   const { call, swap, replaces } = transaction;
   const bought = call?.intent === 'swap' ? call.described : undefined;
   const terms = swapChanges({ swap, described: bought, chain, account: transaction.from });
@@ -105,8 +98,8 @@ export function TransactionRequest({ choice, own = {}, ...props }: TransactionPr
   const otherRisks = [...rate, ...(paidBy.tokenFee?.risks ?? [])];
   const isRisky = [...risksOf(transaction), ...otherRisks].some(isDanger) || isApproval(transaction);
   const isTold = obstacle.headline !== null;
+  const leaving = own.leaving ?? leavingOf(transaction, { isSignedOnly });
   const isCancelling = replaces?.purpose === 'cancel';
-  const rows = effects.changes.length + effects.allowances.length + described.length;
 
   return (
     <RequestCard
@@ -114,30 +107,23 @@ export function TransactionRequest({ choice, own = {}, ...props }: TransactionPr
       title={own.title ?? t('title.signTransaction')}
       sentence={<Headline text={obstacle.headline ?? said} />}
       about={isTold ? <VisibleText text={said} /> : transaction.permission && <Permitted {...transaction.permission} />}
-      isPending={obstacle.hindrance === 'loading'}
+      isPending={isPending}
       namesNetwork
-      rows={expectedRows(transaction, chain)}
-      mustRead={rows > rowsAtAGlance}
+      rows={expectedRows(transaction, chain) - (isMoved ? stated.length : 0)}
+      stated={isMoved && <BalanceChanges effects={statedEffects} personal={personal} leaving={leaving} />}
       hindrance={obstacle.hindrance}
-      advisesReject={transaction.problem === 'reverts' && !isSignedOnly}
+      advisesReject={transaction.problem === 'reverts' && !isSignedOnly && !isLacking(transaction)}
       facts={facts}
       // To reject a cancellation would sound like cancelling.
       labels={isCancelling ? { reject: t('pending.keep'), confirm: t('pending.cancelIt') } : undefined}
       cost={
-        <>
-          {own.feeLine?.(fee) ?? <FeeLine network={chain.name} fee={fee} />}
-          <MoreThanBefore transaction={transaction} chain={chain} />
-          {own.costFacts && own.costFacts.length > 0 && <Facts facts={own.costFacts} />}
-          <Total
-            changes={shownEffects.changes}
-            expected={estimating ? stated : undefined}
-            fee={transaction.fee}
-            {...paidBy}
-            costs={costs}
-            chain={chain}
-            personal={personal}
-          />
-        </>
+        <Costs
+          approval={props.approval}
+          transaction={transaction}
+          own={own}
+          changes={shownEffects.changes}
+          expected={estimating ? stated : undefined}
+        />
       }
       details={
         <TransactionDetails
@@ -152,6 +138,7 @@ export function TransactionRequest({ choice, own = {}, ...props }: TransactionPr
         <BalanceChanges
           effects={shownEffects}
           expected={stated}
+          leaving={leaving}
           personal={personal}
           atLeast={terms?.getsAtLeast}
           atStake={own.atStake}
@@ -168,6 +155,32 @@ export function TransactionRequest({ choice, own = {}, ...props }: TransactionPr
     >
       {choice}
     </RequestCard>
+  );
+}
+
+/** The network fee, other costs, and what leaves the account in all. */
+function Costs({
+  approval: { chain, estimating, tokenFee, sponsor },
+  transaction,
+  own,
+  changes,
+  expected,
+}: {
+  approval: TransactionProps['approval'];
+  transaction: TransactionFacts;
+  own: OwnParts;
+  changes: readonly BalanceChange[];
+  expected: readonly BalanceChange[] | undefined;
+}) {
+  const shared = { fee: transaction.fee, tokenFee, sponsor, chain, personal: transaction.personal };
+  const fee = <Fee {...shared} estimating={estimating} isUnsent={transaction.problem === 'reverts'} />;
+  return (
+    <>
+      {own.feeLine?.(fee) ?? <FeeLine network={chain.name} fee={fee} />}
+      <MoreThanBefore transaction={transaction} chain={chain} />
+      {own.costFacts && own.costFacts.length > 0 && <Facts facts={own.costFacts} />}
+      <Total {...shared} changes={changes} expected={expected} costs={own.costs ?? 0n} />
+    </>
   );
 }
 
@@ -195,7 +208,8 @@ function useParties(
   const isSelf = isCall && counterparty === transaction.from;
   const toLabel = (isCall ? own.contractLabel : undefined) ?? t('transaction.to');
   const party = {
-    label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : toLabel,
+    // Before the token is known, the address is its contract.
+    label: token && isApproval(transaction) ? t('transaction.spender') : toLabel,
     value: <Party address={counterparty} personal={personal} />,
   };
   return [...swapped, ...described, ...(own.facts ?? []), ...(isNamed || isSelf ? [] : [party])];

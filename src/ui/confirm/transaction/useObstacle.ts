@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import type { Hindrance } from '../request/RequestActions';
+import { isLacking, lackOf } from './lackOf';
 
 interface Obstacle {
   /** The headline instead of what the transactions do; null if nothing is in their way. */
@@ -30,14 +31,17 @@ export function useObstacle(
   },
 ): Obstacle {
   const { t } = useTranslation();
-  const ticker = chain.ticker;
   const has = (problem: TransactionFacts['problem']) => transactions.some((each) => each.problem === problem);
   const isLoading = estimating || transactions.some(({ effects }) => effects.status === 'pending');
   const obstacle = (headline: string | null, reason: string | undefined): Obstacle => ({
     headline,
     hindrance: isLoading ? 'loading' : reason,
   });
-  if (has('insufficientBalance')) return obstacle(t('obstacle.short', { ticker }), 'told');
+  const lacking = transactions.find((each) => isLacking(each, { isSignedOnly }));
+  if (lacking) {
+    const ticker = lackOf(lacking, chain)?.symbol ?? chain.ticker;
+    return obstacle(t('obstacle.short', { ticker }), 'told');
+  }
   // That may pass, and says nothing about the transaction.
   if (has('chainUnreachable')) return obstacle(null, t('obstacle.noAnswer'));
   const isFeeMissing = transactions.some(({ fee }) => fee === null);

@@ -57,19 +57,20 @@ it('says what is missing as its headline, with the text of the specification as 
   expect(text).toMatch(/Network fee.*Insufficient Balance Not enough ETH for the amount and the network fee/);
 });
 
-it('shows nothing but the headline of a payment or a call until it is simulated, with a placeholder for each row', async () => {
+it('shows what a payment or a call says itself until it is simulated, with a placeholder for each other row', async () => {
   const effects = { status: 'pending' as const, changes: [], allowances: [] };
   const waiting = { ...send, estimating: true };
   const call = { name: 'swap', args: [], intent: 'swap' as const };
   const rowsOf = async (change: object) => {
     const next = { ...transaction, effects, ...change };
     const { html, text } = await showApproval({ ...waiting, transaction: next } as Approval);
-    expect(text).not.toMatch(/You send|Network fee|Account/);
-    return html.match(/data-row/g)?.length;
+    expect(text).toMatch(/Network fee Local chain .*Checking the fee|Checking the fee and what changes · Local chain/);
+    expect(text).not.toMatch(/swap|Account/);
+    return [html.match(/data-row/g)?.length ?? 0, /You (send|pay) − 0\.5 ETH/.test(text)];
   };
-  expect(await rowsOf({})).toBe(1);
-  expect(await rowsOf({ isPlain: false, call })).toBe(2);
-  expect(await rowsOf({ isPlain: false, value: '0', call: { ...call, intent: 'claim' } })).toBe(1);
+  expect(await rowsOf({})).toEqual([0, true]);
+  expect(await rowsOf({ isPlain: false, call })).toEqual([1, true]);
+  expect(await rowsOf({ isPlain: false, value: '0', call: { ...call, intent: 'claim' } })).toEqual([1, false]);
 });
 
 it('separates amounts as the language does', async () => {
@@ -85,6 +86,6 @@ it('separates amounts as the language does', async () => {
     /<h1[^>]*>(.*?)<\/h1>/s
       .exec((await showApproval({ ...calls, calls: list } as Approval, { language })).html)?.[1]
       ?.replace(/<[^>]+>/g, '');
-  expect(await head('en')).toContain('Pay 5 AAA, 5 BBB and 1 more');
+  expect(await head('en')).toContain('Send 5 AAA, 5 BBB and 1 more');
   expect(await head('ja')).toContain('5 AAA、5 BBB');
 });

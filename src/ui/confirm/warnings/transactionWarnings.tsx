@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { ApprovalChain, TokenFee } from '../../../wire/approval/approval';
-import type { TransactionFacts } from '../../../wire/approval/transaction';
-import { isEip155 } from '../../../wire/approval/eip155';
+import type { Lack, TransactionFacts } from '../../../wire/approval/transaction';
 import { formatReadable } from '../../format/formatAmount';
 import { VisibleText } from '../../parts/VisibleText';
 import { quantityText } from '../sentence/quantityText';
+import { isLacking, lackOf } from '../transaction/lackOf';
 import { statedChanges } from '../transaction/statedChanges';
 import { riskWarnings } from './riskWarnings';
 import { risksOf } from './transactionRisks';
@@ -29,7 +29,7 @@ export function transactionWarnings(transaction: TransactionFacts, context: Cont
   const { problem, fee } = transaction;
   const isFailing = problem === 'reverts';
   // Whom to check is worth knowing before a payment, and this is none as it is.
-  const isStuck = problem === 'insufficientBalance' || (isFailing && fee === null);
+  const isStuck = isLacking(transaction, context) || (isFailing && fee === null);
   // "Reject it" and "Confirm only if …" would contradict each other.
   const isAdvised = isFailing && context.isSignedOnly !== true;
   const isLeftOut = (kind: string) => (isStuck && kind === 'firstTime') || (isAdvised && kind === 'unknownCall');
@@ -38,40 +38,13 @@ export function transactionWarnings(transaction: TransactionFacts, context: Cont
 }
 
 /** Returns why the transaction would fail or cannot be sent now. */
-function problemWarnings(
-  transaction: TransactionFacts,
-  { chain, t, locale, isTold = false, isSignedOnly = false }: Context,
-): Warning[] {
+function problemWarnings(transaction: TransactionFacts, context: Context): Warning[] {
+  const { chain, t, locale, isTold = false, isSignedOnly = false } = context;
   const { revertReason, problem, effects, fee } = transaction;
-  const reason = revertReason !== null && (
-    <VisibleText text={t('transaction.revertsReason', { reason: revertReason.replace(/^Error: /, '') })} />
-  );
   const key = `${problem ?? 'estimate'} ${revertReason ?? ''}`;
+  if (isLacking(transaction, { isSignedOnly })) return [{ key, ...lackWarning(transaction, context) }];
+  const reason = revertReason !== null && <Reason given={revertReason} t={t} />;
   switch (problem) {
-    case 'insufficientBalance': {
-      const { decimals, ticker } = chain;
-      const has = balanceOf(transaction);
-      const missing =
-        has === null
-          ? t('transaction.insufficientBody', { ticker })
-          : t('transaction.insufficientHave', { amount: formatReadable({ value: has, decimals, locale }), ticker });
-      return [
-        {
-          key,
-          level: 'danger',
-          takesHold: false,
-          title: t('transaction.insufficientTitle'),
-          text: (
-            <>
-              <p>
-                <VisibleText text={missing} />
-              </p>
-              {reason}
-            </>
-          ),
-        },
-      ];
-    }
     case 'chainUnreachable':
       return [
         {
@@ -101,6 +74,7 @@ function problemWarnings(
         },
       ];
     }
+    case 'insufficientBalance':
     case 'estimate':
     case null:
       return problem === 'estimate' || effects.status === 'failed'
@@ -109,9 +83,46 @@ function problemWarnings(
   }
 }
 
-/** Returns the coins of the account, in the smallest unit, if the transaction's family reports them. */
-const balanceOf = (transaction: TransactionFacts): string | null =>
-  isEip155(transaction) ? (transaction.feeOptions?.balance ?? null) : null;
+/** Says what is missing, and the way on: in the same words and place for every family. */
+function lackWarning(transaction: TransactionFacts, { chain, t, locale }: Context): Omit<Warning, 'key'> {
+  const { revertReason } = transaction;
+  const lack = lackOf(transaction, chain);
+  const unit = lack === null ? 1n : shownUnit(lack);
+  const text = (units: bigint) => {
+    const value = (units * unit).toString();
+    return `${formatReadable({ value, decimals: lack?.decimals ?? 0, locale })} ${lack?.symbol ?? ''}`;
+  };
+  const missing =
+    lack === null
+      ? t('transaction.insufficientBody', { ticker: chain.ticker })
+      : t('transaction.insufficientHave', {
+          has: text(BigInt(lack.has) / unit),
+          needs: text((BigInt(lack.needs) + unit - 1n) / unit),
+          ticker: lack.symbol,
+        });
+  return {
+    level: 'danger',
+    takesHold: false,
+    title: t('transaction.insufficientTitle'),
+    text: (
+      <>
+        <p>
+          <VisibleText text={missing} />
+        </p>
+        {/* Where the amounts are known, the node's words say no more. */}
+        {lack === null && revertReason !== null && <Reason given={revertReason} t={t} />}
+      </>
+    ),
+  };
+}
+
+/** Returns the smallest part that is shown of such an amount: a millionth, unless all of it is little. What it takes is rounded up. */
+const shownUnit = ({ decimals, needs }: Lack): bigint =>
+  decimals > 6 && BigInt(needs) >= 10n ** BigInt(decimals - 3) ? 10n ** BigInt(decimals - 6) : 1n;
+
+const Reason = ({ given, t }: { given: string; t: TFunction }) => (
+  <VisibleText text={t('transaction.revertsReason', { reason: given.replace(/^Error: /, '') })} />
+);
 
 /** Returns what a site can do with a signed transaction that fails now. */
 function failsNow(transaction: TransactionFacts, { chain, t, locale }: Pick<Context, 'chain' | 't' | 'locale'>) {
