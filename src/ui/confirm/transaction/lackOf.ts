@@ -17,5 +17,7 @@ export function lackOf(transaction: TransactionFacts, { ticker, decimals }: Appr
   if (lacks) return lacks;
   const has = isEip155(transaction) ? transaction.feeOptions?.balance : undefined;
   if (has === undefined || fee === null) return null;
-  return { symbol: ticker, decimals, has, needs: (BigInt(value) + BigInt(fee.max)).toString() };
+  const needs = BigInt(value) + BigInt(fee.max);
+  // The node may count more than that.
+  return BigInt(has) < needs ? { symbol: ticker, decimals, has, needs: needs.toString() } : null;
 }
