@@ -32,7 +32,7 @@ export interface RequestCardProps extends Omit<RequestProps, 'approval'> {
    * first frame on, and below the sentence are placeholders until all of it is known, so that nothing that can be read or pressed moves.
    */
   isPending?: boolean;
-  /** How many rows the effects will probably have then, besides those that the request itself states. */
+  /** How many rows the effects will probably have then. */
   rows?: number;
   /** What the request itself says that it moves, if that already stands where it stays. */
   stated?: ReactNode;

@@ -16,28 +16,25 @@ export function RequestPlace({
   stated,
   cost,
 }: {
-  /** How many rows there will probably be besides the stated ones. */
+  /** How many rows there will probably be. */
   rows?: number | undefined;
   stated: ReactNode;
   cost: ReactNode;
 }) {
   // A better guess later would move what is below.
-  const [count] = useState(Math.min(rows, most));
+  const [count] = useState(Math.min(Math.max(rows, 1), most));
   return (
     <div aria-busy css={{ display: 'grid', gap: space.x4 }}>
       <Card>
         {stated ? (
           <div css={parted}>
-            <div css={{ display: 'grid', gap: space.x3 }}>
-              {stated}
-              <Rows count={count} />
-            </div>
+            {stated}
             {cost}
           </div>
         ) : (
           <div css={{ display: 'grid', gap: space.x3 }}>
             <Skeleton width={128} height={14} />
-            <Rows count={Math.max(count, 1)} />
+            <Rows count={count} />
             <div css={[line, { paddingTop: space.x3, minHeight: size.touch, borderTop: `1px solid ${color.line}` }]}>
               <Skeleton width={80} height={14} />
               <Skeleton width={64} height={14} />

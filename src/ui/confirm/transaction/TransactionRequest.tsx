@@ -31,7 +31,7 @@ import { creditNotes, transactionWarnings } from '../warnings/transactionWarning
 import { useRateRisk } from '../warnings/useRateRisk';
 import type { Warning } from '../warnings/warning';
 import { useObstacle } from './useObstacle';
-import { isApproval, leavingOf, useTransactionSentence } from '../sentence/useTransactionSentence';
+import { isApproval, isTransfer, leavingOf, useTransactionSentence } from '../sentence/useTransactionSentence';
 
 export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
   /** What the user can choose, below the warnings. */
@@ -82,8 +82,8 @@ export function TransactionRequest({ choice, own = {}, ...props }: TransactionPr
   const statedEffects = statedChanges(transaction, chain);
   const shownEffects = effects.status === 'failed' ? statedEffects : effects;
   const stated = statedEffects.changes;
-  // An allowance gets higher with the name and the worth that are read later.
-  const isMoved = stated.length > 0 && statedEffects.allowances.length === 0;
+  // A call may bring something too, and an allowance gets higher with the name and the worth that are read later.
+  const isSure = stated.length > 0 && isTransfer(transaction);
   const { call, swap, replaces } = transaction;
   const bought = call?.intent === 'swap' ? call.described : undefined;
   const terms = swapChanges({ swap, described: bought, chain, account: transaction.from });
@@ -109,8 +109,8 @@ export function TransactionRequest({ choice, own = {}, ...props }: TransactionPr
       about={isTold ? <VisibleText text={said} /> : transaction.permission && <Permitted {...transaction.permission} />}
       isPending={isPending}
       namesNetwork
-      rows={expectedRows(transaction, chain) - (isMoved ? stated.length : 0)}
-      stated={isMoved && <BalanceChanges effects={statedEffects} personal={personal} leaving={leaving} />}
+      rows={expectedRows(transaction, chain)}
+      stated={isSure && <BalanceChanges effects={statedEffects} personal={personal} leaving={leaving} />}
       hindrance={obstacle.hindrance}
       advisesReject={transaction.problem === 'reverts' && !isSignedOnly && !isLacking(transaction)}
       facts={facts}

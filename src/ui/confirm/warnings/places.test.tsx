@@ -69,7 +69,7 @@ it('shows what a payment or a call says itself until it is simulated, with a pla
     return [html.match(/data-row/g)?.length ?? 0, /You (send|pay) − 0\.5 ETH/.test(text)];
   };
   expect(await rowsOf({})).toEqual([0, true]);
-  expect(await rowsOf({ isPlain: false, call })).toEqual([1, true]);
+  expect(await rowsOf({ isPlain: false, call })).toEqual([2, false]);
   expect(await rowsOf({ isPlain: false, value: '0', call: { ...call, intent: 'claim' } })).toEqual([1, false]);
 });
 
