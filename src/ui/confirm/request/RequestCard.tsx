@@ -36,6 +36,8 @@ export interface RequestCardProps extends Omit<RequestProps, 'approval'> {
   about?: ReactNode;
   /** Rows above account and network: the parties of the request. */
   facts?: readonly Fact[];
+  /** Rows of other accounts, below that of the request. */
+  others?: readonly Fact[];
   /** Collapsed details below all rows. */
   details?: ReactNode;
   /** The effects on the account, directly below the sentence. */
@@ -192,6 +194,7 @@ const parted = {
 function RequestFacts({
   approval,
   facts = [],
+  others = [],
   details,
   namesNetwork = false,
   more,
@@ -209,6 +212,7 @@ function RequestFacts({
         facts={[
           ...facts,
           ...(account ? [{ label: t('confirm.account'), value: <OwnAccount address={account} /> }] : []),
+          ...others,
           ...(namesNetwork || namesNetworks ? [] : [network]),
           ...more,
         ]}
