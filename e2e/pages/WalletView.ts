@@ -122,13 +122,13 @@ export class WalletView {
     return this.holdButton.click({ delay: 3_000, timeout: estimateTimeout });
   }
 
-  async reject(): Promise<void> {
-    // The browser ignores what is pressed in a frame that has just appeared. Every request has a button of its own.
-    for (let isShown = true; isShown;) {
-      const button = await this.rejectButton.elementHandle();
-      await this.rejectButton.click();
-      isShown = (await button?.evaluate(isStillThere).catch(() => false)) ?? false;
-    }
+  reject(): Promise<void> {
+    return pressUntilGone(this.rejectButton);
+  }
+
+  /** Rejects all that wait. */
+  rejectAll(count: number): Promise<void> {
+    return pressUntilGone(this.button(`Reject all ${count}`));
   }
 
   /** Blocks whoever asks, by the menu beside its name. */
@@ -151,6 +151,18 @@ export class WalletView {
   async logout(): Promise<void> {
     await this.accountMenuButton.click();
     await this.logOutButton.click();
+  }
+}
+
+/**
+ * Presses a button that goes away then. The browser ignores what is pressed in a frame that has just appeared or changed its size. Every
+ * request has a button of its own.
+ */
+async function pressUntilGone(button: Locator): Promise<void> {
+  for (let isShown = true; isShown;) {
+    const pressed = await button.elementHandle();
+    await button.click();
+    isShown = (await pressed?.evaluate(isStillThere).catch(() => false)) ?? false;
   }
 }
 

@@ -128,6 +128,14 @@ test('the open panel covers none of the elements that the page has fixed, stays 
     await release();
   });
 
+  await test.step('the keyboard is in the panel as soon as the frame has it', async () => {
+    for (let time = 0; time < 3; time++) {
+      await host.ask('eth_requestAccounts');
+      await expect.poll(() => panel.evaluate(() => document.hasFocus())).toBe(true);
+      await close();
+    }
+  });
+
   await test.step('a page that fixes elements everywhere gets the usual panel', async () => {
     for (let at = 0; at < 24; at++)
       await fix(

@@ -23,10 +23,8 @@ type Request = readonly [method: string, params: object];
 
 /** How much later every node and the server answer what the request shows (ms). */
 const late = 2_000;
-const sizes = [
-  { width: 375, height: 812 },
-  { width: 1280, height: 900 },
-];
+const phone = { width: 375, height: 812 };
+const desktop = { width: 1280, height: 900 };
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const pictures = '0x00000000000000000000000000000000000c0de5';
 
@@ -116,30 +114,32 @@ async function readMoves({ wallet }: DemoPage): Promise<{ moves: string[]; shift
   return { moves, shift, count: first.size };
 }
 
-/** Sends each request of a page, and expects that nothing moves from its first frame until it can be confirmed. */
+/**
+ * Sends each request of a page, and expects that nothing moves from its first frame until it can be confirmed. The panel on a desktop has
+ * the layout of the sheet on a phone, so the first request is enough there.
+ */
 async function expectStill(demo: DemoPage, asked: Record<string, () => Request | Promise<Request>>): Promise<void> {
   const { page, wallet } = demo;
   const faults: string[] = [];
-  for (const size of sizes) {
+  const onPhone = Object.entries(asked).map(([name, make]) => ({ name, make, size: phone }));
+  for (const { name, make, size } of [...onPhone, { ...onPhone[0]!, size: desktop }]) {
     await page.setViewportSize(size);
-    for (const [name, make] of Object.entries(asked)) {
-      const request = await make();
-      await record(demo);
-      const release = await slowDown(demo);
-      await ask(page, ...request);
-      await wallet.view.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForTimeout(late);
-      await settled(wallet);
-      await untilArmed(wallet)();
-      const { moves, shift, count } = await readMoves(demo);
-      expect(count, name).toBeGreaterThan(5);
-      const where = `${name} at ${size.width} px`;
-      faults.push(...moves.map((move) => `${where}: ${move}`));
-      if (shift > 0.01) faults.push(`${where}: layout shift ${shift.toFixed(3)}`);
-      await release();
-      await wallet.reject();
-      await wallet.view.getByRole('heading').first().waitFor({ state: 'hidden' });
-    }
+    const request = await make();
+    await record(demo);
+    const release = await slowDown(demo);
+    await ask(page, ...request);
+    await wallet.view.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(late);
+    await settled(wallet);
+    await untilArmed(wallet)();
+    const { moves, shift, count } = await readMoves(demo);
+    expect(count, name).toBeGreaterThan(5);
+    const where = `${name} at ${size.width} px`;
+    faults.push(...moves.map((move) => `${where}: ${move}`));
+    if (shift > 0.01) faults.push(`${where}: layout shift ${shift.toFixed(3)}`);
+    await release();
+    await wallet.reject();
+    await wallet.view.getByRole('heading').first().waitFor({ state: 'hidden' });
   }
   expect(faults).toEqual([]);
 }

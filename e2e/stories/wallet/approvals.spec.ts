@@ -47,7 +47,7 @@ test('a page that floods the wallet is rejected, and can be blocked and unblocke
     page.evaluate(() => (window as unknown as { codes: Record<string, number> }).codes);
   await expect.poll(codes, { timeout: 60_000 }).toEqual({ '-32005': 990, read: 1_000 });
   await expect(wallet.text('1 of 10')).toBeVisible();
-  await wallet.button('Reject all 10').click();
+  await wallet.rejectAll(10);
   await expect.poll(codes).toEqual({ '-32005': 990, read: 1_000, '4001': 10 });
 
   // After three rejections within a minute, blocking the page is offered directly.

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { ButtonPosition } from '../../wire/whiteLabel';
 import { WalletToast } from '../parts/feedback/WalletToast';
@@ -32,6 +32,7 @@ export function Panel({
 }) {
   const [pull, setPull] = useState<Pull>({ by: 0, isHeld: false });
   const { side, near, far } = usePanelPlace(corner);
+  useFocusInDialog();
   const vertical = corner.startsWith('top') ? 'top' : 'bottom';
   const room = `min(${size.panelHeight}px, calc(100dvh - ${near + far}px))`;
   return (
@@ -96,4 +97,16 @@ export function Panel({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Gives the focus to the dialog when the frame gets it. The panel opens before its host shows the frame, when the browser ignores that a dialog takes the focus. */
+function useFocusInDialog(): void {
+  useEffect(() => {
+    const take = (): void => {
+      if (document.activeElement !== document.body) return;
+      [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)?.focus();
+    };
+    window.addEventListener('focus', take);
+    return () => window.removeEventListener('focus', take);
+  }, []);
 }
