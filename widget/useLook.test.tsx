@@ -20,7 +20,7 @@ it('takes over a look that the wallet reports between the first render and the e
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
-  const reported: ButtonLook = { appName: 'Reported' };
+  const reported: ButtonLook = { mode: 'dark' };
   // Nothing is reported later.
   const embed = {
     options: { clientId: 'demo', whiteLabel: {} },
