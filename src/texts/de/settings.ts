@@ -174,6 +174,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'Wer diesen Schlüssel hat, kann Ihr Geld nehmen',
     keyWarning:
       'Geben Sie ihn nie weiter: nicht an den Support, nicht in einem Formular, nicht auf einer Website. Achten Sie darauf, dass niemand zusieht.',
+    keyTick: 'Setzen Sie zuerst das Häkchen.',
     keyShow: 'Privaten Schlüssel anzeigen',
     keyCopy: 'Kopieren',
     keyDownload: 'Herunterladen',

@@ -169,6 +169,7 @@ export const texts = {
     keyDisabled: 'This site does not offer the private key. Open the wallet’s own page to see it.',
     keyWarningTitle: 'Anyone with this key can take your money',
     keyWarning: 'Never share it: not with support, not in a form, not on a site. Make sure nobody is watching.',
+    keyTick: 'Tick the box first.',
     keyShow: 'Show private key',
     keyCopy: 'Copy',
     keyDownload: 'Download',

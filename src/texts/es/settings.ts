@@ -170,6 +170,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'Quien tenga esta clave puede llevarse tu dinero',
     keyWarning:
       'No la compartas nunca: ni con el soporte, ni en un formulario, ni en un sitio. Asegúrate de que nadie te esté mirando.',
+    keyTick: 'Marca primero la casilla.',
     keyShow: 'Mostrar clave privada',
     keyCopy: 'Copiar',
     keyDownload: 'Descargar',

@@ -172,6 +172,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'Quiconque a cette clé peut prendre votre argent',
     keyWarning:
       'Ne la partagez jamais : ni avec une assistance, ni dans un formulaire, ni sur un site. Assurez-vous que personne ne regarde.',
+    keyTick: 'Cochez d’abord la case.',
     keyShow: 'Afficher la clé privée',
     keyCopy: 'Copier',
     keyDownload: 'Télécharger',

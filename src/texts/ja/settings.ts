@@ -169,6 +169,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'この鍵を持つ人は誰でも、あなたの資産を持ち去れます',
     keyWarning:
       '絶対に共有しないでください。サポートにも、フォームにも、サイトにも教えてはいけません。誰にも見られていないことを確かめてください。',
+    keyTick: '先にチェックを入れてください。',
     keyShow: '秘密鍵を表示',
     keyCopy: 'コピー',
     keyDownload: 'ダウンロード',

@@ -168,6 +168,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: '이 키를 가진 사람은 누구나 내 자산을 가져갈 수 있습니다',
     keyWarning:
       '절대 공유하지 마세요. 고객센터에도, 양식에도, 사이트에도 알려 주면 안 됩니다. 주위에 보는 사람이 없는지 확인하세요.',
+    keyTick: '먼저 체크하세요.',
     keyShow: '개인 키 보기',
     keyCopy: '복사',
     keyDownload: '다운로드',

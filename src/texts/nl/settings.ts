@@ -168,6 +168,7 @@ export const texts: SettingsTexts = {
     keyDisabled: 'Deze site biedt de privésleutel niet aan. Open de eigen pagina van de wallet om hem te zien.',
     keyWarningTitle: 'Iedereen met deze sleutel kan je geld meenemen',
     keyWarning: 'Deel hem nooit: niet met support, niet in een formulier, niet op een site. Zorg dat niemand meekijkt.',
+    keyTick: 'Vink eerst het vakje aan.',
     keyShow: 'Privésleutel tonen',
     keyCopy: 'Kopiëren',
     keyDownload: 'Downloaden',

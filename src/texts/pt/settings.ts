@@ -169,6 +169,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'Quem tiver esta chave pode levar seu dinheiro',
     keyWarning:
       'Nunca a compartilhe: nem com o suporte, nem em um formulário, nem em um site. Certifique-se de que ninguém está olhando.',
+    keyTick: 'Marque a caixa primeiro.',
     keyShow: 'Mostrar chave privada',
     keyCopy: 'Copiar',
     keyDownload: 'Baixar',

@@ -170,6 +170,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'Bu anahtara sahip olan herkes paranızı alabilir',
     keyWarning:
       'Asla paylaşmayın: ne destek ekibiyle, ne bir formda, ne de bir sitede. Kimsenin izlemediğinden emin olun.',
+    keyTick: 'Önce kutuyu işaretleyin.',
     keyShow: 'Özel anahtarı göster',
     keyCopy: 'Kopyala',
     keyDownload: 'İndir',

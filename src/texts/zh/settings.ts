@@ -164,6 +164,7 @@ export const texts: SettingsTexts = {
     keyDisabled: '此网站不提供私钥。请打开钱包专用页面查看。',
     keyWarningTitle: '任何拥有此密钥的人都能拿走您的资产',
     keyWarning: '切勿分享：不要告诉客服，不要填入表单，不要输入到网站。请确认没有人在旁观看。',
+    keyTick: '请先勾选。',
     keyShow: '显示私钥',
     keyCopy: '复制',
     keyDownload: '下载',

@@ -1,12 +1,13 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Empty } from '../../parts/feedback/Empty';
 import { Button } from '../../parts/inputs/Button';
 import { Field } from '../../parts/inputs/Field';
 import { List } from '../../parts/rows/List';
 import { Glyph } from '../../parts/identity/Glyph';
 import { Row } from '../../parts/rows/Row';
-import { color, size, stroke, type } from '../../theme/tokens';
+import { size, stroke } from '../../theme/tokens';
 import { AccountRow } from './wallets/AccountRow';
 import { deeper, groups, parentOf, type SettingsPlace } from './places';
 import { SettingsPage } from './SettingsPage';
@@ -57,9 +58,9 @@ export function Overview() {
       )}
       {found.length > 0 && <Places places={found} />}
       {wanted !== '' && found.length === 0 && (
-        <p role="status" css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
-          {t('prefs.nothingFound', { text: search.trim() })}
-        </p>
+        <Empty icon={SearchX}>
+          <p role="status">{t('prefs.nothingFound', { text: search.trim() })}</p>
+        </Empty>
       )}
     </SettingsPage>
   );
