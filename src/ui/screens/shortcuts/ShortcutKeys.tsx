@@ -92,7 +92,7 @@ const buttonStyle = {
   ...menuItem,
   color: color.muted,
   textAlign: 'start',
-  ...type.small,
+  ...type.tiny,
   fontWeight: weight.medium,
   transition: `background ${motion.press}`,
 } as const;

@@ -8,6 +8,7 @@ import { Glyph } from '../../../parts/identity/Glyph';
 import { Row } from '../../../parts/rows/Row';
 import { hasSkippedMfa } from '../../../../wallet/signIn/skippedMfa';
 import { size } from '../../../theme/tokens';
+import { useNavigation } from '../../../hooks/useNavigation';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { TabBlocked } from '../../account/TabBlocked';
@@ -19,9 +20,12 @@ export function AccountRow() {
   const { flows, stores } = useWallet().wallet;
   const { accounts, selected } = useStore(stores.accounts);
   const { userInfo } = useStore(stores.session);
+  const { beside } = useNavigation();
   const [isBlocked, setBlocked] = useState(false);
   const hasTexts = useAccountTexts();
   if (!hasTexts) return null;
+  // On a desktop it is said next to the list while no section is open.
+  const isSaid = beside !== undefined && (beside.split('/')[3] ?? '') === '';
   const open = () => setBlocked(!flows.openAccountPage());
   return (
     <>
@@ -38,7 +42,7 @@ export function AccountRow() {
           detail={userInfo?.email ?? (selected === null ? undefined : shorten(selected))}
           onPress={open}
         />
-        {hasSkippedMfa(accounts) && (
+        {hasSkippedMfa(accounts) && !isSaid && (
           <Row
             picture={<Glyph icon={Shield} tone="accent" size={size.touch} />}
             title={t('account.protect')}
