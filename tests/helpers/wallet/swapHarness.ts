@@ -1,3 +1,4 @@
+import { createPublicClient, http, type Hex } from 'viem';
 import { vi } from 'vitest';
 import { seedChain } from '../../../frame-host/local/seedChain';
 import { compileLocal } from '../../../frame-host/local/swap/seedBridge';
@@ -10,6 +11,7 @@ import { createChainSources } from '../../../frame-host/wallet-api/assets/chainS
 import { walletMigrations, type WalletTables } from '../../../frame-host/wallet-api/tables';
 import { createDataServer } from '../../../src/app/deps/dataServer';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
+import { receiptOf } from '../../../src/kit/async/receiptOf';
 import { systemClock } from '../../../src/kit/clock';
 import type { HostedWallet } from '../../../src/wallet/compose/createWallet';
 import type { SwapAsset } from '../../../src/wallet/swap';
@@ -209,6 +211,8 @@ export async function startSwaps({
     second,
     orders,
     client: createRpcClient({ urls: [anvil.url], fetch }),
+    /** Waits for what was sent outside of the wallet. */
+    mined: (hash: unknown) => receiptOf(createPublicClient({ transport: http(anvil.url) }), hash as Hex),
     close: () => wallets.splice(0).forEach((wallet) => wallet.destroy()),
     async stop() {
       await stopAll();

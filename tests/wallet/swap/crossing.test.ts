@@ -2,7 +2,6 @@ import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { localBridge, testDollar } from '../../../frame-host/local/config/contracts';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
-import { receiptOf } from '../../../src/kit/async/receiptOf';
 import { systemClock } from '../../../src/kit/clock';
 import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';
 import type { SwapAsset } from '../../../src/wallet/swap';
@@ -74,7 +73,7 @@ it('a token is bridged after an exact allowance, and no allowance is left', asyn
   const mint = parseAbi(['function mint(address to, uint256 amount)']);
   const data = encodeFunctionData({ abi: mint, args: [owner, 500_000_000n] });
   const minted = await rig.anvil.rpc('eth_sendTransaction', [{ from: minter, to: testDollar, data }]);
-  await receiptOf(rig.client, minted as `0x${string}`);
+  await rig.mined(minted);
   const before = await farDollars();
   expect(await opened.quoteOf({ from: dollar, to: farDollar, amount: '100' })).toMatchObject({ spender: localBridge });
   const reviewing = opened.swap.review();

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { localRelayer, localSettlement, testDollar } from '../../../frame-host/local/config/contracts';
 import type { SwapProblem } from '../../../src/chains/swaps';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
-import { receiptOf } from '../../../src/kit/async/receiptOf';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import type { SwapBuilt, SwapChain, SwapOrder } from '../../../src/wire/http/market/swap';
@@ -30,7 +29,7 @@ beforeAll(async () => {
   const abi = parseAbi(['function mint(address to, uint256 amount)']);
   const args = [owner, 10n ** 11n] as const;
   const minting = { account: thief, address: testDollar, abi, functionName: 'mint', args } as const;
-  await receiptOf(rig.client, await writer.writeContract(minting));
+  await rig.mined(await writer.writeContract(minting));
 });
 afterEach(() => rig.close());
 afterAll(() => rig.stop());

@@ -5,7 +5,6 @@ import { localRelayer, localSettlement, localUniswap, testDollar } from '../../.
 import { toContractOrder, type PostedOrder } from '../../../frame-host/local/sandbox/swap/cowOrder';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import { v2Abi } from '../../../src/chains/eip155/swap/swapAbi';
-import { receiptOf } from '../../../src/kit/async/receiptOf';
 import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
@@ -41,7 +40,7 @@ const tokenAbi = parseAbi([
 async function call(data: Hex): Promise<void> {
   await rig.anvil.rpc('anvil_impersonateAccount', [owner]);
   const writer = createWalletClient({ chain: anvilChain, transport: http(rig.anvil.url) });
-  await receiptOf(rig.client, await writer.sendTransaction({ account: owner, to: testDollar, data }));
+  await rig.mined(await writer.sendTransaction({ account: owner, to: testDollar, data }));
   await rig.anvil.rpc('anvil_stopImpersonatingAccount', [owner]);
 }
 const mint = (dollars: number) =>

@@ -2,7 +2,6 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localUniswap, localUniswapV3, testDollar } from '../../../frame-host/local/config/contracts';
 import { missingAllowances, readAllowance } from '../../../src/chains/eip155/swap/allowances';
-import { receiptOf } from '../../../src/kit/async/receiptOf';
 import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
 import type { SwapAsset } from '../../../src/wallet/swap';
@@ -58,7 +57,7 @@ async function movePrice(): Promise<void> {
   });
   const value = `0x${(40n * 10n ** 18n).toString(16)}`;
   const moved = await rig.anvil.rpc('eth_sendTransaction', [{ from: whale, to: router, value, data, gas: '0x7a120' }]);
-  await receiptOf(rig.client, moved as `0x${string}`);
+  await rig.mined(moved);
 }
 
 describe('a swap on one chain', () => {

@@ -26,7 +26,6 @@ import { v4Coin } from '../../../src/chains/eip155/swap/v4/v4Pools';
 import type { SwapProblem } from '../../../src/chains/swaps';
 import type { Eip155Transaction } from '../../../src/chains/eip155/transactions/record';
 import { evmCallOf, type EvmSwapCall } from '../../../src/chains/eip155/swap/evmCallOf';
-import { receiptOf } from '../../../src/kit/async/receiptOf';
 import { systemClock } from '../../../src/kit/clock';
 import type { SwapBuilt, SwapChain, SwapQuotes } from '../../../src/wire/http/market/swap';
 import type { SwapAsset } from '../../../src/wallet/swap';
@@ -74,7 +73,7 @@ const passAbi = parseAbi([
 async function send(to: Hex, data: Hex): Promise<void> {
   await rig.anvil.rpc('anvil_impersonateAccount', [owner]);
   const client = createWalletClient({ chain: anvilChain, transport: http(rig.anvil.url) });
-  await receiptOf(rig.client, await client.sendTransaction({ account: owner, to, data }));
+  await rig.mined(await client.sendTransaction({ account: owner, to, data }));
   await rig.anvil.rpc('anvil_stopImpersonatingAccount', [owner]);
 }
 const mint = (dollars: number) =>
@@ -184,7 +183,7 @@ it('a swap succeeds even if somebody else has passed its permit on before', asyn
   const [stranger] = (await rig.anvil.rpc('eth_accounts')) as Hex[];
   const passed = encodeFunctionData({ abi: passAbi, functionName: 'permit', args });
   const first = await rig.anvil.rpc('eth_sendTransaction', [{ from: stranger, to: permit2, data: passed }]);
-  await receiptOf(rig.client, first as Hex);
+  await rig.mined(first);
   expect(await permission()).toMatchObject({ amount: 100_000_000n, nonce: nonce + 1 });
   // It gives the stranger nothing: only the router may take the tokens, and only for their owner.
   await rig.anvil.rpc('eth_sendRawTransaction', [raw]);
