@@ -6,7 +6,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Empty } from '../../parts/feedback/Empty';
 import { Button } from '../../parts/inputs/Button';
 import { Field } from '../../parts/inputs/Field';
-import { Form } from '../../parts/Form';
+import { Form } from '../../layouts/Form';
 import { originLabel } from '../../parts/identity/OriginChip';
 import { VisibleText } from '../../parts/VisibleText';
 import { transferTexts } from '../../i18n/transferTexts';

@@ -5,7 +5,7 @@ import { Button } from '../../parts/inputs/Button';
 import { CopyButton } from '../../parts/inputs/CopyButton';
 import { CodeField } from '../../parts/inputs/CodeField';
 import { Field } from '../../parts/inputs/Field';
-import { Form } from '../../parts/Form';
+import { Form } from '../../layouts/Form';
 import { color, monoFamily, qr, radius, space, type } from '../../theme/tokens';
 import { qrModules, qrPath } from '../receive/qrCode';
 import { AuthenticatorLink } from './AuthenticatorLink';

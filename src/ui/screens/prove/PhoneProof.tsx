@@ -4,7 +4,7 @@ import type { SmsSendAnswer } from '../../../wire/http/prove';
 import { Button } from '../../parts/inputs/Button';
 import { CodeField } from '../../parts/inputs/CodeField';
 import { Field } from '../../parts/inputs/Field';
-import { Form } from '../../parts/Form';
+import { Form } from '../../layouts/Form';
 import { color, figures, space, type } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
 import { codeLead } from '../login/codeLead';

@@ -9,7 +9,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Empty } from '../../parts/feedback/Empty';
 import { Field } from '../../parts/inputs/Field';
-import { Form } from '../../parts/Form';
+import { Form } from '../../layouts/Form';
 import { TextBox } from '../../parts/inputs/TextBox';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';

@@ -5,7 +5,7 @@ import type { Notifications as Notices } from '../../../wire/http/walletAnswers'
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Field } from '../../parts/inputs/Field';
-import { Form } from '../../parts/Form';
+import { Form } from '../../layouts/Form';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
 import { SwitchRow } from '../../parts/inputs/SwitchRow';

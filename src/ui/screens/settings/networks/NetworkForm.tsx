@@ -5,7 +5,7 @@ import { GuardedButton } from '../../../confirm/GuardedButton';
 import { ConfirmDialog } from '../../../layouts/ConfirmDialog';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';
-import { Form } from '../../../parts/Form';
+import { Form } from '../../../layouts/Form';
 import { List } from '../../../parts/rows/List';
 import { SwitchRow } from '../../../parts/inputs/SwitchRow';
 import { useWallet } from '../../../hooks/useWallet';

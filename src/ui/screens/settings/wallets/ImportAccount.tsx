@@ -7,7 +7,7 @@ import type { UserErrorCode } from '../../../../errors/user';
 import { parseJson } from '../../../../kit/json';
 import type { ImportFault } from '../../../../wallet/settings';
 import { Button } from '../../../parts/inputs/Button';
-import { Form } from '../../../parts/Form';
+import { Form } from '../../../layouts/Form';
 import { IconButton } from '../../../parts/inputs/IconButton';
 import { Or } from '../../../parts/Or';
 import { color, radius, size, space, stroke, type, weight } from '../../../theme/tokens';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';
-import { Form } from '../../../parts/Form';
+import { Form } from '../../../layouts/Form';
 import { PasswordPair, useNewPassword } from '../../../parts/inputs/PasswordPair';
 import { color, type } from '../../../theme/tokens';
 import { saveFile } from '../../account/saveFile';
