@@ -118,7 +118,7 @@ function Mails({ children }: { children: ReactNode }) {
           title={t('notices.email')}
           detail={known?.state === 'on' ? t('notices.emailOn', { email: sentTo }) : t('notices.emailHint')}
           on={!isOff}
-          disabled={known === null || busy}
+          disabled={known === null}
           onChange={(on) => void turn(on)}
         />
         {known !== null && isOff && !isTyping && email !== '' && (
