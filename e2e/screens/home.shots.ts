@@ -100,7 +100,7 @@ test('home, with three networks: tokens elsewhere, and a transaction that waits 
   await wallet.button(/^NOBODY/).waitFor();
   const camera = createCamera({ page, screen });
   await camera.shoot('Three networks, one waits elsewhere');
-  await wallet.button(/^Sent .*Second Local/).click();
+  await wallet.button(/^Sending .*Second Local/).click();
   await wallet.button('Back').waitFor();
   await createCamera({ page, screen: 'Activity' }).shoot('Waits on another network');
 });

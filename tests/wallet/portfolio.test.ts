@@ -60,6 +60,28 @@ describe('the portfolio of an account', () => {
     expect(server.asked).toContain('/wallet-api/tokens');
   });
 
+  it('reads the price of what the account does not hold for a screen, and keeps it when its own prices are read again', async () => {
+    const { stores, flows } = await open();
+    const totals = await flows.openTotals();
+    const { chainId } = portfolioChain;
+    await totals?.loadPrice({ chainId, address: portfolio.token });
+    const known = () => stores.rates.state.prices[chainId];
+    // It is no price of the portfolio, which is still read when it is due.
+    expect(known()).toMatchObject({
+      coin: { usd: 2_000 },
+      tokens: { [portfolio.token]: { usd: 1 } },
+      asked: [],
+      at: 0,
+    });
+    stores.rates.actions.priced(chainId, {
+      ...known()!,
+      tokens: { ...known()!.tokens, '0xff': { usd: 3, change24h: null, source: 'fixed' } },
+    });
+    await flows.refreshPortfolio({ force: true });
+    expect(known()?.tokens).toMatchObject({ [portfolio.token]: { usd: 1 }, '0xff': { usd: 3 } });
+    await expect(totals?.loadPrice({ chainId: '0x1234', address: null })).resolves.toBeUndefined();
+  });
+
   it('is read anew, past every cache, when the page of an empty account is reloaded', async () => {
     const queries: string[] = [];
     const openEmpty = async (storage?: Record<string, string>) => {

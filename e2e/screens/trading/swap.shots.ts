@@ -136,6 +136,10 @@ test('swap: in a pool of version 4, through Permit2', async ({ page }) => {
 });
 
 test('swap: to another network', async ({ page }) => {
+  // The second local chain has no prices; a network that people swap to has.
+  await page.route('**/market/currency?*chainId=0x7a6a*', (route) =>
+    route.continue({ url: route.request().url().replace('0x7a6a', '0x7a69') }),
+  );
   const { wallet, swap, shoot } = await openSwap(page);
   await wallet.button(/^Choose what to get: /).click();
   await wallet.button(/^Network: /).click();
@@ -256,7 +260,7 @@ test('swap: a signed order', async ({ page }) => {
     await wallet.text(/^Swap 500 TUSD for at least/).waitFor();
     if (isTaken) await shoot('Review an order');
     await wallet.confirm();
-    await page.getByRole('heading', { name: isTaken ? 'Swapping' : 'Order not accepted' }).waitFor();
+    await page.getByRole('heading', { name: isTaken ? 'Swapping' : 'Order may still be filled' }).waitFor();
     await shoot(isTaken ? 'Order open' : 'Order not accepted');
     if (isTaken) await page.getByRole('heading', { name: 'Swapped', exact: true }).waitFor({ timeout: 60_000 });
   }

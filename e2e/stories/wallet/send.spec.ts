@@ -44,7 +44,7 @@ test('a user receives coins by QR code, sends half of them and a token, and find
   await send.amount.fill('0.5');
   // Switches to the currency, and back.
   await wallet.button('$1,250.00').click();
-  await expect(send.amount).toHaveValue('1250.00');
+  await expect(send.amount).toHaveValue('1,250.00');
   await send.amount.fill('250');
   await wallet.button('0.1 ETH').click();
   await expect(send.amount).toHaveValue('0.1');
@@ -71,7 +71,7 @@ test('a user receives coins by QR code, sends half of them and a token, and find
   await send.giveRecipient(recipient);
   await send.choose(/^TUSD/);
   await wallet.button('Max').click();
-  await expect(send.amount).toHaveValue('1000');
+  await expect(send.amount).toHaveValue('1,000');
   await send.amount.fill('12.5');
   expect.soft(await findInBothThemes(page), 'amount').toEqual([]);
   await send.review();

@@ -31,10 +31,6 @@ export const texts: AssetsTexts = {
       signed: 'Erste Nachricht signiert',
       signedLead: 'So fragen Websites, ob ein Konto Ihnen gehört.',
     },
-    contractAddress: 'Vertragsadresse',
-    addHint: 'Fügen Sie nur Token hinzu, die Sie kennen. Jeder kann einen Namen kopieren.',
-    cancel: 'Abbrechen',
-    add: 'Hinzufügen',
     noNfts: 'Noch keine NFTs',
     noNftsBody: 'NFTs dieses Kontos erscheinen hier.',
     notHeld: 'Dieses Konto besitzt das in diesem Netzwerk nicht.',
@@ -52,11 +48,5 @@ export const texts: AssetsTexts = {
     owned: 'Im Besitz',
     sentBy: 'Erhalten von',
     properties: 'Eigenschaften',
-    addError: {
-      invalid: 'Ungültige Adresse',
-      notToken: 'Unter dieser Adresse gibt es in diesem Netzwerk keinen Token. Prüfen Sie beides.',
-      unreachable: 'Das Netzwerk antwortet nicht. Versuchen Sie es gleich noch einmal.',
-      tooMany: 'Ihre Token-Liste ist voll. Es hat sich nichts geändert.',
-    },
   },
 };

@@ -100,6 +100,7 @@ export const texts: BuyTexts = {
     others: 'Andere Wege, Geld einzuzahlen',
     bought: '{{amount}} gekauft',
     buying: '{{amount}} kaufen',
+    underWay: 'Kauf von {{amount}} läuft',
     allOrders: 'Alle anzeigen',
   },
   sell: {
@@ -145,6 +146,7 @@ export const texts: BuyTexts = {
     sold: 'Sie haben verkauft',
     soldRow: '{{amount}} verkauft',
     selling: '{{amount}} verkaufen',
+    underWay: 'Verkauf von {{amount}} läuft',
     get: 'Sie erhalten etwa',
     from: 'Von',
     to: 'Senden an',

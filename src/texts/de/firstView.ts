@@ -84,6 +84,8 @@ export const texts: FirstViewTexts = {
   home: {
     balance: 'Guthaben',
     day: '24 Std.',
+    up: 'Gestiegen:',
+    down: 'Gefallen:',
     network: 'Netzwerk',
     account: 'Konto {{number}}',
     accountMenu: 'Kontomenü',
@@ -102,7 +104,6 @@ export const texts: FirstViewTexts = {
     notDurable:
       'Dieser Browser speichert keine Daten für die Wallet. Wenn Sie die Seite schließen, werden Sie abgemeldet.',
     viewOnExplorer: 'Im Block-Explorer ansehen',
-    allActivity: 'Alle Aktivitäten',
   },
   blocked: {
     title: 'Pop-up blockiert',

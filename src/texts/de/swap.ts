@@ -37,7 +37,7 @@ export const texts: SwapTexts = {
     samePrice: 'Gleicher Preis',
     rent: 'Kosten für die Eröffnung des Token-Kontos',
     time: 'Dauert etwa',
-    slippage: 'Maximale Preisabweichung',
+    slippage: 'Erlaubte Preisabweichung',
     lossTitle: 'Sie erhalten {{percent}} weniger, als Sie zahlen',
     lossBody: 'Zu Marktpreisen zahlen Sie {{paid}} und erhalten {{got}}.',
     impactTitle: 'Ihr Tausch bewegt den Preis um {{percent}}',
@@ -58,7 +58,7 @@ export const texts: SwapTexts = {
     percent: 'Prozent',
     percentProblem: 'Geben Sie 0,01 bis {{most}} ein',
     slippageHigh: 'Hohe Preisabweichung: Bots könnten Ihren Preis verschlechtern.',
-    mostSlippage: 'Grenze der Preisabweichung (%)',
+    mostSlippage: 'Maximale Preisabweichung (%)',
     deadline: 'Frist (Minuten)',
     minutesProblem: 'Geben Sie 1 bis 1440 ein',
     exact: 'Nur diesen Betrag erlauben',
@@ -77,8 +77,11 @@ export const texts: SwapTexts = {
     sentBody: '{{paid}} für etwa {{got}}. Warten auf das Netzwerk.',
     orderBody:
       '{{paid}} für mindestens {{got}}. Händler konkurrieren jetzt um Ihren Auftrag. Sie können dies schließen.',
-    orderUntil:
-      '{{name}} könnte Ihren Auftrag über {{paid}} noch bis {{time}} ausführen. Stornieren Sie ihn, um sicherzugehen.',
+    stillOpenTitle: 'Auftrag kann noch ausgeführt werden',
+    stillOpenRefused:
+      '{{name}} hat Ihren Auftrag über {{paid}} nicht angenommen. Er ist signiert und kann daher noch bis {{time}} ausgeführt werden. Brechen Sie ihn ab, um sicherzugehen.',
+    stillOpenCancelled:
+      '{{name}} hat Ihren Auftrag über {{paid}} abgebrochen. Er ist signiert und kann daher noch bis {{time}} ausgeführt werden. Brechen Sie ihn selbst ab, um sicherzugehen.',
     expiredTitle: 'Auftrag abgelaufen',
     expiredBody: 'Niemand hat ihn rechtzeitig ausgeführt. Sie haben {{paid}} noch.',
     cancelledBody: '{{name}} hat Ihren Auftrag abgebrochen. Sie haben {{paid}} noch.',

@@ -32,7 +32,7 @@ export const texts: TransferTexts = {
     twice: 'Steht oben schon in der Liste',
     remove: '{{name}} entfernen',
     unfinished: 'Fügen Sie das Eingetippte hinzu oder löschen Sie es.',
-    nobody: 'Fügen Sie zuerst einen Empfänger hinzu.',
+    nobody: 'Empfänger hinzufügen',
     fault: {
       address: 'Zeile {{line}}: keine Adresse und kein Kontakt',
       amount: 'Zeile {{line}}: Betrag eingeben, etwa 0,5',
@@ -52,6 +52,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Geben Sie eine Zahl ein, zum Beispiel 0,5',
   },
   activity: {
+    viewAll: 'Alle Aktivitäten',
     several: 'An {{count}} Empfänger',
     empty: 'Noch keine Aktivität',
     emptyAction: 'Meine Adresse anzeigen',
@@ -95,6 +96,12 @@ export const texts: TransferTexts = {
     created: 'Vertrag erstellt',
     called: 'Vertragsinteraktion',
     cancelled: 'Abbruch',
+  },
+  activityPending: {
+    sent: 'Wird gesendet',
+    swapped: 'Tausch läuft',
+    self: 'Wird an Sie selbst gesendet',
+    approved: 'Ausgeben wird erlaubt',
   },
   activityStatus: {
     submitted: 'Ausstehend',
@@ -155,6 +162,19 @@ export const texts: TransferTexts = {
     differsTitle: 'Anders als angezeigt',
     differsBody: 'Vor der Bestätigung sahen Sie {{shown}}. Tatsächlich waren es {{real}}.',
     gone: 'Das steht nicht in der Aktivität dieses Kontos in diesem Netzwerk.',
+  },
+  addToken: {
+    address: 'Vertragsadresse',
+    hint: 'Fügen Sie nur Token hinzu, die Sie kennen. Jeder kann einen Namen kopieren.',
+    cancel: 'Abbrechen',
+    add: 'Hinzufügen',
+    enterAddress: 'Adresse eingeben',
+    error: {
+      invalid: 'Ungültige Adresse',
+      notToken: 'Unter dieser Adresse gibt es in diesem Netzwerk keinen Token. Prüfen Sie beides.',
+      unreachable: 'Das Netzwerk antwortet nicht. Versuchen Sie es gleich noch einmal.',
+      tooMany: 'Ihre Token-Liste ist voll. Es hat sich nichts geändert.',
+    },
   },
   send: {
     recipient: 'Empfänger',

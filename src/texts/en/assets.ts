@@ -32,10 +32,6 @@ export const texts = {
       signed: 'You signed your first message',
       signedLead: 'Sites ask like this to see that an account is yours.',
     },
-    contractAddress: 'Contract address',
-    addHint: 'Only add tokens you know. Anyone can copy a name.',
-    cancel: 'Cancel',
-    add: 'Add',
     noNfts: 'No NFTs yet',
     noNftsBody: 'NFTs you own appear here.',
     notHeld: 'You do not own this on this network.',
@@ -53,12 +49,6 @@ export const texts = {
     owned: 'Owned',
     sentBy: 'Received from',
     properties: 'Properties',
-    addError: {
-      invalid: 'Invalid address',
-      notToken: 'No token found at this address on this network. Check both.',
-      unreachable: 'The network is not responding. Try again in a moment.',
-      tooMany: 'Your token list is full. Nothing has changed.',
-    },
   },
 } as const;
 

@@ -96,6 +96,7 @@ export const texts = {
     others: 'Other ways to add money',
     bought: 'Bought {{amount}}',
     buying: 'Buy {{amount}}',
+    underWay: 'Buying {{amount}}',
     allOrders: 'View all',
   },
   sell: {
@@ -141,6 +142,7 @@ export const texts = {
     sold: 'You sold',
     soldRow: 'Sold {{amount}}',
     selling: 'Sell {{amount}}',
+    underWay: 'Selling {{amount}}',
     get: 'You get about',
     from: 'From',
     to: 'Send to',

@@ -82,6 +82,8 @@ export const texts = {
   home: {
     balance: 'Balance',
     day: '24 h',
+    up: 'Up',
+    down: 'Down',
     network: 'Network',
     account: 'Account {{number}}',
     accountMenu: 'account menu',
@@ -99,7 +101,6 @@ export const texts = {
     noSuchPage: 'Page not found. Here is your wallet.',
     notDurable: 'This browser does not save data for the wallet. Closing the page logs you out.',
     viewOnExplorer: 'View on block explorer',
-    allActivity: 'View all activity',
   },
   blocked: {
     title: 'Popup blocked',

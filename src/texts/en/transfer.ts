@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of Send, Receive, Request and Activity, fetched with their screens. */
+/** Texts of Send, Receive, Request, Activity and of adding a token, fetched with their screens. */
 export const texts = {
   receive: {
     copy: 'Copy',
@@ -32,7 +32,7 @@ export const texts = {
     twice: 'Also in the list above',
     remove: 'Remove {{name}}',
     unfinished: 'Add or clear what you have entered.',
-    nobody: 'Add a recipient first.',
+    nobody: 'Add a recipient',
     fault: {
       address: 'Line {{line}}: not an address or contact',
       amount: 'Line {{line}}: enter an amount, like 0.5',
@@ -52,6 +52,7 @@ export const texts = {
     invalidAmount: 'Enter a number, like 0.5',
   },
   activity: {
+    viewAll: 'View all activity',
     several: 'To {{count}} recipients',
     empty: 'No activity yet',
     emptyAction: 'Show my address',
@@ -94,6 +95,12 @@ export const texts = {
     created: 'Contract creation',
     called: 'Contract interaction',
     cancelled: 'Cancellation',
+  },
+  activityPending: {
+    sent: 'Sending',
+    swapped: 'Swapping',
+    self: 'Sending to yourself',
+    approved: 'Allowing spending',
   },
   activityStatus: {
     submitted: 'Pending',
@@ -154,6 +161,19 @@ export const texts = {
     differsTitle: 'Not what was shown',
     differsBody: 'Before you confirmed, you saw {{shown}}. In fact it was {{real}}.',
     gone: 'This is not in the activity of this account on this network.',
+  },
+  addToken: {
+    address: 'Contract address',
+    hint: 'Only add tokens you know. Anyone can copy a name.',
+    cancel: 'Cancel',
+    add: 'Add',
+    enterAddress: 'Enter an address',
+    error: {
+      invalid: 'Invalid address',
+      notToken: 'No token found at this address on this network. Check both.',
+      unreachable: 'The network is not responding. Try again in a moment.',
+      tooMany: 'Your token list is full. Nothing has changed.',
+    },
   },
   send: {
     recipient: 'Recipient',

@@ -31,10 +31,6 @@ export const texts: AssetsTexts = {
       signed: 'Has firmado tu primer mensaje',
       signedLead: 'Así comprueban los sitios que una cuenta es tuya.',
     },
-    contractAddress: 'Dirección del contrato',
-    addHint: 'Añade solo tokens que conozcas. Cualquiera puede copiar un nombre.',
-    cancel: 'Cancelar',
-    add: 'Añadir',
     noNfts: 'Aún no tienes NFT',
     noNftsBody: 'Aquí aparecen los NFT que tienes.',
     notHeld: 'No lo tienes en esta red.',
@@ -52,11 +48,5 @@ export const texts: AssetsTexts = {
     owned: 'Tienes',
     sentBy: 'Recibido de',
     properties: 'Propiedades',
-    addError: {
-      invalid: 'Dirección no válida',
-      notToken: 'No se ha encontrado ningún token en esta dirección de esta red. Revisa ambas.',
-      unreachable: 'La red no responde. Inténtalo de nuevo en un momento.',
-      tooMany: 'Tu lista de tokens está llena. No ha cambiado nada.',
-    },
   },
 };

@@ -95,6 +95,7 @@ export const texts: BuyTexts = {
     others: 'Otras formas de añadir dinero',
     bought: 'Compra de {{amount}}',
     buying: 'Comprar {{amount}}',
+    underWay: 'Comprando {{amount}}',
     allOrders: 'Ver todo',
   },
   sell: {
@@ -140,6 +141,7 @@ export const texts: BuyTexts = {
     sold: 'Has vendido',
     soldRow: 'Venta de {{amount}}',
     selling: 'Vender {{amount}}',
+    underWay: 'Vendiendo {{amount}}',
     get: 'Recibes aproximadamente',
     from: 'Desde',
     to: 'Enviar a',

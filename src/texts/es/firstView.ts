@@ -82,6 +82,8 @@ export const texts: FirstViewTexts = {
   home: {
     balance: 'Saldo',
     day: '24 h',
+    up: 'Sube',
+    down: 'Baja',
     network: 'Red',
     account: 'Cuenta {{number}}',
     accountMenu: 'menú de la cuenta',
@@ -99,7 +101,6 @@ export const texts: FirstViewTexts = {
     noSuchPage: 'Página no encontrada. Aquí tienes tu cartera.',
     notDurable: 'Este navegador no guarda datos de la cartera. Si cierras la página, se cierra la sesión.',
     viewOnExplorer: 'Ver en el explorador de bloques',
-    allActivity: 'Ver toda la actividad',
   },
   blocked: {
     title: 'Ventana emergente bloqueada',

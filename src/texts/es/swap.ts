@@ -37,7 +37,7 @@ export const texts: SwapTexts = {
     samePrice: 'Mismo precio',
     rent: 'Coste de abrir la cuenta de tokens',
     time: 'Tiempo estimado',
-    slippage: 'Deslizamiento máximo',
+    slippage: 'Tolerancia de deslizamiento',
     lossTitle: 'Recibes un {{percent}} menos de lo que pagas',
     lossBody: 'A precios de mercado pagas {{paid}} y recibes {{got}}.',
     impactTitle: 'Tu intercambio mueve el precio un {{percent}}',
@@ -57,7 +57,7 @@ export const texts: SwapTexts = {
     percent: 'Porcentaje',
     percentProblem: 'Escribe de 0,01 a {{most}}',
     slippageHigh: 'Deslizamiento alto: los bots podrían empeorar tu precio.',
-    mostSlippage: 'Límite de deslizamiento (%)',
+    mostSlippage: 'Deslizamiento máximo (%)',
     deadline: 'Plazo (minutos)',
     minutesProblem: 'Escribe de 1 a 1440',
     exact: 'Permitir solo este importe',
@@ -75,7 +75,11 @@ export const texts: SwapTexts = {
     sentBody: '{{paid}} por {{got}} aproximadamente. Esperando a la red.',
     orderBody:
       '{{paid}} por al menos {{got}}. Los operadores compiten ahora por tu orden. Puedes cerrar esta pantalla.',
-    orderUntil: '{{name}} aún podría ejecutar tu orden de {{paid}} hasta el {{time}}. Cancélala para estar seguro.',
+    stillOpenTitle: 'La orden aún podría ejecutarse',
+    stillOpenRefused:
+      '{{name}} no aceptó tu orden de {{paid}}. Está firmada, así que aún podría ejecutarse hasta el {{time}}. Cancélala para estar seguro.',
+    stillOpenCancelled:
+      '{{name}} ha cancelado tu orden de {{paid}}. Está firmada, así que aún podría ejecutarse hasta el {{time}}. Cancélala tú también para estar seguro.',
     expiredTitle: 'Orden caducada',
     expiredBody: 'Nadie la ejecutó a tiempo. Sigues teniendo {{paid}}.',
     cancelledBody: '{{name}} ha cancelado tu orden. Sigues teniendo {{paid}}.',

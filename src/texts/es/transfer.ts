@@ -32,7 +32,7 @@ export const texts: TransferTexts = {
     twice: 'Ya está en la lista',
     remove: 'Quitar {{name}}',
     unfinished: 'Añade o borra lo que has escrito.',
-    nobody: 'Añade primero un destinatario.',
+    nobody: 'Añade un destinatario',
     fault: {
       address: 'Línea {{line}}: no es una dirección ni un contacto',
       amount: 'Línea {{line}}: escribe un importe, como 0,5',
@@ -52,6 +52,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Escribe un número, como 0,5',
   },
   activity: {
+    viewAll: 'Ver toda la actividad',
     several: 'A {{count}} destinatarios',
     empty: 'Aún no hay actividad',
     emptyAction: 'Ver mi dirección',
@@ -95,6 +96,12 @@ export const texts: TransferTexts = {
     created: 'Creación de contrato',
     called: 'Interacción con contrato',
     cancelled: 'Cancelación',
+  },
+  activityPending: {
+    sent: 'Enviando',
+    swapped: 'Intercambiando',
+    self: 'Enviando a tu propia cuenta',
+    approved: 'Permitiendo gasto',
   },
   activityStatus: {
     submitted: 'Pendiente',
@@ -155,6 +162,19 @@ export const texts: TransferTexts = {
     differsTitle: 'No es lo que se mostró',
     differsBody: 'Antes de confirmar viste {{shown}}. En realidad fue {{real}}.',
     gone: 'Esto no está en la actividad de esta cuenta en esta red.',
+  },
+  addToken: {
+    address: 'Dirección del contrato',
+    hint: 'Añade solo tokens que conozcas. Cualquiera puede copiar un nombre.',
+    cancel: 'Cancelar',
+    add: 'Añadir',
+    enterAddress: 'Introduce una dirección',
+    error: {
+      invalid: 'Dirección no válida',
+      notToken: 'No se ha encontrado ningún token en esta dirección de esta red. Revisa ambas.',
+      unreachable: 'La red no responde. Inténtalo de nuevo en un momento.',
+      tooMany: 'Tu lista de tokens está llena. No ha cambiado nada.',
+    },
   },
   send: {
     recipient: 'Destinatario',

@@ -31,10 +31,6 @@ export const texts: AssetsTexts = {
       signed: 'Vous avez signé votre premier message',
       signedLead: 'C’est ainsi que les sites vérifient qu’un compte est à vous.',
     },
-    contractAddress: 'Adresse du contrat',
-    addHint: 'N’ajoutez que des jetons que vous connaissez. N’importe qui peut copier un nom.',
-    cancel: 'Annuler',
-    add: 'Ajouter',
     noNfts: 'Pas encore de NFT',
     noNftsBody: 'Les NFT que vous possédez apparaissent ici.',
     notHeld: 'Vous ne le possédez pas sur ce réseau.',
@@ -52,11 +48,5 @@ export const texts: AssetsTexts = {
     owned: 'Vous possédez',
     sentBy: 'Reçu de',
     properties: 'Propriétés',
-    addError: {
-      invalid: 'Adresse non valide',
-      notToken: 'Aucun jeton trouvé à cette adresse sur ce réseau. Vérifiez les deux.',
-      unreachable: 'Le réseau ne répond pas. Réessayez dans un instant.',
-      tooMany: 'Votre liste de jetons est pleine. Rien n’a changé.',
-    },
   },
 };

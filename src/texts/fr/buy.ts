@@ -96,6 +96,7 @@ export const texts: BuyTexts = {
     others: 'Autres façons d’ajouter de l’argent',
     bought: 'Achat de {{amount}}',
     buying: 'Acheter {{amount}}',
+    underWay: 'Achat de {{amount}} en cours',
     allOrders: 'Tout afficher',
   },
   sell: {
@@ -141,6 +142,7 @@ export const texts: BuyTexts = {
     sold: 'Vous avez vendu',
     soldRow: 'Vente de {{amount}}',
     selling: 'Vendre {{amount}}',
+    underWay: 'Vente de {{amount}} en cours',
     get: 'Vous recevez environ',
     from: 'De',
     to: 'Envoyer à',

@@ -83,6 +83,8 @@ export const texts: FirstViewTexts = {
   home: {
     balance: 'Solde',
     day: '24 h',
+    up: 'Hausse :',
+    down: 'Baisse :',
     network: 'Réseau',
     account: 'Compte {{number}}',
     accountMenu: 'menu du compte',
@@ -100,7 +102,6 @@ export const texts: FirstViewTexts = {
     noSuchPage: 'Page introuvable. Voici votre portefeuille.',
     notDurable: 'Ce navigateur n’enregistre pas les données du portefeuille. Fermer la page vous déconnecte.',
     viewOnExplorer: 'Voir dans l’explorateur de blocs',
-    allActivity: 'Voir toute l’activité',
   },
   blocked: {
     title: 'Fenêtre pop-up bloquée',

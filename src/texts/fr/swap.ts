@@ -37,7 +37,7 @@ export const texts: SwapTexts = {
     samePrice: 'Même prix',
     rent: 'Coût d’ouverture du compte de jetons',
     time: 'Durée estimée',
-    slippage: 'Glissement maximal',
+    slippage: 'Tolérance de glissement',
     lossTitle: 'Vous recevez {{percent}} de moins que ce que vous payez',
     lossBody: 'Aux prix du marché, vous payez {{paid}} et recevez {{got}}.',
     impactTitle: 'Votre échange fait bouger le prix de {{percent}}',
@@ -57,7 +57,7 @@ export const texts: SwapTexts = {
     percent: 'Pourcentage',
     percentProblem: 'Saisissez de 0,01 à {{most}}',
     slippageHigh: 'Glissement élevé : des robots pourraient dégrader votre prix.',
-    mostSlippage: 'Limite de glissement (%)',
+    mostSlippage: 'Glissement maximal (%)',
     deadline: 'Délai (minutes)',
     minutesProblem: 'Saisissez de 1 à 1440',
     exact: 'Autoriser seulement ce montant',
@@ -75,7 +75,11 @@ export const texts: SwapTexts = {
     sentBody: '{{paid}} contre environ {{got}}. En attente du réseau.',
     orderBody:
       '{{paid}} contre au moins {{got}}. Des intermédiaires se disputent maintenant votre ordre. Vous pouvez fermer cet écran.',
-    orderUntil: '{{name}} peut encore exécuter votre ordre de {{paid}} jusqu’au {{time}}. Annulez-le pour en être sûr.',
+    stillOpenTitle: 'L’ordre peut encore être exécuté',
+    stillOpenRefused:
+      '{{name}} n’a pas accepté votre ordre de {{paid}}. Il est signé et peut donc encore être exécuté jusqu’au {{time}}. Annulez-le pour en être sûr.',
+    stillOpenCancelled:
+      '{{name}} a annulé votre ordre de {{paid}}. Il est signé et peut donc encore être exécuté jusqu’au {{time}}. Annulez-le vous-même pour en être sûr.',
     expiredTitle: 'Ordre expiré',
     expiredBody: 'Personne ne l’a exécuté à temps. Vous avez toujours {{paid}}.',
     cancelledBody: '{{name}} a annulé votre ordre. Vous avez toujours {{paid}}.',

@@ -32,7 +32,7 @@ export const texts: TransferTexts = {
     twice: 'Déjà dans la liste',
     remove: 'Retirer {{name}}',
     unfinished: 'Ajoutez ou effacez ce que vous avez saisi.',
-    nobody: 'Ajoutez d’abord un destinataire.',
+    nobody: 'Ajoutez un destinataire',
     fault: {
       address: 'Ligne {{line}} : ni adresse ni contact',
       amount: 'Ligne {{line}} : saisissez un montant, comme 0,5',
@@ -52,6 +52,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Saisissez un nombre, par exemple 0,5',
   },
   activity: {
+    viewAll: 'Voir toute l’activité',
     several: 'À {{count}} destinataires',
     empty: 'Aucune activité pour le moment',
     emptyAction: 'Voir mon adresse',
@@ -95,6 +96,12 @@ export const texts: TransferTexts = {
     created: 'Création de contrat',
     called: 'Interaction avec un contrat',
     cancelled: 'Annulation',
+  },
+  activityPending: {
+    sent: 'Envoi en cours',
+    swapped: 'Échange en cours',
+    self: 'Envoi à vous-même en cours',
+    approved: 'Autorisation de dépense en cours',
   },
   activityStatus: {
     submitted: 'En attente',
@@ -155,6 +162,19 @@ export const texts: TransferTexts = {
     differsTitle: 'Pas ce qui était affiché',
     differsBody: 'Avant de confirmer, vous avez vu {{shown}}. En réalité, c’était {{real}}.',
     gone: 'Ceci n’est pas dans l’activité de ce compte sur ce réseau.',
+  },
+  addToken: {
+    address: 'Adresse du contrat',
+    hint: 'N’ajoutez que des jetons que vous connaissez. N’importe qui peut copier un nom.',
+    cancel: 'Annuler',
+    add: 'Ajouter',
+    enterAddress: 'Saisissez une adresse',
+    error: {
+      invalid: 'Adresse non valide',
+      notToken: 'Aucun jeton trouvé à cette adresse sur ce réseau. Vérifiez les deux.',
+      unreachable: 'Le réseau ne répond pas. Réessayez dans un instant.',
+      tooMany: 'Votre liste de jetons est pleine. Rien n’a changé.',
+    },
   },
   send: {
     recipient: 'Destinataire',

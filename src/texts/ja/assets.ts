@@ -31,10 +31,6 @@ export const texts: AssetsTexts = {
       signed: '初めての署名が完了しました',
       signedLead: 'サイトはこのように署名を求めて、アカウントがあなたのものかを確認します。',
     },
-    contractAddress: 'コントラクトアドレス',
-    addHint: '知っているトークンだけを追加してください。名前は誰でもまねできます。',
-    cancel: 'キャンセル',
-    add: '追加',
     noNfts: 'NFTはまだありません',
     noNftsBody: '保有しているNFTがここに表示されます。',
     notHeld: 'このネットワークでは保有していません。',
@@ -52,11 +48,5 @@ export const texts: AssetsTexts = {
     owned: '保有数',
     sentBy: '送信元',
     properties: '属性',
-    addError: {
-      invalid: '無効なアドレス',
-      notToken: 'このネットワークのこのアドレスにトークンは見つかりません。両方を確認してください。',
-      unreachable: 'ネットワークが応答しません。少し待ってからもう一度お試しください。',
-      tooMany: 'トークンの数が上限に達しています。変更はありません。',
-    },
   },
 };

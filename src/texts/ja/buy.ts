@@ -98,6 +98,7 @@ export const texts: BuyTexts = {
     others: 'ほかの入金方法',
     bought: '{{amount}}を購入',
     buying: '{{amount}}の購入',
+    underWay: '{{amount}}を購入中',
     allOrders: 'すべて表示',
   },
   sell: {
@@ -144,6 +145,7 @@ export const texts: BuyTexts = {
     sold: '売却した額',
     soldRow: '{{amount}}を売却',
     selling: '{{amount}}の売却',
+    underWay: '{{amount}}を売却中',
     get: '受け取り（約）',
     from: '送信元',
     to: '送信先',

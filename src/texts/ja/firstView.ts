@@ -83,6 +83,8 @@ export const texts: FirstViewTexts = {
   home: {
     balance: '残高',
     day: '24時間',
+    up: '上昇',
+    down: '下落',
     network: 'ネットワーク',
     account: 'アカウント{{number}}',
     accountMenu: 'アカウントメニュー',
@@ -100,7 +102,6 @@ export const texts: FirstViewTexts = {
     noSuchPage: 'ページが見つからないため、ウォレットを表示しています。',
     notDurable: 'このブラウザはウォレットのデータを保存しません。ページを閉じるとログアウトします。',
     viewOnExplorer: 'ブロックエクスプローラーで見る',
-    allActivity: 'すべての履歴を見る',
   },
   blocked: {
     title: 'ポップアップがブロックされました',

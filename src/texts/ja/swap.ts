@@ -36,7 +36,7 @@ export const texts: SwapTexts = {
     samePrice: '同じ価格',
     rent: 'トークンアカウントの開設費用',
     time: '所要時間の目安',
-    slippage: '最大スリッページ',
+    slippage: 'スリッページ許容度',
     lossTitle: '受け取る額が支払う額より{{percent}}少なくなります',
     lossBody: '市場価格で換算すると、{{paid}}を支払って{{got}}を受け取ることになります。',
     impactTitle: 'このスワップで価格が{{percent}}動きます',
@@ -56,7 +56,7 @@ export const texts: SwapTexts = {
     percent: 'パーセント（%）',
     percentProblem: '0.01～{{most}}の範囲で入力してください',
     slippageHigh: 'スリッページが大きいため、ボットに不利な価格にされるおそれがあります。',
-    mostSlippage: 'スリッページの上限（%）',
+    mostSlippage: '最大スリッページ（%）',
     deadline: '期限（分）',
     minutesProblem: '1～1440の範囲で入力してください',
     exact: 'この金額だけを許可',
@@ -74,8 +74,11 @@ export const texts: SwapTexts = {
     sentBody: '{{paid}}を約{{got}}にスワップしています。ネットワークの応答を待っています。',
     orderBody:
       '{{paid}}を{{got}}以上にスワップする注文です。取引業者が約定を競っています。この画面は閉じて構いません。',
-    orderUntil:
-      '{{paid}}の注文は、{{time}}まで{{name}}で約定する可能性があります。確実に止めるにはキャンセルしてください。',
+    stillOpenTitle: '注文はまだ約定する可能性があります',
+    stillOpenRefused:
+      '{{name}}は{{paid}}の注文を受け付けませんでした。署名済みのため、{{time}}までは約定する可能性があります。確実に止めるには取り消してください。',
+    stillOpenCancelled:
+      '{{name}}が{{paid}}の注文を取り消しました。署名済みのため、{{time}}までは約定する可能性があります。確実に止めるにはご自身でも取り消してください。',
     expiredTitle: '注文の期限が切れました',
     expiredBody: '期限までに約定しませんでした。{{paid}}は手元に残っています。',
     cancelledBody: '{{name}}が注文を取り消しました。{{paid}}は手元に残っています。',

@@ -32,7 +32,7 @@ export const texts: TransferTexts = {
     twice: 'すでにリストにあります',
     remove: '{{name}}を削除',
     unfinished: '入力した内容を追加するか消してください。',
-    nobody: 'まず送信先を追加してください。',
+    nobody: '送信先を追加',
     fault: {
       address: '{{line}}行目：アドレスでも連絡先でもありません',
       amount: '{{line}}行目：0.5のように金額を入力してください',
@@ -52,6 +52,7 @@ export const texts: TransferTexts = {
     invalidAmount: '数字を入力してください（例：0.5）',
   },
   activity: {
+    viewAll: 'すべての履歴を見る',
     several: '{{count}}件の送信先へ',
     empty: '履歴はまだありません',
     emptyAction: '自分のアドレスを表示',
@@ -95,6 +96,12 @@ export const texts: TransferTexts = {
     created: 'コントラクトの作成',
     called: 'コントラクトの操作',
     cancelled: 'キャンセル',
+  },
+  activityPending: {
+    sent: '送信中',
+    swapped: 'スワップ中',
+    self: '自分宛てに送信中',
+    approved: '使用を許可中',
   },
   activityStatus: {
     submitted: '保留中',
@@ -155,6 +162,19 @@ export const texts: TransferTexts = {
     differsTitle: '表示された内容と異なります',
     differsBody: '承認前の表示は{{shown}}でしたが、実際は{{real}}でした。',
     gone: 'このネットワークのこのアカウントの履歴にはありません。',
+  },
+  addToken: {
+    address: 'コントラクトアドレス',
+    hint: '知っているトークンだけを追加してください。名前は誰でもまねできます。',
+    cancel: 'キャンセル',
+    add: '追加',
+    enterAddress: 'アドレスを入力',
+    error: {
+      invalid: '無効なアドレス',
+      notToken: 'このネットワークのこのアドレスにトークンは見つかりません。両方を確認してください。',
+      unreachable: 'ネットワークが応答しません。少し待ってからもう一度お試しください。',
+      tooMany: 'トークンの数が上限に達しています。変更はありません。',
+    },
   },
   send: {
     recipient: '送信先',

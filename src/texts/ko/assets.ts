@@ -31,10 +31,6 @@ export const texts: AssetsTexts = {
       signed: '첫 메시지에 서명했습니다',
       signedLead: '사이트는 이렇게 서명을 요청해 계정이 내 것인지 확인합니다.',
     },
-    contractAddress: '컨트랙트 주소',
-    addHint: '아는 토큰만 추가하세요. 이름은 누구나 베낄 수 있습니다.',
-    cancel: '취소',
-    add: '추가',
     noNfts: '아직 NFT가 없습니다',
     noNftsBody: '보유한 NFT가 여기에 표시됩니다.',
     notHeld: '이 네트워크에서는 보유하고 있지 않습니다.',
@@ -52,11 +48,5 @@ export const texts: AssetsTexts = {
     owned: '보유 수량',
     sentBy: '보낸 사람',
     properties: '속성',
-    addError: {
-      invalid: '잘못된 주소',
-      notToken: '이 네트워크의 이 주소에서 토큰을 찾을 수 없습니다. 둘 다 확인하세요.',
-      unreachable: '네트워크가 응답하지 않습니다. 잠시 후 다시 시도하세요.',
-      tooMany: '토큰 목록이 가득 찼습니다. 변경된 내용은 없습니다.',
-    },
   },
 };

@@ -96,6 +96,7 @@ export const texts: BuyTexts = {
     others: '다른 입금 방법',
     bought: '{{amount}} 구매',
     buying: '{{amount}} 구매 주문',
+    underWay: '{{amount}} 구매 중',
     allOrders: '모두 보기',
   },
   sell: {
@@ -140,6 +141,7 @@ export const texts: BuyTexts = {
     sold: '판매한 수량',
     soldRow: '{{amount}} 판매',
     selling: '{{amount}} 판매 주문',
+    underWay: '{{amount}} 판매 중',
     get: '받는 금액(약)',
     from: '보내는 주소',
     to: '받는 주소',

@@ -76,6 +76,8 @@ export const texts: FirstViewTexts = {
   home: {
     balance: '잔액',
     day: '24시간',
+    up: '상승',
+    down: '하락',
     network: '네트워크',
     account: '계정 {{number}}',
     accountMenu: '계정 메뉴',
@@ -93,7 +95,6 @@ export const texts: FirstViewTexts = {
     noSuchPage: '페이지를 찾을 수 없어 지갑을 표시합니다.',
     notDurable: '이 브라우저는 지갑 데이터를 저장하지 않습니다. 페이지를 닫으면 로그아웃됩니다.',
     viewOnExplorer: '블록 탐색기에서 보기',
-    allActivity: '전체 내역 보기',
   },
   blocked: {
     title: '팝업이 차단되었습니다',

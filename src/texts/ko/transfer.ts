@@ -31,7 +31,7 @@ export const texts: TransferTexts = {
     twice: '이미 목록에 있음',
     remove: '{{name}} 삭제',
     unfinished: '입력한 내용을 추가하거나 지우세요.',
-    nobody: '먼저 받는 사람을 추가하세요.',
+    nobody: '받는 사람 추가',
     fault: {
       address: '{{line}}번째 줄: 주소나 연락처가 아닙니다',
       amount: '{{line}}번째 줄: 0.5처럼 금액을 입력하세요',
@@ -51,6 +51,7 @@ export const texts: TransferTexts = {
     invalidAmount: '숫자를 입력하세요(예: 0.5)',
   },
   activity: {
+    viewAll: '전체 내역 보기',
     several: '받는 사람 {{count}}명에게',
     empty: '아직 내역이 없습니다',
     emptyAction: '내 주소 보기',
@@ -93,6 +94,12 @@ export const texts: TransferTexts = {
     created: '컨트랙트 생성',
     called: '컨트랙트 상호작용',
     cancelled: '취소',
+  },
+  activityPending: {
+    sent: '보내는 중',
+    swapped: '스왑 중',
+    self: '나에게 보내는 중',
+    approved: '사용 허용 중',
   },
   activityStatus: {
     submitted: '대기 중',
@@ -153,6 +160,19 @@ export const texts: TransferTexts = {
     differsTitle: '표시된 내용과 다름',
     differsBody: '승인 전에 표시된 내용: {{shown}}. 실제 결과: {{real}}.',
     gone: '이 네트워크의 이 계정 내역에 없는 항목입니다.',
+  },
+  addToken: {
+    address: '컨트랙트 주소',
+    hint: '아는 토큰만 추가하세요. 이름은 누구나 베낄 수 있습니다.',
+    cancel: '취소',
+    add: '추가',
+    enterAddress: '주소 입력',
+    error: {
+      invalid: '잘못된 주소',
+      notToken: '이 네트워크의 이 주소에서 토큰을 찾을 수 없습니다. 둘 다 확인하세요.',
+      unreachable: '네트워크가 응답하지 않습니다. 잠시 후 다시 시도하세요.',
+      tooMany: '토큰 목록이 가득 찼습니다. 변경된 내용은 없습니다.',
+    },
   },
   send: {
     recipient: '받는 사람',

@@ -31,10 +31,6 @@ export const texts: AssetsTexts = {
       signed: 'Je hebt je eerste bericht ondertekend',
       signedLead: 'Zo controleren sites of een account van jou is.',
     },
-    contractAddress: 'Contractadres',
-    addHint: 'Voeg alleen tokens toe die je kent. Iedereen kan een naam kopiëren.',
-    cancel: 'Annuleren',
-    add: 'Toevoegen',
     noNfts: 'Nog geen NFT’s',
     noNftsBody: 'NFT’s die je hebt, verschijnen hier.',
     notHeld: 'Je hebt dit niet op dit netwerk.',
@@ -52,11 +48,5 @@ export const texts: AssetsTexts = {
     owned: 'In bezit',
     sentBy: 'Ontvangen van',
     properties: 'Eigenschappen',
-    addError: {
-      invalid: 'Ongeldig adres',
-      notToken: 'Geen token gevonden op dit adres op dit netwerk. Controleer beide.',
-      unreachable: 'Het netwerk reageert niet. Probeer het zo opnieuw.',
-      tooMany: 'Je tokenlijst is vol. Er is niets veranderd.',
-    },
   },
 };

@@ -98,6 +98,7 @@ export const texts: BuyTexts = {
     others: 'Andere manieren om geld toe te voegen',
     bought: '{{amount}} gekocht',
     buying: '{{amount}} kopen',
+    underWay: 'Bezig met kopen van {{amount}}',
     allOrders: 'Alles bekijken',
   },
   sell: {
@@ -143,6 +144,7 @@ export const texts: BuyTexts = {
     sold: 'Je hebt verkocht',
     soldRow: '{{amount}} verkocht',
     selling: '{{amount}} verkopen',
+    underWay: 'Bezig met verkopen van {{amount}}',
     get: 'Je krijgt ongeveer',
     from: 'Van',
     to: 'Versturen naar',

@@ -82,6 +82,8 @@ export const texts: FirstViewTexts = {
   home: {
     balance: 'Saldo',
     day: '24 uur',
+    up: 'Gestegen:',
+    down: 'Gedaald:',
     network: 'Netwerk',
     account: 'Account {{number}}',
     accountMenu: 'accountmenu',
@@ -99,7 +101,6 @@ export const texts: FirstViewTexts = {
     noSuchPage: 'Pagina niet gevonden. Hier is je wallet.',
     notDurable: 'Deze browser bewaart geen gegevens voor de wallet. Als je de pagina sluit, word je uitgelogd.',
     viewOnExplorer: 'Bekijk in block explorer',
-    allActivity: 'Alle activiteit bekijken',
   },
   blocked: {
     title: 'Pop-up geblokkeerd',

@@ -32,7 +32,7 @@ export const texts: TransferTexts = {
     twice: 'Staat al in de lijst',
     remove: '{{name}} verwijderen',
     unfinished: 'Voeg toe wat je hebt ingevuld, of wis het.',
-    nobody: 'Voeg eerst een ontvanger toe.',
+    nobody: 'Voeg een ontvanger toe',
     fault: {
       address: 'Regel {{line}}: geen adres of contact',
       amount: 'Regel {{line}}: vul een bedrag in, zoals 0,5',
@@ -52,6 +52,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Vul een getal in, zoals 0,5',
   },
   activity: {
+    viewAll: 'Alle activiteit bekijken',
     several: 'Aan {{count}} ontvangers',
     empty: 'Nog geen activiteit',
     emptyAction: 'Mijn adres tonen',
@@ -95,6 +96,12 @@ export const texts: TransferTexts = {
     created: 'Contract aangemaakt',
     called: 'Contractinteractie',
     cancelled: 'Annulering',
+  },
+  activityPending: {
+    sent: 'Bezig met versturen',
+    swapped: 'Bezig met wisselen',
+    self: 'Bezig met versturen naar jezelf',
+    approved: 'Bezig met toestaan van uitgeven',
   },
   activityStatus: {
     submitted: 'In behandeling',
@@ -155,6 +162,19 @@ export const texts: TransferTexts = {
     differsTitle: 'Niet wat werd getoond',
     differsBody: 'Voordat je bevestigde, zag je {{shown}}. In werkelijkheid was het {{real}}.',
     gone: 'Dit staat niet in de activiteit van dit account op dit netwerk.',
+  },
+  addToken: {
+    address: 'Contractadres',
+    hint: 'Voeg alleen tokens toe die je kent. Iedereen kan een naam kopiëren.',
+    cancel: 'Annuleren',
+    add: 'Toevoegen',
+    enterAddress: 'Vul een adres in',
+    error: {
+      invalid: 'Ongeldig adres',
+      notToken: 'Geen token gevonden op dit adres op dit netwerk. Controleer beide.',
+      unreachable: 'Het netwerk reageert niet. Probeer het zo opnieuw.',
+      tooMany: 'Je tokenlijst is vol. Er is niets veranderd.',
+    },
   },
   send: {
     recipient: 'Ontvanger',

@@ -31,10 +31,6 @@ export const texts: AssetsTexts = {
       signed: 'Você assinou sua primeira mensagem',
       signedLead: 'É assim que os sites confirmam que uma conta é sua.',
     },
-    contractAddress: 'Endereço do contrato',
-    addHint: 'Adicione apenas tokens que você conhece. Qualquer pessoa pode copiar um nome.',
-    cancel: 'Cancelar',
-    add: 'Adicionar',
     noNfts: 'Nenhum NFT ainda',
     noNftsBody: 'Os NFTs que você tem aparecem aqui.',
     notHeld: 'Você não tem isto nesta rede.',
@@ -52,11 +48,5 @@ export const texts: AssetsTexts = {
     owned: 'Você tem',
     sentBy: 'Recebido de',
     properties: 'Propriedades',
-    addError: {
-      invalid: 'Endereço inválido',
-      notToken: 'Nenhum token encontrado neste endereço nesta rede. Confira os dois.',
-      unreachable: 'A rede não está respondendo. Tente de novo daqui a pouco.',
-      tooMany: 'Sua lista de tokens está cheia. Nada mudou.',
-    },
   },
 };

@@ -95,6 +95,7 @@ export const texts: BuyTexts = {
     others: 'Outras formas de adicionar dinheiro',
     bought: 'Compra de {{amount}}',
     buying: 'Comprar {{amount}}',
+    underWay: 'Comprando {{amount}}',
     allOrders: 'Ver tudo',
   },
   sell: {
@@ -139,6 +140,7 @@ export const texts: BuyTexts = {
     sold: 'Você vendeu',
     soldRow: 'Venda de {{amount}}',
     selling: 'Vender {{amount}}',
+    underWay: 'Vendendo {{amount}}',
     get: 'Você recebe cerca de',
     from: 'De',
     to: 'Enviar para',

@@ -82,6 +82,8 @@ export const texts: FirstViewTexts = {
   home: {
     balance: 'Saldo',
     day: '24 h',
+    up: 'Alta:',
+    down: 'Queda:',
     network: 'Rede',
     account: 'Conta {{number}}',
     accountMenu: 'menu da conta',
@@ -99,7 +101,6 @@ export const texts: FirstViewTexts = {
     noSuchPage: 'Página não encontrada. Aqui está sua carteira.',
     notDurable: 'Este navegador não salva dados da carteira. Fechar a página encerra a sua sessão.',
     viewOnExplorer: 'Ver no explorador de blocos',
-    allActivity: 'Ver toda a atividade',
   },
   blocked: {
     title: 'Pop-up bloqueado',

@@ -32,7 +32,7 @@ export const texts: TransferTexts = {
     twice: 'Já está na lista',
     remove: 'Remover {{name}}',
     unfinished: 'Adicione ou apague o que você digitou.',
-    nobody: 'Adicione primeiro um destinatário.',
+    nobody: 'Adicione um destinatário',
     fault: {
       address: 'Linha {{line}}: não é um endereço nem um contato',
       amount: 'Linha {{line}}: digite um valor, como 0,5',
@@ -52,6 +52,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Digite um número, como 0,5',
   },
   activity: {
+    viewAll: 'Ver toda a atividade',
     several: 'Para {{count}} destinatários',
     empty: 'Nenhuma atividade ainda',
     emptyAction: 'Ver meu endereço',
@@ -95,6 +96,12 @@ export const texts: TransferTexts = {
     created: 'Criação de contrato',
     called: 'Interação com contrato',
     cancelled: 'Cancelamento',
+  },
+  activityPending: {
+    sent: 'Enviando',
+    swapped: 'Trocando',
+    self: 'Enviando para sua própria conta',
+    approved: 'Permitindo gasto',
   },
   activityStatus: {
     submitted: 'Pendente',
@@ -155,6 +162,19 @@ export const texts: TransferTexts = {
     differsTitle: 'Não é o que foi mostrado',
     differsBody: 'Antes de confirmar, você viu {{shown}}. Na verdade foi {{real}}.',
     gone: 'Isto não está na atividade desta conta nesta rede.',
+  },
+  addToken: {
+    address: 'Endereço do contrato',
+    hint: 'Adicione apenas tokens que você conhece. Qualquer pessoa pode copiar um nome.',
+    cancel: 'Cancelar',
+    add: 'Adicionar',
+    enterAddress: 'Digite um endereço',
+    error: {
+      invalid: 'Endereço inválido',
+      notToken: 'Nenhum token encontrado neste endereço nesta rede. Confira os dois.',
+      unreachable: 'A rede não está respondendo. Tente de novo daqui a pouco.',
+      tooMany: 'Sua lista de tokens está cheia. Nada mudou.',
+    },
   },
   send: {
     recipient: 'Destinatário',

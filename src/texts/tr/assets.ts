@@ -31,10 +31,6 @@ export const texts: AssetsTexts = {
       signed: 'İlk mesajınızı imzaladınız',
       signedLead: 'Siteler, hesabın size ait olduğunu görmek için böyle imza ister.',
     },
-    contractAddress: 'Sözleşme adresi',
-    addHint: 'Yalnızca tanıdığınız tokenları ekleyin. Bir adı herkes kopyalayabilir.',
-    cancel: 'İptal',
-    add: 'Ekle',
     noNfts: 'Henüz NFT yok',
     noNftsBody: 'Sahip olduğunuz NFT’ler burada görünür.',
     notHeld: 'Bu ağda buna sahip değilsiniz.',
@@ -52,11 +48,5 @@ export const texts: AssetsTexts = {
     owned: 'Sahip olduğunuz',
     sentBy: 'Gönderen',
     properties: 'Özellikler',
-    addError: {
-      invalid: 'Geçersiz adres',
-      notToken: 'Bu ağda bu adreste token bulunamadı. İkisini de kontrol edin.',
-      unreachable: 'Ağ yanıt vermiyor. Birazdan tekrar deneyin.',
-      tooMany: 'Token listeniz dolu. Hiçbir şey değişmedi.',
-    },
   },
 };

@@ -95,6 +95,7 @@ export const texts: BuyTexts = {
     others: 'Para eklemenin diğer yolları',
     bought: '{{amount}} alındı',
     buying: '{{amount}} al',
+    underWay: '{{amount}} alınıyor',
     allOrders: 'Tümünü gör',
   },
   sell: {
@@ -139,6 +140,7 @@ export const texts: BuyTexts = {
     sold: 'Sattığınız miktar',
     soldRow: '{{amount}} satıldı',
     selling: '{{amount}} sat',
+    underWay: '{{amount}} satılıyor',
     get: 'Yaklaşık alacağınız',
     from: 'Gönderen',
     to: 'Alıcı',

@@ -83,6 +83,8 @@ export const texts: FirstViewTexts = {
   home: {
     balance: 'Bakiye',
     day: '24 sa',
+    up: 'Yükseliş:',
+    down: 'Düşüş:',
     network: 'Ağ',
     account: 'Hesap {{number}}',
     accountMenu: 'hesap menüsü',
@@ -100,7 +102,6 @@ export const texts: FirstViewTexts = {
     noSuchPage: 'Sayfa bulunamadı. İşte cüzdanınız.',
     notDurable: 'Bu tarayıcı cüzdan için veri saklamıyor. Sayfayı kapatınca oturumunuz kapanır.',
     viewOnExplorer: 'Blok gezgininde görüntüle',
-    allActivity: 'Tüm hareketleri gör',
   },
   blocked: {
     title: 'Açılır pencere engellendi',

@@ -36,7 +36,7 @@ export const texts: SwapTexts = {
     samePrice: 'Aynı fiyat',
     rent: 'Token hesabını açma ücreti',
     time: 'Yaklaşık süre',
-    slippage: 'Maksimum fiyat kayması',
+    slippage: 'Fiyat kayması toleransı',
     lossTitle: 'Ödediğinizden {{percent}} daha az alıyorsunuz',
     lossBody: 'Piyasa fiyatlarına göre {{paid}} ödeyip {{got}} alıyorsunuz.',
     impactTitle: 'Takasınız fiyatı {{percent}} oynatıyor',
@@ -56,7 +56,7 @@ export const texts: SwapTexts = {
     percent: 'Yüzde (%)',
     percentProblem: '0,01 ile {{most}} arasında girin',
     slippageHigh: 'Yüksek fiyat kayması: botlar fiyatınızı kötüleştirebilir.',
-    mostSlippage: 'Fiyat kayması sınırı (%)',
+    mostSlippage: 'Maksimum fiyat kayması (%)',
     deadline: 'Son süre (dakika)',
     minutesProblem: '1 ile 1440 arasında girin',
     exact: 'Yalnızca bu tutara izin ver',
@@ -74,8 +74,11 @@ export const texts: SwapTexts = {
     sentBody: '{{paid}} karşılığında yaklaşık {{got}}. Ağ bekleniyor.',
     orderBody:
       '{{paid}} karşılığında en az {{got}}. Alım satımcılar şimdi emriniz için yarışıyor. Bu pencereyi kapatabilirsiniz.',
-    orderUntil:
-      '{{paid}} tutarındaki emriniz şu zamana kadar yine de gerçekleşebilir: {{time}} ({{name}}). Emin olmak için iptal edin.',
+    stillOpenTitle: 'Emir hâlâ gerçekleşebilir',
+    stillOpenRefused:
+      '{{name}}, {{paid}} tutarındaki emrinizi kabul etmedi. Emir imzalı olduğundan şu zamana kadar yine de gerçekleşebilir: {{time}}. Emin olmak için iptal edin.',
+    stillOpenCancelled:
+      '{{name}}, {{paid}} tutarındaki emrinizi iptal etti. Emir imzalı olduğundan şu zamana kadar yine de gerçekleşebilir: {{time}}. Emin olmak için kendiniz de iptal edin.',
     expiredTitle: 'Emrin süresi doldu',
     expiredBody: 'Kimse onu zamanında gerçekleştirmedi. {{paid}} hâlâ sizde.',
     cancelledBody: '{{name}} emrinizi iptal etti. {{paid}} hâlâ sizde.',

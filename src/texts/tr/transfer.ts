@@ -32,7 +32,7 @@ export const texts: TransferTexts = {
     twice: 'Listede zaten var',
     remove: '{{name}} alıcısını çıkar',
     unfinished: 'Girdiğinizi ekleyin veya silin.',
-    nobody: 'Önce bir alıcı ekleyin.',
+    nobody: 'Bir alıcı ekleyin',
     fault: {
       address: '{{line}}. satır: adres veya kişi değil',
       amount: '{{line}}. satır: 0,5 gibi bir tutar girin',
@@ -52,6 +52,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Bir sayı girin, örneğin 0,5',
   },
   activity: {
+    viewAll: 'Tüm hareketleri gör',
     several: '{{count}} alıcıya',
     empty: 'Henüz hareket yok',
     emptyAction: 'Adresimi göster',
@@ -94,6 +95,12 @@ export const texts: TransferTexts = {
     created: 'Sözleşme oluşturma',
     called: 'Sözleşme etkileşimi',
     cancelled: 'İptal',
+  },
+  activityPending: {
+    sent: 'Gönderiliyor',
+    swapped: 'Takas ediliyor',
+    self: 'Kendinize gönderiliyor',
+    approved: 'Harcama izni veriliyor',
   },
   activityStatus: {
     submitted: 'Beklemede',
@@ -154,6 +161,19 @@ export const texts: TransferTexts = {
     differsTitle: 'Gösterilenden farklı',
     differsBody: 'Onaylamadan önce gördüğünüz: {{shown}}. Gerçekleşen: {{real}}.',
     gone: 'Bu, bu hesabın bu ağdaki hareketlerinde yok.',
+  },
+  addToken: {
+    address: 'Sözleşme adresi',
+    hint: 'Yalnızca tanıdığınız tokenları ekleyin. Bir adı herkes kopyalayabilir.',
+    cancel: 'İptal',
+    add: 'Ekle',
+    enterAddress: 'Bir adres girin',
+    error: {
+      invalid: 'Geçersiz adres',
+      notToken: 'Bu ağda bu adreste token bulunamadı. İkisini de kontrol edin.',
+      unreachable: 'Ağ yanıt vermiyor. Birazdan tekrar deneyin.',
+      tooMany: 'Token listeniz dolu. Hiçbir şey değişmedi.',
+    },
   },
   send: {
     recipient: 'Alıcı',

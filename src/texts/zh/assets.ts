@@ -31,10 +31,6 @@ export const texts: AssetsTexts = {
       signed: '您已签署第一条消息',
       signedLead: '网站会这样请求签名，以确认账户属于您。',
     },
-    contractAddress: '合约地址',
-    addHint: '只添加您了解的代币。名称谁都可以仿冒。',
-    cancel: '取消',
-    add: '添加',
     noNfts: '还没有 NFT',
     noNftsBody: '您拥有的 NFT 会显示在这里。',
     notHeld: '您在此网络上未持有它。',
@@ -52,11 +48,5 @@ export const texts: AssetsTexts = {
     owned: '持有数量',
     sentBy: '来自',
     properties: '属性',
-    addError: {
-      invalid: '地址无效',
-      notToken: '在此网络的该地址上未找到代币。请核对网络和地址。',
-      unreachable: '网络没有响应。请稍后重试。',
-      tooMany: '您的代币列表已满。未做任何更改。',
-    },
   },
 };

@@ -94,6 +94,7 @@ export const texts: BuyTexts = {
     others: '其他充值方式',
     bought: '已购买 {{amount}}',
     buying: '购买 {{amount}}',
+    underWay: '正在购买 {{amount}}',
     allOrders: '查看全部',
   },
   sell: {
@@ -137,6 +138,7 @@ export const texts: BuyTexts = {
     sold: '您已出售',
     soldRow: '已出售 {{amount}}',
     selling: '出售 {{amount}}',
+    underWay: '正在出售 {{amount}}',
     get: '您大约收到',
     from: '发送方',
     to: '发送至',

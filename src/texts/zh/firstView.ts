@@ -81,6 +81,8 @@ export const texts: FirstViewTexts = {
   home: {
     balance: '余额',
     day: '24 小时',
+    up: '上涨',
+    down: '下跌',
     network: '网络',
     account: '账户 {{number}}',
     accountMenu: '账户菜单',
@@ -98,7 +100,6 @@ export const texts: FirstViewTexts = {
     noSuchPage: '页面未找到，已为您显示钱包。',
     notDurable: '此浏览器不会保存钱包数据。关闭页面后您将退出登录。',
     viewOnExplorer: '在区块浏览器中查看',
-    allActivity: '查看全部活动记录',
   },
   blocked: {
     title: '弹出窗口已被拦截',

@@ -28,7 +28,7 @@ export const texts: TransferTexts = {
     twice: '列表中已有',
     remove: '移除 {{name}}',
     unfinished: '请添加或清除已输入的内容。',
-    nobody: '请先添加接收方。',
+    nobody: '添加接收方',
     fault: {
       address: '第 {{line}} 行：不是地址或联系人',
       amount: '第 {{line}} 行：请输入金额，例如 0.5',
@@ -48,6 +48,7 @@ export const texts: TransferTexts = {
     invalidAmount: '请输入数字，例如 0.5',
   },
   activity: {
+    viewAll: '查看全部活动记录',
     several: '发给 {{count}} 位接收方',
     empty: '暂无活动记录',
     emptyAction: '显示我的地址',
@@ -90,6 +91,12 @@ export const texts: TransferTexts = {
     created: '创建合约',
     called: '合约交互',
     cancelled: '取消',
+  },
+  activityPending: {
+    sent: '正在发送',
+    swapped: '正在兑换',
+    self: '正在发给自己',
+    approved: '正在授权',
   },
   activityStatus: {
     submitted: '待处理',
@@ -150,6 +157,19 @@ export const texts: TransferTexts = {
     differsTitle: '与显示的不同',
     differsBody: '您确认前看到的是 {{shown}}，实际是 {{real}}。',
     gone: '此账户在此网络上的活动记录中没有此项。',
+  },
+  addToken: {
+    address: '合约地址',
+    hint: '只添加您了解的代币。名称谁都可以仿冒。',
+    cancel: '取消',
+    add: '添加',
+    enterAddress: '输入地址',
+    error: {
+      invalid: '地址无效',
+      notToken: '在此网络的该地址上未找到代币。请核对网络和地址。',
+      unreachable: '网络没有响应。请稍后重试。',
+      tooMany: '您的代币列表已满。未做任何更改。',
+    },
   },
   send: {
     recipient: '接收方',

@@ -29,7 +29,7 @@ const isSaid = (key: string): boolean =>
 
 it.each([
   ['assets.unavailable', 'Token and NFT information is temporarily unavailable'],
-  ['assets.addError.invalid', 'Invalid address'],
+  ['addToken.error.invalid', 'Invalid address'],
   ['send.invalidAddress', 'Invalid address'],
   ['send.selectToken', 'Please select a token'],
   ['send.enterAmount', 'Enter an amount'],

@@ -43,12 +43,13 @@ export function Page({
         {...(wide ? {} : { 'data-page': '' })}
         css={[surface, wide ? sides : [middle, { [phone]: { maxHeight: bound ? '100dvh' : 'none' } }]]}
       >
-        {children}
+        <div css={wide ? columns : none}>{children}</div>
+        {/* Below the columns, which make room for it; on smaller screens above what can be scrolled. */}
+        <div css={wide ? {} : { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 1, [compact]: { bottom: bar } }}>
+          <WalletToast />
+        </div>
       </main>
       {navigation}
-      <div css={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 1, [compact]: { bottom: bar } }}>
-        <WalletToast />
-      </div>
     </div>
   );
 }
@@ -79,8 +80,15 @@ const surface = {
   borderRadius: radius.sheet,
 } as const;
 
+const sides = {
+  flex: 1,
+  margin: `${space.x3}px ${space.x3}px ${space.x3}px 0`,
+  flexDirection: 'column',
+  overflow: 'hidden',
+} as const;
 /** The columns side by side. */
-const sides = { flex: 1, margin: `${space.x3}px ${space.x3}px ${space.x3}px 0`, overflow: 'hidden' } as const;
+const columns = { flex: 1, minHeight: 0, display: 'flex' } as const;
+const none = { display: 'contents' } as const;
 
 const middle = {
   width: '100%',

@@ -40,11 +40,13 @@ export function watchNotices({
   const told = new Set<string>();
 
   async function say({ text, type, about = [] }: Notice): Promise<void> {
+    // A screen that shows the outcome may be closed while the texts are loading.
+    const isSaid = about.some(isShown);
     await loadTexts(i18n, settingsTexts, i18n.language);
     const { notifyInApp, notifyBrowser } = preferences.state;
     if (isHidden()) {
       if (notifyBrowser) show(i18n.t('title.frame'), text());
-    } else if (notifyInApp && !about.some(isShown)) toast.actions.show({ message: text(), type });
+    } else if (notifyInApp && !isSaid && !about.some(isShown)) toast.actions.show({ message: text(), type });
   }
 
   function lookAtTransactions(): void {

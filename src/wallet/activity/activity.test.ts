@@ -291,3 +291,25 @@ it('lists only recipients that the account itself has paid as recent', () => {
   });
   expect(found.map((address) => address.toLowerCase())).toEqual([friend, other]);
 });
+
+it('gives a collectible the name under which the user has sent it, also where the server knows only its contract', () => {
+  const tile = { kind: 'nft', contract: token.toLowerCase(), symbol: 'TILE', tokenId: '7', amount: '1' } as const;
+  const action = {
+    kind: 'nft',
+    contract: token,
+    counterparty: friend,
+    symbol: 'Tile 7',
+    tokenId: '7',
+    amount: '1',
+  } as const;
+  const entries = merge(
+    [own({ value: '0', action, status: 'confirmed' })],
+    [
+      item({ ...tile }),
+      item({ ...tile, hash: hash('2'), direction: 'in', from: friend, to: me }),
+      item({ ...tile, hash: hash('3'), direction: 'in', from: friend, to: me, tokenId: '8' }),
+    ],
+  );
+  const named = Object.fromEntries(entries.map((entry) => [entry.hash, entry.movements[0]?.symbol]));
+  expect(named).toEqual({ [hash('1')]: 'Tile 7', [hash('2')]: 'Tile 7', [hash('3')]: 'TILE' });
+});

@@ -31,10 +31,11 @@ export function mergeActivity({ own, items, swaps = [], coin, addresses }: Merge
     told.set(hash, [...(told.get(hash) ?? []), item]);
   }
   const made = new Map(own.map((transaction) => [transaction.hash.toLowerCase(), transaction]));
+  const named = withOwnNames(own, addresses);
   const orders = new Map(swaps.flatMap((swap) => (swap.order ? [[orderHash(swap), swap] as const] : [])));
   const entries = [...new Set([...made.keys(), ...told.keys(), ...orders.keys()])].map((hash) => {
     const found = told.get(hash) ?? [];
-    return toEntry({
+    const entry = toEntry({
       hash,
       own: made.get(hash) ?? null,
       items: found,
@@ -42,10 +43,32 @@ export function mergeActivity({ own, items, swaps = [], coin, addresses }: Merge
       coin,
       swap: orders.get(hash) ?? swapOf(swaps, made.get(hash)),
     });
+    return { ...entry, movements: entry.movements.map(named) };
   });
   const rank = ({ status }: ActivityEntry) => (status === 'submitted' ? 0 : 1);
   const time = ({ at }: ActivityEntry) => at ?? 0;
   return entries.sort((a, b) => rank(a) - rank(b) || time(b) - time(a));
+}
+
+/**
+ * Returns a function that gives a collectible the name under which the user has sent it, wherever it occurs: the server knows only the name
+ * of its contract.
+ */
+function withOwnNames(own: MergeInput['own'], addresses: Pick<Addresses, 'key'>): (movement: Movement) => Movement {
+  const keyOf = (contract: string | null, tokenId: string | null) => `${addresses.key(contract ?? '')} ${tokenId}`;
+  const names = new Map(
+    own
+      .flatMap(({ action, calls }) => [action, ...(calls ?? []).map((call) => call.action)])
+      .flatMap((action) =>
+        action?.kind === 'nft' && action.symbol !== ''
+          ? [[keyOf(action.contract, action.tokenId), action.symbol] as const]
+          : [],
+      ),
+  );
+  return (movement) => {
+    const name = movement.kind === 'nft' ? names.get(keyOf(movement.contract, movement.tokenId)) : undefined;
+    return name === undefined ? movement : { ...movement, symbol: name };
+  };
 }
 
 /** Returns an own transaction as an entry, from what this wallet knows of it alone. */

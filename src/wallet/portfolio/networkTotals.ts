@@ -1,4 +1,5 @@
 import { HttpError } from '../../errors/http';
+import { addressId } from '../../kit/chain/addressId';
 import { isPlainObject } from '../../kit/json';
 import type { OfferedChain } from '../../wire/chainConfig';
 import { askPrices, pricedTokens } from '../prices';
@@ -87,6 +88,7 @@ export function createNetworkTotals(
   return {
     store,
     elsewhere: (rate) => assetsOnOtherChains({ stores, totals: store.state }, rate),
+    loadPrice: (asset) => loadPrice(parts, asset).catch(() => undefined),
     watch() {
       const { clock, visibility } = deps;
       const poller = startPoller({ task: poll, interval, retry, random: () => 0.5, clock, visibility });
@@ -102,6 +104,22 @@ export function createNetworkTotals(
       };
     },
   };
+}
+
+async function loadPrice(
+  { deps, stores: { network, rates } }: Pick<PortfolioPort, 'deps' | 'stores'>,
+  { chainId, address }: { chainId: string; address: string | null },
+): Promise<void> {
+  const chain = network.state.chains.find((one) => one.chainId === chainId);
+  if (!chain || deps.data === null) return;
+  const { market } = await deps.data();
+  const addresses = address === null ? [] : [addressId(address)];
+  const { isSilent, coin, tokens } = await askPrices(market, { chain, addresses, known: rates.state.prices[chainId] });
+  if (isSilent) return;
+  // The account's own tokens are read with its portfolio, so these prices keep their time.
+  const known = rates.state.prices[chainId];
+  const { asked = [], at = 0 } = known ?? {};
+  rates.actions.priced(chainId, { coin, tokens: { ...known?.tokens, ...tokens }, asked, at });
 }
 
 /** Creates the store of the last known totals, which all tabs share. */

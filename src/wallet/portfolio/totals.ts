@@ -41,6 +41,8 @@ export interface NetworkTotals {
    * @param rate one US dollar in the display currency. Undefined: unknown.
    */
   elsewhere(rate: number | undefined): readonly ChainAsset[];
+  /** Reads the price of an asset that the account may not hold, on any network, into the store of prices. Never rejects. */
+  loadPrice(asset: { chainId: string; address: string | null }): Promise<void>;
 }
 
 /** An asset of the account, and its network. */

@@ -60,9 +60,12 @@ export async function refreshPrices(
       rates.actions.failed();
       return false;
     }
+    // Prices of tokens that the account does not hold were read for a screen, which reads them again itself.
+    const latest = rates.state.prices[chainId];
+    const others = Object.entries(latest?.tokens ?? {}).filter(([address]) => !latest?.asked.includes(address));
     rates.actions.priced(chainId, {
       coin,
-      tokens: reuseUnchanged(known?.tokens, prices),
+      tokens: reuseUnchanged(known?.tokens, { ...Object.fromEntries(others), ...prices }),
       asked: reuseUnchanged(known?.asked, asked),
       at: isWhole ? deps.clock.now() : (known?.at ?? 0),
     });

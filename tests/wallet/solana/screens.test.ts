@@ -84,7 +84,7 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
       expect(here).not.toMatch(words);
       expect(there).toMatch(words);
     }
-    for (const html of [here, there]) expect(html).toMatch(/Maximum slippage/);
+    for (const html of [here, there]) expect(html).toMatch(/Slippage tolerance/);
   });
 
   it('show differences between the simulation and the outcome', async () => {

@@ -4,7 +4,7 @@ import { mark } from '../../../kit/mark';
 import { haptic } from '../../haptic';
 import { color, motion, radius, reducedMotion, size } from '../../theme/tokens';
 
-export type PictureState = 'waiting' | 'done' | 'failed';
+export type PictureState = 'waiting' | 'done' | 'failed' | 'unsure';
 
 const swing = keyframes({
   from: { transform: 'translateX(var(--near))' },
@@ -16,19 +16,23 @@ const leave = keyframes({ from: { opacity: 1 } });
 const draw = keyframes({ from: { strokeDashoffset: 24, opacity: 0 }, '1%': { opacity: 1 } });
 const appear = keyframes({ from: { opacity: 0 } });
 
-const grounds = { waiting: color.accent, done: color.green, failed: color.red } as const;
-const signs = { done: 'm10.5 16.5 3.8 3.8 7.4-8.3', failed: 'M11.5 11.5l9 9M20.5 11.5l-9 9' } as const;
+const grounds = { waiting: color.accent, done: color.green, failed: color.red, unsure: color.amber } as const;
+const signs = {
+  done: 'm10.5 16.5 3.8 3.8 7.4-8.3',
+  failed: 'M11.5 11.5l9 9M20.5 11.5l-9 9',
+  unsure: 'M16 9.5v8M16 22.2v.3',
+} as const;
 
 /**
  * The state of a signed transaction or message: the halves of the mark are apart while it is pending and come together when it is final,
- * also if it is final from the start, then become a tick or a cross. It does not move if the user prefers reduced motion.
+ * also if it is final from the start, then become a tick, a cross, or an exclamation mark if more may happen. It does not move if the user prefers reduced motion.
  */
 export function StatusPicture({ state }: { state: PictureState }) {
   const isWaiting = state === 'waiting';
   const before = useRef(state);
   useEffect(() => {
     // No haptic feedback for a status that was there at the first render.
-    if (before.current !== state && state !== 'waiting') haptic(state);
+    if (before.current !== state && state !== 'waiting') haptic(state === 'unsure' ? 'failed' : state);
     before.current = state;
   }, [state]);
   const half = {
@@ -38,6 +42,7 @@ export function StatusPicture({ state }: { state: PictureState }) {
       waiting: `${swing} ${motion.swing} ease-in-out infinite alternate`,
       done: `${join} ${motion.flight} ${motion.enter}, ${leave} ${motion.sheet} ${motion.sheet} both`,
       failed: `${leave} ${motion.sheet} both`,
+      unsure: `${leave} ${motion.sheet} both`,
     }[state],
     [reducedMotion]: { animation: 'none' },
   } as const;

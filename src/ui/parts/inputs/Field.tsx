@@ -22,7 +22,6 @@ export interface FieldProps {
   readOnly?: boolean;
   /** For a field whose text is changed while it is typed. */
   input?: RefObject<HTMLInputElement | null>;
-  onSelect?: () => void;
   inputMode?: 'decimal';
   onFocus?: () => void;
 }
@@ -30,7 +29,7 @@ export interface FieldProps {
 /** A labelled input with its error below. */
 export function Field(props: FieldProps) {
   const { label, name, value, onChange, error, kind = 'text', placeholder, autoComplete = 'off' } = props;
-  const { autoFocus = false, readOnly = false, input, onSelect, inputMode, onFocus } = props;
+  const { autoFocus = false, readOnly = false, input, inputMode, onFocus } = props;
   const isSearch = kind === 'search';
   return (
     <TextField
@@ -58,7 +57,6 @@ export function Field(props: FieldProps) {
       )}
       <Input
         {...(input && { ref: input })}
-        {...(onSelect && { onSelect })}
         {...(inputMode && { inputMode })}
         placeholder={placeholder ?? (isSearch ? label : '')}
         enterKeyHint={isSearch ? 'search' : undefined}

@@ -12,6 +12,7 @@ import { useCollectibles } from '../portfolio/useCollectibles';
 import { entryPath } from './entryPath';
 import { EntryPicture } from './EntryPicture';
 import { statusColor } from './kindIcon';
+import { kindText } from './kindText';
 import { isSign, movementText, withItemName } from './movementText';
 import { partyText } from './partyText';
 
@@ -100,7 +101,7 @@ export function EntryRow({
       <EntryPicture entry={entry} chain={chain} isBadged={isBadged} size={pictureSize} />
       <span css={[left, columns]}>
         <span css={{ fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
-          {t(`activityKind.${kind}`)}
+          {kindText(entry, t)}
         </span>
         <span css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
           {isPair && <span css={{ ...figures, color: stateColor, [table]: { display: 'none' } }}>{state}</span>}

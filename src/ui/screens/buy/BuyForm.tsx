@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseMoneyAmount } from '../../../wallet/buy/amount';
 import type { BuyService } from '../../../wallet/buy';
@@ -48,8 +47,9 @@ export function BuyForm({
   const { form, isStarting, fault } = useStore(service.store);
   const accounts = useStore(wallet.stores.accounts);
   const { chains } = useStore(wallet.stores.network);
-  const [isTried, setTried] = useState(false);
   const amount = parseMoneyAmount(form.amount);
+  /** Neither an amount nor the beginning of one. */
+  const isWrong = amount === null && /[^0.,\s]/.test(form.amount);
   const { currency } = form;
   const { chosen } = useOffers(service, { asset, amount });
   const family = chains.find(({ chainId }) => chainId === asset.chainId)?.chainNamespace;
@@ -60,7 +60,6 @@ export function BuyForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
         if (amount !== null && chosen) service.begin();
       }}
       css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x4 }}
@@ -71,7 +70,7 @@ export function BuyForm({
           value={form.amount}
           unit={currency.toUpperCase()}
           onChange={(text) => service.write({ amount: text, provider: form.provider })}
-          error={isTried && amount === null ? t('buy.enterAmount') : undefined}
+          error={isWrong ? t('buy.enterAmount') : undefined}
         />
         <Buttons>
           {sums.map((sum) => (
@@ -94,7 +93,7 @@ export function BuyForm({
         </p>
       )}
       <div css={[pinned, !chosen && { marginTop: 'auto' }]}>
-        <Button kind="primary" type="submit" wide loading={isStarting} disabled={amount !== null && !chosen}>
+        <Button kind="primary" type="submit" wide loading={isStarting} disabled={amount === null || !chosen}>
           {chosen
             ? t('buy.continue', { name: chosen.name })
             : t(amount === null ? 'buy.enterAmount' : 'title.checkout')}

@@ -59,11 +59,12 @@ function Listed({ service }: { service: BuyService }) {
           : stage === 'arrived'
             ? t('buy.steps.arrived')
             : t(`buy.stages.${stage}`);
+        const isOver = stage === 'failed' || stage === 'refunded';
         const isGood = stage === 'arrived' || stage === 'done';
         const figure = `${formatAmount({ value: coins, decimals, locale })} ${symbol}`;
         const title = isSale
-          ? t(isGood ? 'sell.soldRow' : 'sell.selling', { amount: figure })
-          : t(isGood ? 'buy.bought' : 'buy.buying', { amount: figure });
+          ? t(isGood ? 'sell.soldRow' : isOver ? 'sell.selling' : 'sell.underWay', { amount: figure })
+          : t(isGood ? 'buy.bought' : isOver ? 'buy.buying' : 'buy.underWay', { amount: figure });
         return (
           <Row
             key={id}

@@ -132,7 +132,6 @@ function Amount({
   const { go } = useNavigation();
   const { chosen, step, came } = useStore(pull.store);
   const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
   const { decimals, ticker } = chain;
   const value = parseUnits(typed, decimals);
   const isAmount = value !== null && value > 0n;
@@ -144,7 +143,6 @@ function Amount({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
         if (isAmount) void pull.send(value);
       }}
       css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5 }}
@@ -165,7 +163,7 @@ function Amount({
             value={typed}
             unit={ticker}
             onChange={setTyped}
-            error={isTried && !isAmount ? t('buy.enterAmount') : undefined}
+            error={!isAmount && /[^0.,\s]/.test(typed) ? t('buy.enterAmount') : undefined}
           />
         </div>
       )}
@@ -188,7 +186,7 @@ function Amount({
             {t('buy.home')}
           </Button>
         ) : (
-          <Button kind="primary" type="submit" wide loading={step === 'asking'}>
+          <Button kind="primary" type="submit" wide loading={step === 'asking'} disabled={!isAmount}>
             {isAmount ? t('fund.add', { amount: shown(value.toString()) }) : t('buy.enterAmount')}
           </Button>
         )}

@@ -45,7 +45,7 @@ export function Activity({
           {t('title.activity')}
         </h2>
         <Button small kind="text" onPress={() => go(activityPath)}>
-          {t('home.allActivity')}
+          {t('activity.viewAll')}
         </Button>
       </header>
       <Card flush>

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Boundary } from '../../Boundary';
 import { formatFiat } from '../../format/formatFiat';
-import { formatPercent } from '../../format/formatPercent';
 import { color, figures, motion, reducedMotion, space, type, weight } from '../../theme/tokens';
+import { Change } from '../tokenDetails/Change';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 
 // Needs the history of prices.
@@ -65,13 +65,13 @@ export function LargeMoney({ text }: { text: string }) {
 /** The change of the total over the last day. */
 export function Movement({ change, currency }: { change: NonNullable<PortfolioView['change']>; currency: string }) {
   const { t, i18n } = useTranslation();
-  const locale = i18n.language;
-  const isDown = change.share < 0;
   return (
     <>
-      <span css={{ color: isDown ? color.red : color.green, fontWeight: weight.medium }}>
-        {formatFiat({ amount: change.amount, currency, locale, exact: true })} (
-        {formatPercent({ share: change.share, locale, signed: true })})
+      <span css={{ fontWeight: weight.medium }}>
+        <Change
+          share={change.share}
+          money={formatFiat({ amount: change.amount, currency, locale: i18n.language, exact: true })}
+        />
       </span>
       <span css={{ position: 'relative' }}>
         <MutedText text={t('home.day')} />

@@ -239,9 +239,9 @@ it('lists orders that are open or were executed among the last transactions', as
   add({ ...swapped, hash: '0x03', name: 'Ended', order: { ...order, state: 'expired' } });
   add({ ...swapped, hash: '0x04', name: 'Elsewhere', chainId: '0x1', order: { ...order, state: 'open' } });
   const settled = await show(<Activity account={account} chain={localChain} />, { wallet });
-  expect(settled).toMatch(/^Activity .*Swapped Pending .*\+0\.4 ETH −900 USU\+202ED Pending/);
+  expect(settled).toMatch(/^Activity .*Swapping Pending .*\+0\.4 ETH −900 USU\+202ED Pending/);
   expect(settled).toMatch(/Swapped \d\d:\d\d .*\+0\.4 ETH −900 USU\+202ED/);
-  expect(settled.match(/Swapped/g)).toHaveLength(3);
+  expect(settled.match(/Swapp(ed|ing)/g)).toHaveLength(3);
 });
 
 it('describes an operation of a smart account by its calls', async () => {
@@ -272,10 +272,10 @@ it('describes an operation of a smart account by its calls', async () => {
   }
   const text = await show(<PendingCard seen={new Set()} listed={null} />, { wallet });
   // Each payment of a batch is told.
-  expect(text.match(/Contract interaction|Sent|−&lt;0\.000001 ETH/g)?.toSorted()).toEqual([
+  expect(text.match(/Contract interaction|Sending|−&lt;0\.000001 ETH/g)?.toSorted()).toEqual([
     'Contract interaction',
-    'Sent',
-    'Sent',
+    'Sending',
+    'Sending',
     ...Array.from({ length: 3 }, () => '−&lt;0.000001 ETH'),
   ]);
   expect(text.match(/(To|With) 0x\S+/g)).toEqual(['With 0xefe...fefef', 'To 0xefe...fefef', 'To 0xefe...fefef']);
@@ -337,10 +337,16 @@ describe('the total of all networks', () => {
       initial: { byAccount: keyed(byAccount), statuses: keyed(statuses) } as NetworkTotalsState,
       actions: () => ({}),
     });
-    return show(<NetworkSums view={view} totals={{ store, watch: () => () => undefined, elsewhere: () => [] }} />, {
-      wallet,
-      language,
-    });
+    return show(
+      <NetworkSums
+        view={view}
+        totals={{ store, watch: () => () => undefined, elsewhere: () => [], loadPrice: async () => undefined }}
+      />,
+      {
+        wallet,
+        language,
+      },
+    );
   }
 
   it('adds the known values in the chosen currency, and counts the assets without a price', async () => {
@@ -349,7 +355,9 @@ describe('the total of all networks', () => {
     expect(text).toContain('Not included, no price: 8');
     expect(text).not.toContain('Sepolia');
     const onTest = { view: { ...viewOf(2_000), chain: test }, chains: [base, far, test] };
-    expect(await sums({ byAccount: { '0x2105': sum, '0xa': sum } }, onTest)).toContain('Not included: Sepolia');
+    expect(await sums({ byAccount: { '0x2105': sum, '0xa': sum } }, onTest)).toContain(
+      'Sepolia Test network Not included',
+    );
     const view = viewOf(2_000, { currency: 'eur', total: '2000' });
     const euros = await sums({ byAccount: { '0x2105': sum } }, { view, rates: { eur: 0.5 } });
     expect(euros).toContain('All networks ~ €2,050.25');
@@ -363,7 +371,6 @@ describe('the total of all networks', () => {
     const statuses = { '0x2105': 'failed', '0xa': 'unsupported' } as const;
     const chains = [localChain, base, far];
     const text = await sums({ statuses }, { chains });
-    expect(text).toContain('Not included: Base, Far');
     expect(text).toMatch(/B Base Not responding F Far Not available/);
     const old = await sums(
       { statuses, byAccount: { '0x2105': { ...sum, at: now - 7_200_000, isPartial: true } } },
@@ -371,17 +378,14 @@ describe('the total of all networks', () => {
     );
     expect(old).toContain('All networks $4,100.50');
     expect(old).toContain('2 hr. ago · There may be more $100.50');
-    expect(old).toContain('Not included: Far');
   });
 
   it('includes a chain of another family, and says so while its account is not opened', async () => {
     const chains = [localChain, main];
     const unopened = await sums({}, { chains });
     expect(unopened).toMatch(/^All networks \$4,000\.00 L Local \$4,000\.00 Solana Open to include/);
-    expect(unopened).toContain('Not included: Solana');
     const both = await sums({ byAccount: { '0x65': sum } }, { chains, isOpened: true });
     expect(both).toMatch(/^All networks \$4,100\.50 L Local \$4,000\.00 Solana \$100\.50/);
-    expect(both).not.toContain('Not included: Solana');
   });
 
   it('invents no price and no exchange rate', async () => {

@@ -17,13 +17,14 @@ export function AddToken({ onDone }: { onDone: () => void }) {
   const [isInvalid, setInvalid] = useState(false);
   const hasTexts = useTransferTexts();
   const [isBusy, setBusy] = useState(false);
+  if (!hasTexts) return null;
   const add = async () => {
     setBusy(true);
     const result = await flows.addToken(address);
     setBusy(false);
     setInvalid(result === 'invalid');
     if (result === 'added') onDone();
-    else setError(t(`assets.addError.${result}`));
+    else setError(t(`addToken.error.${result}`));
   };
   return (
     <Card>
@@ -36,7 +37,7 @@ export function AddToken({ onDone }: { onDone: () => void }) {
         css={{ display: 'grid', gap: space.x4 }}
       >
         <Field
-          label={t('assets.contractAddress')}
+          label={t('addToken.address')}
           name="contract"
           value={address}
           onChange={(text) => {
@@ -49,12 +50,12 @@ export function AddToken({ onDone }: { onDone: () => void }) {
           autoFocus
         />
         <p css={{ ...type.small, color: color.muted }}>
-          {isInvalid && hasTexts ? t(`send.addressHelp.${addressFault(address)}`) : t('assets.addHint')}
+          {isInvalid ? t(`send.addressHelp.${addressFault(address)}`) : t('addToken.hint')}
         </p>
         <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.x3 }}>
-          <Button onPress={onDone}>{t('assets.cancel')}</Button>
-          <Button kind="primary" type="submit" loading={isBusy}>
-            {t('assets.add')}
+          <Button onPress={onDone}>{t('addToken.cancel')}</Button>
+          <Button kind="primary" type="submit" loading={isBusy} disabled={address.trim() === ''}>
+            {t(address.trim() === '' ? 'addToken.enterAddress' : 'addToken.add')}
           </Button>
         </div>
       </form>

@@ -9,7 +9,7 @@ import { color, size, space, type } from '../../theme/tokens';
 import { tokenPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
 import { TokenRow } from './TokenRow';
-import { inOrder } from './useChainAssets';
+import { inOrder, isLeftOut } from './useChainAssets';
 import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
@@ -72,6 +72,7 @@ export function AllTokens({
                       chain={hasBadges ? one.chain : undefined}
                       {...(path === undefined ? {} : { path })}
                       isOpen={beside === path}
+                      isLeftOut={isLeftOut(one, all)}
                       onPress={onOpen}
                     />
                   </div>

@@ -48,7 +48,7 @@ async function show(
 
 describe('TokenRow', () => {
   it('shows name, amount and value', async () => {
-    expect((await show()).text).toBe('T TUSD 1.5 TUSD $1.50 +2.50%');
+    expect((await show()).text).toBe('T TUSD 1.5 TUSD $1.50 Up +2.50%');
     expect((await show({}, { currency: 'eur' })).text).toContain('~ €1.50');
     expect((await show({}, { language: 'de', currency: 'eur' })).text.replaceAll('\u00a0', ' ')).toContain('~ 1,50 €');
   });

@@ -5,12 +5,22 @@ import type { Asset } from '../../../wallet/portfolio';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
-import { formatPercent } from '../../format/formatPercent';
 import { BadgedTile } from '../../parts/identity/Tile';
 import { color, figures, hover, motion, narrow, pressed, size, space, stroke, type, weight } from '../../theme/tokens';
+import { Change } from '../tokenDetails/Change';
 import { ClaimedName } from './ClaimedName';
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  width: '100%',
+  height: size.row,
+  padding: `0 ${space.x4}px`,
+  ...type.body,
+} as const;
 
 /** One asset of an account: name, amount and value. It is always 64 px high. */
 export const TokenRow = memo(function TokenRow({
@@ -20,6 +30,7 @@ export const TokenRow = memo(function TokenRow({
   path = '',
   isOpen = false,
   onPress,
+  isLeftOut = false,
 }: {
   asset: Asset;
   currency: string;
@@ -31,6 +42,8 @@ export const TokenRow = memo(function TokenRow({
   isOpen?: boolean;
   /** Absent if the row cannot be pressed. */
   onPress?: ((path: string) => void) | undefined;
+  /** The total leaves it out. */
+  isLeftOut?: boolean;
 }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
@@ -73,26 +86,24 @@ export const TokenRow = memo(function TokenRow({
         </span>
       </span>
       <span css={{ minWidth: 0, maxWidth: '50%', display: 'grid', justifyItems: 'end', ...figures }}>
-        <span css={{ ...oneLine, maxWidth: '100%', color: color.strong, fontWeight: weight.medium }}>
+        <span
+          css={{
+            ...oneLine,
+            maxWidth: '100%',
+            color: isLeftOut ? color.muted : color.strong,
+            fontWeight: weight.medium,
+          }}
+        >
           {worth === null ? held : formatFiat({ amount: worth, currency, locale })}
         </span>
         {change24h !== null && (
-          <span css={{ ...oneLine, maxWidth: '100%', ...type.small, color: change24h < 0 ? color.red : color.green }}>
-            {formatPercent({ share: change24h / 100, locale, signed: true })}
+          <span css={{ ...oneLine, maxWidth: '100%', ...type.small }}>
+            <Change share={change24h / 100} />
           </span>
         )}
       </span>
     </>
   );
-  const row = {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space.x3,
-    width: '100%',
-    height: size.row,
-    padding: `0 ${space.x4}px`,
-    ...type.body,
-  } as const;
   if (!onPress) return <div css={row}>{content}</div>;
   return (
     <button

@@ -10,7 +10,7 @@ import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { TokenRow } from './TokenRow';
-import { inOrder, useAssetsOnOtherChains } from './useChainAssets';
+import { inOrder, isLeftOut, useAssetsOnOtherChains } from './useChainAssets';
 import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
@@ -123,6 +123,7 @@ function Rows({
                 chain={hasBadges ? chain : undefined}
                 path={path}
                 isOpen={beside === path}
+                isLeftOut={isLeftOut({ asset, chain }, held)}
                 onPress={open}
               />
             </li>

@@ -28,8 +28,13 @@ export function useAssetsOnOtherChains({
   );
 }
 
-/** Returns all assets sorted by value. Assets without a known price come last. */
+/** Returns whether the total leaves an asset out: it is on a test network, and others are not. */
+export const isLeftOut = ({ chain }: ChainAsset, all: readonly ChainAsset[]): boolean =>
+  chain.isTestnet === true && all.some((one) => !one.chain.isTestnet);
+
+/** Returns all assets sorted by value, those on test networks last, because they have none. Assets without a known price come last in both. */
 export function inOrder(held: readonly ChainAsset[]): readonly ChainAsset[] {
-  const worthOf = ({ asset: { worth } }: ChainAsset) => (worth === null ? -1 : Number(worth));
+  const worthOf = ({ asset: { worth }, chain }: ChainAsset) =>
+    (worth === null ? -1 : Number(worth)) - (chain.isTestnet ? 1e15 : 0);
   return held.toSorted((a, b) => worthOf(b) - worthOf(a));
 }

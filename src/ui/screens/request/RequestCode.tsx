@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
+import { pinned } from '../../layouts/pinned';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Buttons } from '../../parts/inputs/Buttons';
@@ -43,7 +44,9 @@ export function RequestCode({
         <bdi css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>{line}</bdi>
         <span css={{ ...type.small, color: color.muted }}>{shorten(account)}</span>
       </p>
-      <CopyButton text={url} label={t('request.copyLink')} kind="primary" wide />
+      <div css={[pinned, { width: '100%' }]}>
+        <CopyButton text={url} label={t('request.copyLink')} kind="primary" wide />
+      </div>
       <Buttons>
         <CopyButton text={link} label={t('request.copyCode')} />
         <Button

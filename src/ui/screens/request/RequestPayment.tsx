@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentLinks } from '../../../chains/paymentLinks';
 import { parseUnits } from '../../../kit/units';
@@ -30,6 +30,7 @@ import { AssetPicker } from '../send/AssetPicker';
 import { AssetTile } from '../send/AssetTile';
 import { assetText } from '../send/assetText';
 import { pickRow } from '../send/pickRow';
+import { useLoadedPrice } from '../send/useLoadedPrice';
 import { usePrice } from '../send/usePrice';
 
 /** Requests an amount from others: a QR code and a link that fill in everything (ERC-681). The network is the one chosen in Receive. */
@@ -58,6 +59,10 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
   const digits = useGroupedDigits({ value: text, onChange: setText });
   const asset: SendAsset = chosen?.chainId === chain.chainId ? chosen : { kind: 'coin', chainId: chain.chainId };
   const symbol = assetText(asset, chain);
+  const { flows } = useWallet().wallet;
+  // For the exchange rate of the currency.
+  useEffect(() => void flows.refreshPortfolio(), [flows]);
+  useLoadedPrice(asset);
   const { price, currency } = usePrice(asset);
   const decimals = decimalsOf(asset, { coin: chain.decimals });
   const value = text.trim() === '' ? null : parseUnits(text, decimals);
@@ -70,7 +75,7 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
     decimals,
   });
   const network = chain.displayName;
-  const amount = formatDecimal({ value: text.trim().replace(',', '.'), locale: i18n.language });
+  const amount = formatDecimal({ value: text, locale: i18n.language });
   const money = value === null ? null : amountToFiat({ value, price, decimals });
   const worth = money === null ? '' : ` ≈ ${formatFiat({ amount: money, currency, locale: i18n.language })}`;
   const label =
@@ -119,7 +124,6 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
             name="amount"
             value={digits.shown}
             onChange={digits.change}
-            onSelect={digits.select}
             input={digits.input}
             inputMode="decimal"
             placeholder={t('request.anyAmount')}

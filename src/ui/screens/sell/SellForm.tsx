@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatUnits, parseUnits } from '../../../kit/units';
 import type { BuyService } from '../../../wallet/buy';
@@ -28,22 +28,22 @@ export function SellForm({
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const { form, isStarting, fault, sellable } = useStore(service.store);
-  const [isTried, setTried] = useState(false);
   const { symbol, decimals, chainId, token } = asset;
   const amount = parseCoinAmount(form.amount, decimals);
+  /** Neither an amount nor the beginning of one. */
+  const isWrong = amount === null && /[^0.,\s]/.test(form.amount);
   const { chosen, now } = useOffers(service, { asset, amount });
   useEffect(() => void service.readSellable(), [service, chainId, token, now]);
 
   const most = sellable?.chainId === chainId && sellable.token === token ? sellable.amount : null;
   const isTooMuch = amount !== null && most !== null && (parseUnits(amount, decimals) ?? 0n) > BigInt(most);
-  const problem = isTooMuch ? t('sell.tooMuch') : isTried && amount === null ? t('buy.enterAmount') : undefined;
+  const problem = isTooMuch ? t('sell.tooMuch') : isWrong ? t('buy.enterAmount') : undefined;
   const write = (text: string) => service.write({ amount: text, provider: form.provider });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
         if (amount !== null && chosen && !isTooMuch) service.begin();
       }}
       css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x4 }}
@@ -77,7 +77,7 @@ export function SellForm({
           type="submit"
           wide
           loading={isStarting}
-          disabled={amount !== null && (!chosen || isTooMuch)}
+          disabled={amount === null || !chosen || isTooMuch}
         >
           {chosen && !isTooMuch
             ? t('buy.continue', { name: chosen.name })

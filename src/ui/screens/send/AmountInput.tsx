@@ -29,7 +29,7 @@ export function AmountInput({
   onLeave?: () => void;
   error: string | undefined;
 }) {
-  const { input, shown, change, select } = useGroupedDigits({ value, onChange });
+  const { input, shown, change } = useGroupedDigits({ value, onChange });
   const { look } = steps.find(({ upTo }) => shown.length + unit.length <= upTo) ?? steps[3];
   return (
     <TextField
@@ -56,7 +56,6 @@ export function AmountInput({
       >
         <Input
           ref={input}
-          onSelect={select}
           inputMode="decimal"
           placeholder="0"
           css={{

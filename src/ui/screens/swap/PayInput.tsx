@@ -30,7 +30,7 @@ export function PayInput({
   onChange: (text: string) => void;
 }) {
   const { t } = useTranslation();
-  const { input, shown, change, select } = useGroupedDigits({ value, onChange });
+  const { input, shown, change } = useGroupedDigits({ value, onChange });
   return (
     <TextField
       name="amount"
@@ -43,7 +43,6 @@ export function PayInput({
     >
       <Input
         ref={input}
-        onSelect={select}
         inputMode="decimal"
         placeholder="0"
         css={{

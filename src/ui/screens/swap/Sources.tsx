@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../parts/Card';
 import { Tile } from '../../parts/identity/Tile';
 import { RowButton } from '../../parts/rows/RowButton';
-import { color, figures, space, type, weight } from '../../theme/tokens';
+import { color, figures, radius, type, weight } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 import { formatGlance } from '../../format/formatGlance';
 import { percent } from './percent';
@@ -43,18 +43,22 @@ export function Sources({
                   onChosen();
                 }}
               >
-                <Tile name={name} size={36} />
+                <span css={{ position: 'relative', flex: 'none' }}>
+                  <Tile name={name} size={32} />
+                  {isChosen && (
+                    <span aria-hidden css={tick}>
+                      <Check size={12} strokeWidth={3} />
+                    </span>
+                  )}
+                </span>
                 <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
-                  <span css={{ color: color.strong, fontWeight: weight.medium }}>
-                    {name}
-                    {isChosen && <Check aria-hidden size={16} strokeWidth={2.25} css={tick} />}
-                  </span>
+                  <span css={{ color: color.strong, fontWeight: weight.medium }}>{name}</span>
                   <span css={{ ...type.small, color: source === best?.source ? color.green : color.muted }}>
                     {source === best?.source ? t('swap.best') : percentLess(more)}
                   </span>
                 </span>
                 <span css={{ display: 'grid', justifyItems: 'end', ...figures }}>
-                  <bdi css={{ color: color.strong }}>{written(amountOut)}</bdi>
+                  <bdi css={{ color: color.strong, fontWeight: weight.medium }}>{written(amountOut)}</bdi>
                   <span css={{ ...type.small, color: color.muted }}>
                     {t('swap.minimum', { amount: written(minimum) })}
                   </span>
@@ -73,10 +77,18 @@ export function Sources({
   );
 }
 
-/** Beside the name, where it takes no space from the figures. */
+/** At the picture, where it takes no space from the names. */
 const tick = {
-  display: 'inline',
-  marginInlineStart: space.x1,
-  verticalAlign: '-2px',
-  color: color.accentText,
+  position: 'absolute',
+  insetInlineEnd: -4,
+  bottom: -4,
+  display: 'grid',
+  placeItems: 'center',
+  width: 18,
+  height: 18,
+  border: `2px solid ${color.soft}`,
+  borderRadius: radius.full,
+  boxSizing: 'border-box',
+  background: color.accent,
+  color: color.onAccent,
 } as const;

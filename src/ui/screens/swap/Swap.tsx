@@ -16,6 +16,7 @@ import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
+import { useLoadedPrice } from '../send/useLoadedPrice';
 import { Sources } from './Sources';
 import { Swapped } from './Swapped';
 import { SwapForm } from './SwapForm';
@@ -54,6 +55,8 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
   useFillSwap(chain);
 
   useFirstAsset(chain);
+  useLoadedPrice(from);
+  useLoadedPrice(entry.to);
   useEffect(() => void flows.refreshPortfolio(), [flows, chainId, isElsewhere]);
   useEffect(() => {
     void swap?.lookAtChain().then(() => swap.count());

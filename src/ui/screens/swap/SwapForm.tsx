@@ -87,7 +87,7 @@ export function SwapForm({
         >
           <PayInput value={entry.amount} invalid={isSaid} onChange={write} />
         </Side>
-        {get.chain.chainId === chain.chainId && <Flip onPress={flip} />}
+        <Flip onPress={get.chain.chainId === chain.chainId ? flip : null} />
         <Side
           label={t('swap.get')}
           name={t('swap.chooseGet')}
@@ -154,33 +154,46 @@ function Held({ text, disabled, onMax }: { text: string; disabled: boolean; onMa
   );
 }
 
-/** The button between both sides that swaps them. */
-function Flip({ onPress }: { onPress: () => void }) {
+/** The arrow between both sides: a button that swaps them, if they are on the same network. */
+function Flip({ onPress }: { onPress: (() => void) | null }) {
   const { t } = useTranslation();
+  const icon = <ArrowDown aria-hidden size={18} strokeWidth={2} />;
   return (
     <span css={{ display: 'grid', justifyItems: 'center', height: 0, zIndex: 1 }}>
-      <button
-        type="button"
-        aria-label={t('swap.flip')}
-        onClick={onPress}
-        css={{
-          display: 'grid',
-          placeItems: 'center',
-          width: size.touch,
-          height: size.touch,
-          marginTop: -size.touch / 2,
-          border: `4px solid ${color.card}`,
-          borderRadius: radius.full,
-          background: color.fill,
-          color: color.strong,
-          cursor: 'pointer',
-          transition: `background ${motion.press}, transform ${motion.sheet} ${motion.enter}`,
-          [hover]: { '&:hover': { background: color.fillHover } },
-          [pressed]: { background: color.fillPress, transform: 'rotate(180deg)' },
-        }}
-      >
-        <ArrowDown aria-hidden size={18} strokeWidth={2} />
-      </button>
+      {onPress === null ? (
+        <span css={disc}>{icon}</span>
+      ) : (
+        <button
+          type="button"
+          aria-label={t('swap.flip')}
+          onClick={onPress}
+          css={[
+            disc,
+            {
+              color: color.strong,
+              cursor: 'pointer',
+              transition: `background ${motion.press}, transform ${motion.sheet} ${motion.enter}`,
+              [hover]: { '&:hover': { background: color.fillHover } },
+              [pressed]: { background: color.fillPress, transform: 'rotate(180deg)' },
+            },
+          ]}
+        >
+          {icon}
+        </button>
+      )}
     </span>
   );
 }
+
+const disc = {
+  display: 'grid',
+  placeItems: 'center',
+  boxSizing: 'border-box',
+  width: size.touch,
+  height: size.touch,
+  marginTop: -size.touch / 2,
+  border: `4px solid ${color.card}`,
+  borderRadius: radius.full,
+  background: color.fill,
+  color: color.muted,
+} as const;

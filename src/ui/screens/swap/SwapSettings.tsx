@@ -6,6 +6,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';
 import { Segmented } from '../../parts/inputs/Segmented';
+import { useGroupedDigits } from '../../parts/inputs/useGroupedDigits';
 import { SwitchRow } from '../../parts/inputs/SwitchRow';
 import { color, narrow, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
@@ -94,17 +95,23 @@ function PercentField({
   const { least, most } = swapBounds.slippage;
   const parsed = parseUnits(text, 2);
   const isGood = parsed !== null && parsed >= BigInt(least) && parsed <= BigInt(most);
+  const digits = useGroupedDigits({
+    value: text,
+    onChange: (next) => {
+      setText(next);
+      const found = parseUnits(next, 2);
+      if (found !== null && found >= BigInt(least) && found <= BigInt(most)) onChange(Number(found));
+    },
+  });
   return (
     <Field
       label={label}
       name={label}
-      value={text}
+      value={digits.shown}
+      input={digits.input}
+      inputMode="decimal"
       error={isGood || text === '' ? undefined : t('swap.percentProblem', { most: most / 100 })}
-      onChange={(next) => {
-        setText(next);
-        const found = parseUnits(next, 2);
-        if (found !== null && found >= BigInt(least) && found <= BigInt(most)) onChange(Number(found));
-      }}
+      onChange={digits.change}
     />
   );
 }

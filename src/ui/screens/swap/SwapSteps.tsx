@@ -35,7 +35,12 @@ export function SwapSteps({
     step.kind === 'elsewhere' ? [t('swap.elsewhere')] : [...(isFirst ? [allowing] : []), t('swap.stepSwap')];
   return (
     <Card>
-      <ol role="status" css={{ display: 'grid', gap: space.x2, color: color.muted }}>
+      {/* The result of the first step is said here, so no toast repeats it. */}
+      <ol
+        role="status"
+        data-outcome={isFirst ? (step.hash ?? undefined) : undefined}
+        css={{ display: 'grid', gap: space.x2, color: color.muted }}
+      >
         {lines.map((line, at) => (
           <li
             key={line}

@@ -1,20 +1,22 @@
-import { CornerUpLeft } from 'lucide-react';
+import { ArrowRight, CornerUpLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SwapFlows, SwapOutcome, SwapRecord } from '../../../wallet/swap';
+import type { SwapAsset, SwapFlows, SwapOutcome, SwapRecord } from '../../../wallet/swap';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { CancelOrder } from '../activity/details/CancelOrder';
 import { explorerOf } from '../../format/explorerOf';
 import { formatAmount } from '../../format/formatAmount';
+import { formatGlance } from '../../format/formatGlance';
 import { formatMoment } from '../../format/formatMoment';
 import { Message } from '../../parts/feedback/Message';
 import { StatusPicture } from '../../parts/feedback/StatusPicture';
 import { VisibleText } from '../../parts/VisibleText';
 import { Glyph } from '../../parts/identity/Glyph';
+import { Tile } from '../../parts/identity/Tile';
 import { Button } from '../../parts/inputs/Button';
 import { CopyButton } from '../../parts/inputs/CopyButton';
 import { activityPath, homePath, sendPath } from '../../routes';
-import { color, size, space } from '../../theme/tokens';
+import { color, figures, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { shorten } from '../../../kit/text/shorten';
 import { transactionOf } from '../../../wallet/swap/transactionOf';
@@ -74,7 +76,7 @@ export function Swapped({
 
 function OnItsWay({
   hash,
-  entry: { to, sendOn, filledBy },
+  entry: { from, to, sendOn, filledBy },
   chain,
   swap,
 }: {
@@ -156,6 +158,9 @@ function OnItsWay({
         </div>
       }
     >
+      {record && (look.state === 'done' || look.state === 'waiting') && (
+        <Pair record={record} assets={[from, to]} isDone={look.state === 'done'} />
+      )}
       <p role="status" data-outcome={hash}>
         <bdi>{look.body}</bdi>
       </p>
@@ -169,6 +174,50 @@ function OnItsWay({
     </Message>
   );
 }
+
+/** Both sides of the swap, as pictures and figures. The words below say the same. */
+function Pair({
+  record: { from, to, amountIn, received, expected, minimum, order },
+  assets,
+  isDone,
+}: {
+  record: Readonly<SwapRecord>;
+  /** What was chosen, for the pictures. */
+  assets: readonly (Readonly<SwapAsset> | null)[];
+  isDone: boolean;
+}) {
+  const { i18n } = useTranslation();
+  const logoOf = (address: string | null) => {
+    const asset = assets.find((one) => one?.kind === 'token' && one.address.toLowerCase() === address?.toLowerCase());
+    return asset?.kind === 'token' ? (asset.logo ?? undefined) : undefined;
+  };
+  const side = ({ address, symbol, decimals }: SwapRecord['from'], value: string, sign = '') => (
+    <span css={{ minWidth: 0, display: 'grid', justifyItems: 'center', gap: space.x2 }}>
+      <Tile name={symbol} image={logoOf(address)} size={40} isCoin={address === null} />
+      <span css={{ ...type.body, ...figures, fontWeight: weight.bold, color: color.strong }}>
+        <bdi>{`${sign}${formatGlance({ value, decimals, locale: i18n.language })} ${symbol}`}</bdi>
+      </span>
+    </span>
+  );
+  return (
+    <div aria-hidden css={pair}>
+      {side(from, amountIn)}
+      <ArrowRight size={size.icon} strokeWidth={stroke} css={{ color: color.muted }} />
+      {side(to, received ?? (order ? minimum : expected), isDone ? '' : order ? '≥ ' : '≈ ')}
+    </div>
+  );
+}
+
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space.x3,
+  marginBottom: space.x4,
+  padding: space.x4,
+  borderRadius: radius.card,
+  background: color.soft,
+} as const;
 
 /** Returns how a swap stands, as picture and words. */
 function useLook({
@@ -217,8 +266,10 @@ function useLook({
   )[stage];
   const mayStillCome = (order?.state === 'cancelled' || order?.state === 'refused') && !order.isClosed;
   // What could still be executed is not said to be over.
-  const body = mayStillCome ? t('swap.orderUntil', { ...there, time: until }) : look.body;
-  return { ...look, body, stage, mayStillCome };
+  if (!mayStillCome) return { ...look, stage, mayStillCome };
+  const words = order?.state === 'refused' ? 'swap.stillOpenRefused' : 'swap.stillOpenCancelled';
+  const body = t(words, { ...there, time: until });
+  return { state: 'unsure' as const, title: t('swap.stillOpenTitle'), body, stage, mayStillCome };
 }
 
 const stageOfOrder = ({ state }: NonNullable<SwapRecord['order']>) => (state === 'fulfilled' ? 'done' : state);

@@ -108,12 +108,12 @@ it.each<[string, Kept, string[]]>([
   [
     'is an order that the source reports as cancelled',
     { order: { state: 'cancelled' } },
-    ['Swap cancelled', 'LI.FI may still fill your order of 1 ETH until', '2030', 'Cancel it to be sure'],
+    ['may still be filled', 'LI.FI cancelled your order of 1 ETH', '2030', 'Cancel it yourself to be sure'],
   ],
   [
     'is an order that the source has not accepted',
     { order: { state: 'refused' } },
-    ['Order not accepted', 'LI.FI may still fill your order of 1 ETH until'],
+    ['may still be filled', 'LI.FI did not accept your order of 1 ETH', '2030', 'Cancel it to be sure'],
   ],
   // A bridge that reports an arrival for a transaction that no longer exists is not believed.
   ['is dropped, whatever a bridge says', { status: 'dropped', crossing: 'done' }, ['Swap cancelled']],
@@ -142,5 +142,5 @@ it('does not say that a cancelled order could still be filled once the chain has
   const words = await show({ kind: 'sent', hash }, { order: { state: 'cancelled', isClosed: true } });
   expect(words).toContain('Swap cancelled');
   expect(words).toContain('You still have 1 ETH');
-  expect(words).not.toContain('may still fill');
+  expect(words).not.toContain('still be filled');
 });

@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
 import type { CarriedCall } from '../../../../chains/transactions/record';
-import type { ActivityEntry } from '../../../../wallet/activity';
+import type { ActivityEntry, ActivityStatus } from '../../../../wallet/activity';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { formatAmount, formatDecimal } from '../../../format/formatAmount';
 import { Card } from '../../../parts/Card';
 import { Avatar } from '../../../parts/identity/Avatar';
 import { VisibleText } from '../../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../../theme/tokens';
+import { kindText } from '../kindText';
 import { useNameOf } from '../useNameOf';
 
 /** Shows what a batch transaction did, call by call. */
 export function EntryCalls({
-  entry: { own },
+  entry: { own, status },
   chain,
 }: {
-  entry: Pick<ActivityEntry, 'own'>;
+  entry: Pick<ActivityEntry, 'own' | 'status'>;
   chain: Readonly<OfferedChain>;
 }) {
   const { t } = useTranslation();
@@ -29,7 +30,7 @@ export function EntryCalls({
       <Card flush>
         <ol>
           {calls.map((call, at) => (
-            <CallRow key={at} call={call} chain={chain} />
+            <CallRow key={at} call={call} status={status} chain={chain} />
           ))}
         </ol>
       </Card>
@@ -39,9 +40,12 @@ export function EntryCalls({
 
 function CallRow({
   call: { to, value, action },
+  status,
   chain,
 }: {
   call: Readonly<CarriedCall>;
+  /** Of the whole transaction. */
+  status: ActivityStatus;
   chain: Readonly<OfferedChain>;
 }) {
   const { t, i18n } = useTranslation();
@@ -66,7 +70,9 @@ function CallRow({
     >
       <Avatar address={party} size={28} />
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
-        <span css={{ ...type.small, fontWeight: weight.medium, color: color.strong }}>{t(`activityKind.${kind}`)}</span>
+        <span css={{ ...type.small, fontWeight: weight.medium, color: color.strong }}>
+          {kindText({ kind, status }, t)}
+        </span>
         <span css={{ ...type.tiny, ...figures, color: color.muted, overflowWrap: 'anywhere' }}>
           <VisibleText text={t(`activity.${relation}`, { address: who })} />
         </span>

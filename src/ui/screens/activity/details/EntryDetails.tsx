@@ -13,6 +13,7 @@ import { space, stroke } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
 import { PendingActions } from '../../home/pending/PendingActions';
 import { OutsideLink } from '../../../parts/inputs/OutsideLink';
+import { kindText } from '../kindText';
 import { CancelOrder } from './CancelOrder';
 import { Differences } from './Differences';
 import { EntryCalls } from './EntryCalls';
@@ -49,12 +50,12 @@ export function EntryDetails({
       </>
     );
   }
-  const { kind, status, own, hash } = entry;
+  const { status, own, hash } = entry;
   const isOrder = entry.order?.isSettled === false;
   const link = isOrder ? null : explorerOf(chain, wallet)?.transaction(own?.minedAs ?? hash);
   return (
     <>
-      <ScreenHeader title={t(`activityKind.${kind}`)} onBack={onBack} />
+      <ScreenHeader title={kindText(entry, t)} onBack={onBack} />
       <Story entry={entry} chain={chain} />
       <Differences outcome={outcome} />
       {entry.isSpam && (

@@ -74,6 +74,7 @@ export function Story({ entry, chain }: { entry: ActivityEntry; chain: Readonly<
         </p>
       )}
       <p
+        data-outcome={entry.own?.hash}
         css={{
           display: 'inline-flex',
           alignItems: 'center',

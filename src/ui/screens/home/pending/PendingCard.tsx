@@ -46,7 +46,7 @@ export function PendingCard(options: SentOptions) {
       <Card flush>
         <ul>
           {entries.map(({ entry, chain, own }) => (
-            <li key={entry.hash} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
+            <li key={entry.hash} data-outcome={own.hash} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
               <EntryRow entry={entry} chain={chain} isBadged={isBadged} nameOf={nameOf} onOpen={go} />
               {isOpen(own) && (
                 <Suspense fallback={<PendingPlace transaction={own} />}>

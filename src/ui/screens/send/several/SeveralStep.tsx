@@ -6,6 +6,7 @@ import { amountToFiat } from '../../../../wallet/prices/fiatAmount';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { formatAmount } from '../../../format/formatAmount';
 import { formatFiat } from '../../../format/formatFiat';
+import { pinned } from '../../../layouts/pinned';
 import { Aside } from '../../../layouts/TaskPage';
 import { Button } from '../../../parts/inputs/Button';
 import { Card } from '../../../parts/Card';
@@ -46,17 +47,21 @@ export function SeveralStep({
   const isTooMuch = typeof held === 'string' && total > BigInt(held);
   const worth = amountToFiat({ value: total, price, decimals });
   const locale = i18n.language;
-  const problem = isTooMuch
-    ? t('send.notEnough', { symbol: unit })
-    : tried && list.trim() !== ''
-      ? t('several.unfinished')
-      : tried && several.length === 0
-        ? t('several.nobody')
-        : null;
+  const isUnfinished = list.trim() !== '';
+  /** What has to be done before the list can be reviewed; the button says so. */
+  const missing =
+    asset === null
+      ? t('send.selectToken')
+      : isTooMuch
+        ? t('send.notEnough', { symbol: unit })
+        : several.length === 0 && !isUnfinished
+          ? t('several.nobody')
+          : null;
   const review = () => {
-    setTried(true);
-    if (asset !== null && several.length > 0 && list.trim() === '' && !isHeldBack && !isTooMuch)
-      void flows.sendSeveral();
+    setTried(isUnfinished);
+    if (!isUnfinished) return void flows.sendSeveral();
+    // The field that has to be finished.
+    document.querySelector<HTMLTextAreaElement>('textarea[name="recipients"]')?.focus();
   };
   return (
     <>
@@ -97,14 +102,14 @@ export function SeveralStep({
           </Card>
         )}
       </Aside>
-      <div css={{ marginTop: 'auto', display: 'grid', gap: space.x2 }}>
-        {problem !== null && (
+      <div css={[pinned, { marginTop: 'auto', display: 'grid', gap: space.x2 }]}>
+        {tried && isUnfinished && (
           <p role="alert" css={{ ...type.small, color: color.red, textAlign: 'center' }}>
-            {problem}
+            {t('several.unfinished')}
           </p>
         )}
-        <Button kind="primary" wide disabled={isHeldBack} onPress={review}>
-          {t('send.review')}
+        <Button kind="primary" wide disabled={isHeldBack || missing !== null} onPress={review}>
+          {missing ?? t('send.review')}
         </Button>
       </div>
     </>

@@ -4,7 +4,6 @@ import type { PriceHistory } from '../../../../wallet/prices';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import type { PriceSpan } from '../../../../wire/http/market/market';
 import { formatFiat } from '../../../format/formatFiat';
-import { formatPercent } from '../../../format/formatPercent';
 import { detailsTexts } from '../../../i18n/detailsTexts';
 import { useTexts } from '../../../i18n/useTexts';
 import { Button } from '../../../parts/inputs/Button';
@@ -12,6 +11,7 @@ import { Skeleton } from '../../../parts/feedback/Skeleton';
 import { color, figures, radius, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
+import { Change } from '../Change';
 import { choiceHeight, SpanChoice } from './SpanChoice';
 import { chart, layOut, nearest, toPath } from './linePath';
 import { usePriceHistory } from './usePriceHistory';
@@ -114,8 +114,8 @@ function Line({
     <>
       <p css={headline}>
         <span css={{ ...type.title, fontWeight: weight.bold, color: color.strong }}>{money(shown[1])}</span>
-        <span css={{ ...type.small, fontWeight: weight.medium, color: tone }}>
-          {formatPercent({ share: change, locale, signed: true })}
+        <span css={{ ...type.small, fontWeight: weight.medium }}>
+          <Change share={change} />
         </span>
         {isMadeUp && (
           <span css={{ ...type.small, color: color.amber, fontWeight: weight.medium }}>{t('home.testPrices')}</span>
@@ -185,8 +185,8 @@ function Now({ price, change, currency }: { price: number | null; change: number
       </span>
       {change !== null && (
         <>
-          <span css={{ ...type.small, fontWeight: weight.medium, color: change < 0 ? color.red : color.green }}>
-            {formatPercent({ share: change / 100, locale, signed: true })}
+          <span css={{ ...type.small, fontWeight: weight.medium }}>
+            <Change share={change / 100} />
           </span>
           <span css={{ ...type.small, color: color.muted }}>{t('home.day')}</span>
         </>
