@@ -118,8 +118,11 @@ function EmailForm({
   const offerPasskeys = () => {
     if (!hasPasskeys || offer.current) return;
     offer.current = new AbortController();
-    // Whatever fails, the user can sign in by the buttons.
-    flows.offerPasskeys(offer.current.signal).catch(() => undefined);
+    // Whatever fails, the user can sign in by the buttons, and the next focus tries again.
+    void flows
+      .offerPasskeys(offer.current.signal)
+      .catch(() => undefined)
+      .finally(() => (offer.current = undefined));
   };
   const { email, busy, isSolving } = useStore(stores.login);
   const submit = (event: SyntheticEvent) => {
