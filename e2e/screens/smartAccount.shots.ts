@@ -135,7 +135,7 @@ test('smart account: an address that becomes smart, and grants permissions', asy
   for (const card of cards) await shootCard({ demo, ...card });
   await demo.openWalletButton.click();
   await wallet.button('Settings').click();
-  await wallet.button(/^Smart account and permissions/).click();
+  await wallet.button(/^Spending permissions/).click();
   await wallet.text(/Spent: 5 TUSD$/).waitFor();
   await shoot('Settings, permissions that are out');
   await wallet.button('Turn off smart account').click();
@@ -171,7 +171,7 @@ test('smart account: a session key of Nexus, stored on the chain in a second ste
   await wallet.confirm();
   await demo.openWalletButton.click();
   await wallet.button('Settings').click();
-  await wallet.button(/^Smart account and permissions/).click();
+  await wallet.button(/^Spending permissions/).click();
   await wallet.text(/Spent: 0 ETH$/).waitFor({ timeout: 60_000 });
   await wallet.button('Revoke').click();
   await wallet.text('Revoke this permission').waitFor({ timeout: 60_000 });
@@ -206,7 +206,7 @@ test('smart account: a session key of Kernel, which pays from the first use', as
   await wallet.confirm();
   await demo.openWalletButton.click();
   await wallet.button('Settings').click();
-  await wallet.button(/^Smart account and permissions/).click();
+  await wallet.button(/^Spending permissions/).click();
   await wallet.text(/Used 0 of 12 times$/).waitFor({ timeout: 60_000 });
   await shoot('Settings, a session key');
   await wallet.button('Revoke').click();

@@ -31,12 +31,12 @@ afterEach(async () => {
 });
 
 /** @param options.allowPrivate ranges that the operator allows; none by default. */
-function open({ logo, allowPrivate = [] }: { logo: string | undefined; allowPrivate?: string[] }) {
+function open({ logo, dark, allowPrivate = [] }: { logo: string | undefined; dark?: string; allowPrivate?: string[] }) {
   const logos = openLogos({ outgoing: { allowPrivate }, env: 'local' });
   opened.push(logos);
   const app = fastify();
   registerErrorHandler(app);
-  const project = { whiteLabel: { logoLight: logo } } as Project;
+  const project = { whiteLabel: { logoLight: logo, logoDark: dark } } as Project;
   registerLogos(app, { logos, perMinute: 100, access: { find: (id) => (id === 'shop' ? project : undefined) } });
   return (query: string) => app.inject({ method: 'GET', url: `/v1/project/logo?${query}` });
 }
@@ -58,6 +58,15 @@ it('serves the logo of a project, loads it once, and lets it be displayed only',
 it('serves a logo that is a data URL', async () => {
   const { rawPayload } = await open({ logo: `data:image/png;base64,${png.toString('base64')}` })('client_id=shop');
   expect(rawPayload).toEqual(png);
+});
+
+it('serves the logo for dark screens if the other one cannot be read, as mails do', async () => {
+  answer = ({ url }, response) =>
+    url === '/dark.png'
+      ? response.writeHead(200, { 'content-type': 'image/png' }).end(png)
+      : response.writeHead(404).end();
+  const get = open({ logo: `${base}/gone.png`, dark: `${base}/dark.png`, allowPrivate: loopback });
+  expect((await get('client_id=shop')).rawPayload).toEqual(png);
 });
 
 it('requests no URL of a visitor, of an unknown project or inside the operator’s network', async () => {

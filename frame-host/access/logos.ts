@@ -23,7 +23,7 @@ export function openLogos({ outgoing, env }: Pick<Config, 'outgoing' | 'env'>): 
 }
 
 /**
- * Registers the logo of a project as a picture, for the recovery kit and receipts: a page of the wallet cannot read an image of another
+ * Registers the logo of a project as a picture, for the recovery kit: a page of the wallet cannot read an image of another
  * server. The request names a project and never a URL.
  */
 export function registerLogos(
@@ -33,8 +33,8 @@ export function registerLogos(
   const config = { rateLimit: { max: perMinute, timeWindow: minute } };
   app.get('/v1/project/logo', { config }, async (request, reply) => {
     const { logoLight, logoDark } = access.find(parseInput(ClientSchema, request.query).client_id)?.whiteLabel ?? {};
-    const url = logoLight ?? logoDark;
-    const picture = url === undefined ? undefined : await logos.read(url);
+    const read = (url: string | undefined) => (url === undefined ? undefined : logos.read(url));
+    const picture = (await read(logoLight)) ?? (await read(logoDark));
     if (!picture) throw new HttpError('notFound', { message: 'The project has no logo that can be read.' });
     return reply.headers(pictureHeaders).type(picture.type).send(picture.bytes);
   });

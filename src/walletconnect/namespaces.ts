@@ -73,10 +73,14 @@ export function agreeOn(
   const error = lacks(required, supported);
   if (error) return { error };
   const namespaces: SessionNamespaces = {};
-  for (const [family, { chains, methods, events, accounts }] of Object.entries(supported)) {
+  // In the order in which the peer has named the families.
+  for (const family of new Set([...required.keys(), ...optional.keys()])) {
+    const offered = Object.hasOwn(supported, family) ? supported[family] : undefined;
+    if (!offered) continue;
+    const { chains, methods, events, accounts } = offered;
     const asks = [required.get(family), optional.get(family)].filter((item) => item !== undefined);
-    const pick = (field: keyof Asked, offered: readonly string[]) =>
-      offered.filter((item) => asks.some((asked) => asked[field].has(item)));
+    const pick = (field: keyof Asked, all: readonly string[]) =>
+      all.filter((item) => asks.some((asked) => asked[field].has(item)));
     const agreed = pick('chains', chains).filter((id) => accounts.some((account) => account.startsWith(`${id}:`)));
     if (agreed.length === 0) continue;
     namespaces[family] = {

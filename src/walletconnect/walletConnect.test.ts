@@ -377,6 +377,22 @@ describe('a link that announces a sign-in', () => {
   });
 });
 
+it('an agreement has the families in the order in which the peer has named them', () => {
+  const family = (id: string) => ({ chains: [id], accounts: [`${id}:one`], methods: [], events: [] });
+  // The wallet has loaded the other family first.
+  const offered = { solana: family('solana:main'), eip155: family('eip155:1') };
+  const asked = (id: string) => ({ chains: [id], methods: [], events: [] });
+  const order = (required: object, optional: object) => {
+    const proposal = { requiredNamespaces: { ...required }, optionalNamespaces: { ...optional } };
+    const agreed = agreeOn(proposal, offered);
+    return 'error' in agreed ? agreed : Object.keys(agreed.namespaces);
+  };
+  const [evm, solana] = [{ eip155: asked('eip155:1') }, { solana: asked('solana:main') }];
+  expect(order({}, { ...evm, ...solana })).toEqual(['eip155', 'solana']);
+  expect(order({}, { ...solana, ...evm })).toEqual(['solana', 'eip155']);
+  expect(order(solana, evm)).toEqual(['solana', 'eip155']);
+});
+
 describe('unsupported requirements of a proposal', () => {
   const ask = (required: object, optional: object = {}) =>
     agreeOn({ requiredNamespaces: { ...required }, optionalNamespaces: { ...optional } }, supported);

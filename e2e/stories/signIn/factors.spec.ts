@@ -288,7 +288,7 @@ test('the account page: add, test, rename and remove factors; the recovery kit w
   await account.factor('Phone').click();
   await account.button('Remove').click();
   await account.button('Remove').click();
-  await expect(account.alert).toContainText('Keep at least two ways to get back in');
+  await expect(account.alert).toContainText('At least two have to stay');
   await account.button('Keep').click();
   await account.button('Back').click();
 

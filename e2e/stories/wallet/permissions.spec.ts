@@ -56,7 +56,7 @@ test('an address becomes smart, grants a subscription and an agent permissions, 
   await test.step('Settings lists all permissions with what was used, and revokes one on the chain', async () => {
     await demo.openWalletButton.click();
     await wallet.button('Settings').click();
-    await wallet.button(/^Smart account and permissions/).click();
+    await wallet.button(/^Spending permissions/).click();
     await expect(wallet.text(/Spent: 5 TUSD$/)).toBeVisible();
     await expect(wallet.text(/Spent: 0\.01 ETH$/)).toBeVisible();
     await expect(wallet.text(/Used 1 of 2 times$/)).toBeVisible();

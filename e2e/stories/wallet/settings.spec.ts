@@ -36,7 +36,9 @@ test('every section of the settings opens and passes axe, and changed settings s
 
   await test.step('e-mails about transfers start only after a confirmation from the mailbox', async () => {
     await wallet.open('wallet/settings/notifications');
-    await page.getByRole('button', { name: 'Turn on' }).click();
+    const byEmail = page.getByRole('switch', { name: /^By email/ });
+    await expect(byEmail).toBeEnabled();
+    await byEmail.press('Space');
     await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
     const mailbox = await page.context().newPage();
     await expect.poll(() => readLink(email)).toContain('/notifications/confirm');

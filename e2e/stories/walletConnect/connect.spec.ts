@@ -47,10 +47,19 @@ test('a dapp on another device connects by its link, sends requests, and is disc
   await expect(wallet.text('Far Away Demo')).toBeVisible();
   await dapp.press('Ping');
   await expect(dapp.result).toHaveText('Pong');
+  const apps = page.url();
+  await wallet.open('wallet/home');
+  const snapshot = () => page.evaluate(() => localStorage.getItem('ws-snapshot'));
+  await expect.poll(snapshot).toContain('Account 1');
   await dapp.press('Sign message');
+  await expect(wallet.text('Hello from far away')).toBeVisible();
+  // Longer than Home has to be still before it is stored: the request is not part of it.
+  await page.waitForTimeout(1_000);
+  expect(await snapshot()).not.toContain('far away');
   await wallet.reject();
   await expect(dapp.result).toContainText('4001');
 
+  await page.goto(apps);
   await wallet.button(/^Disconnect http:\/\/127\.0\.0\.1/).click();
   await expect(dapp.result).toHaveText('Disconnected by the wallet');
   await expect(wallet.text('No apps connected yet')).toBeVisible();

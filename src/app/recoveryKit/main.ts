@@ -86,29 +86,30 @@ function rowOf({ name, value, isSecret }: { name: string; value: string; isSecre
     if (isSecret) text.textContent = isShown ? value : '•'.repeat(24);
     else text.replaceChildren(...inTwoLines(value));
   };
-  draw(false);
+  const cover = coverOf({ name, draw });
   head.append(
     make('b', { text: name }),
-    ...(isSecret ? [coverOf({ name, draw })] : []),
-    ...copyOf({ name, value, text }),
+    ...(isSecret ? [cover.press] : []),
+    ...copyOf({ name, value, text, uncover: () => isSecret && cover.set(true) }),
   );
   return [head, text];
 }
 
-function coverOf({ name, draw }: { name: string; draw: (isShown: boolean) => void }): HTMLElement {
+function coverOf({ name, draw }: { name: string; draw: (isShown: boolean) => void }): {
+  press: HTMLElement;
+  set(isShown: boolean): void;
+} {
   let isShown = false;
   const press = make('button', { type: 'button' });
-  const label = (): void => {
+  const set = (next: boolean): void => {
+    isShown = next;
+    draw(isShown);
     press.textContent = isShown ? texts.hide : texts.show;
     press.setAttribute('aria-label', `${press.textContent}: ${name}`);
   };
-  label();
-  press.addEventListener('click', () => {
-    isShown = !isShown;
-    draw(isShown);
-    label();
-  });
-  return press;
+  set(false);
+  press.addEventListener('click', () => set(!isShown));
+  return { press, set };
 }
 
 /** The halves of an address, one below the other, so that both lines are equally long. */
@@ -117,8 +118,18 @@ function inTwoLines(address: string): HTMLElement[] {
   return [address.slice(0, half), address.slice(half)].map((text) => make('span', { text }));
 }
 
-/** Makes a copy button; if the browser does not allow a local file to copy, a press on it selects the text if it is shown. */
-function copyOf({ name, value, text }: { name: string; value: string; text: HTMLElement }): HTMLElement[] {
+/** Makes a copy button; if the browser does not allow a local file to copy, a press on it uncovers the text and selects it. */
+function copyOf({
+  name,
+  value,
+  text,
+  uncover,
+}: {
+  name: string;
+  value: string;
+  text: HTMLElement;
+  uncover: () => void;
+}): HTMLElement[] {
   const { clipboard } = navigator as Partial<Navigator>;
   if (!clipboard) return [];
   const press = make('button', { type: 'button', text: texts.copy, 'aria-label': `${texts.copy}: ${name}` });
@@ -126,7 +137,10 @@ function copyOf({ name, value, text }: { name: string; value: string; text: HTML
   press.addEventListener('click', () => {
     void clipboard.writeText(value).then(
       () => (told.textContent = texts.copied),
-      () => getSelection()?.selectAllChildren(text),
+      () => {
+        uncover();
+        getSelection()?.selectAllChildren(text);
+      },
     );
   });
   return [told, press];

@@ -10,8 +10,8 @@ const pause = 400;
 const maxSize = 150_000;
 
 /**
- * Stores Home whenever it has changed, so that the next start can show it at once (`drawSnapshot`). Only Home as it opens is stored: after a
- * click or a key, not before it is opened again.
+ * Stores Home whenever it has changed, so that the next start can show it at once (`drawSnapshot`). Only Home as it opens is stored: not a
+ * request in its place, and after a click or a key, not before it is opened again.
  */
 export function keepSnapshot({
   wallet: { stores },
@@ -24,27 +24,33 @@ export function keepSnapshot({
   document: Document;
   window: Window & typeof globalThis;
 }): void {
-  const { localStorage, location } = window;
+  const { location } = window;
   let isTouched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stored = () => readStoredSession()?.recordKey;
   const isSignedIn = () => stores.session.state.status === 'signedIn';
+  /** Requests and errors are shown at the same path (`useScreen`). */
+  const isHome = () =>
+    isAtHome(location) &&
+    stores.approvals.state.queue.length === 0 &&
+    stores.approvals.state.outcome === null &&
+    stores.embed.state.blockedPopup === null &&
+    stores.login.state.error === null;
   let recordKey = isSignedIn() ? stored() : undefined;
   const save = (): void => {
     // Another tab may have stored the session of another user, who must not see this Home.
     if (recordKey === undefined || recordKey !== stored()) return;
     const text = JSON.stringify(takeSnapshot({ recordKey, root, document }));
     try {
-      if (text.length <= maxSize) localStorage.setItem(snapshotKey, text);
+      if (text.length <= maxSize) window.localStorage.setItem(snapshotKey, text);
     } catch {
       // The storage is full or denied.
     }
   };
   const plan = (): void => {
     clearTimeout(timer);
-    const isHome = isAtHome(location);
-    if (!isHome) isTouched = false;
-    if (isHome && !isTouched) timer = setTimeout(() => isAtHome(location) && !isTouched && save(), pause);
+    if (!isAtHome(location)) isTouched = false;
+    if (isHome() && !isTouched) timer = setTimeout(() => isHome() && !isTouched && save(), pause);
   };
   const touch = (): void => {
     isTouched = true;
@@ -54,7 +60,7 @@ export function keepSnapshot({
   // What it shows depends on these.
   const drop = (): void => {
     try {
-      localStorage.removeItem(snapshotKey);
+      window.localStorage.removeItem(snapshotKey);
     } catch {
       // Nothing is stored.
     }

@@ -440,6 +440,12 @@ export const texts: ConfirmTexts = {
     days: 'Anzahl der Tage',
     allow: 'Diese Website zulassen',
     revoke: 'Widerrufen',
+    faults: {
+      methods: 'Wählen Sie mindestens eines.',
+      value: 'Geben Sie ein Limit über null ein.',
+      contracts: 'Geben Sie mindestens eine Adresse ein.',
+      days: 'Geben Sie eine Anzahl Tage ein.',
+    },
     outOfBounds:
       'Geben Sie gültige Adressen und einen Betrag innerhalb der Grenzen dieser Wallet ein. Es hat sich nichts geändert.',
   },

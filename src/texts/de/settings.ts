@@ -2,6 +2,7 @@ import type { SettingsTexts } from '../en/settings';
 
 export const texts: SettingsTexts = {
   prefs: {
+    groups: { wallet: 'Wallet', security: 'Sicherheit', preferences: 'Allgemein' },
     wallets: 'Konten verwalten',
     walletsHint: 'Namen, Standardkonto, Import',
     contacts: 'Kontakte',
@@ -12,7 +13,7 @@ export const texts: SettingsTexts = {
     notificationsHint: 'Wallet, Browser, E-Mail',
     appearance: 'Darstellung',
     privacy: 'Datenschutz und Sicherheit',
-    privacyHint: 'Privater Schlüssel, blockierte Websites, Daten',
+    privacyHint: 'Blockierte Websites, Daten',
     about: 'Über',
     aboutHint: 'Version und Lizenzen',
     network: 'Netzwerk',
@@ -145,7 +146,6 @@ export const texts: SettingsTexts = {
     emailSend: 'Einschalten',
     emailPending: 'Öffnen Sie den Link, den wir an {{email}} gesendet haben.',
     emailOn: 'E-Mails gehen an {{email}}.',
-    emailOff: 'Ausschalten',
     emailUnknown: 'Lässt sich gerade nicht prüfen. Der Server der Wallet antwortet nicht.',
     emailAgain: 'Erneut versuchen',
     invalidEmail: 'Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@beispiel.de.',
@@ -174,6 +174,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'Wer diesen Schlüssel hat, kann Ihr Geld nehmen',
     keyWarning:
       'Geben Sie ihn nie weiter: nicht an den Support, nicht in einem Formular, nicht auf einer Website. Achten Sie darauf, dass niemand zusieht.',
+    keyTick: 'Setzen Sie zuerst das Häkchen.',
     keyShow: 'Privaten Schlüssel anzeigen',
     keyCopy: 'Kopieren',
     keyDownload: 'Herunterladen',
@@ -226,6 +227,7 @@ export const texts: SettingsTexts = {
     lead: 'Die Wallet verbindet sich mit diesen Servern und keinen anderen. Was ausgeschaltet ist, wird nie kontaktiert.',
     ownServer: 'Server dieser Wallet',
     shareNodes: 'Server, die Teile Ihres Schlüssels aufbewahren',
+    others: 'Andere Server',
     nodes: 'Netzwerke',
     nodesWhen: 'Für Guthaben, Gebühren und zum Senden. Diese Server sehen Ihre Adresse.',
     sockets: 'Netzwerke, laufende Aktualisierung',
@@ -250,8 +252,8 @@ export const texts: SettingsTexts = {
     files: 'Die Wallet selbst',
   },
   smart: {
-    title: 'Smart Account und Berechtigungen',
-    hint: 'Was Ihre Adresse kann und wer davon ausgeben darf',
+    title: 'Ausgabeberechtigungen',
+    hint: 'Smart Account, wer ausgeben darf',
     address: 'Ihre Adresse',
     plain: 'Normales Konto',
     handed: 'Smart Account · {{name}}',

@@ -4,6 +4,7 @@ export const texts: WalletConnectTexts = {
   walletConnect: {
     lead: 'Nutzen Sie diese Wallet mit einer App auf einem anderen Gerät oder einer anderen Seite: Wählen Sie dort WalletConnect und fügen Sie hier den Link ein oder scannen Sie den Code.',
     link: 'Link',
+    noLink: 'Fügen Sie zuerst den Link der App ein.',
     connect: 'Verbinden',
     waiting: 'Warten auf die App',
     connected: 'Verbunden. Sie können zur App zurückkehren.',

@@ -434,6 +434,12 @@ export const texts = {
     days: 'Number of days',
     allow: 'Allow this site',
     revoke: 'Revoke',
+    faults: {
+      methods: 'Choose at least one.',
+      value: 'Enter a limit above zero.',
+      contracts: 'Enter at least one address.',
+      days: 'Enter a number of days.',
+    },
     outOfBounds: 'Enter valid addresses and an amount within this wallet’s limits. Nothing has changed.',
   },
   risks: {

@@ -3,6 +3,7 @@ import type { Texts } from '../types';
 /** Texts of the settings, fetched with their screens. */
 export const texts = {
   prefs: {
+    groups: { wallet: 'Wallet', security: 'Security', preferences: 'Preferences' },
     wallets: 'Manage wallets',
     walletsHint: 'Names, default, import',
     contacts: 'Contacts',
@@ -13,7 +14,7 @@ export const texts = {
     notificationsHint: 'In the wallet, browser, email',
     appearance: 'Appearance',
     privacy: 'Privacy and security',
-    privacyHint: 'Private key, blocked sites, data',
+    privacyHint: 'Blocked sites, data',
     about: 'About',
     aboutHint: 'Version and licences',
     network: 'Network',
@@ -142,7 +143,6 @@ export const texts = {
     emailSend: 'Turn on',
     emailPending: 'Open the link that we sent to {{email}}.',
     emailOn: 'Emails go to {{email}}.',
-    emailOff: 'Turn off',
     emailUnknown: 'Cannot check right now. The wallet’s server is not responding.',
     emailAgain: 'Try again',
     invalidEmail: 'Enter a full email address, like you@example.com.',
@@ -169,6 +169,7 @@ export const texts = {
     keyDisabled: 'This site does not offer the private key. Open the wallet’s own page to see it.',
     keyWarningTitle: 'Anyone with this key can take your money',
     keyWarning: 'Never share it: not with support, not in a form, not on a site. Make sure nobody is watching.',
+    keyTick: 'Tick the box first.',
     keyShow: 'Show private key',
     keyCopy: 'Copy',
     keyDownload: 'Download',
@@ -220,6 +221,7 @@ export const texts = {
     lead: 'The wallet connects to these servers and no others. What is off is never contacted.',
     ownServer: 'This wallet’s server',
     shareNodes: 'Servers that keep parts of your key',
+    others: 'Other servers',
     nodes: 'Networks',
     nodesWhen: 'For balances, fees and sending. They see your address.',
     sockets: 'Networks, live updates',
@@ -244,8 +246,8 @@ export const texts = {
     files: 'The wallet itself',
   },
   smart: {
-    title: 'Smart account and permissions',
-    hint: 'What your address can do, and who can spend from it',
+    title: 'Spending permissions',
+    hint: 'Smart account, who can spend',
     address: 'Your address',
     plain: 'Standard account',
     handed: 'Smart account · {{name}}',

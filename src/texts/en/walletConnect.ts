@@ -5,6 +5,7 @@ export const texts = {
   walletConnect: {
     lead: 'Use this wallet with an app on another device or page: choose WalletConnect there, then paste its link or scan its code.',
     link: 'Link',
+    noLink: 'Paste the link from the app first.',
     connect: 'Connect',
     waiting: 'Waiting for the app',
     connected: 'Connected. You can go back to the app.',

@@ -438,6 +438,12 @@ export const texts: ConfirmTexts = {
     days: 'Número de días',
     allow: 'Permitir este sitio',
     revoke: 'Revocar',
+    faults: {
+      methods: 'Elige al menos una opción.',
+      value: 'Escribe un límite mayor que cero.',
+      contracts: 'Escribe al menos una dirección.',
+      days: 'Escribe un número de días.',
+    },
     outOfBounds: 'Escribe direcciones válidas y un importe dentro de los límites de esta cartera. No ha cambiado nada.',
   },
   risks: {

@@ -2,6 +2,7 @@ import type { SettingsTexts } from '../en/settings';
 
 export const texts: SettingsTexts = {
   prefs: {
+    groups: { wallet: 'Wallet', security: 'Seguridad', preferences: 'Preferencias' },
     wallets: 'Gestionar cuentas',
     walletsHint: 'Nombres, predeterminada, importar',
     contacts: 'Contactos',
@@ -12,7 +13,7 @@ export const texts: SettingsTexts = {
     notificationsHint: 'En la cartera, el navegador o por correo',
     appearance: 'Apariencia',
     privacy: 'Privacidad y seguridad',
-    privacyHint: 'Clave privada, sitios bloqueados, datos',
+    privacyHint: 'Sitios bloqueados, datos',
     about: 'Acerca de',
     aboutHint: 'Versión y licencias',
     network: 'Red',
@@ -142,7 +143,6 @@ export const texts: SettingsTexts = {
     emailSend: 'Activar',
     emailPending: 'Abre el enlace que hemos enviado a {{email}}.',
     emailOn: 'Los correos se envían a {{email}}.',
-    emailOff: 'Desactivar',
     emailUnknown: 'Ahora mismo no se puede comprobar. El servidor de la cartera no responde.',
     emailAgain: 'Reintentar',
     invalidEmail: 'Escribe una dirección de correo completa, como tu@ejemplo.es.',
@@ -170,6 +170,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'Quien tenga esta clave puede llevarse tu dinero',
     keyWarning:
       'No la compartas nunca: ni con el soporte, ni en un formulario, ni en un sitio. Asegúrate de que nadie te esté mirando.',
+    keyTick: 'Marca primero la casilla.',
     keyShow: 'Mostrar clave privada',
     keyCopy: 'Copiar',
     keyDownload: 'Descargar',
@@ -221,6 +222,7 @@ export const texts: SettingsTexts = {
     lead: 'La cartera se conecta a estos servidores y a ningún otro. Con lo que está desactivado no se contacta nunca.',
     ownServer: 'Servidor de esta cartera',
     shareNodes: 'Servidores que guardan partes de tu clave',
+    others: 'Otros servidores',
     nodes: 'Redes',
     nodesWhen: 'Para saldos, comisiones y envíos. Ven tu dirección.',
     sockets: 'Redes, en tiempo real',
@@ -245,8 +247,8 @@ export const texts: SettingsTexts = {
     files: 'La propia cartera',
   },
   smart: {
-    title: 'Cuenta inteligente y permisos',
-    hint: 'Qué puede hacer tu dirección y quién puede gastar desde ella',
+    title: 'Permisos de gasto',
+    hint: 'Cuenta inteligente, quién puede gastar',
     address: 'Tu dirección',
     plain: 'Cuenta estándar',
     handed: 'Cuenta inteligente · {{name}}',

@@ -4,6 +4,7 @@ export const texts: WalletConnectTexts = {
   walletConnect: {
     lead: 'Usa esta cartera con una app en otro dispositivo u otra página: elige allí WalletConnect y pega su enlace o escanea su código.',
     link: 'Enlace',
+    noLink: 'Pega primero el enlace de la app.',
     connect: 'Conectar',
     waiting: 'Esperando a la app',
     connected: 'Conectada. Puedes volver a la app.',

@@ -11,9 +11,12 @@ export const texts: AccountTexts = {
     whoAlone:
       'Toute personne qui peut se connecter via {{name}} à votre place. Ajoutez une étape pour empêcher les autres d’entrer.',
     whoFactors:
-      'Uniquement une personne qui peut se connecter via {{name}} à votre place et qui dispose de l’un des moyens ci-dessous.',
+      'Seulement une personne qui peut se connecter avec {{name}} à votre place et qui a l’un des moyens ou navigateurs ci-dessous.',
     strength: { alone: 'Connexion seule', protected: 'Protégé', tested: 'Protégé et testé' },
     factors: 'Moyens de récupérer l’accès',
+    browsers: 'Navigateurs de confiance',
+    browsersLead:
+      'Ils ouvrent votre wallet sans rien demander. Si vous les perdez, il vous faut un de vos moyens de récupérer l’accès.',
     tabBlockedTitle: 'Votre navigateur a bloqué la page',
     tabBlocked: 'Ouvrez-la avec ce lien, ou autorisez ce site à ouvrir des fenêtres.',
     tabBlockedLink: 'Ouvrir mon compte',
@@ -58,6 +61,7 @@ export const texts: AccountTexts = {
     remove: 'Retirer',
     removeTitle: 'Retirer « {{name}} » ?',
     removeLead: 'Vous ne pourrez plus l’utiliser pour retrouver l’accès. Votre adresse ne change pas.',
+    removeBrowserLead: 'Il demandera ensuite un de vos moyens de récupérer l’accès. Votre adresse reste la même.',
     left: 'Il reste : {{names}}',
     turnOff: 'Désactiver la protection',
     turnOffLead:
@@ -66,11 +70,13 @@ export const texts: AccountTexts = {
     phraseLead: 'Notez ces douze mots sur papier, dans cet ordre. Vous ne les verrez que maintenant.',
     holdWords: 'Maintenez pour afficher les mots',
     hideWords: 'Masquer les mots',
+    wordsFirst: 'Affichez d’abord les mots et notez-les.',
     copy: 'Copier',
     written: 'Je les ai notés',
     checkLead: 'Saisissez trois des mots pour vérifier ce que vous avez noté.',
     word: 'Mot {{place}}',
-    wordsWrong: 'Ces mots ne correspondent pas. Vérifiez ce que vous avez noté.',
+    wordMissing: 'Saisissez ce mot.',
+    wordWrong: 'Ce n’est pas ce mot. Vérifiez ce que vous avez noté.',
     passwordLead: 'Personne ne peut réinitialiser ce mot de passe. Conservez-le en lieu sûr.',
     password: 'Mot de passe',
     passkeyLead: 'Votre appareil demande votre empreinte, votre visage ou votre code PIN.',
@@ -81,6 +87,7 @@ export const texts: AccountTexts = {
     appOpen: 'L’ajouter à une application de cet appareil',
     appKey: 'Clé',
     code: 'Code',
+    codeShort: 'Saisissez tous les chiffres du code.',
     codeWrong: 'Code incorrect. Vérifiez l’heure de votre téléphone ou saisissez le code suivant.',
     socialLead: 'Connectez-vous avec un compte que vous n’utilisez pas tous les jours.',
     continueWith: 'Continuer avec {{name}}',
@@ -153,7 +160,7 @@ export const texts: AccountTexts = {
       'Trop de tentatives incorrectes. Rien n’a changé. Réessayez {{minutes, relativetime(range: minute)}} ou choisissez un autre moyen.',
     passkeyFailed: 'La clé d’accès n’a pas fonctionné. Rien n’a changé. Réessayez ou choisissez un autre moyen.',
     tooManyFactors: 'Vous avez atteint la limite. Retirez d’abord un moyen.',
-    lastFactors: 'Gardez au moins deux moyens de récupérer l’accès. Ajoutez-en d’abord un autre.',
+    lastFactors: 'Il doit en rester au moins deux, navigateurs de confiance compris. Ajoutez d’abord un autre moyen.',
     connectionTaken: 'Ce moyen de connexion ouvre déjà un autre portefeuille. Rien n’a changé.',
   },
 };

@@ -442,6 +442,12 @@ export const texts: ConfirmTexts = {
     days: 'Nombre de jours',
     allow: 'Autoriser ce site',
     revoke: 'Révoquer',
+    faults: {
+      methods: 'Choisissez au moins une option.',
+      value: 'Saisissez une limite supérieure à zéro.',
+      contracts: 'Saisissez au moins une adresse.',
+      days: 'Saisissez un nombre de jours.',
+    },
     outOfBounds: 'Saisissez des adresses valides et un montant dans les limites de ce portefeuille. Rien n’a changé.',
   },
   risks: {

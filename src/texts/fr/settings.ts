@@ -2,6 +2,7 @@ import type { SettingsTexts } from '../en/settings';
 
 export const texts: SettingsTexts = {
   prefs: {
+    groups: { wallet: 'Wallet', security: 'Sécurité', preferences: 'Préférences' },
     wallets: 'Gérer les comptes',
     walletsHint: 'Noms, compte par défaut, importation',
     contacts: 'Contacts',
@@ -12,7 +13,7 @@ export const texts: SettingsTexts = {
     notificationsHint: 'Portefeuille, navigateur, e-mail',
     appearance: 'Apparence',
     privacy: 'Confidentialité et sécurité',
-    privacyHint: 'Clé privée, sites bloqués, données',
+    privacyHint: 'Sites bloqués, données',
     about: 'À propos',
     aboutHint: 'Version et licences',
     network: 'Réseau',
@@ -144,7 +145,6 @@ export const texts: SettingsTexts = {
     emailSend: 'Activer',
     emailPending: 'Ouvrez le lien que nous avons envoyé à {{email}}.',
     emailOn: 'Les e-mails sont envoyés à {{email}}.',
-    emailOff: 'Désactiver',
     emailUnknown: 'Vérification impossible pour le moment. Le serveur du portefeuille ne répond pas.',
     emailAgain: 'Réessayer',
     invalidEmail: 'Saisissez une adresse e-mail complète, par exemple vous@exemple.fr.',
@@ -172,6 +172,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'Quiconque a cette clé peut prendre votre argent',
     keyWarning:
       'Ne la partagez jamais : ni avec une assistance, ni dans un formulaire, ni sur un site. Assurez-vous que personne ne regarde.',
+    keyTick: 'Cochez d’abord la case.',
     keyShow: 'Afficher la clé privée',
     keyCopy: 'Copier',
     keyDownload: 'Télécharger',
@@ -223,6 +224,7 @@ export const texts: SettingsTexts = {
     lead: 'Le portefeuille se connecte à ces serveurs et à aucun autre. Ce qui est désactivé n’est jamais contacté.',
     ownServer: 'Serveur de ce portefeuille',
     shareNodes: 'Serveurs qui conservent des parts de votre clé',
+    others: 'Autres serveurs',
     nodes: 'Réseaux',
     nodesWhen: 'Pour les soldes, les frais et les envois. Ils voient votre adresse.',
     sockets: 'Réseaux, en temps réel',
@@ -247,8 +249,8 @@ export const texts: SettingsTexts = {
     files: 'Le portefeuille lui-même',
   },
   smart: {
-    title: 'Compte intelligent et autorisations',
-    hint: 'Ce que peut faire votre adresse, et qui peut dépenser depuis elle',
+    title: 'Autorisations de dépense',
+    hint: 'Compte intelligent, qui peut dépenser',
     address: 'Votre adresse',
     plain: 'Compte standard',
     handed: 'Compte intelligent · {{name}}',

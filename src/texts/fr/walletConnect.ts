@@ -4,6 +4,7 @@ export const texts: WalletConnectTexts = {
   walletConnect: {
     lead: 'Utilisez ce portefeuille avec une application sur un autre appareil ou une autre page : choisissez-y WalletConnect, puis collez son lien ou scannez son code.',
     link: 'Lien',
+    noLink: 'Collez d’abord le lien de l’application.',
     connect: 'Connecter',
     waiting: 'En attente de l’application',
     connected: 'Connectée. Vous pouvez revenir à l’application.',

@@ -436,6 +436,12 @@ export const texts: ConfirmTexts = {
     days: '日数',
     allow: 'このサイトを許可',
     revoke: '取り消す',
+    faults: {
+      methods: '1つ以上選んでください。',
+      value: '0より大きい上限を入力してください。',
+      contracts: 'アドレスを1つ以上入力してください。',
+      days: '日数を入力してください。',
+    },
     outOfBounds: '有効なアドレスと、このウォレットの上限以内の金額を入力してください。変更はありません。',
   },
   risks: {

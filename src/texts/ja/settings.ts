@@ -2,6 +2,7 @@ import type { SettingsTexts } from '../en/settings';
 
 export const texts: SettingsTexts = {
   prefs: {
+    groups: { wallet: 'ウォレット', security: 'セキュリティ', preferences: '表示と通知' },
     wallets: 'アカウントの管理',
     walletsHint: '名前、デフォルト、インポート',
     contacts: '連絡先',
@@ -12,7 +13,7 @@ export const texts: SettingsTexts = {
     notificationsHint: 'ウォレット内、ブラウザ、メール',
     appearance: '表示',
     privacy: 'プライバシーとセキュリティ',
-    privacyHint: '秘密鍵、ブロックしたサイト、データ',
+    privacyHint: 'ブロックしたサイト、データ',
     about: 'このウォレットについて',
     aboutHint: 'バージョンとライセンス',
     network: 'ネットワーク',
@@ -141,7 +142,6 @@ export const texts: SettingsTexts = {
     emailSend: 'オンにする',
     emailPending: '{{email}}に送ったリンクを開いてください。',
     emailOn: '{{email}}に通知します。',
-    emailOff: 'オフにする',
     emailUnknown: '現在確認できません。ウォレットのサーバーが応答しません。',
     emailAgain: 'もう一度試す',
     invalidEmail: 'メールアドレスを正しく入力してください（例：you@example.com）。',
@@ -169,6 +169,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'この鍵を持つ人は誰でも、あなたの資産を持ち去れます',
     keyWarning:
       '絶対に共有しないでください。サポートにも、フォームにも、サイトにも教えてはいけません。誰にも見られていないことを確かめてください。',
+    keyTick: '先にチェックを入れてください。',
     keyShow: '秘密鍵を表示',
     keyCopy: 'コピー',
     keyDownload: 'ダウンロード',
@@ -220,6 +221,7 @@ export const texts: SettingsTexts = {
     lead: 'ウォレットが接続するのはこれらのサーバーだけです。オフになっているものには接続しません。',
     ownServer: 'このウォレットのサーバー',
     shareNodes: '鍵の一部を保管するサーバー',
+    others: 'その他のサーバー',
     nodes: 'ネットワーク',
     nodesWhen: '残高、手数料、送信のため。相手にアドレスが見えます。',
     sockets: 'ネットワーク（リアルタイム更新）',
@@ -244,8 +246,8 @@ export const texts: SettingsTexts = {
     files: 'ウォレット本体',
   },
   smart: {
-    title: 'スマートアカウントと許可',
-    hint: 'アドレスでできることと、引き出しを許可した相手',
+    title: '使用の許可',
+    hint: 'スマートアカウント、引き出しを許可した相手',
     address: 'あなたのアドレス',
     plain: '通常のアカウント',
     handed: 'スマートアカウント · {{name}}',

@@ -2,7 +2,7 @@ import type { ShortcutsTexts } from '../en/shortcuts';
 
 export const texts: ShortcutsTexts = {
   shortcuts: {
-    title: 'キーボードショートカット',
+    title: 'ショートカットキー',
     lead: 'ウォレットのどの画面でも、キーを押すだけで使えます。',
     on: 'キーボードショートカットを使う',
     search: '検索',

@@ -4,6 +4,7 @@ export const texts: WalletConnectTexts = {
   walletConnect: {
     lead: '別の端末やページのアプリでこのウォレットを使えます。アプリでWalletConnectを選び、リンクを貼り付けるかコードを読み取ってください。',
     link: 'リンク',
+    noLink: '先にアプリのリンクを貼り付けてください。',
     connect: '接続',
     waiting: 'アプリの応答を待っています',
     connected: '接続しました。アプリに戻れます。',

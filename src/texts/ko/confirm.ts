@@ -433,6 +433,12 @@ export const texts: ConfirmTexts = {
     days: '일수',
     allow: '이 사이트 허용',
     revoke: '해제',
+    faults: {
+      methods: '하나 이상 선택하세요.',
+      value: '0보다 큰 한도를 입력하세요.',
+      contracts: '주소를 하나 이상 입력하세요.',
+      days: '일수를 입력하세요.',
+    },
     outOfBounds: '올바른 주소와 이 지갑의 한도 안의 금액을 입력하세요. 변경된 내용은 없습니다.',
   },
   risks: {

@@ -2,6 +2,7 @@ import type { SettingsTexts } from '../en/settings';
 
 export const texts: SettingsTexts = {
   prefs: {
+    groups: { wallet: '지갑', security: '보안', preferences: '환경설정' },
     wallets: '계정 관리',
     walletsHint: '이름, 기본값, 가져오기',
     contacts: '연락처',
@@ -12,7 +13,7 @@ export const texts: SettingsTexts = {
     notificationsHint: '지갑, 브라우저, 이메일',
     appearance: '화면 설정',
     privacy: '개인정보 및 보안',
-    privacyHint: '개인 키, 차단한 사이트, 데이터',
+    privacyHint: '차단한 사이트, 데이터',
     about: '지갑 정보',
     aboutHint: '버전과 라이선스',
     network: '네트워크',
@@ -140,7 +141,6 @@ export const texts: SettingsTexts = {
     emailSend: '켜기',
     emailPending: '{{email}} 주소로 보낸 링크를 여세요.',
     emailOn: '{{email}} 주소로 이메일을 보냅니다.',
-    emailOff: '끄기',
     emailUnknown: '지금은 확인할 수 없습니다. 지갑 서버가 응답하지 않습니다.',
     emailAgain: '다시 시도',
     invalidEmail: '전체 이메일 주소를 입력하세요(예: you@example.com).',
@@ -168,6 +168,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: '이 키를 가진 사람은 누구나 내 자산을 가져갈 수 있습니다',
     keyWarning:
       '절대 공유하지 마세요. 고객센터에도, 양식에도, 사이트에도 알려 주면 안 됩니다. 주위에 보는 사람이 없는지 확인하세요.',
+    keyTick: '먼저 체크하세요.',
     keyShow: '개인 키 보기',
     keyCopy: '복사',
     keyDownload: '다운로드',
@@ -219,6 +220,7 @@ export const texts: SettingsTexts = {
     lead: '지갑은 이 서버들에만 연결합니다. 꺼진 항목에는 연결하지 않습니다.',
     ownServer: '이 지갑의 서버',
     shareNodes: '키의 조각을 보관하는 서버',
+    others: '다른 서버',
     nodes: '네트워크',
     nodesWhen: '잔액, 수수료, 전송에 사용됩니다. 상대 서버가 내 주소를 볼 수 있습니다.',
     sockets: '네트워크(실시간 업데이트)',
@@ -243,8 +245,8 @@ export const texts: SettingsTexts = {
     files: '지갑 자체',
   },
   smart: {
-    title: '스마트 계정 및 권한',
-    hint: '내 주소가 할 수 있는 일과 지출할 수 있는 상대',
+    title: '지출 권한',
+    hint: '스마트 계정, 지출할 수 있는 상대',
     address: '내 주소',
     plain: '일반 계정',
     handed: '스마트 계정 · {{name}}',

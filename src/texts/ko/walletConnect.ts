@@ -4,6 +4,7 @@ export const texts: WalletConnectTexts = {
   walletConnect: {
     lead: '다른 기기나 페이지의 앱에서 이 지갑을 사용하세요. 앱에서 WalletConnect를 선택한 뒤 링크를 붙여넣거나 코드를 스캔하세요.',
     link: '링크',
+    noLink: '먼저 앱의 링크를 붙여 넣으세요.',
     connect: '연결',
     waiting: '앱의 응답을 기다리는 중',
     connected: '연결되었습니다. 앱으로 돌아가도 됩니다.',

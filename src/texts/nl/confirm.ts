@@ -439,6 +439,12 @@ export const texts: ConfirmTexts = {
     days: 'Aantal dagen',
     allow: 'Deze site toestaan',
     revoke: 'Intrekken',
+    faults: {
+      methods: 'Kies er minstens een.',
+      value: 'Vul een limiet boven nul in.',
+      contracts: 'Vul minstens een adres in.',
+      days: 'Vul een aantal dagen in.',
+    },
     outOfBounds: 'Vul geldige adressen in en een bedrag binnen de limieten van deze wallet. Er is niets veranderd.',
   },
   risks: {

@@ -2,6 +2,7 @@ import type { SettingsTexts } from '../en/settings';
 
 export const texts: SettingsTexts = {
   prefs: {
+    groups: { wallet: 'Wallet', security: 'Beveiliging', preferences: 'Voorkeuren' },
     wallets: 'Accounts beheren',
     walletsHint: 'Namen, standaard, importeren',
     contacts: 'Contacten',
@@ -12,7 +13,7 @@ export const texts: SettingsTexts = {
     notificationsHint: 'In de wallet, browser, per e-mail',
     appearance: 'Weergave',
     privacy: 'Privacy en beveiliging',
-    privacyHint: 'Privésleutel, geblokkeerde sites, gegevens',
+    privacyHint: 'Geblokkeerde sites, gegevens',
     about: 'Over',
     aboutHint: 'Versie en licenties',
     network: 'Netwerk',
@@ -141,7 +142,6 @@ export const texts: SettingsTexts = {
     emailSend: 'Aanzetten',
     emailPending: 'Open de link die we naar {{email}} hebben gestuurd.',
     emailOn: 'E-mails gaan naar {{email}}.',
-    emailOff: 'Uitzetten',
     emailUnknown: 'Controleren lukt nu niet. De server van de wallet reageert niet.',
     emailAgain: 'Opnieuw proberen',
     invalidEmail: 'Vul een volledig e-mailadres in, zoals jij@voorbeeld.nl.',
@@ -168,6 +168,7 @@ export const texts: SettingsTexts = {
     keyDisabled: 'Deze site biedt de privésleutel niet aan. Open de eigen pagina van de wallet om hem te zien.',
     keyWarningTitle: 'Iedereen met deze sleutel kan je geld meenemen',
     keyWarning: 'Deel hem nooit: niet met support, niet in een formulier, niet op een site. Zorg dat niemand meekijkt.',
+    keyTick: 'Vink eerst het vakje aan.',
     keyShow: 'Privésleutel tonen',
     keyCopy: 'Kopiëren',
     keyDownload: 'Downloaden',
@@ -219,6 +220,7 @@ export const texts: SettingsTexts = {
     lead: 'De wallet maakt verbinding met deze servers en met geen andere. Met wat uitstaat, wordt nooit contact gemaakt.',
     ownServer: 'Server van deze wallet',
     shareNodes: 'Servers die delen van je sleutel bewaren',
+    others: 'Andere servers',
     nodes: 'Netwerken',
     nodesWhen: 'Voor saldi, kosten en versturen. Ze zien je adres.',
     sockets: 'Netwerken, live updates',
@@ -243,8 +245,8 @@ export const texts: SettingsTexts = {
     files: 'De wallet zelf',
   },
   smart: {
-    title: 'Smart account en toestemmingen',
-    hint: 'Wat je adres kan en wie ervan mag uitgeven',
+    title: 'Bestedingsrechten',
+    hint: 'Smart account, wie mag uitgeven',
     address: 'Je adres',
     plain: 'Gewoon account',
     handed: 'Smart account · {{name}}',

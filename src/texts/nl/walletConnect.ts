@@ -4,6 +4,7 @@ export const texts: WalletConnectTexts = {
   walletConnect: {
     lead: 'Gebruik deze wallet met een app op een ander apparaat of een andere pagina: kies daar WalletConnect en plak de link of scan de code.',
     link: 'Link',
+    noLink: 'Plak eerst de link van de app.',
     connect: 'Verbinden',
     waiting: 'Wachten op de app',
     connected: 'Verbonden. Je kunt terug naar de app.',

@@ -439,6 +439,12 @@ export const texts: ConfirmTexts = {
     days: 'Número de dias',
     allow: 'Permitir este site',
     revoke: 'Revogar',
+    faults: {
+      methods: 'Escolha pelo menos uma opção.',
+      value: 'Digite um limite maior que zero.',
+      contracts: 'Digite pelo menos um endereço.',
+      days: 'Digite um número de dias.',
+    },
     outOfBounds: 'Digite endereços válidos e um valor dentro dos limites desta carteira. Nada mudou.',
   },
   risks: {

@@ -2,6 +2,7 @@ import type { SettingsTexts } from '../en/settings';
 
 export const texts: SettingsTexts = {
   prefs: {
+    groups: { wallet: 'Carteira', security: 'Segurança', preferences: 'Preferências' },
     wallets: 'Gerenciar contas',
     walletsHint: 'Nomes, padrão, importar',
     contacts: 'Contatos',
@@ -12,7 +13,7 @@ export const texts: SettingsTexts = {
     notificationsHint: 'Na carteira, no navegador, por e-mail',
     appearance: 'Aparência',
     privacy: 'Privacidade e segurança',
-    privacyHint: 'Chave privada, sites bloqueados, dados',
+    privacyHint: 'Sites bloqueados, dados',
     about: 'Sobre',
     aboutHint: 'Versão e licenças',
     network: 'Rede',
@@ -141,7 +142,6 @@ export const texts: SettingsTexts = {
     emailSend: 'Ativar',
     emailPending: 'Abra o link que enviamos para {{email}}.',
     emailOn: 'Os e-mails vão para {{email}}.',
-    emailOff: 'Desativar',
     emailUnknown: 'Não é possível verificar agora. O servidor da carteira não está respondendo.',
     emailAgain: 'Tentar de novo',
     invalidEmail: 'Digite um endereço de e-mail completo, como voce@exemplo.com.',
@@ -169,6 +169,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'Quem tiver esta chave pode levar seu dinheiro',
     keyWarning:
       'Nunca a compartilhe: nem com o suporte, nem em um formulário, nem em um site. Certifique-se de que ninguém está olhando.',
+    keyTick: 'Marque a caixa primeiro.',
     keyShow: 'Mostrar chave privada',
     keyCopy: 'Copiar',
     keyDownload: 'Baixar',
@@ -219,6 +220,7 @@ export const texts: SettingsTexts = {
     lead: 'A carteira se conecta a estes servidores e a nenhum outro. O que está desativado nunca é contatado.',
     ownServer: 'Servidor desta carteira',
     shareNodes: 'Servidores que guardam partes da sua chave',
+    others: 'Outros servidores',
     nodes: 'Redes',
     nodesWhen: 'Para saldos, taxas e envios. Elas veem seu endereço.',
     sockets: 'Redes, em tempo real',
@@ -243,8 +245,8 @@ export const texts: SettingsTexts = {
     files: 'A própria carteira',
   },
   smart: {
-    title: 'Conta inteligente e permissões',
-    hint: 'O que seu endereço pode fazer e quem pode gastar a partir dele',
+    title: 'Permissões de gasto',
+    hint: 'Conta inteligente, quem pode gastar',
     address: 'Seu endereço',
     plain: 'Conta comum',
     handed: 'Conta inteligente · {{name}}',

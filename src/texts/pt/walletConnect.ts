@@ -4,6 +4,7 @@ export const texts: WalletConnectTexts = {
   walletConnect: {
     lead: 'Use esta carteira com um app em outro dispositivo ou página: escolha WalletConnect lá e depois cole o link ou escaneie o código.',
     link: 'Link',
+    noLink: 'Primeiro cole o link do app.',
     connect: 'Conectar',
     waiting: 'Aguardando o app',
     connected: 'Conectado. Você pode voltar ao app.',

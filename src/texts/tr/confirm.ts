@@ -438,6 +438,12 @@ export const texts: ConfirmTexts = {
     days: 'Gün sayısı',
     allow: 'Bu siteye izin ver',
     revoke: 'İzni iptal et',
+    faults: {
+      methods: 'En az birini seçin.',
+      value: 'Sıfırdan büyük bir limit girin.',
+      contracts: 'En az bir adres girin.',
+      days: 'Gün sayısını girin.',
+    },
     outOfBounds: 'Geçerli adresler ve bu cüzdanın sınırları içinde bir tutar girin. Hiçbir şey değişmedi.',
   },
   risks: {

@@ -2,6 +2,7 @@ import type { SettingsTexts } from '../en/settings';
 
 export const texts: SettingsTexts = {
   prefs: {
+    groups: { wallet: 'Cüzdan', security: 'Güvenlik', preferences: 'Tercihler' },
     wallets: 'Hesapları yönet',
     walletsHint: 'Adlar, varsayılan, içe aktarma',
     contacts: 'Kişiler',
@@ -12,7 +13,7 @@ export const texts: SettingsTexts = {
     notificationsHint: 'Cüzdan, tarayıcı, e-posta',
     appearance: 'Görünüm',
     privacy: 'Gizlilik ve güvenlik',
-    privacyHint: 'Özel anahtar, engellenen siteler, veriler',
+    privacyHint: 'Engellenen siteler, veriler',
     about: 'Hakkında',
     aboutHint: 'Sürüm ve lisanslar',
     network: 'Ağ',
@@ -142,7 +143,6 @@ export const texts: SettingsTexts = {
     emailSend: 'Aç',
     emailPending: '{{email}} adresine gönderdiğimiz bağlantıyı açın.',
     emailOn: 'E-postalar {{email}} adresine gönderilir.',
-    emailOff: 'Kapat',
     emailUnknown: 'Şu anda kontrol edilemiyor. Cüzdanın sunucusu yanıt vermiyor.',
     emailAgain: 'Tekrar dene',
     invalidEmail: 'E-posta adresini tam girin, örneğin siz@example.com.',
@@ -170,6 +170,7 @@ export const texts: SettingsTexts = {
     keyWarningTitle: 'Bu anahtara sahip olan herkes paranızı alabilir',
     keyWarning:
       'Asla paylaşmayın: ne destek ekibiyle, ne bir formda, ne de bir sitede. Kimsenin izlemediğinden emin olun.',
+    keyTick: 'Önce kutuyu işaretleyin.',
     keyShow: 'Özel anahtarı göster',
     keyCopy: 'Kopyala',
     keyDownload: 'İndir',
@@ -220,6 +221,7 @@ export const texts: SettingsTexts = {
     lead: 'Cüzdan yalnızca bu sunuculara bağlanır, başkasına bağlanmaz. Kapalı olanlara hiç bağlanılmaz.',
     ownServer: 'Bu cüzdanın sunucusu',
     shareNodes: 'Anahtarınızın parçalarını saklayan sunucular',
+    others: 'Diğer sunucular',
     nodes: 'Ağlar',
     nodesWhen: 'Bakiye, ücret ve gönderim için. Adresinizi görürler.',
     sockets: 'Ağlar, canlı güncellemeler',
@@ -244,8 +246,8 @@ export const texts: SettingsTexts = {
     files: 'Cüzdanın kendisi',
   },
   smart: {
-    title: 'Akıllı hesap ve izinler',
-    hint: 'Adresinizin neler yapabildiği ve ondan kimlerin harcayabildiği',
+    title: 'Harcama izinleri',
+    hint: 'Akıllı hesap, kimler harcayabilir',
     address: 'Adresiniz',
     plain: 'Normal hesap',
     handed: 'Akıllı hesap · {{name}}',

@@ -4,6 +4,7 @@ export const texts: WalletConnectTexts = {
   walletConnect: {
     lead: 'Bu cüzdanı başka bir cihazdaki ya da sayfadaki uygulamayla kullanın: orada WalletConnect’i seçin, sonra bağlantıyı yapıştırın ya da kodu tarayın.',
     link: 'Bağlantı',
+    noLink: 'Önce uygulamanın bağlantısını yapıştırın.',
     connect: 'Bağlan',
     waiting: 'Uygulama bekleniyor',
     connected: 'Bağlandı. Uygulamaya dönebilirsiniz.',

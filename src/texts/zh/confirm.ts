@@ -419,6 +419,12 @@ export const texts: ConfirmTexts = {
     days: '天数',
     allow: '允许此网站',
     revoke: '撤销',
+    faults: {
+      methods: '请至少选择一项。',
+      value: '请输入大于零的限额。',
+      contracts: '请至少输入一个地址。',
+      days: '请输入天数。',
+    },
     outOfBounds: '请输入有效的地址，以及此钱包限额内的金额。未做任何更改。',
   },
   risks: {

@@ -2,6 +2,7 @@ import type { SettingsTexts } from '../en/settings';
 
 export const texts: SettingsTexts = {
   prefs: {
+    groups: { wallet: '钱包', security: '安全', preferences: '偏好设置' },
     wallets: '管理账户',
     walletsHint: '名称、默认账户、导入',
     contacts: '联系人',
@@ -12,7 +13,7 @@ export const texts: SettingsTexts = {
     notificationsHint: '钱包内、浏览器、邮件',
     appearance: '外观',
     privacy: '隐私与安全',
-    privacyHint: '私钥、已屏蔽的网站、数据',
+    privacyHint: '已屏蔽的网站、数据',
     about: '关于',
     aboutHint: '版本和许可证',
     network: '网络',
@@ -138,7 +139,6 @@ export const texts: SettingsTexts = {
     emailSend: '开启',
     emailPending: '请打开我们发送到 {{email}} 的链接。',
     emailOn: '邮件发送至 {{email}}。',
-    emailOff: '关闭',
     emailUnknown: '目前无法查询。钱包服务器没有响应。',
     emailAgain: '重试',
     invalidEmail: '请输入完整的邮箱地址，例如 you@example.com。',
@@ -164,6 +164,7 @@ export const texts: SettingsTexts = {
     keyDisabled: '此网站不提供私钥。请打开钱包专用页面查看。',
     keyWarningTitle: '任何拥有此密钥的人都能拿走您的资产',
     keyWarning: '切勿分享：不要告诉客服，不要填入表单，不要输入到网站。请确认没有人在旁观看。',
+    keyTick: '请先勾选。',
     keyShow: '显示私钥',
     keyCopy: '复制',
     keyDownload: '下载',
@@ -213,6 +214,7 @@ export const texts: SettingsTexts = {
     lead: '钱包只连接这些服务器。已关闭的绝不会连接。',
     ownServer: '此钱包的服务器',
     shareNodes: '保管您密钥分片的服务器',
+    others: '其他服务器',
     nodes: '网络',
     nodesWhen: '用于余额、费用和发送。它们能看到您的地址。',
     sockets: '网络（实时更新）',
@@ -237,8 +239,8 @@ export const texts: SettingsTexts = {
     files: '钱包本身',
   },
   smart: {
-    title: '智能账户与授权',
-    hint: '您的地址能做什么，以及谁可以从中支出',
+    title: '支出授权',
+    hint: '智能账户，谁可以支出',
     address: '您的地址',
     plain: '普通账户',
     handed: '智能账户 · {{name}}',

@@ -4,6 +4,7 @@ export const texts: WalletConnectTexts = {
   walletConnect: {
     lead: '在其他设备或页面的应用中使用此钱包：在应用中选择 WalletConnect，然后粘贴链接或扫描二维码。',
     link: '链接',
+    noLink: '请先粘贴应用的链接。',
     connect: '连接',
     waiting: '正在等待应用响应',
     connected: '已连接。您可以返回应用。',

@@ -22,14 +22,19 @@ export function GuardedButton({
   const { armed, mayConfirm } = useGuard({ card, what });
   const ready = armed && !disabled;
   return (
-    <PressButton
-      {...props}
-      // Remount: a press that began on the disabled button would otherwise swallow the next press.
-      key={String(ready)}
-      disabled={!ready}
-      onPress={({ pointerType }) => {
-        if (mayConfirm(pointerType)) onPress();
-      }}
-    />
+    <span css={[{ display: 'grid' }, !disabled && waiting]}>
+      <PressButton
+        {...props}
+        // Remount: a press that began on the disabled button would otherwise swallow the next press.
+        key={String(ready)}
+        disabled={!ready}
+        onPress={({ pointerType }) => {
+          if (mayConfirm(pointerType)) onPress();
+        }}
+      />
+    </span>
   );
 }
+
+/** A button that only waits for a moment does not look disabled. */
+const waiting = { '& > button:disabled': { opacity: 1 } } as const;

@@ -20,11 +20,11 @@ import { Url } from './Url';
 /** Sign-In with Ethereum (EIP-4361). A message for another site or account is refused with the reason (docs/threats.md 44). */
 export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> & { signIn: SignInFacts }) {
   const { t, i18n } = useTranslation();
-  const facts = useSessionFacts(props.approval.session);
+  const ofSession = useSessionFacts(props.approval.session);
   const date = (text: string) => formatDate({ text, locale: i18n.language });
   const refused = signIn.problem === 'domain' || signIn.problem === 'address';
   // The session's permissions are already listed above in plain words. A reader cannot understand the same content in base64.
-  const resources = signIn.resources.filter((resource) => !facts || !resource.startsWith('urn:recap:'));
+  const resources = signIn.resources.filter((resource) => !ofSession || !resource.startsWith('urn:recap:'));
   // In Solana's sign-in messages only the domain and the address are mandatory.
   const optional = (label: string, text: string | null, value: ReactNode = <VisibleText text={text ?? ''} />) =>
     text === null || text === '' ? [] : [{ label, value }];
@@ -40,7 +40,7 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
       title={refused ? t('siwe.refusedTitle') : t('message.title')}
       sentence={refused ? t('siwe.refusedTitle') : <VisibleText text={t('siwe.title', { domain: signIn.domain })} />}
       about={refused && t('siwe.refusedAbout')}
-      {...(facts && { facts })}
+      {...ofSession}
       refused={refused}
       warnings={problemsOf(signIn, { origin: siteOf(props.approval.asker), t })}
     >

@@ -278,6 +278,13 @@ describe('several calls', () => {
     const twice = await showApproval({ ...calls, calls: [list[0]!, list[0]!] });
     expect(twice.text.match(/First time sending/g)).toEqual(['First time sending']);
     expect(twice.text).toContain('First time sending here');
+    // One call may pay several. Who gets how much of it is not known.
+    const both: Eip155Facts = { ...list[0]!, risks: [...list[0]!.risks, ...list[1]!.risks] };
+    const third = `0x${'c3'.repeat(20)}` as const;
+    const nested = await showApproval({ ...calls, calls: [both, paying(third, '3000000000000000000')] });
+    expect(nested.text).toMatch(
+      new RegExp(`Check each of them\\. *${halves(one)} *${halves(other)} *3 ETH ${halves(third)} `),
+    );
   });
 
   it('advise one thing only, to reject, where one would fail that cannot be read', async () => {

@@ -388,4 +388,12 @@ it('shows the minimum of a swap to another network once, and beside what the sim
     )?.length;
   expect(await count({ effects })).toBe(1);
   expect(await count({ swap: { ...swap, network: null } })).toBe(1);
+  // Also where it is one of several calls that the chain could not simulate.
+  const { calls } = fixtureApprovals;
+  const failed = { status: 'failed', changes: [], allowances: [] } as const;
+  const list = [{ ...transaction, swap: { ...swap, network: null }, effects: failed }];
+  for (const some of [list, [transaction, ...list]]) {
+    const { text } = await showApproval({ ...calls, calls: some } as Approval);
+    expect(text).toMatch(/at least.{0,20}970/s);
+  }
 });

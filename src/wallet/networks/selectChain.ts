@@ -24,5 +24,5 @@ export async function selectChain(
   events.chainChanged(chains.wireId());
   chains.enter();
   if (!isTold) deps.tabs?.tell({ type: 'network_change', chainId });
-  await refreshBalance(parts);
+  void refreshBalance(parts);
 }

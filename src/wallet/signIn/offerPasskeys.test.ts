@@ -70,6 +70,20 @@ it('says why the server refused the passkey that was picked', async () => {
   expect(login).toMatchObject({ step: 'choose', error: { code: 'notAllowed' } });
 });
 
+it('asks anew before the server forgets a request that nobody has answered', async () => {
+  const { offer, asked, clock, leave, login } = await open(waits);
+  const offered = offer();
+  await settle();
+  await clock.advance(10 * 60_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  const [first, second] = asked.mock.calls.map(([{ begin }]) => begin.nonce);
+  expect(first).not.toBe(second);
+  leave.abort();
+  await offered;
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(login).toMatchObject({ step: 'choose', error: null });
+});
+
 it('ends when the user leaves the field’s screen', async () => {
   const { offer, leave, login } = await open(waits);
   const offered = offer();

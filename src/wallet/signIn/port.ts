@@ -18,7 +18,7 @@ export type BeginSession = (session: {
 
 /** What a sign-in needs, from the wallet or from the sign-in host, which has no wallet. */
 export interface SignInPort {
-  deps: Pick<WalletDeps, 'signIn' | 'openKey' | 'popups' | 'language' | 'init' | 'random'>;
+  deps: Pick<WalletDeps, 'clock' | 'signIn' | 'openKey' | 'popups' | 'language' | 'init' | 'random'>;
   stores: Pick<WalletStores, 'login' | 'preferences'>;
   attempts: SignInAttempts;
   ready: Pick<Readiness, 'project' | 'allowed'>;

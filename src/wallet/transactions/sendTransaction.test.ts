@@ -190,7 +190,9 @@ describe('eth_sendTransaction', () => {
     await harness.clock.advance(5_000);
     harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x10' };
     await harness.clock.advance(15_000);
-    expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 16 }]);
+    await expect
+      .poll(() => harness.wallet.stores.transactions.state.list)
+      .toMatchObject([{ status: 'confirmed', blockNumber: 16 }]);
   });
 
   it('detects a transaction whose nonce another one has used', async () => {
@@ -200,7 +202,9 @@ describe('eth_sendTransaction', () => {
     await sending;
     harness.node.eth_getTransactionCount = '0x1';
     await harness.clock.advance(60_000);
-    expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'replaced', raw: null }]);
+    await expect
+      .poll(() => harness.wallet.stores.transactions.state.list)
+      .toMatchObject([{ status: 'replaced', raw: null }]);
   });
 
   const erc20 = parseAbi([

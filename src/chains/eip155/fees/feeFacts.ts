@@ -6,8 +6,8 @@ import type { FeeChoice } from '../../../wire/approval/transaction';
 const wholeCoin = 10n ** 18n;
 /** 1,000 gwei per unit of gas: chains exceed this only for minutes, once in years. */
 const highPrice = 10n ** 12n;
-/** Percentage of the L1 fee that the maximum fee includes: the L1 fee changes until the transaction is posted. */
-const l1Percent = 150n;
+/** Returns what the maximum fee includes for an L1 fee, which changes until the transaction is posted. */
+export const mostL1Fee = (l1Fee: bigint): bigint => (l1Fee * 150n) / 100n;
 
 /** Returns the fee as shown to the user. */
 export function feeFactsOf({
@@ -29,7 +29,7 @@ export function feeFactsOf({
   const isLegacy = maxPriorityFeePerGas === null;
   const tip = isLegacy ? null : maxPriorityFeePerGas < each ? maxPriorityFeePerGas : each;
   const likely = tip === null || baseFee === null || baseFee + tip > each ? each : baseFee + tip;
-  const max = gasLimit * each + (l1Fee * l1Percent) / 100n;
+  const max = gasLimit * each + mostL1Fee(l1Fee);
   return {
     kind: isLegacy ? 'legacy' : 'eip1559',
     gasLimit: gasLimit.toString(),

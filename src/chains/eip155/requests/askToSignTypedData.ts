@@ -1,10 +1,14 @@
 import { normalizeTypedData, typedDataChainId } from '../accounts/typedData';
 import { invalidParams, RpcError } from '../../../errors/rpc';
+import { withTimeout } from '../../../kit/async/timeout';
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { refuseOperationData } from '../operations/refuseOperation';
 import type { Eip155Parts } from '../parts';
+
+/** Time in ms after which the fields can be confirmed without a description, such as when its code does not load. */
+const patience = 10_000;
 
 /** `eth_signTypedData_v4` and `_v3`: fields that no type names are removed before anything is shown; the rest is shown and signed. */
 export async function askToSignTypedData(
@@ -35,8 +39,11 @@ export async function askToSignTypedData(
     chain,
     details: { kind: 'signTypedData', ...asked, checking: true },
   });
-  void import('./fillTypedData')
-    .then(({ fillTypedData }) => fillTypedData(parts, { open, asked, chainId: chain.chainId }))
+  const filled = import('./fillTypedData').then(({ fillTypedData }) =>
+    fillTypedData(parts, { open, asked, chainId: chain.chainId }),
+  );
+  const error = () => new Error('The description did not arrive in time.');
+  void withTimeout(filled, { ms: patience, error, clock: deps.clock })
     .catch(() => undefined)
     .then(() => open.fill({ checking: false }));
   const approval = await open.confirmed;

@@ -4,7 +4,7 @@ import { noRollupCost } from '../fees/rollupCost';
 import type { GasPriceLevel } from '../fees/feeHistory';
 import type { Hex } from '../../../kit/hex';
 import type { Eip155Facts, GasOptions } from '../../../wire/approval/eip155';
-import { feeFactsOf, fromLevel, toLevel } from '../fees/feeFacts';
+import { feeFactsOf, fromLevel, mostL1Fee, toLevel } from '../fees/feeFacts';
 import type { Eip155Parts } from '../parts';
 import { readOperationRecord } from '../operations/operationRecord';
 import { factsOf } from './requestedTransaction';
@@ -129,12 +129,19 @@ async function priceReplacement(
   const { chains, prices, rollups } = parts;
   const { from, nonce, chainId, hash } = pending;
   const client = chains.client(chainId);
-  const what = purpose === 'speedUp' ? requestOf(pending) : { to: from, value: 0n, data: '0x' as const };
-  const [{ levels, unusual }, balance, gas, { l1Fee }] = await Promise.all([
+  const before = requestOf(pending);
+  const what = purpose === 'speedUp' ? before : { to: from, value: 0n, data: '0x' as const };
+  const l1FeeOf = (request: typeof what) =>
+    rollups.cost(client, { chainId, from, ...request }).then(
+      (cost) => cost.l1Fee,
+      () => noRollupCost.l1Fee,
+    );
+  const [{ levels, unusual }, balance, gas, l1Fee, l1FeeBefore] = await Promise.all([
     prices.read(client, chainId),
     client.request('eth_getBalance', [from, 'latest']).then(readQuantity),
     purpose === 'speedUp' ? BigInt(pending.gas) : estimateGasLimit(client, { from, ...what }).catch(() => transferGas),
-    rollups.cost(client, { chainId, from, ...what }).catch(() => noRollupCost),
+    l1FeeOf(what),
+    purpose === 'cancel' ? l1FeeOf(before) : null,
   ]);
   const delegate = purpose === 'speedUp' && pending.delegate ? { address: pending.delegate, name: '' } : null;
   const request = await checkDelegate(parts, { ...what, gas, ...noFee, nonce, accessList: [], delegate });
@@ -154,7 +161,7 @@ async function priceReplacement(
     ...(waits && { waits }),
   };
   const isShort = balance < what.value + BigInt(fee.max);
-  const maxFee = (BigInt(pending.gas) * BigInt(pending.fee.maxFeePerGas)).toString();
+  const maxGasFee = BigInt(pending.gas) * BigInt(pending.fee.maxFeePerGas);
   return {
     ...factsOf(request, from),
     fee,
@@ -164,7 +171,7 @@ async function priceReplacement(
       purpose,
       original: originalOf(pending),
       // An earlier release did not store it.
-      ...(maxFee !== '0' && { maxFee }),
+      ...(maxGasFee > 0n && { maxFee: (maxGasFee + mostL1Fee(l1FeeBefore ?? l1Fee)).toString() }),
     },
     // A cancellation moves nothing, so there is nothing to simulate.
     ...(purpose === 'cancel' && { effects: { status: 'done', changes: [], allowances: [] } }),

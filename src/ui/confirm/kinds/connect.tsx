@@ -15,13 +15,13 @@ export function ConfirmConnect(props: RequestProps<'connect'>) {
     { Icon: ShieldCheck, text: t('connect.cannotMove') },
   ];
   const { session } = props.approval;
-  const facts = useSessionFacts(session);
+  const ofSession = useSessionFacts(session);
   return (
     <RequestCard
       {...props}
       title={t('connect.title')}
       sentence={session ? t('connect.sentenceApp') : t('connect.sentence')}
-      {...(facts && { facts })}
+      {...ofSession}
     >
       <Card>
         <ul css={{ display: 'grid', gap: space.x3 }}>

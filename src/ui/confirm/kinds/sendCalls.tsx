@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
-import type { Effects } from '../../../wire/approval/effects';
+import type { BalanceChange, Effects } from '../../../wire/approval/effects';
 import { delegationRisk } from '../../../wire/approval/eip155';
 import type { FeeFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import { Card } from '../../parts/Card';
@@ -21,6 +21,7 @@ import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { statedChanges } from '../transaction/statedChanges';
 import { Total } from '../cost/Total';
+import { swapChanges } from '../sentence/swapChanges';
 import { useBatchSentence } from '../sentence/useBatchSentence';
 import { useObstacle } from '../transaction/useObstacle';
 import { sumEffects } from '../transaction/sumEffects';
@@ -77,6 +78,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
           {...(calls.length > 1 && { title: t('calls.total') })}
           effects={effects}
           leaving={leaving}
+          atLeast={calls.length === 1 ? minimumOf(calls[0]!, chain) : undefined}
           personal={personal}
           hasCosts={paysFee(sumOf(calls), paidBy)}
           isDangerous={[...ownRisks, ...calls.flatMap(risksOf)].some(isDanger) || calls.some(isApproval)}
@@ -143,6 +145,10 @@ function shownEffects(call: TransactionFacts, chain: ApprovalChain): Effects {
   return call.effects.status === 'failed' ? statedChanges(call, chain) : call.effects;
 }
 
+/** Returns what a swap of the wallet's own screen brings at least. */
+const minimumOf = ({ swap, from }: TransactionFacts, chain: ApprovalChain): BalanceChange | undefined =>
+  swapChanges({ swap, described: undefined, chain, account: from })?.getsAtLeast;
+
 /** One call: what it does and what it changes. If it is the only one, both are above it already. Its warnings are above all calls. */
 function CallCard({
   call,
@@ -186,6 +192,7 @@ function CallCard({
               <ChangeRows
                 effects={shownEffects(call, chain)}
                 leaving={leavingOf(call)}
+                atLeast={minimumOf(call, chain)}
                 personal={personal}
                 isDangerous={isApproval(call) || risksOf(call).some(isDanger)}
               />

@@ -40,6 +40,8 @@ export interface RequestCardProps extends Omit<RequestProps, 'approval'> {
   about?: ReactNode;
   /** Rows above account and network: the parties of the request. */
   facts?: readonly Fact[];
+  /** Rows of other accounts, below that of the request. */
+  others?: readonly Fact[];
   /** Collapsed details below all rows. */
   details?: ReactNode;
   /** The effects on the account, directly below the sentence. */
@@ -208,6 +210,7 @@ function dangerOfAsker({ checked }: Asker): string {
 function RequestFacts({
   approval,
   facts = [],
+  others = [],
   details,
   namesNetwork = false,
   more,
@@ -225,6 +228,7 @@ function RequestFacts({
         facts={[
           ...facts,
           ...(account ? [{ label: t('confirm.account'), value: <OwnAccount address={account} /> }] : []),
+          ...others,
           ...(namesNetwork || namesNetworks ? [] : [network]),
           ...more,
         ]}

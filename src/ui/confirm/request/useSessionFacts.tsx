@@ -10,7 +10,10 @@ const askedKinds = [
   { text: 'connect.networkChanges', methods: /^wallet_(switch|add)EthereumChain$/ },
 ] as const;
 
-/** Returns rows that list what a WalletConnect session would allow, or undefined if the request is not for a session. */
+/**
+ * Returns rows that list what a WalletConnect session would allow, and its accounts in other families (`others`), which belong below the
+ * account of the request. Returns undefined if the request is not for a session.
+ */
 export function useSessionFacts(session: SessionFacts | undefined) {
   const { t, i18n } = useTranslation();
   if (!session) return undefined;
@@ -18,13 +21,14 @@ export function useSessionFacts(session: SessionFacts | undefined) {
   // One line of words, of which only the first is capitalized; in German, all nouns are.
   const lower = (text: string, at: number) =>
     at === 0 || i18n.language === 'de' ? text : text.toLocaleLowerCase(i18n.language);
-  return [
+  const facts = [
     { label: t('connect.networks'), value: <VisibleText text={session.networks.join(', ')} /> },
     { label: t('connect.mayAsk'), value: asks.map(({ text }, at) => lower(t(text), at)).join(', ') },
-    ...(session.others ?? []).map((account) => ({
-      // The account above is the one of the current network.
-      label: `${t('confirm.account')} (${account.startsWith('0x') ? 'Ethereum' : 'Solana'})`,
-      value: <OwnAccount address={account} />,
-    })),
   ];
+  const others = (session.others ?? []).map((account) => ({
+    // The account above is the one of the current network.
+    label: `${t('confirm.account')} (${account.startsWith('0x') ? 'Ethereum' : 'Solana'})`,
+    value: <OwnAccount address={account} />,
+  }));
+  return { facts, others };
 }

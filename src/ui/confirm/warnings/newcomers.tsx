@@ -11,19 +11,22 @@ import { WholeAddress } from './WholeAddress';
 
 interface Newcomer {
   address: string;
-  /** What it gets, each with its position among all calls, from 1. */
-  gets: { step: number; call: TransactionFacts }[];
+  /** What it gets, each with its position among all calls, from 1. If a call has several new recipients, it is not known who gets what. */
+  gets: { step: number; call: TransactionFacts; isOnly: boolean }[];
 }
 
 /** Returns who gets something for the first time, each address once, in the order of the calls. */
 export function newcomersOf(calls: readonly TransactionFacts[]): Newcomer[] {
   const found = new Map<string, Newcomer>();
   for (const [at, call] of calls.entries()) {
-    const address = call.risks.find(({ kind }) => kind === 'firstTime')?.values.address;
-    if (address === undefined) continue;
-    const known = found.get(address) ?? { address, gets: [] };
-    known.gets.push({ step: at + 1, call });
-    found.set(address, known);
+    const addresses = call.risks.flatMap(({ kind, values }) =>
+      kind === 'firstTime' && values.address !== undefined ? [values.address] : [],
+    );
+    for (const address of addresses) {
+      const known = found.get(address) ?? { address, gets: [] };
+      known.gets.push({ step: at + 1, call, isOnly: addresses.length === 1 });
+      found.set(address, known);
+    }
   }
   return [...found.values()];
 }
@@ -54,7 +57,7 @@ export function newcomersWarning(
                 <span css={{ fontWeight: weight.medium }}>
                   <VisibleText
                     text={gets
-                      .flatMap(({ call }) => statedChanges(call, chain).changes)
+                      .flatMap(({ call, isOnly }) => (isOnly ? statedChanges(call, chain).changes : []))
                       .map((change) => quantityText(change, { t, locale }))
                       .join(', ')}
                   />

@@ -6,6 +6,8 @@ const row = 6;
 
 export interface CodeFieldProps {
   label: string;
+  /** Shows the label above the digits; otherwise only a screen reader says it, because the heading of the screen does. */
+  hasLabel?: boolean;
   /** Number of digits, six by default; more are shown in rows of six. */
   length?: number | undefined;
   value: string;
@@ -18,7 +20,16 @@ export interface CodeFieldProps {
 }
 
 /** One input for a code, drawn as one cell per digit. Paste, one-time-code autofill and screen readers see a single field. */
-export function CodeField({ label, length = row, value, onChange, error, busy, isOver = false }: CodeFieldProps) {
+export function CodeField({
+  label,
+  hasLabel = false,
+  length = row,
+  value,
+  onChange,
+  error,
+  busy,
+  isOver = false,
+}: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   useEffect(() => input.current?.focus(), [error]);
@@ -26,6 +37,11 @@ export function CodeField({ label, length = row, value, onChange, error, busy, i
   const at = Math.min(value.length, length - 1);
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
+      {hasLabel && (
+        <span aria-hidden css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>
+          {label}
+        </span>
+      )}
       <div css={{ position: 'relative' }}>
         <input
           ref={input}

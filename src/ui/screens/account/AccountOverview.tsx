@@ -38,6 +38,9 @@ export function AccountOverview({
   const isProtected = factors.length > 0;
   const ways = [...new Set([signedInWith, ...signIns].map((way) => connectionName(way, t)))];
   const name = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(ways);
+  // A browser that opens the wallet without asking is no way back once it is lost.
+  const waysBack = factors.filter(({ kind }) => kind !== 'device');
+  const browsers = factors.filter(({ kind }) => kind === 'device');
   const untested = factors.find(({ kind, rehearsedAt }) => kind !== 'device' && rehearsedAt === null);
   return (
     <div css={parts}>
@@ -64,13 +67,16 @@ export function AccountOverview({
         {isProtected && (
           <Part title={t('account.factors')}>
             <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.factorsLead')}</p>
-            <FactorList factors={factors} onChoose={(id) => onPlace({ at: 'factor', id })} />
+            <FactorList factors={waysBack} onChoose={(id) => onPlace({ at: 'factor', id })} />
             <Button wide onPress={() => onPlace({ at: 'add' })}>
               {t('account.add')}
             </Button>
-            <Button wide kind="text" onPress={() => onPlace({ at: 'turnOff' })}>
-              {t('account.turnOff')}
-            </Button>
+          </Part>
+        )}
+        {browsers.length > 0 && (
+          <Part title={t('account.browsers')}>
+            <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.browsersLead')}</p>
+            <FactorList factors={browsers} onChoose={(id) => onPlace({ at: 'factor', id })} />
           </Part>
         )}
         <Part title={t('account.kit')}>
@@ -92,6 +98,13 @@ export function AccountOverview({
           </Part>
         )}
       </div>
+      {isProtected && (
+        <div css={shortButton}>
+          <Button wide kind="danger" onPress={() => onPlace({ at: 'turnOff' })}>
+            {t('account.turnOff')}
+          </Button>
+        </div>
+      )}
       {onDone && (
         <div css={shortButton}>
           <Button wide kind={isProtected && !untested ? 'primary' : 'quiet'} onPress={onDone}>

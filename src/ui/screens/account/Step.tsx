@@ -9,6 +9,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Glyph } from '../../parts/identity/Glyph';
 import { color, size, space, type, weight } from '../../theme/tokens';
+import { useFaultFocus } from '../../hooks/useFaultFocus';
 import { AccountPageLink, isInsideSite } from './AccountPageLink';
 import { useLoginError } from '../login/useLoginError';
 
@@ -17,7 +18,6 @@ export function Step({
   title,
   lead,
   action,
-  ready = true,
   busy = false,
   error = null,
   danger = false,
@@ -32,8 +32,6 @@ export function Step({
   lead?: string;
   /** Absent if choosing an option continues immediately. */
   action?: string;
-  /** The action is possible; otherwise its button is disabled. */
-  ready?: boolean;
   busy?: boolean;
   error?: LoginError | null;
   /** The action removes something, and so lowers a protection. */
@@ -45,15 +43,21 @@ export function Step({
   onBack: () => void;
   /** Set if the step is only offered and the user may skip it. */
   onSkip?: (() => void) | undefined;
-  onSubmit?: () => void;
+  /** May return a promise, after which the focus moves to the first field with an error. */
+  onSubmit?: () => unknown;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const text = useLoginError(error);
   const card = useRef<HTMLFormElement>(null);
+  const look = useFaultFocus(card);
+  const press = () => {
+    if (busy) return;
+    void Promise.resolve(onSubmit?.()).then(look);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (ready && !busy && !guarded) onSubmit?.();
+    if (!guarded) press();
   };
   return (
     <form ref={card} noValidate onSubmit={submit} css={screenColumn}>
@@ -82,15 +86,13 @@ export function Step({
             loading={busy}
             card={card}
             what={what}
-            onPress={() => {
-              if (!busy) onSubmit?.();
-            }}
+            onPress={press}
           >
             {action}
           </GuardedButton>
         )}
         {action !== undefined && !guarded && (
-          <Button wide kind={danger ? 'danger' : 'primary'} type="submit" disabled={!ready} loading={busy}>
+          <Button wide kind={danger ? 'danger' : 'primary'} type="submit" loading={busy}>
             {action}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Empty } from '../../parts/feedback/Empty';
 import { Button } from '../../parts/inputs/Button';
 import { Field } from '../../parts/inputs/Field';
+import { Form } from '../../layouts/Form';
 import { originLabel } from '../../parts/identity/OriginChip';
 import { VisibleText } from '../../parts/VisibleText';
 import { transferTexts } from '../../i18n/transferTexts';
@@ -53,6 +54,7 @@ function LinkForm() {
   const { query } = useNavigation();
   const { link } = useStore(wallet.stores.walletConnect);
   const [text, setText] = useState(query.get('uri') ?? '');
+  const [isMissing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const fault = link.status === 'failed' ? t(`walletConnect.faults.${link.fault}`) : undefined;
   const { linking } = wallet.stores.walletConnect.actions;
@@ -72,6 +74,7 @@ function LinkForm() {
   const connect = async (uri: string): Promise<null> => {
     setText(uri);
     const wanted = uri.trim() || (isNotLoaded ? opened : '');
+    setMissing(wanted === '');
     if (wanted === '') return null;
     if (surface === 'page') void allowNotices(wallet);
     await wallet.flows.linkApp(wanted);
@@ -85,14 +88,13 @@ function LinkForm() {
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      gap="x4"
+      onSubmit={() => {
         // Remounts the camera view, which clears its previous error.
         setAttempt(attempt + 1);
-        void connect(text);
+        return connect(text);
       }}
-      css={{ display: 'grid', gap: space.x4 }}
     >
       {isConnected ? (
         <Connected />
@@ -105,10 +107,11 @@ function LinkForm() {
         value={text}
         onChange={(typed) => {
           setText(typed);
+          setMissing(false);
           clearFault();
         }}
         placeholder="wc:"
-        error={fault}
+        error={isMissing ? t('walletConnect.noLink') : fault}
       />
       {link.status === 'failed' && (link.fault === 'invalid' || link.fault === 'limit') && (
         <p css={{ ...type.small, color: color.normal, marginTop: -space.x2, textWrap: 'pretty' }}>
@@ -119,7 +122,7 @@ function LinkForm() {
       <Button kind={isConnected ? 'quiet' : 'primary'} type="submit" wide loading={link.status === 'waiting'}>
         {link.status === 'waiting' ? t('walletConnect.waiting') : t('walletConnect.connect')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

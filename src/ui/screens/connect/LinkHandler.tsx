@@ -1,6 +1,9 @@
+import { Link } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '../../parts/identity/Glyph';
 import { Button } from '../../parts/inputs/Button';
+import { List } from '../../parts/rows/List';
 import { basePath, connectPath } from '../../routes';
 import { color, space, type } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
@@ -30,13 +33,18 @@ export function LinkHandler() {
     }
   };
   return (
-    <section css={{ display: 'grid', gap: space.x2, justifyItems: 'start' }}>
-      <Button small onPress={register}>
-        {t('walletConnect.handle')}
-      </Button>
-      <p role="status" css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>
-        {t(words[state])}
-      </p>
-    </section>
+    <List>
+      <div css={{ display: 'grid', gap: space.x3, padding: space.x4 }}>
+        <div css={{ display: 'flex', gap: space.x3 }}>
+          <Glyph icon={Link} />
+          <p role="status" css={{ ...type.small, color: color.muted, textWrap: 'pretty', minWidth: 0 }}>
+            {t(words[state])}
+          </p>
+        </div>
+        <Button small onPress={register}>
+          {t('walletConnect.handle')}
+        </Button>
+      </div>
+    </List>
   );
 }

@@ -8,6 +8,7 @@ import { OriginChip } from '../../parts/identity/OriginChip';
 import { Or } from '../../parts/Or';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, space, type } from '../../theme/tokens';
+import { useFaultFocus } from '../../hooks/useFaultFocus';
 import { useStore } from '../../useStore';
 import { useSignIn, WalletContext } from '../../hooks/useWallet';
 import { LegalLinks } from './LegalLinks';
@@ -110,21 +111,26 @@ function EmailForm({
 }) {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();
+  const form = useRef<HTMLFormElement>(null);
+  const look = useFaultFocus(form);
   const offer = useRef<AbortController>(undefined);
   useEffect(() => () => offer.current?.abort(), []);
   const offerPasskeys = () => {
     if (!hasPasskeys || offer.current) return;
     offer.current = new AbortController();
-    // Whatever fails, the user can sign in by the buttons.
-    flows.offerPasskeys(offer.current.signal).catch(() => undefined);
+    // Whatever fails, the user can sign in by the buttons, and the next focus tries again.
+    void flows
+      .offerPasskeys(offer.current.signal)
+      .catch(() => undefined)
+      .finally(() => (offer.current = undefined));
   };
   const { email, busy, isSolving } = useStore(stores.login);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!busy) void flows.sendCode(email.trim());
+    if (!busy) void flows.sendCode(email.trim()).then(look);
   };
   return (
-    <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space.x3 }}>
+    <form ref={form} noValidate onSubmit={submit} css={{ display: 'grid', gap: space.x3 }}>
       <Field
         label={t('login.email')}
         name="email"

@@ -1,10 +1,11 @@
-import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthenticatorBeginAnswer } from '../../../wire/http/prove';
 import { Button } from '../../parts/inputs/Button';
 import { CopyButton } from '../../parts/inputs/CopyButton';
 import { CodeField } from '../../parts/inputs/CodeField';
 import { Field } from '../../parts/inputs/Field';
+import { Form } from '../../layouts/Form';
 import { color, monoFamily, qr, radius, space, type } from '../../theme/tokens';
 import { qrModules, qrPath } from '../receive/qrCode';
 import { AuthenticatorLink } from './AuthenticatorLink';
@@ -17,22 +18,23 @@ export function AuthenticatorProof({ api, leave }: ProofProps) {
   const { t } = useTranslation();
   const { busy, error, clear, run } = useProof();
   const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [code, setCode] = useState('');
   const [step, setStep] = useState<'name' | 'code' | 'new' | 'scan'>('name');
   const [fresh, setFresh] = useState<AuthenticatorBeginAnswer | null>(null);
 
   const go = (next: typeof step) => {
     clear();
+    setMissing(false);
     setCode('');
     setStep(next);
   };
-  const submitName = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (step === 'name') {
-      if (name.trim() !== '') go('code');
-      return;
-    }
-    void run(() => api.beginAuthenticator(name)).then((answer) => {
+  const submitName = () => {
+    const isEmpty = name.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return undefined;
+    if (step === 'name') return go('code');
+    return run(() => api.beginAuthenticator(name)).then((answer) => {
       if (!answer) return;
       setFresh(answer);
       go('scan');
@@ -50,7 +52,7 @@ export function AuthenticatorProof({ api, leave }: ProofProps) {
   if (step === 'name' || step === 'new') {
     const isNew = step === 'new';
     return (
-      <form noValidate onSubmit={submitName} css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x6 }}>
+      <Form gap="x6" onSubmit={submitName}>
         <ProofHeader
           title={t(isNew ? 'prove.appNewTitle' : 'prove.appTitle')}
           lead={isNew ? t('prove.appNewLead') : t('prove.appLead')}
@@ -61,8 +63,11 @@ export function AuthenticatorProof({ api, leave }: ProofProps) {
             name="username"
             autoComplete="username"
             value={name}
-            onChange={setName}
-            error={error}
+            onChange={(text) => {
+              setName(text);
+              setMissing(false);
+            }}
+            error={isMissing ? t('prove.invalidName') : error}
             autoFocus
             readOnly={busy}
           />
@@ -73,7 +78,7 @@ export function AuthenticatorProof({ api, leave }: ProofProps) {
             {isNew ? t('prove.appKnown') : t('prove.appNew')}
           </Button>
         </div>
-      </form>
+      </Form>
     );
   }
   return (
@@ -83,7 +88,7 @@ export function AuthenticatorProof({ api, leave }: ProofProps) {
         lead={step === 'scan' ? t('prove.appScan') : t('prove.appCode', { name: name.trim() })}
       />
       {step === 'scan' && fresh && <Secret {...fresh} />}
-      <CodeField label={t('login.code')} value={code} onChange={change} error={error} busy={busy} />
+      <CodeField hasLabel label={t('login.code')} value={code} onChange={change} error={error} busy={busy} />
       <Button kind="text" disabled={busy} onPress={() => go(step === 'scan' ? 'new' : 'name')}>
         {t('prove.changeName')}
       </Button>

@@ -1,9 +1,10 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SmsSendAnswer } from '../../../wire/http/prove';
 import { Button } from '../../parts/inputs/Button';
 import { CodeField } from '../../parts/inputs/CodeField';
 import { Field } from '../../parts/inputs/Field';
+import { Form } from '../../layouts/Form';
 import { color, figures, space, type } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
 import { codeLead } from '../login/codeLead';
@@ -24,11 +25,10 @@ export function PhoneProof({ api, hint, leave }: ProofProps) {
   const [isSolving, setSolving] = useState(false);
   const secondsLeft = Math.ceil(((sent?.resendAt ?? 0) - useNow({ until: sent?.resendAt ?? 0 })) / 1_000);
 
-  const send = (event?: SyntheticEvent) => {
-    event?.preventDefault();
+  const send = () => {
     setCode('');
     const input = { phone: number, locale: i18n.language };
-    void run(() => api.sendSms(input, () => setSolving(true)).finally(() => setSolving(false))).then(
+    return run(() => api.sendSms(input, () => setSolving(true)).finally(() => setSolving(false))).then(
       (answer) => answer && setSent(answer),
     );
   };
@@ -51,7 +51,7 @@ export function PhoneProof({ api, hint, leave }: ProofProps) {
   );
   if (sent === null) {
     return (
-      <form noValidate onSubmit={send} css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x6 }}>
+      <Form gap="x6" onSubmit={send}>
         <ProofHeader title={t('prove.phoneTitle')} lead={t('prove.phoneLead')} />
         <div css={{ display: 'grid', gap: space.x3 }}>
           <Field
@@ -71,7 +71,7 @@ export function PhoneProof({ api, hint, leave }: ProofProps) {
           </Button>
           {puzzle}
         </div>
-      </form>
+      </Form>
     );
   }
   return (
@@ -90,7 +90,7 @@ export function PhoneProof({ api, hint, leave }: ProofProps) {
         {secondsLeft > 0 ? (
           <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
         ) : (
-          <Button small kind="text" disabled={busy} onPress={() => send()}>
+          <Button small kind="text" disabled={busy} onPress={() => void send()}>
             {t('login.resend')}
           </Button>
         )}

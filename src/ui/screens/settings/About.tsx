@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walletName } from '../../../wire/whiteLabel';
@@ -5,10 +6,11 @@ import { AppLink } from '../../parts/inputs/AppLink';
 import { Banner } from '../../parts/feedback/Banner';
 import { Field } from '../../parts/inputs/Field';
 import { List } from '../../parts/rows/List';
+import { Glyph } from '../../parts/identity/Glyph';
 import { Logo } from '../../parts/identity/Logo';
 import { Row } from '../../parts/rows/Row';
 import { Skeleton } from '../../parts/feedback/Skeleton';
-import { color, space, type, weight } from '../../theme/tokens';
+import { color, size, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { LegalLinks } from '../login/LegalLinks';
@@ -23,18 +25,23 @@ export function About() {
   const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
   return (
     <SettingsPage title={t('prefs.about')}>
-      <div css={{ display: 'flex', alignItems: 'center', gap: space.x4 }}>
-        <Logo size={48} whiteLabel={whiteLabel} />
+      <div css={{ display: 'grid', justifyItems: 'center', gap: space.x4, paddingTop: space.x5, textAlign: 'center' }}>
+        <Logo size={size.picture} whiteLabel={whiteLabel} />
         <div css={{ minWidth: 0 }}>
           <p css={{ ...type.lead, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
             <AppLink whiteLabel={whiteLabel}>{walletName(whiteLabel)}</AppLink>
           </p>
           <p css={{ ...type.small, color: color.muted }}>{t('about.version', { version: __VERSION__ })}</p>
         </div>
+        <p css={{ ...type.body, color: color.normal, textWrap: 'balance' }}>{t('about.lead')}</p>
       </div>
-      <p css={{ ...type.body, color: color.normal }}>{t('about.lead')}</p>
       <List>
-        <Row title={t('about.licences')} detail={t('about.licencesHint')} onPress={() => open('licences')} />
+        <Row
+          picture={<Glyph icon={FileText} />}
+          title={t('about.licences')}
+          detail={t('about.licencesHint')}
+          onPress={() => open('licences')}
+        />
       </List>
       <LegalLinks />
     </SettingsPage>

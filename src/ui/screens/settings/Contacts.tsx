@@ -9,6 +9,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Empty } from '../../parts/feedback/Empty';
 import { Field } from '../../parts/inputs/Field';
+import { Form } from '../../layouts/Form';
 import { TextBox } from '../../parts/inputs/TextBox';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
@@ -140,14 +141,7 @@ function ContactForm({
   const atAddress = oneOf(addressFaults, fault);
   return (
     <SettingsPage title={t(contact ? 'contacts.editTitle' : 'contacts.addTitle')} above="contacts">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        css={{ display: 'grid', gap: space.x5 }}
-      >
+      <Form onSubmit={save}>
         <Field
           label={t('contacts.name')}
           name="contact-name"
@@ -178,7 +172,7 @@ function ContactForm({
             {t('prefs.remove')}
           </Button>
         )}
-      </form>
+      </Form>
     </SettingsPage>
   );
 }

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserErrorCode } from '../../../errors/user';
 import type { Notifications as Notices } from '../../../wire/http/walletAnswers';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';
+import { Form } from '../../layouts/Form';
 import { List } from '../../parts/rows/List';
-import { Skeleton } from '../../parts/feedback/Skeleton';
+import { Row } from '../../parts/rows/Row';
 import { SwitchRow } from '../../parts/inputs/SwitchRow';
-import { color, space, type, weight } from '../../theme/tokens';
+import { space } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { useErrorCodeText } from './useErrorCodeText';
@@ -31,7 +31,7 @@ export function Notifications() {
   };
   return (
     <SettingsPage title={t('prefs.notifications')}>
-      <List>
+      <Mails>
         <SwitchRow
           title={t('notices.inApp')}
           detail={t('notices.inAppHint')}
@@ -51,8 +51,7 @@ export function Notifications() {
           disabled={permission === 'unsupported' || permission === 'denied'}
           onChange={(on) => void turnBrowser(on)}
         />
-      </List>
-      <Mails />
+      </Mails>
     </SettingsPage>
   );
 }
@@ -63,7 +62,8 @@ function browserPermission(): NotificationPermission | 'unsupported' {
   return Notification.permission;
 }
 
-function Mails() {
+/** The switches, with that of the emails below the others (`children`), and what the emails need: an address, and its confirmation. */
+function Mails({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const { stores } = useWallet().wallet;
   const settings = useSettings();
@@ -71,6 +71,8 @@ function Mails() {
   const [notices, setNotices] = useState<Notices | 'loading' | null>('loading');
   const errorText = useErrorCodeText();
   const [email, setEmail] = useState(userInfo?.email ?? '');
+  /** The user enters an address. */
+  const [isTyping, setTyping] = useState(false);
   const [error, setError] = useState<UserErrorCode | null>(null);
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
@@ -86,81 +88,83 @@ function Mails() {
 
   const turn = async (enabled: boolean) => {
     if (busy) return;
-    if (enabled && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return setError('invalidEmail');
+    if (enabled && !isAddress(email)) {
+      setTyping(true);
+      // A form that has just opened is empty, not wrong.
+      if (isTyping) setError('invalidEmail');
+      return;
+    }
     setBusy(true);
     const answer = await settings.setNotices({ enabled, email: enabled ? email : '', locale: i18n.language });
     setBusy(false);
-    if (typeof answer === 'string') return setError(answer);
+    if (typeof answer === 'string') {
+      if (answer === 'invalidEmail') setTyping(true);
+      return setError(answer);
+    }
     setError(null);
+    setTyping(false);
     setNotices(answer);
   };
+  const known = notices === 'loading' ? null : notices;
+  const isOff = known === null || known.state === 'off';
+  const sentTo = known?.email ?? '';
+  const ofField = error === 'invalidEmail';
 
   return (
-    <section aria-labelledby="mails" css={{ display: 'grid', gap: space.x2 }}>
-      <h2 id="mails" css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>
-        {t('notices.email')}
-      </h2>
-      <Card>
-        <div css={{ display: 'grid', gap: space.x4 }}>
-          <p css={{ ...type.small, color: color.normal }}>{t('notices.emailHint')}</p>
-          {notices === 'loading' && <Skeleton width="60%" height={18} />}
-          {notices === null && (
-            <Banner tone="warning">
-              <span css={{ display: 'grid', gap: space.x2, justifyItems: 'start' }}>
-                {t('notices.emailUnknown')}
-                <Button
-                  small
-                  onPress={() => {
-                    setNotices('loading');
-                    setTries(tries + 1);
-                  }}
-                >
-                  {t('notices.emailAgain')}
-                </Button>
-              </span>
-            </Banner>
-          )}
-          {notices !== null && notices !== 'loading' && (
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                void turn(true);
+    <>
+      <List>
+        {children}
+        <SwitchRow
+          title={t('notices.email')}
+          detail={known?.state === 'on' ? t('notices.emailOn', { email: sentTo }) : t('notices.emailHint')}
+          on={!isOff}
+          disabled={known === null}
+          onChange={(on) => void turn(on)}
+        />
+        {known !== null && isOff && !isTyping && email !== '' && (
+          <Row title={t('notices.emailAddress')} detail={email} onPress={() => setTyping(true)} />
+        )}
+      </List>
+      {notices === null && (
+        <Banner tone="warning">
+          <span css={{ display: 'grid', gap: space.x2, justifyItems: 'start' }}>
+            {t('notices.emailUnknown')}
+            <Button
+              small
+              onPress={() => {
+                setNotices('loading');
+                setTries(tries + 1);
               }}
-              css={{ display: 'grid', gap: space.x4 }}
             >
-              {notices.state !== 'off' && (
-                <p role="status" css={{ ...type.body, color: color.strong, overflowWrap: 'anywhere' }}>
-                  {t(notices.state === 'on' ? 'notices.emailOn' : 'notices.emailPending', {
-                    email: notices.email ?? '',
-                  })}
-                </p>
-              )}
-              {notices.state === 'off' && (
-                <Field
-                  label={t('notices.emailAddress')}
-                  name="notice-email"
-                  kind="email"
-                  autoComplete="email"
-                  value={email}
-                  onChange={setEmail}
-                  error={error === 'invalidEmail' ? t('notices.invalidEmail') : undefined}
-                />
-              )}
-              {error !== null && error !== 'invalidEmail' && <Banner tone="danger">{errorText(error)}</Banner>}
-              {notices.state === 'off' ? (
-                <Button type="submit" loading={busy}>
-                  {t('notices.emailSend')}
-                </Button>
-              ) : (
-                <Button loading={busy} onPress={() => void turn(false)}>
-                  {t('notices.emailOff')}
-                </Button>
-              )}
-            </form>
-          )}
-        </div>
-      </Card>
-    </section>
+              {t('notices.emailAgain')}
+            </Button>
+          </span>
+        </Banner>
+      )}
+      {known?.state === 'pending' && <Banner tone="info">{t('notices.emailPending', { email: sentTo })}</Banner>}
+      {error !== null && !ofField && <Banner tone="danger">{errorText(error)}</Banner>}
+      {known !== null && isOff && isTyping && (
+        <Form gap="x3" onSubmit={() => turn(true)}>
+          <Field
+            label={t('notices.emailAddress')}
+            name="notice-email"
+            kind="email"
+            autoComplete="email"
+            autoFocus
+            value={email}
+            onChange={(text) => {
+              setEmail(text);
+              setError(null);
+            }}
+            error={ofField ? t('notices.invalidEmail') : undefined}
+          />
+          <Button kind="primary" type="submit" wide loading={busy}>
+            {t('notices.emailSend')}
+          </Button>
+        </Form>
+      )}
+    </>
   );
 }
+
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

@@ -1,11 +1,13 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Empty } from '../../parts/feedback/Empty';
+import { Button } from '../../parts/inputs/Button';
 import { Field } from '../../parts/inputs/Field';
 import { List } from '../../parts/rows/List';
 import { Glyph } from '../../parts/identity/Glyph';
 import { Row } from '../../parts/rows/Row';
-import { color, type } from '../../theme/tokens';
+import { size, stroke } from '../../theme/tokens';
 import { AccountRow } from './wallets/AccountRow';
 import { deeper, groups, parentOf, type SettingsPlace } from './places';
 import { SettingsPage } from './SettingsPage';
@@ -22,7 +24,6 @@ import { useSection } from './useSection';
 export function Overview() {
   const { t } = useTranslation();
   const { wallet } = useWallet();
-  const { userInfo } = useStore(wallet.stores.session);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const isInTitle = ({ title }: SettingsPlace) => t(title).toLowerCase().includes(wanted);
@@ -31,7 +32,7 @@ export function Overview() {
   const found =
     wanted === ''
       ? []
-      : [...groups.flat(), ...deeper]
+      : [...groups.flatMap(({ places }) => [...places]), ...deeper]
           .filter((place) => isOffered(place) && wordsOf(place).includes(wanted))
           // Titles before descriptions.
           .sort((one, other) => Number(isInTitle(other)) - Number(isInTitle(one)));
@@ -42,30 +43,31 @@ export function Overview() {
       {wanted === '' && (
         <>
           <AccountRow />
-          {groups.map((group) => (
-            <Places key={group[0].path} places={group} />
+          {groups.map(({ heading, places }) => (
+            <Places key={heading} heading={t(heading)} places={places} />
           ))}
-          <List>
-            <Row
-              picture={<Glyph icon={LogOut} />}
-              title={t('home.logout')}
-              detail={userInfo?.email}
-              onPress={() => void wallet.flows.logout()}
-            />
-          </List>
+          <Button
+            wide
+            kind="danger"
+            icon={<LogOut aria-hidden size={size.icon} strokeWidth={stroke} />}
+            onPress={() => void wallet.flows.logout()}
+          >
+            {t('home.logout')}
+          </Button>
         </>
       )}
       {found.length > 0 && <Places places={found} />}
       {wanted !== '' && found.length === 0 && (
-        <p role="status" css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
-          {t('prefs.nothingFound', { text: search.trim() })}
-        </p>
+        <Empty icon={SearchX}>
+          <p role="status">{t('prefs.nothingFound', { text: search.trim() })}</p>
+        </Empty>
       )}
     </SettingsPage>
   );
 }
 
-function Places({ places }: { places: readonly SettingsPlace[] }) {
+/** Rows that lead to sections: a group with a heading, or what the search has found, with its details. */
+function Places({ heading, places }: { heading?: string; places: readonly SettingsPlace[] }) {
   const { t } = useTranslation();
   const { open } = useSection();
   const { beside } = useNavigation();
@@ -77,17 +79,15 @@ function Places({ places }: { places: readonly SettingsPlace[] }) {
     void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [opened]);
   return (
-    <div ref={list}>
-      <List>
+    <div ref={list} css={heading !== undefined && { '& button': { minHeight: size.button } }}>
+      <List title={heading}>
         {places.map(({ path, icon, title, detail }) => (
           <Row
             key={title}
             picture={<Glyph icon={icon} />}
             title={t(title)}
-            {...(values[title] === undefined
-              ? { detail: detail && t(detail) }
-              : // The current value is more helpful than a description of the options.
-                { trailing: values[title] })}
+            {...(heading === undefined && detail && { detail: t(detail) })}
+            {...(values[title] !== undefined && { trailing: values[title] })}
             isOpen={opened === path}
             onPress={() => open(path)}
           />

@@ -1,4 +1,6 @@
+import { Cable, KeyRound, Plug, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '../../parts/identity/Glyph';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
 import { SwitchRow } from '../../parts/inputs/SwitchRow';
@@ -13,7 +15,7 @@ import { useSection } from './useSection';
 
 /** Settings for the private key, connected sites, and data that leaves this device. */
 export function Privacy() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { stores } = useWallet().wallet;
   const settings = useSettings();
   const { open } = useSection();
@@ -30,20 +32,34 @@ export function Privacy() {
       : hasAnalytics
         ? 'privacy.reportsOff'
         : 'privacy.nothingKept';
+  const count = (of: number) => new Intl.NumberFormat(i18n.language).format(of);
   const kept = isKnown && missing ? t(missing) : undefined;
   return (
     <SettingsPage title={t('prefs.privacy')}>
       <List>
-        <Row title={t('privacy.key')} detail={t('privacy.keyHint')} onPress={() => open('key')} />
+        <Row
+          picture={<Glyph icon={KeyRound} />}
+          title={t('privacy.key')}
+          detail={t('privacy.keyHint')}
+          onPress={() => open('key')}
+        />
       </List>
       <List>
         <Row
+          picture={<Glyph icon={Cable} />}
           title={t('privacy.sites')}
           detail={t('privacy.sitesHint')}
-          trailing={new Intl.NumberFormat().format(Object.keys(askers).length)}
+          trailing={count(Object.keys(askers).length)}
           onPress={() => open('sites')}
         />
-        {(bounds !== null || policies.length > 0) && <Row title={t('privacy.auto')} onPress={() => open('auto')} />}
+        {(bounds !== null || policies.length > 0) && (
+          <Row
+            picture={<Glyph icon={Zap} />}
+            title={t('privacy.auto')}
+            trailing={count(policies.length)}
+            onPress={() => open('auto')}
+          />
+        )}
       </List>
       <BlockedSites />
       <List title={t('privacy.data')} hint={kept}>
@@ -63,7 +79,12 @@ export function Privacy() {
             onChange={(on) => void settings.set({ crashReports: on })}
           />
         )}
-        <Row title={t('privacy.calls')} detail={t('privacy.callsHint')} onPress={() => open('calls')} />
+        <Row
+          picture={<Glyph icon={Plug} />}
+          title={t('privacy.calls')}
+          detail={t('privacy.callsHint')}
+          onPress={() => open('calls')}
+        />
       </List>
     </SettingsPage>
   );

@@ -1,4 +1,3 @@
-import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,7 @@ import { shortcutsTexts } from '../../i18n/shortcutsTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { menuItem } from '../../parts/rows/menuItem';
 import { findWalletRoute } from '../../routes';
-import { color, motion, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, motion, radius, size, space, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -55,11 +54,11 @@ export function ShortcutKeys() {
   return (
     <>
       <button type="button" onClick={() => setShown(true)} css={buttonStyle}>
-        <Keyboard aria-hidden size={size.icon} strokeWidth={stroke} css={{ flex: 'none' }} />
-        <span css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{t('shortcuts.title')}</span>
-        <kbd aria-hidden css={{ fontFamily: 'inherit' }}>
+        {/* The key that shows them is the picture: next to another one, the words would not fit into one line. */}
+        <kbd aria-hidden css={keyCap}>
           ?
         </kbd>
+        <span css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{t('shortcuts.title')}</span>
       </button>
       <ModalOverlay
         isOpen={isShown}
@@ -77,11 +76,23 @@ export function ShortcutKeys() {
   );
 }
 
+const keyCap = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: size.icon,
+  height: size.icon,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: `calc(${radius.control} / 2)`,
+  fontFamily: 'inherit',
+  ...type.tiny,
+} as const;
+
 const buttonStyle = {
   ...menuItem,
   color: color.muted,
   textAlign: 'start',
-  ...type.small,
+  ...type.tiny,
   fontWeight: weight.medium,
   transition: `background ${motion.press}`,
 } as const;

@@ -14,6 +14,9 @@ import { AuthenticatorLink } from '../../prove/AuthenticatorLink';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
 
+/** Digits of an authenticator's code. */
+const codeLength = 6;
+
 /** Sets up an authenticator app and verifies a code from it before any share is created. */
 export function AddAuthenticator({
   busy,
@@ -31,14 +34,15 @@ export function AddAuthenticator({
   const { whiteLabel } = useStore(useSignIn().stores.embed);
   const [secret] = useState(() => randomBytes(20));
   const [code, setCode] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<'codeWrong' | 'codeShort' | null>(null);
   const issuer = walletName(whiteLabel);
   const uri = toTotpUri({ secret, account: who, issuer });
   const modules = useMemo(() => qrModules(uri), [uri]);
   const key = toBase32(secret);
   const submit = (digits: string) => {
+    if (digits.length < codeLength) return setFault('codeShort');
     const isRight = findTotpStep({ secret, code: digits, now: Date.now() }) !== null;
-    setWrong(!isRight);
+    setFault(isRight ? null : 'codeWrong');
     if (isRight) onAdd(secret);
     else setCode('');
   };
@@ -47,7 +51,6 @@ export function AddAuthenticator({
       title={t('account.kind.authenticator')}
       lead={t('account.appLead')}
       action={t('account.next')}
-      ready={code.length === 6}
       busy={busy}
       error={error}
       onBack={onBack}
@@ -90,15 +93,16 @@ export function AddAuthenticator({
         <CopyButton text={key} label={t('account.copy')} />
       </div>
       <CodeField
+        hasLabel
         label={t('account.code')}
         value={code}
         onChange={(digits) => {
           setCode(digits);
-          setWrong(false);
-          if (digits.length === 6) submit(digits);
+          setFault(null);
+          if (digits.length === codeLength) submit(digits);
         }}
         busy={busy}
-        error={isWrong ? t('account.codeWrong') : undefined}
+        error={fault === null ? undefined : t(`account.${fault}`)}
       />
     </Step>
   );

@@ -26,17 +26,20 @@ export function AddPhrase({
   const [phrase] = useState(() => createRecoveryPhrase(fillRandom));
   const [places] = useState(() => pickWords(fillRandom));
   const [isSeen, setSeen] = useState(false);
+  /** The user has tried to go on without having seen the words. */
+  const [isHasty, setHasty] = useState(false);
   const [isWritten, setWritten] = useState(false);
   const [typed, setTyped] = useState<Record<number, string>>({});
-  const [isWrong, setWrong] = useState(false);
+  /** The words that were wrong at the last check. */
+  const [wrong, setWrong] = useState<readonly number[]>([]);
   const words = phrase.split(' ');
   const title = t('account.kind.phrase');
 
   if (isWritten) {
     const check = () => {
-      const isRight = places.every((place) => typed[place]?.trim().toLowerCase() === words[place]);
-      setWrong(!isRight);
-      if (isRight) onAdd(phrase);
+      const found = places.filter((place) => typed[place]?.trim().toLowerCase() !== words[place]);
+      setWrong(found);
+      if (found.length === 0) onAdd(phrase);
     };
     return (
       <Step
@@ -55,8 +58,13 @@ export function AddPhrase({
             label={t('account.word', { place: place + 1 })}
             name={`word-${place + 1}`}
             value={typed[place] ?? ''}
-            onChange={(word) => setTyped({ ...typed, [place]: word })}
-            error={isWrong && at === places.length - 1 ? t('account.wordsWrong') : undefined}
+            onChange={(word) => {
+              setTyped({ ...typed, [place]: word });
+              setWrong(wrong.filter((one) => one !== place));
+            }}
+            error={
+              wrong.includes(place) ? t(typed[place]?.trim() ? 'account.wordWrong' : 'account.wordMissing') : undefined
+            }
           />
         ))}
       </Step>
@@ -67,11 +75,10 @@ export function AddPhrase({
       title={title}
       lead={t('account.phraseLead')}
       action={t('account.written')}
-      ready={isSeen}
       onBack={onBack}
-      onSubmit={() => setWritten(true)}
+      onSubmit={() => (isSeen ? setWritten(true) : setHasty(true))}
     >
-      <PhraseWords words={words} onShown={() => setSeen(true)} />
+      <PhraseWords words={words} isAsked={isHasty && !isSeen} onShown={() => setSeen(true)} />
     </Step>
   );
 }

@@ -9,6 +9,7 @@ import { color, space, type } from '../../../theme/tokens';
 import { useStepFocus } from '../../../hooks/useStepFocus';
 import { useStore } from '../../../useStore';
 import { useLoginError } from '../../login/useLoginError';
+import { FactorIcon } from './FactorIcon';
 import { FactorForm } from './FactorForm';
 import { RenameFactor } from './RenameFactor';
 import { Step } from '../Step';
@@ -32,7 +33,8 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
     t('account.added', { date: day(createdAt) }),
     canTest && (rehearsedAt === null ? t('account.untested') : t('account.tested', { date: day(rehearsedAt) })),
   ].filter((part) => part !== false);
-  const left = factors.filter((one) => one.id !== id).map((one) => (one.isHere ? t('account.here') : one.name));
+  // The browsers open the wallet, but nobody gets back in with them.
+  const left = factors.filter((one) => one.id !== id && one.kind !== 'device').map((one) => one.name);
   const names = new Intl.ListFormat(i18n.language).format(left);
   const go = (next: typeof view) => {
     account.store.actions.forgetError();
@@ -63,7 +65,7 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
       <Step
         danger
         title={t('account.removeTitle', { name: factor.name })}
-        lead={[t('account.removeLead'), left.length > 0 && t('account.left', { names })].filter(Boolean).join(' ')}
+        lead={`${t(kind === 'device' ? 'account.removeBrowserLead' : 'account.removeLead')} ${left.length > 0 ? t('account.left', { names }) : ''}`}
         action={t('account.remove')}
         busy={busy}
         error={error}
@@ -79,15 +81,18 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
   return (
     <div css={{ display: 'grid', gap: space.x5, padding: `${space.x3}px ${space.x5}px ${space.x6}px` }}>
       <ScreenHeader title={factor.name} onBack={onBack} />
+      <div css={{ display: 'grid', justifyItems: 'center', gap: space.x3, padding: `${space.x4}px 0` }}>
+        <FactorIcon large kind={kind} />
+        <p css={{ ...type.small, color: color.muted, textAlign: 'center', textWrap: 'balance' }}>{about.join(' · ')}</p>
+      </div>
       {text !== undefined && <Banner tone="danger">{text}</Banner>}
       {said !== null && <Banner tone="info">{t(said === 'tested' ? 'account.testDone' : 'account.nameSaved')}</Banner>}
-      <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{about.join(' · ')}</p>
-      <RenameFactor factor={factor} onSaved={(isSaved) => setSaid(isSaved ? 'renamed' : null)} />
       {canTest && (
-        <Button wide kind="primary" disabled={busy} onPress={() => go('test')}>
+        <Button wide kind={rehearsedAt === null ? 'primary' : 'quiet'} disabled={busy} onPress={() => go('test')}>
           {t('account.test')}
         </Button>
       )}
+      <RenameFactor factor={factor} onSaved={(isSaved) => setSaid(isSaved ? 'renamed' : null)} />
       <Button wide kind="danger" disabled={busy} onPress={() => go('remove')}>
         {t('account.remove')}
       </Button>

@@ -6,7 +6,14 @@ import { Field } from '../../../parts/inputs/Field';
 import { TextBox } from '../../../parts/inputs/TextBox';
 import { useLoginError } from '../../login/useLoginError';
 import { Step } from '../Step';
+import { shortCode } from '../../../../wire/http/signIn';
 import { useCode } from '../useCode';
+
+const missingTexts = {
+  authenticator: 'account.codeShort',
+  password: 'account.enter.password',
+  phrase: 'account.enter.phrase',
+} as const;
 
 /** The form for the user's input for one factor of any kind. */
 export function FactorForm({
@@ -28,6 +35,8 @@ export function FactorForm({
 }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  /** The user has tried to confirm without having entered everything. */
+  const [isMissing, setMissing] = useState(false);
   const { code, change } = useCode({ error, onFull: (digits) => onSubmit({ factorId: id, secret: digits }) });
   const text = useLoginError(error);
   const secret = kind === 'authenticator' ? code : typed;
@@ -46,7 +55,10 @@ export function FactorForm({
   const isTyped = kind === 'authenticator' || kind === 'password' || kind === 'phrase';
   // What was typed is wrong, so the error is at its field.
   const isAtField = isTyped && error?.code === 'factorWrong';
-  const said = isAtField ? <span role="alert">{text}</span> : undefined;
+  const isWhole = kind === 'authenticator' ? code.length === shortCode : !isTyped || typed.trim() !== '';
+  const missing = isMissing && !isWhole && isTyped ? t(missingTexts[kind]) : undefined;
+  const atField = missing ?? (isAtField ? text : undefined);
+  const said = atField === undefined ? undefined : <span role="alert">{atField}</span>;
   return (
     <Step
       title={name}
@@ -55,22 +67,19 @@ export function FactorForm({
       busy={busy}
       error={isAtField ? null : error}
       onBack={onBack}
-      onSubmit={() =>
+      onSubmit={() => {
+        setMissing(!isWhole);
+        // Nothing is no attempt, of which there are only a few.
+        if (!isWhole) return;
         onSubmit({
           factorId: id,
           ...(isTyped ? { secret } : {}),
           ...(connectionId === undefined ? {} : { connectionId }),
-        })
-      }
+        });
+      }}
     >
       {kind === 'authenticator' && (
-        <CodeField
-          label={t('account.code')}
-          value={code}
-          onChange={change}
-          busy={busy}
-          error={isAtField ? text : undefined}
-        />
+        <CodeField hasLabel label={t('account.code')} value={code} onChange={change} busy={busy} error={atField} />
       )}
       {kind === 'password' && (
         <Field

@@ -13,7 +13,16 @@ const shownFor = 60_000;
  * a press is enough. Then they stay, because both hands are needed to write them down, until the button is pressed again, for a minute at
  * most, and while the user stays in the window.
  */
-export function PhraseWords({ words, onShown }: { words: readonly string[]; onShown: () => void }) {
+export function PhraseWords({
+  words,
+  isAsked,
+  onShown,
+}: {
+  words: readonly string[];
+  /** The words have to be shown before anything else. */
+  isAsked: boolean;
+  onShown: () => void;
+}) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -66,7 +75,7 @@ export function PhraseWords({ words, onShown }: { words: readonly string[]; onSh
         ))}
       </ol>
       {/* A long press opens no menu of the system. */}
-      <span css={held} onContextMenu={(event) => event.preventDefault()}>
+      <span css={held} data-fault={isAsked || undefined} onContextMenu={(event) => event.preventDefault()}>
         <PressButton
           wide
           icon={<Icon aria-hidden size={size.icon} strokeWidth={stroke} />}
@@ -83,6 +92,10 @@ export function PhraseWords({ words, onShown }: { words: readonly string[]; onSh
           {t(isShown ? 'account.hideWords' : 'account.holdWords')}
         </PressButton>
       </span>
+      {/* Always there, so that a screen reader reports its text. */}
+      <p role="alert" css={{ ...type.small, color: color.red, '&:empty': { display: 'none' } }}>
+        {isAsked && t('account.wordsFirst')}
+      </p>
     </div>
   );
 }

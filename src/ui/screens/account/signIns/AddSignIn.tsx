@@ -33,11 +33,12 @@ export function AddSignIn({
 }) {
   const { t } = useTranslation();
   const account = useAccount();
-  const { busy, error, addable, codeSentTo, codeDigits } = useStore(account.store);
+  const { busy, error, addable, codeSentTo } = useStore(account.store);
   const text = useLoginError(error);
   const [isByEmail, setByEmail] = useState(false);
   const [email, setEmail] = useState(known);
-  const { code, change } = useCode({ error, length: codeDigits, onFull: (digits) => give(digits) });
+  // Shown at its field.
+  const isOfEmail = error?.code === 'invalidEmail';
   const step = !isByEmail ? 'choose' : codeSentTo === null ? 'email' : 'code';
   useStepFocus({ step, root: 'choose' });
 
@@ -45,7 +46,7 @@ export function AddSignIn({
     if (worked) onAdded();
   };
   const give = (digits: string) => void account.linkWithCode(digits).then(done);
-  const send = () => void account.sendLinkCode(email);
+  const send = () => account.sendLinkCode(email);
   const back = () => {
     account.store.actions.forgetError();
     account.store.actions.sentCode(null);
@@ -55,22 +56,7 @@ export function AddSignIn({
   };
 
   if (codeSentTo !== null && isByEmail) {
-    return (
-      <Step
-        title={t('account.signInAdd')}
-        lead={`${t(codeLead(codeDigits))} ${codeSentTo}`}
-        action={t('account.next')}
-        busy={busy}
-        error={error}
-        onBack={back}
-        onSubmit={() => give(code)}
-      >
-        <CodeField label={t('account.code')} length={codeDigits} value={code} onChange={change} busy={busy} />
-        <Button small kind="text" disabled={busy} onPress={send}>
-          {t('login.resend')}
-        </Button>
-      </Step>
-    );
+    return <LinkCode sentTo={codeSentTo} onBack={back} onGive={give} onResend={() => void send()} />;
   }
   if (isByEmail) {
     return (
@@ -79,7 +65,7 @@ export function AddSignIn({
         lead={t('account.signInAddLead')}
         action={t('account.signInSend')}
         busy={busy}
-        error={error}
+        error={isOfEmail ? null : error}
         guarded
         what={email}
         onBack={back}
@@ -94,6 +80,7 @@ export function AddSignIn({
           value={email}
           onChange={setEmail}
           readOnly={busy}
+          error={isOfEmail ? text : undefined}
         />
       </Step>
     );
@@ -115,5 +102,51 @@ export function AddSignIn({
         </Button>
       )}
     </div>
+  );
+}
+
+/** The code from the email. */
+function LinkCode({
+  sentTo,
+  onBack,
+  onGive,
+  onResend,
+}: {
+  sentTo: string;
+  onBack: () => void;
+  onGive: (digits: string) => void;
+  onResend: () => void;
+}) {
+  const { t } = useTranslation();
+  const { busy, error, codeDigits } = useStore(useAccount().store);
+  const { code, change } = useCode({ error, length: codeDigits, onFull: onGive });
+  const [isTried, setTried] = useState(false);
+  const isWhole = code.length === codeDigits;
+  return (
+    <Step
+      title={t('account.signInAdd')}
+      lead={`${t(codeLead(codeDigits))} ${sentTo}`}
+      action={t('account.next')}
+      busy={busy}
+      error={error}
+      onBack={onBack}
+      onSubmit={() => {
+        setTried(!isWhole);
+        if (isWhole) onGive(code);
+      }}
+    >
+      <CodeField
+        hasLabel
+        label={t('account.code')}
+        length={codeDigits}
+        value={code}
+        onChange={change}
+        error={isTried && !isWhole ? t('account.codeShort') : undefined}
+        busy={busy}
+      />
+      <Button small kind="text" disabled={busy} onPress={onResend}>
+        {t('login.resend')}
+      </Button>
+    </Step>
   );
 }

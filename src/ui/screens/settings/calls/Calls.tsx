@@ -1,5 +1,17 @@
+import {
+  BadgeCheck,
+  ChartNoAxesColumn,
+  Image,
+  KeyRound,
+  Network,
+  Radio,
+  Server,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toOrigin } from '../../../../kit/origin';
+import { Glyph } from '../../../parts/identity/Glyph';
 import { List } from '../../../parts/rows/List';
 import { Row } from '../../../parts/rows/Row';
 import { color, space, type } from '../../../theme/tokens';
@@ -9,7 +21,7 @@ import { ownCalls } from './ownCalls';
 import { SettingsPage } from '../SettingsPage';
 import { useProject } from '../useProject';
 
-/** Lists every network request that the wallet can make, by purpose. */
+/** Lists every network request that the wallet can make: what for, then to which servers. */
 export function Calls() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
@@ -20,53 +32,83 @@ export function Calls() {
   const sockets = hostsOf(chains.flatMap(({ wsTarget }) => (wsTarget === undefined ? [] : [wsTarget])));
   const pictures = hostsOf(chains.flatMap(({ logo }) => (logo === undefined ? [] : [logo])));
   const state = (on: boolean) => t(on ? 'calls.on' : 'calls.off');
+  const { reportsTo } = project;
   return (
     <SettingsPage title={t('privacy.calls')} above="privacy">
-      <p css={{ ...type.small, color: color.normal }}>{t('calls.lead')}</p>
-      <List title={`${t('calls.ownServer')} · ${location.host}`}>
-        {[...new Set(ownCalls.map(({ text }) => text))].map((text) => (
-          <Row key={text} title={t(text)} />
-        ))}
-        <Row
+      <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('calls.lead')}</p>
+      <List title={t('calls.ownServer')}>
+        <Purpose
+          icon={Server}
+          title={location.host}
+          when={[...new Set(ownCalls.map(({ text }) => t(text)))].join(' · ')}
+        />
+        <Purpose
+          icon={ChartNoAxesColumn}
           title={t('privacy.analytics')}
-          detail={t('privacy.analyticsHint')}
+          when={t('privacy.analyticsHint')}
           trailing={state(analytics && project.analytics)}
         />
       </List>
-      <List>
-        <Row
-          title={t('privacy.reports')}
-          detail={project.reportsTo ?? t('privacy.reportsHint')}
-          trailing={state(crashReports && project.reportsTo !== null)}
+      <List title={t('calls.others')}>
+        <Purpose
+          icon={KeyRound}
+          title={t('calls.shares')}
+          when={t('calls.shareNodes')}
+          hosts={hostsOf(project.shareNodes)}
         />
-      </List>
-      <List title={t('calls.shareNodes')} hint={t('calls.shares')}>
-        {hostsOf(project.shareNodes).map((host) => (
-          <Row key={host} title={<Mono text={host} />} />
-        ))}
-      </List>
-      <List title={t('calls.nodes')} hint={t('calls.nodesWhen')}>
-        {nodes.map((host) => (
-          <Row key={host} title={<Mono text={host} />} />
-        ))}
-      </List>
-      {sockets.length > 0 && (
-        <List title={t('calls.sockets')} hint={t('calls.socketsWhen')}>
-          {sockets.map((host) => (
-            <Row key={host} title={<Mono text={host} />} />
-          ))}
-        </List>
-      )}
-      <List>
-        <Row title={t('calls.pictures')} detail={t('calls.picturesWhen')} trailing={pictures.join(' ')} />
-        <Row title={t('calls.provider')} detail={t('calls.providerWhen')} />
+        <Purpose icon={Network} title={t('calls.nodes')} when={t('calls.nodesWhen')} hosts={nodes} />
+        {sockets.length > 0 && (
+          <Purpose icon={Radio} title={t('calls.sockets')} when={t('calls.socketsWhen')} hosts={sockets} />
+        )}
+        <Purpose icon={Image} title={t('calls.pictures')} when={t('calls.picturesWhen')} hosts={pictures} />
+        <Purpose icon={BadgeCheck} title={t('calls.provider')} when={t('calls.providerWhen')} />
+        <Purpose
+          icon={TriangleAlert}
+          title={t('privacy.reports')}
+          when={t('privacy.reportsHint')}
+          hosts={reportsTo === null ? [] : [reportsTo]}
+          trailing={state(crashReports && reportsTo !== null)}
+        />
       </List>
     </SettingsPage>
   );
 }
 
-function Mono({ text }: { text: string }) {
-  return <span css={{ overflowWrap: 'anywhere', marginInlineEnd: space.x1 }}>{text}</span>;
+/** What the wallet contacts servers for, and which. */
+function Purpose({
+  icon,
+  title,
+  when,
+  hosts = [],
+  trailing,
+}: {
+  icon: LucideIcon;
+  title: string;
+  when: string;
+  hosts?: readonly string[];
+  trailing?: string;
+}) {
+  return (
+    <Row
+      picture={
+        <span css={{ alignSelf: 'start', paddingBlock: space.x1 }}>
+          <Glyph icon={icon} />
+        </span>
+      }
+      title={title}
+      detail={
+        <span css={{ display: 'grid', gap: 2 }}>
+          <span css={{ textWrap: 'pretty' }}>{when}</span>
+          {hosts.map((host) => (
+            <span key={host} css={{ ...type.tiny, color: color.normal }}>
+              {host}
+            </span>
+          ))}
+        </span>
+      }
+      {...(trailing !== undefined && { trailing })}
+    />
+  );
 }
 
 /** Returns each host once, sorted. */

@@ -5,9 +5,9 @@ import { GuardedButton } from '../../../confirm/GuardedButton';
 import { ConfirmDialog } from '../../../layouts/ConfirmDialog';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';
+import { Form } from '../../../layouts/Form';
 import { List } from '../../../parts/rows/List';
 import { SwitchRow } from '../../../parts/inputs/SwitchRow';
-import { space } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
 import { SettingsPage } from '../SettingsPage';
 import { NetworkFields } from './NetworkFields';
@@ -24,15 +24,7 @@ export function NetworkForm({ network }: { network: Readonly<OfferedChain> | und
   const { input, set, busy, isLowering, save, remove, errorAt, general } = useNetworkForm(network);
   return (
     <SettingsPage title={t(network ? 'networks.editTitle' : 'networks.addTitle')} above="networks">
-      <form
-        ref={card}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isLowering) void save();
-        }}
-        css={{ display: 'grid', gap: space.x5 }}
-      >
+      <Form form={card} onSubmit={() => (isLowering ? undefined : save())}>
         <NetworkFields input={input} isFixed={isFixed} network={network} errorAt={errorAt} onChange={set} />
         <List>
           <SwitchRow title={t('networks.isTestnet')} on={input.isTestnet} onChange={set('isTestnet')} />
@@ -60,7 +52,7 @@ export function NetworkForm({ network }: { network: Readonly<OfferedChain> | und
             {t('prefs.remove')}
           </Button>
         )}
-      </form>
+      </Form>
       {asking && network && (
         <ConfirmDialog
           title={t('networks.removeTitle', { name: network.displayName })}

@@ -1,10 +1,14 @@
+import { ShieldCheck, Zap } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AutoApprovePolicy } from '../../../../wallet/approvals';
+import type { AutoApproveBounds } from '../../../../wire/http/project';
 import { isPeer } from '../../../../wallet/walletConnect/isPeer';
 import { formatAmount } from '../../../format/formatAmount';
 import { formatMoment } from '../../../format/formatMoment';
 import { Address } from '../../../parts/identity/Address';
 import { Banner } from '../../../parts/feedback/Banner';
+import { Empty } from '../../../parts/feedback/Empty';
 import { Button } from '../../../parts/inputs/Button';
 import { Card } from '../../../parts/Card';
 import { Facts } from '../../../parts/rows/Facts';
@@ -29,19 +33,47 @@ export function AutoApproveSettings() {
   const free = Object.keys(askers).filter((id) => !isPeer(id) && !policies.some(({ askerId }) => askerId === id));
   return (
     <section css={{ display: 'grid', gap: space.x3 }}>
-      <p css={{ ...type.small, color: color.normal }}>{t('autoApprove.lead')}</p>
-      {bounds === null && <Banner tone="info">{t('autoApprove.notOffered')}</Banner>}
+      {(bounds !== null || policies.length > 0) && (
+        <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('autoApprove.lead')}</p>
+      )}
+      {bounds === null && policies.length > 0 && <Banner tone="info">{t('autoApprove.notOffered')}</Banner>}
+      {bounds === null && policies.length === 0 && (
+        <Empty icon={ShieldCheck}>
+          <p>{t('autoApprove.notOffered')}</p>
+        </Empty>
+      )}
       {policies.map((policy) => (
         <Policy key={`${policy.askerId} ${policy.account}`} policy={policy} />
       ))}
       {policies.length === 0 && bounds !== null && (
-        <p css={{ ...type.small, color: color.muted }}>{t('autoApprove.none')}</p>
+        <Empty icon={Zap}>
+          <p>{t('autoApprove.none')}</p>
+        </Empty>
       )}
       {bounds !== null && surface === 'frame' && <OwnPageLink section="auto" />}
       {bounds !== null &&
         surface === 'page' &&
-        free.map((askerId) => <NewPolicy key={askerId} askerId={askerId} bounds={bounds} />)}
+        free.map((askerId) => <FreeSite key={askerId} askerId={askerId} bounds={bounds} isOnly={free.length === 1} />)}
     </section>
+  );
+}
+
+/** A site that has to ask. Its form is open if there is no other site to choose. */
+function FreeSite({ askerId, bounds, isOnly }: { askerId: string; bounds: AutoApproveBounds; isOnly: boolean }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(isOnly);
+  if (isOpen) return <NewPolicy askerId={askerId} bounds={bounds} />;
+  return (
+    <Card>
+      <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 }}>
+        <span css={{ flex: 1, minWidth: 0 }}>
+          <OriginChip origin={askerId} />
+        </span>
+        <Button small onPress={() => setOpen(true)}>
+          {t('autoApprove.allow')}
+        </Button>
+      </div>
+    </Card>
   );
 }
 

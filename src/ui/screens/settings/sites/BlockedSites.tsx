@@ -26,7 +26,12 @@ export function BlockedSites() {
       <h2 id="blocked-sites" css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>
         {t('block.listTitle')}
       </h2>
-      <p css={{ ...type.small, color: color.normal }}>{listed.length > 0 ? t('block.listLead') : t('block.none')}</p>
+      {listed.length === 0 && (
+        <Card>
+          <p css={{ ...type.small, color: color.muted }}>{t('block.none')}</p>
+        </Card>
+      )}
+      {listed.length > 0 && <p css={{ ...type.small, color: color.normal }}>{t('block.listLead')}</p>}
       {listed.length > 0 && (
         <Card>
           <ul css={{ display: 'grid', gap: space.x3 }}>

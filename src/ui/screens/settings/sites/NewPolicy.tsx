@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AutoApproveRequest } from '../../../../wallet/approvals';
 import type { AutoApproveBounds } from '../../../../wire/http/project';
 import { autoApproveMethods, type AutoApproveMethod } from '../../../../wire/autoApprove';
 import { GuardedButton } from '../../../confirm/GuardedButton';
@@ -12,9 +11,10 @@ import { Field } from '../../../parts/inputs/Field';
 import { OriginChip } from '../../../parts/identity/OriginChip';
 import { SwitchRow } from '../../../parts/inputs/SwitchRow';
 import { color, space, type, weight } from '../../../theme/tokens';
+import { useFaultFocus } from '../../../hooks/useFaultFocus';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
-import { readPolicy } from './readPolicy';
+import { readPolicy, type PolicyFault } from './readPolicy';
 import { useCoins } from './useCoins';
 import { useMethodTitle } from './useMethodTitle';
 
@@ -30,19 +30,27 @@ export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoAp
   const [contracts, setContracts] = useState('');
   const [days, setDays] = useState('');
   const [failed, setFailed] = useState(false);
-  const wish = readPolicy({ methods, value, contracts, days });
+  /** Allow was pressed: what is missing is shown from then on. */
+  const [isTried, setTried] = useState(false);
+  const look = useFaultFocus(card);
+  const read = readPolicy({ methods, value, contracts, days });
+  const fault = 'fault' in read ? read.fault : null;
+  const errorOf = (field: PolicyFault) => (isTried && fault === field ? t(`autoApprove.faults.${field}`) : undefined);
   const sends = methods.includes('eth_sendTransaction');
   const turn = (method: AutoApproveMethod) => (isOn: boolean) =>
     setMethods(isOn ? [...methods, method] : methods.filter((one) => one !== method));
   const title = useMethodTitle();
   const coins = useCoins();
-  const allow = async (policy: Omit<AutoApproveRequest, 'askerId'>) =>
-    setFailed(!(await wallet.flows.setAutoApprove({ askerId, ...policy })));
+  const allow = async () => {
+    setTried(true);
+    if ('policy' in read) setFailed(!(await wallet.flows.setAutoApprove({ askerId, ...read.policy })));
+    look();
+  };
 
   return (
     <div ref={card}>
       <Card>
-        <div css={{ display: 'grid', gap: space.x4, '& > span': { justifySelf: 'start' } }}>
+        <div css={{ display: 'grid', gap: space.x4, '& > span:first-of-type': { justifySelf: 'start' } }}>
           <OriginChip origin={askerId} />
           {selected !== null && (
             <Facts facts={[{ label: t('confirm.account'), value: <Address address={selected} /> }]} />
@@ -52,16 +60,25 @@ export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoAp
               {t('autoApprove.methods')}
             </h3>
             {/* The rows have their own padding. */}
-            <div css={{ marginInline: -space.x4 }}>
+            <div data-fault={errorOf('methods') && true} css={{ marginInline: -space.x4 }}>
               {autoApproveMethods
                 .filter((method) => bounds.methods.includes(method))
                 .map((method) => (
                   <SwitchRow key={method} title={title(method)} on={methods.includes(method)} onChange={turn(method)} />
                 ))}
             </div>
+            <p role="alert" css={{ ...type.small, color: color.red, '&:empty': { display: 'none' } }}>
+              {errorOf('methods')}
+            </p>
           </div>
           {sends && (
-            <Field label={`${t('autoApprove.perDay')} (${coins})`} name="per-day" value={value} onChange={setValue} />
+            <Field
+              label={`${t('autoApprove.perDay')} (${coins})`}
+              name="per-day"
+              value={value}
+              onChange={setValue}
+              error={errorOf('value')}
+            />
           )}
           {sends && (
             <Field
@@ -70,18 +87,12 @@ export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoAp
               value={contracts}
               onChange={setContracts}
               placeholder="0x…"
+              error={errorOf('contracts')}
             />
           )}
-          <Field label={t('autoApprove.days')} name="days" value={days} onChange={setDays} />
+          <Field label={t('autoApprove.days')} name="days" value={days} onChange={setDays} error={errorOf('days')} />
           {failed && <Banner tone="danger">{t('autoApprove.outOfBounds')}</Banner>}
-          <GuardedButton
-            card={card}
-            what={JSON.stringify([askerId, selected, wish])}
-            disabled={wish === null}
-            onPress={() => {
-              if (wish) void allow(wish);
-            }}
-          >
+          <GuardedButton card={card} what={JSON.stringify([askerId, selected, read])} onPress={() => void allow()}>
             {t('autoApprove.allow')}
           </GuardedButton>
         </div>

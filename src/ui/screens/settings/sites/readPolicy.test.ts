@@ -11,29 +11,33 @@ const all = {
   days: '7',
 };
 
-it('returns nothing for an untouched form', () => {
-  expect(readPolicy(nothing)).toBeNull();
+it('asks an untouched form for what the site may do', () => {
+  expect(readPolicy(nothing)).toEqual({ fault: 'methods' });
 });
 
 it('returns only what was chosen', () => {
-  expect(readPolicy(texts)).toEqual({ methods: ['personal_sign'], valuePerDay: '0', contracts: [], days: 1 });
+  expect(readPolicy(texts)).toEqual({
+    policy: { methods: ['personal_sign'], valuePerDay: '0', contracts: [], days: 1 },
+  });
   expect(readPolicy({ ...all, contracts: `${to}, ${to}` })).toEqual({
-    methods: all.methods,
-    valuePerDay: (5n * 10n ** 17n).toString(),
-    contracts: [to, to],
-    days: 7,
+    policy: {
+      methods: all.methods,
+      valuePerDay: (5n * 10n ** 17n).toString(),
+      contracts: [to, to],
+      days: 7,
+    },
   });
 });
 
 it.each([
-  ['no method', { ...all, methods: [] }],
-  ['no days', { ...all, days: '' }],
-  ['zero days', { ...all, days: '0' }],
-  ['days that are not a number', { ...all, days: '1e3' }],
-  ['no amount', { ...all, value: '' }],
-  ['an amount of zero', { ...all, value: '0' }],
-  ['an invalid amount', { ...all, value: 'much' }],
-  ['no address', { ...all, contracts: ' ' }],
-])('rejects a policy with %s', (_what, form) => {
-  expect(readPolicy(form)).toBeNull();
+  ['no method', 'methods', { ...all, methods: [] }],
+  ['no days', 'days', { ...all, days: '' }],
+  ['zero days', 'days', { ...all, days: '0' }],
+  ['days that are not a number', 'days', { ...all, days: '1e3' }],
+  ['no amount', 'value', { ...all, value: '' }],
+  ['an amount of zero', 'value', { ...all, value: '0' }],
+  ['an invalid amount', 'value', { ...all, value: 'much' }],
+  ['no address', 'contracts', { ...all, contracts: ' ' }],
+] as const)('rejects a policy with %s at the field %s', (_what, fault, form) => {
+  expect(readPolicy({ ...form, methods: [...form.methods] })).toEqual({ fault });
 });

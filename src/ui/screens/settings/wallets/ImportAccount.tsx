@@ -7,6 +7,7 @@ import type { UserErrorCode } from '../../../../errors/user';
 import { parseJson } from '../../../../kit/json';
 import type { ImportFault } from '../../../../wallet/settings';
 import { Button } from '../../../parts/inputs/Button';
+import { Form } from '../../../layouts/Form';
 import { IconButton } from '../../../parts/inputs/IconButton';
 import { Or } from '../../../parts/Or';
 import { color, radius, size, space, stroke, type, weight } from '../../../theme/tokens';
@@ -47,8 +48,10 @@ export function ImportAccount() {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<ImportFault | UserErrorCode | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The file is the problem, not its password. */
+  const isBad = fault === 'fileBad';
   const submit = async () => {
-    if (busy) return;
+    if (busy || isBad) return;
     setBusy(true);
     const found = await (file ? settings.importKeyFile({ text: file.text, password }) : settings.importAccount(key));
     setBusy(false);
@@ -60,8 +63,6 @@ export function ImportAccount() {
     back(`${settingsPath}/wallets`);
   };
   const words = fault === null ? undefined : isFault(fault) ? t(`wallets.${fault}`) : errorText(fault);
-  /** The file is the problem, not its password. */
-  const isBad = fault === 'fileBad';
   const read = (found: { name: string; text: string }) => {
     setPassword('');
     setFault(isKeystore(found.text) ? null : 'fileBad');
@@ -79,14 +80,7 @@ export function ImportAccount() {
   };
   return (
     <SettingsPage title={t('wallets.import')} above="wallets">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        css={{ display: 'grid', gap: space.x5 }}
-      >
+      <Form onSubmit={submit}>
         {file === null ? (
           <>
             <Field
@@ -108,7 +102,9 @@ export function ImportAccount() {
           <>
             <ChosenFile name={file.name} error={isBad ? words : undefined} onRemove={drop} />
             {isBad ? (
-              <KeystoreButton onRead={read} />
+              <div data-fault css={{ display: 'grid' }}>
+                <KeystoreButton onRead={read} />
+              </div>
             ) : (
               <Field
                 key={file.name}
@@ -127,10 +123,10 @@ export function ImportAccount() {
           </>
         )}
         <Banner tone="info">{t('wallets.importHint')}</Banner>
-        <Button kind="primary" type="submit" wide disabled={isBad} loading={busy}>
+        <Button kind="primary" type="submit" wide loading={busy}>
           {t('wallets.import')}
         </Button>
-      </form>
+      </Form>
     </SettingsPage>
   );
 }

@@ -6,6 +6,7 @@ import { Acknowledge } from '../../../confirm/request/Acknowledge';
 import { GuardedButton } from '../../../confirm/GuardedButton';
 import { Banner } from '../../../parts/feedback/Banner';
 import { color, space, type } from '../../../theme/tokens';
+import { useFaultFocus } from '../../../hooks/useFaultFocus';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useSettings } from '../useSettings';
@@ -87,13 +88,26 @@ function Ask({ onYes }: { onYes: () => void }) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
   const [given, setGiven] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const look = useFaultFocus(card);
+  const press = () => {
+    if (given) return onYes();
+    setTried(true);
+    look();
+  };
+  const isMissing = isTried && !given;
   return (
     <div ref={card} css={{ display: 'grid', gap: space.x4, background: color.card }}>
       <Banner tone="danger" title={t('privacy.keyWarningTitle')}>
         {t('privacy.keyWarning')}
       </Banner>
-      <Acknowledge given={given} onChange={setGiven} />
-      <GuardedButton kind="dangerous" wide card={card} what="key" disabled={!given} onPress={onYes}>
+      <div data-fault={isMissing || undefined}>
+        <Acknowledge given={given} onChange={setGiven} />
+        <p role="alert" css={{ ...type.small, color: color.red, '&:empty': { display: 'none' } }}>
+          {isMissing && t('privacy.keyTick')}
+        </p>
+      </div>
+      <GuardedButton kind="dangerous" wide card={card} what="key" onPress={press}>
         {t('privacy.keyShow')}
       </GuardedButton>
     </div>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';
+import { Form } from '../../../layouts/Form';
 import { PasswordPair, useNewPassword } from '../../../parts/inputs/PasswordPair';
-import { color, space, type } from '../../../theme/tokens';
+import { color, type } from '../../../theme/tokens';
 import { saveFile } from '../../account/saveFile';
 import { useSettings } from '../useSettings';
 
@@ -27,14 +28,7 @@ export function SaveKeystore({ address, onEnd }: { address: string; onEnd: () =>
     onEnd();
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      css={{ display: 'grid', gap: space.x4 }}
-    >
+    <Form gap="x4" onSubmit={submit}>
       <p css={{ ...type.body, color: color.normal }}>{t('privacy.keystoreLead')}</p>
       <PasswordPair name="keystore-password" password={form} busy={busy} />
       {failed && <Banner tone="danger">{t('privacy.keystoreFailed')}</Banner>}
@@ -44,6 +38,6 @@ export function SaveKeystore({ address, onEnd }: { address: string; onEnd: () =>
       <Button wide disabled={busy} onPress={onEnd}>
         {t('prefs.cancel')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { color, desktop } from '../theme/tokens';
+import { pinned } from './pinned';
+
+it('keeps the main button of a long form in sight, and fades out what scrolls below it', () => {
+  const { '&::before': fade, ...rest } = pinned[desktop];
+  expect(rest).toMatchObject({ position: 'sticky', bottom: 0, background: color.card });
+  // Above the button, from its own colour to nothing, and pressed through.
+  expect(fade).toMatchObject({ position: 'absolute', bottom: '100%', pointerEvents: 'none' });
+  expect(fade.background).toBe(`linear-gradient(to top, ${color.card}, transparent)`);
+  expect(fade.height).toBeGreaterThan(0);
+});
