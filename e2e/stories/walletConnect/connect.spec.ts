@@ -42,9 +42,10 @@ test('a dapp on another device connects by its link, sends requests, and is disc
   // The wallet is reloaded; the dapp does not notice.
   await wallet.button(/^Connected apps/).click();
   await expect(wallet.text(/^WalletConnect · /)).toBeVisible();
+  await expect(wallet.text(/^Says its site is http:\/\/127\.0\.0\.1.* Nobody has checked this\.$/)).toBeVisible();
   await expect(wallet.text(/^0x\w{3}\.\.\.\w{5} · Local EVM$/)).toBeVisible();
   await page.reload();
-  await expect(wallet.text('Far Away Demo')).toBeVisible();
+  await expect(wallet.text('Calls itself Far Away Demo')).toBeVisible();
   await dapp.press('Ping');
   await expect(dapp.result).toHaveText('Pong');
   const apps = page.url();
@@ -134,6 +135,7 @@ for (const [name, options] of [
     expect.soft(await findInBothThemes(page), 'connected').toEqual([]);
     await wallet.button(/^Connected apps/).click();
     await expect(wallet.text(/^WalletConnect · /)).toBeVisible();
+    await expect(wallet.text(/^Says its site is http:\/\/127\.0\.0\.1.* Nobody has checked this\.$/)).toBeVisible();
     expect.soft(await findInBothThemes(page), 'connected apps').toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(width).toBeLessThanOrEqual(0);

@@ -199,6 +199,7 @@ export const texts: SettingsTexts = {
     disconnectedAll: 'Alle Apps getrennt',
     unnamed: 'App ohne Namen',
     claims: 'Nennt sich {{name}}',
+    claimsSite: 'Nennt {{site}} als Website. Das hat niemand geprüft.',
     chosenNetwork: 'Das von Ihnen gewählte Netzwerk',
     disconnectFailed: 'Nicht alles konnte getrennt werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     nativeFailed: 'Ihre mobilen Apps konnten nicht geladen werden. Versuchen Sie es später erneut.',

@@ -194,6 +194,7 @@ export const texts = {
     disconnectedAll: 'All apps disconnected',
     unnamed: 'App without a name',
     claims: 'Calls itself {{name}}',
+    claimsSite: 'Says its site is {{site}}. Nobody has checked this.',
     chosenNetwork: 'The network you choose',
     disconnectFailed: 'Could not disconnect everything. Check your connection and try again.',
     nativeFailed: 'Could not load your mobile apps. Try again later.',

@@ -195,6 +195,7 @@ export const texts: SettingsTexts = {
     disconnectedAll: 'Todas las apps desconectadas',
     unnamed: 'App sin nombre',
     claims: 'Dice llamarse {{name}}',
+    claimsSite: 'Dice que su sitio es {{site}}. Nadie lo ha comprobado.',
     chosenNetwork: 'La red que elijas',
     disconnectFailed: 'No se ha podido desconectar todo. Revisa tu conexión e inténtalo de nuevo.',
     nativeFailed: 'No se han podido cargar tus apps móviles. Inténtalo más tarde.',

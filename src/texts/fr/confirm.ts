@@ -462,7 +462,7 @@ export const texts: ConfirmTexts = {
     spenderIsPerson:
       '{{address}} appartient à une personne, pas à une application. Les sites honnêtes ne demandent pas cela.',
     noCode:
-      'Il n’y a pas de contrat à l’adresse {{address}} : l’appel n’y fait rien. L’argent envoyé avec lui va à qui possède cette adresse, ou il est perdu.',
+      'Il n’y a pas de contrat à l’adresse {{address}} : l’appel n’y fait rien. L’argent envoyé avec lui va à qui possède cette adresse, ou il est perdu.',
     lookAlike:
       'Cette adresse ressemble seulement à une adresse que vous connaissez. Les escrocs font de telles copies.',
     lookAlikeThis: 'Dans cette demande',

@@ -197,6 +197,7 @@ export const texts: SettingsTexts = {
     disconnectedAll: 'Toutes les applications déconnectées',
     unnamed: 'Application sans nom',
     claims: 'Dit s’appeler {{name}}',
+    claimsSite: 'Dit que son site est {{site}}. Personne ne l’a vérifié.',
     chosenNetwork: 'Le réseau que vous choisissez',
     disconnectFailed: 'Impossible de tout déconnecter. Vérifiez votre connexion et réessayez.',
     nativeFailed: 'Impossible de charger vos applications mobiles. Réessayez plus tard.',

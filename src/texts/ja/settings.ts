@@ -194,6 +194,7 @@ export const texts: SettingsTexts = {
     disconnectedAll: 'すべてのアプリとの接続を解除しました',
     unnamed: '名前のないアプリ',
     claims: '自称：{{name}}',
+    claimsSite: 'サイトは{{site}}だと名乗っていますが、誰も確認していません。',
     chosenNetwork: '選択したネットワーク',
     disconnectFailed: '一部の接続を解除できませんでした。接続を確認して、もう一度お試しください。',
     nativeFailed: 'モバイルアプリの一覧を表示できませんでした。後でもう一度お試しください。',

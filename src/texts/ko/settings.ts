@@ -193,6 +193,7 @@ export const texts: SettingsTexts = {
     disconnectedAll: '모든 앱의 연결을 해제했습니다',
     unnamed: '이름 없는 앱',
     claims: '스스로 밝힌 이름: {{name}}',
+    claimsSite: '스스로 밝힌 사이트: {{site}}. 아무도 확인하지 않은 내용입니다.',
     chosenNetwork: '선택한 네트워크',
     disconnectFailed: '일부 연결을 해제하지 못했습니다. 연결을 확인하고 다시 시도하세요.',
     nativeFailed: '모바일 앱 목록을 표시하지 못했습니다. 나중에 다시 시도하세요.',

@@ -193,6 +193,7 @@ export const texts: SettingsTexts = {
     disconnectedAll: 'Alle apps ontkoppeld',
     unnamed: 'App zonder naam',
     claims: 'Noemt zichzelf {{name}}',
+    claimsSite: 'Zegt dat de site {{site}} is. Niemand heeft dat gecontroleerd.',
     chosenNetwork: 'Het netwerk dat je kiest',
     disconnectFailed: 'Niet alles kon worden ontkoppeld. Controleer je verbinding en probeer het opnieuw.',
     nativeFailed: 'Je mobiele apps konden niet worden geladen. Probeer het later opnieuw.',

@@ -194,6 +194,7 @@ export const texts: SettingsTexts = {
     disconnectedAll: 'Todos os apps desconectados',
     unnamed: 'App sem nome',
     claims: 'Diz se chamar {{name}}',
+    claimsSite: 'Diz que o site dele é {{site}}. Ninguém verificou isso.',
     chosenNetwork: 'A rede que você escolher',
     disconnectFailed: 'Não foi possível desconectar tudo. Verifique sua conexão e tente de novo.',
     nativeFailed: 'Não foi possível carregar seus apps para celular. Tente mais tarde.',

@@ -195,6 +195,7 @@ export const texts: SettingsTexts = {
     disconnectedAll: 'Tüm uygulamaların bağlantısı kesildi',
     unnamed: 'Adsız uygulama',
     claims: 'Kendini {{name}} olarak tanıtıyor',
+    claimsSite: 'Sitesinin {{site}} olduğunu söylüyor. Bunu kimse doğrulamadı.',
     chosenNetwork: 'Seçtiğiniz ağ',
     disconnectFailed: 'Bazı bağlantılar kesilemedi. Bağlantınızı kontrol edip tekrar deneyin.',
     nativeFailed: 'Mobil uygulamalarınız yüklenemedi. Daha sonra tekrar deneyin.',

@@ -188,6 +188,7 @@ export const texts: SettingsTexts = {
     disconnectedAll: '已断开所有应用的连接',
     unnamed: '未命名的应用',
     claims: '自称 {{name}}',
+    claimsSite: '自称其网站是 {{site}}，未经任何人核实。',
     chosenNetwork: '您选择的网络',
     disconnectFailed: '部分连接未能断开。请检查网络连接后重试。',
     nativeFailed: '无法列出手机应用。请稍后重试。',

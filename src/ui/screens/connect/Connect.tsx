@@ -132,7 +132,8 @@ function Connected() {
   const { back } = useNavigation();
   const { apps } = useStore(useWallet().wallet.stores.walletConnect);
   const [last] = [...apps].sort((one, other) => other.createdAt - one.createdAt);
-  const site = last && (originLabel(last.checked?.origin ?? last.url) || last.name);
+  // Without a check, its site is only what it says itself.
+  const site = last?.checked && originLabel(last.checked.origin);
   return (
     <>
       <Banner tone="success" title={site && <VisibleText text={t('walletConnect.connectedTo', { site })} />}>

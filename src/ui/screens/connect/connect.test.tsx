@@ -142,6 +142,14 @@ describe('a connected application', () => {
     }
   });
 
+  it('marks the site of a peer as its own claim unless it was checked', async () => {
+    const claim = 'Calls itself Dapp Says its site is dapp.example. Nobody has checked this.';
+    expect(await row(app(undefined))).toContain(claim);
+    const proven = await row(app({ verdict: 'match', origin: 'https://dapp.example' }));
+    expect(proven).toContain('dapp.example Calls itself Dapp');
+    expect(proven).not.toContain('Says its site');
+  });
+
   it.each(languages)('has a translated warning: %s', async (language) => {
     expect(await row(app(elsewhere), language)).not.toMatch(/privacy\.[a-z]/);
   });

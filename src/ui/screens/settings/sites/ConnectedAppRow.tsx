@@ -24,7 +24,9 @@ export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: 
   const Icon = icons[kind];
   const host = originLabel(site);
   // Where it really is comes first. Names are unverified claims, and so is the site of a peer that nobody has checked.
-  const title = originLabel(checked?.origin ?? site) || name || t('privacy.unnamed');
+  const real = originLabel(checked?.origin ?? (kind === 'walletConnect' ? '' : site));
+  const claims = name === '' ? t('privacy.unnamed') : t('privacy.claims', { name });
+  const title = real || claims;
   const at = (time: number) => relativeTime({ at: time, now: Math.max(now, time), locale: i18n.language });
   const more = (all: string[]) => (all.length > maxNamed ? [`+${all.length - maxNamed}`] : []);
   const on = networks.length > 0 ? [...networks.slice(0, maxNamed), ...more(networks)] : [t('privacy.chosenNetwork')];
@@ -37,7 +39,7 @@ export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: 
   const leave = (
     <Button small kind={hasWarning ? 'dangerous' : 'quiet'} onPress={onLeave}>
       {t('privacy.disconnect')}
-      <VisuallyHidden> {title}</VisuallyHidden>
+      <VisuallyHidden> {real || host || name}</VisuallyHidden>
     </Button>
   );
   return (
@@ -54,9 +56,9 @@ export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: 
             <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>
               <VisibleText text={title} />
             </span>
-            {kind !== 'page' && name !== '' && name !== title && (
+            {kind !== 'page' && (real === '' ? host !== '' : name !== '') && (
               <span css={{ ...type.small, color: color.muted }}>
-                <VisibleText text={t('privacy.claims', { name })} />
+                <VisibleText text={real === '' ? t('privacy.claimsSite', { site: host }) : claims} />
               </span>
             )}
             <span css={{ ...type.tiny, color: color.muted }}>
