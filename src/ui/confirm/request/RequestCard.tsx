@@ -34,7 +34,7 @@ export interface RequestCardProps extends Omit<RequestProps, 'approval'> {
   isPending?: boolean;
   /** How many rows the effects will probably have then. */
   rows?: number;
-  /** What the request itself says that it moves, if that already stands where it stays. */
+  /** What the request itself says that it moves, and on which network, if that already stands where it stays. */
   stated?: ReactNode;
   /** A line below the sentence: what was asked for, if the sentence says what is in the way. */
   about?: ReactNode;
@@ -131,7 +131,7 @@ export function RequestCard(props: RequestCardProps) {
               <RequestFacts {...props} more={saysFree && !effects ? [noFee] : []} />
             </>
           ) : (
-            <RequestPlace rows={props.rows} stated={props.stated} cost={cost} />
+            <RequestPlace rows={props.rows} stated={props.stated} />
           )}
         </div>
       </div>

@@ -14,12 +14,11 @@ const most = 4;
 export function RequestPlace({
   rows = 1,
   stated,
-  cost,
 }: {
   /** How many rows there will probably be. */
   rows?: number | undefined;
+  /** Rows that keep their place and height. */
   stated: ReactNode;
-  cost: ReactNode;
 }) {
   // A better guess later would move what is below.
   const [count] = useState(Math.min(Math.max(rows, 1), most));
@@ -27,10 +26,7 @@ export function RequestPlace({
     <div aria-busy css={{ display: 'grid', gap: space.x4 }}>
       <Card>
         {stated ? (
-          <div css={parted}>
-            {stated}
-            {cost}
-          </div>
+          <div css={parted}>{stated}</div>
         ) : (
           <div css={{ display: 'grid', gap: space.x3 }}>
             <Skeleton width={128} height={14} />

@@ -110,7 +110,14 @@ export function TransactionRequest({ choice, own = {}, ...props }: TransactionPr
       isPending={isPending}
       namesNetwork
       rows={expectedRows(transaction, chain)}
-      stated={isSure && <BalanceChanges effects={statedEffects} personal={personal} leaving={leaving} />}
+      stated={
+        isSure && (
+          <>
+            <BalanceChanges effects={statedEffects} personal={personal} leaving={leaving} />
+            <CostLine approval={props.approval} transaction={transaction} own={own} />
+          </>
+        )
+      }
       hindrance={obstacle.hindrance}
       advisesReject={transaction.problem === 'reverts' && !isSignedOnly && !isLacking(transaction)}
       facts={facts}
@@ -158,28 +165,35 @@ export function TransactionRequest({ choice, own = {}, ...props }: TransactionPr
   );
 }
 
-/** The network fee, other costs, and what leaves the account in all. */
-function Costs({
-  approval: { chain, estimating, tokenFee, sponsor },
-  transaction,
-  own,
-  changes,
-  expected,
-}: {
+interface CostProps {
   approval: TransactionProps['approval'];
   transaction: TransactionFacts;
   own: OwnParts;
-  changes: readonly BalanceChange[];
-  expected: readonly BalanceChange[] | undefined;
-}) {
-  const shared = { fee: transaction.fee, tokenFee, sponsor, chain, personal: transaction.personal };
-  const fee = <Fee {...shared} estimating={estimating} isUnsent={transaction.problem === 'reverts'} />;
+}
+
+/** The network and its fee in one line, which is as high before the fee is known. */
+function CostLine({ approval: { chain, estimating, tokenFee, sponsor }, transaction, own }: CostProps) {
+  const { fee: known, personal, problem } = transaction;
+  const paid = { fee: known, tokenFee, sponsor, chain, personal };
+  const fee = <Fee {...paid} estimating={estimating} isUnsent={problem === 'reverts'} />;
+  return own.feeLine?.(fee) ?? <FeeLine network={chain.name} fee={fee} />;
+}
+
+/** The network fee, other costs, and what leaves the account in all. */
+function Costs({
+  changes,
+  expected,
+  ...props
+}: CostProps & { changes: readonly BalanceChange[]; expected: readonly BalanceChange[] | undefined }) {
+  const { approval, transaction, own } = props;
+  const { chain, tokenFee, sponsor } = approval;
+  const paid = { fee: transaction.fee, tokenFee, sponsor, chain, personal: transaction.personal };
   return (
     <>
-      {own.feeLine?.(fee) ?? <FeeLine network={chain.name} fee={fee} />}
+      <CostLine {...props} />
       <MoreThanBefore transaction={transaction} chain={chain} />
       {own.costFacts && own.costFacts.length > 0 && <Facts facts={own.costFacts} />}
-      <Total {...shared} changes={changes} expected={expected} costs={own.costs ?? 0n} />
+      <Total {...paid} changes={changes} expected={expected} costs={own.costs ?? 0n} />
     </>
   );
 }
