@@ -2,6 +2,7 @@ import { createHttp } from '../../api/http';
 import { createSignInApi } from '../../api/signIn';
 import { createSignInClientApi } from '../../api/signInClient';
 import { createAssessedRandom } from '../../custody/assessRandom';
+import { systemClock } from '../../kit/clock';
 import { fillRandom } from '../../kit/randomId';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
@@ -34,6 +35,7 @@ export function createHost({ self, surface }: { self: Window; surface: Surface }
   const http = createHttp({ fetch, baseUrl: origin, timeout });
   const installation = createLazyInstallation({ self });
   const signIn = createSignIn({
+    clock: systemClock,
     signIn: createSignInApi(http),
     popups: createWalletPopups({ self, ...installation }),
     language: self.navigator.language,

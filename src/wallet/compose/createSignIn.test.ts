@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { project } from '../../../tests/helpers/wallet/walletHarness';
+import { systemClock } from '../../kit/clock';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { createSignIn } from './createSignIn';
 import type { InitFacts } from '../ports';
@@ -43,6 +44,7 @@ it('a page that offers only e-mail does not lock out a user whose wallet has ano
       await confirmNew?.();
       return { privateKey: new Uint8Array(32).fill(1) };
     },
+    clock: systemClock,
     language: 'en',
     random: (bytes) => crypto.getRandomValues(bytes),
     storage: createFallbackStorage([]),

@@ -44,7 +44,7 @@ export interface StandaloneSignIn extends SignInView {
 
 export type StandaloneSignInDeps = Pick<
   WalletDeps,
-  'signIn' | 'popups' | 'language' | 'random' | 'storage' | 'openKey'
+  'clock' | 'signIn' | 'popups' | 'language' | 'random' | 'storage' | 'openKey'
 >;
 
 /** Builds a {@link StandaloneSignIn}. */
