@@ -70,7 +70,7 @@ test('home, with two networks', async ({ page }) => {
   const demo = await openHost(page, twoChains);
   await connect(demo);
   await demo.openWalletButton.click();
-  await demo.wallet.view.getByRole('button', { name: 'Local EVM' }).click();
+  await demo.wallet.view.getByRole('button', { name: 'Local EVM', exact: true }).click();
   await demo.wallet.view.getByRole('menuitemradio').first().waitFor();
   await createCamera({ page, screen }).shoot('Networks');
 });

@@ -10,12 +10,13 @@ type Answer = { result?: unknown; error?: { code: number } };
 
 describe('a flood from one page (docs/threats.md 58)', () => {
   it('10,000 signature requests: ten wait, the others are refused, and reads of other pages still work', async () => {
-    const { ask, queue, wallet } = await createConnectedHarness();
+    const { ask, queue, wallet, waiting } = await createConnectedHarness();
     const started = performance.now();
     const answers = Array.from(
       { length: 10_000 },
       (_, at) => ask('personal_sign', [`${at}`, account]) as Promise<Answer>,
     );
+    await waiting(10);
     await settle();
     expect(queue()).toHaveLength(10);
     expect(performance.now() - started).toBeLessThan(15_000);
