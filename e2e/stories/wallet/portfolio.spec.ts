@@ -114,7 +114,7 @@ test('the portfolio shows totals, lists, details and a token by its address, als
     await home.open('wallet/home');
     const all = poor.getByRole('region', { name: 'All networks' });
     await expect(all).toContainText(/Local EVM.*Test network.*Not included/);
-    await expect(all).toContainText('Not included, no price: 1');
+    await expect(all).toContainText('1 token has no price and is not counted');
     await expect(all.getByRole('button', { name: /^Base.*\$5,000\.00/ })).toBeVisible();
     await expect(all.getByRole('button', { name: /^Optimism.*Not responding/ })).toBeVisible();
     expect(await findInBothThemes(poor)).toEqual([]);

@@ -148,8 +148,10 @@ export const texts: BuyTexts = {
     selling: '{{amount}} verkaufen',
     underWay: 'Verkauf von {{amount}} läuft',
     get: 'Sie erhalten etwa',
+    got: 'Sie haben etwa erhalten',
     from: 'Von',
     to: 'Senden an',
+    sentTo: 'Gesendet an',
   },
   fund: {
     buy: 'Mit Geld kaufen',
@@ -185,6 +187,7 @@ export const texts: BuyTexts = {
     openTab: 'Neuen Tab öffnen',
     amount: 'Einzuzahlender Betrag',
     add: '{{amount}} einzahlen',
+    fromWallet: 'Von {{name}}',
     toAccount: 'An',
     confirmThere: 'In {{name}} bestätigen',
     onTheWay: '{{amount}} unterwegs',

@@ -125,6 +125,7 @@ export const texts: ConfirmTexts = {
     approveAll: '{{address}} darf alle Ihre {{ticker}} ausgeben',
     swap: '{{out}} gegen {{in}} tauschen',
     swapAtLeast: '{{out}} gegen mindestens {{in}} tauschen',
+    swapAtLeastOn: '{{out}} gegen mindestens {{in}} auf {{network}} tauschen',
     atLeast: 'Sie erhalten mindestens',
     arrivesOn: 'Kommt an auf',
     permission: 'Berechtigung',

@@ -28,7 +28,10 @@ export const texts: DetailsTexts = {
     leftOut: 'Nicht enthalten',
     showAll: 'Alle Netzwerke anzeigen',
     notCounted: 'Nicht mitgezählt: {{networks}}',
-    unpriced: 'Ohne Preis, nicht mitgezählt: {{amount}}',
+    unpriced: {
+      one: '{{count}} Token hat keinen Preis und zählt nicht mit',
+      other: '{{count}} Token haben keinen Preis und zählen nicht mit',
+    },
     noRate: 'Für {{currency}} gibt es keinen Wechselkurs, daher keine Summe.',
   },
 };

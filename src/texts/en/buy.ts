@@ -144,8 +144,10 @@ export const texts = {
     selling: 'Sell {{amount}}',
     underWay: 'Selling {{amount}}',
     get: 'You get about',
+    got: 'You got about',
     from: 'From',
     to: 'Send to',
+    sentTo: 'Sent to',
   },
   fund: {
     buy: 'Buy with money',
@@ -180,6 +182,7 @@ export const texts = {
     openTab: 'Open a new tab',
     amount: 'Amount to add',
     add: 'Add {{amount}}',
+    fromWallet: 'From {{name}}',
     toAccount: 'To',
     confirmThere: 'Confirm in {{name}}',
     onTheWay: '{{amount}} on the way',

@@ -123,6 +123,7 @@ export const texts = {
     approveAll: 'Let {{address}} spend all your {{ticker}}',
     swap: 'Swap {{out}} for {{in}}',
     swapAtLeast: 'Swap {{out}} for at least {{in}}',
+    swapAtLeastOn: 'Swap {{out}} for at least {{in}} on {{network}}',
     atLeast: 'You get at least',
     arrivesOn: 'Arrives on',
     permission: 'Permission',

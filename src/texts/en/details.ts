@@ -29,7 +29,10 @@ export const texts = {
     leftOut: 'Not included',
     showAll: 'Show all networks',
     notCounted: 'Not included: {{networks}}',
-    unpriced: 'Not included, no price: {{amount}}',
+    unpriced: {
+      one: '{{count}} token has no price and is not counted',
+      other: '{{count}} tokens have no price and are not counted',
+    },
     noRate: 'No exchange rate for {{currency}}, so there is no total.',
   },
 } as const;

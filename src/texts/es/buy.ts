@@ -143,8 +143,10 @@ export const texts: BuyTexts = {
     selling: 'Vender {{amount}}',
     underWay: 'Vendiendo {{amount}}',
     get: 'Recibes aproximadamente',
+    got: 'Has recibido aproximadamente',
     from: 'Desde',
     to: 'Enviar a',
+    sentTo: 'Enviado a',
   },
   fund: {
     buy: 'Comprar con dinero',
@@ -179,6 +181,7 @@ export const texts: BuyTexts = {
     openTab: 'Abrir una pestaña nueva',
     amount: 'Importe que vas a añadir',
     add: 'Añadir {{amount}}',
+    fromWallet: 'Desde {{name}}',
     toAccount: 'A',
     confirmThere: 'Confirma en {{name}}',
     onTheWay: '{{amount}} en camino',

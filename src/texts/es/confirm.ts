@@ -124,6 +124,7 @@ export const texts: ConfirmTexts = {
     approveAll: 'Permitir que {{address}} gaste todos tus {{ticker}}',
     swap: 'Intercambiar {{out}} por {{in}}',
     swapAtLeast: 'Intercambiar {{out}} por al menos {{in}}',
+    swapAtLeastOn: 'Intercambiar {{out}} por al menos {{in}} en {{network}}',
     atLeast: 'Recibes como mínimo',
     arrivesOn: 'Llega a',
     permission: 'Permiso',

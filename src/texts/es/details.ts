@@ -28,7 +28,11 @@ export const texts: DetailsTexts = {
     leftOut: 'No incluida',
     showAll: 'Mostrar todas las redes',
     notCounted: 'No incluido: {{networks}}',
-    unpriced: 'No incluido, sin precio: {{amount}}',
+    unpriced: {
+      one: '{{count}} token no tiene precio y no se incluye',
+      many: '{{count}} de tokens no tienen precio y no se incluyen',
+      other: '{{count}} tokens no tienen precio y no se incluyen',
+    },
     noRate: 'No hay tipo de cambio para {{currency}}, así que no hay total.',
   },
 };

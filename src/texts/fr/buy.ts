@@ -144,8 +144,10 @@ export const texts: BuyTexts = {
     selling: 'Vendre {{amount}}',
     underWay: 'Vente de {{amount}} en cours',
     get: 'Vous recevez environ',
+    got: 'Vous avez reçu environ',
     from: 'De',
     to: 'Envoyer à',
+    sentTo: 'Envoyé à',
   },
   fund: {
     buy: 'Acheter avec de l’argent',
@@ -182,6 +184,7 @@ export const texts: BuyTexts = {
     openTab: 'Ouvrir un nouvel onglet',
     amount: 'Montant à ajouter',
     add: 'Ajouter {{amount}}',
+    fromWallet: 'Depuis {{name}}',
     toAccount: 'Vers',
     confirmThere: 'Confirmez dans {{name}}',
     onTheWay: '{{amount}} en route',

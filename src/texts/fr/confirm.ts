@@ -125,6 +125,7 @@ export const texts: ConfirmTexts = {
     approveAll: 'Autoriser {{address}} à dépenser tous vos {{ticker}}',
     swap: 'Échanger {{out}} contre {{in}}',
     swapAtLeast: 'Échanger {{out}} contre au moins {{in}}',
+    swapAtLeastOn: 'Échanger {{out}} contre au moins {{in}} sur {{network}}',
     atLeast: 'Vous recevez au moins',
     arrivesOn: 'Arrive sur',
     permission: 'Autorisation',

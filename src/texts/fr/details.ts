@@ -28,7 +28,11 @@ export const texts: DetailsTexts = {
     leftOut: 'Non inclus',
     showAll: 'Afficher tous les réseaux',
     notCounted: 'Non inclus : {{networks}}',
-    unpriced: 'Non inclus, sans prix : {{amount}}',
+    unpriced: {
+      one: '{{count}} jeton n’a pas de prix et n’est pas compté',
+      many: '{{count}} de jetons n’ont pas de prix et ne sont pas comptés',
+      other: '{{count}} jetons n’ont pas de prix et ne sont pas comptés',
+    },
     noRate: 'Aucun taux de change pour {{currency}}, donc pas de total.',
   },
 };

@@ -147,8 +147,10 @@ export const texts: BuyTexts = {
     selling: '{{amount}}の売却',
     underWay: '{{amount}}を売却中',
     get: '受け取り（約）',
+    got: '受け取った額（約）',
     from: '送信元',
     to: '送信先',
+    sentTo: '送信先',
   },
   fund: {
     buy: 'コインを購入',
@@ -184,6 +186,7 @@ export const texts: BuyTexts = {
     openTab: '新しいタブを開く',
     amount: '入金する数量',
     add: '{{amount}}を入金',
+    fromWallet: '送信元：{{name}}',
     toAccount: '送信先',
     confirmThere: '{{name}}で承認してください',
     onTheWay: '{{amount}}を送信中',

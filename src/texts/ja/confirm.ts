@@ -125,6 +125,7 @@ export const texts: ConfirmTexts = {
     approveAll: '{{address}}にすべての{{ticker}}の使用を許可',
     swap: '{{out}}を{{in}}にスワップ',
     swapAtLeast: '{{out}}を{{in}}以上にスワップ',
+    swapAtLeastOn: '{{out}}を{{network}}の{{in}}以上にスワップ',
     atLeast: '最低受取額',
     arrivesOn: '受取先のネットワーク',
     permission: '許可',

@@ -28,7 +28,9 @@ export const texts: DetailsTexts = {
     leftOut: '含まれていません',
     showAll: 'すべてのネットワークを表示',
     notCounted: '合計に含まれません：{{networks}}',
-    unpriced: '価格がないため合計に含まれません：{{amount}}',
+    unpriced: {
+      other: '{{count}}件のトークンは価格がないため、合計に含まれません',
+    },
     noRate: '{{currency}}の為替レートがないため、合計を表示できません。',
   },
 };

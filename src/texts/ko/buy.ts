@@ -143,8 +143,10 @@ export const texts: BuyTexts = {
     selling: '{{amount}} 판매 주문',
     underWay: '{{amount}} 판매 중',
     get: '받는 금액(약)',
+    got: '받은 금액(약)',
     from: '보내는 주소',
     to: '받는 주소',
+    sentTo: '받은 주소',
   },
   fund: {
     buy: '코인 구매',
@@ -179,6 +181,7 @@ export const texts: BuyTexts = {
     openTab: '새 탭 열기',
     amount: '입금할 수량',
     add: '{{amount}} 입금',
+    fromWallet: '보내는 지갑: {{name}}',
     toAccount: '받는 주소',
     confirmThere: '{{name}}에서 승인하세요',
     onTheWay: '{{amount}} 전송 중',

@@ -123,6 +123,7 @@ export const texts: ConfirmTexts = {
     approveAll: '{{address}} 주소에 내 {{ticker}} 전부 사용 허용',
     swap: '{{out}} → {{in}} 스왑',
     swapAtLeast: '{{out}} → 최소 {{in}} 스왑',
+    swapAtLeastOn: '{{out}} → 최소 {{in}}({{network}}) 스왑',
     atLeast: '최소 수령액',
     arrivesOn: '도착 네트워크',
     permission: '권한',

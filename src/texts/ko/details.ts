@@ -28,7 +28,9 @@ export const texts: DetailsTexts = {
     leftOut: '포함되지 않음',
     showAll: '모든 네트워크 보기',
     notCounted: '합계에서 제외됨: {{networks}}',
-    unpriced: '가격이 없어 합계에서 제외된 항목: {{amount}}',
+    unpriced: {
+      other: '토큰 {{count}}개는 가격이 없어 합계에서 제외되었습니다',
+    },
     noRate: '{{currency}} 환율이 없어 합계를 표시할 수 없습니다.',
   },
 };

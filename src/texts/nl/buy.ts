@@ -146,8 +146,10 @@ export const texts: BuyTexts = {
     selling: '{{amount}} verkopen',
     underWay: 'Bezig met verkopen van {{amount}}',
     get: 'Je krijgt ongeveer',
+    got: 'Je hebt ongeveer gekregen',
     from: 'Van',
     to: 'Versturen naar',
+    sentTo: 'Verstuurd naar',
   },
   fund: {
     buy: 'Kopen met geld',
@@ -182,6 +184,7 @@ export const texts: BuyTexts = {
     openTab: 'Nieuw tabblad openen',
     amount: 'Toe te voegen bedrag',
     add: '{{amount}} toevoegen',
+    fromWallet: 'Van {{name}}',
     toAccount: 'Naar',
     confirmThere: 'Bevestig in {{name}}',
     onTheWay: '{{amount}} onderweg',

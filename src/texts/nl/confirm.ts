@@ -124,6 +124,7 @@ export const texts: ConfirmTexts = {
     approveAll: '{{address}} al je {{ticker}} laten uitgeven',
     swap: '{{out}} wisselen voor {{in}}',
     swapAtLeast: '{{out}} wisselen voor minstens {{in}}',
+    swapAtLeastOn: '{{out}} wisselen voor minstens {{in}} op {{network}}',
     atLeast: 'Je krijgt minstens',
     arrivesOn: 'Komt aan op',
     permission: 'Toestemming',

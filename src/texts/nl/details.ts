@@ -28,7 +28,10 @@ export const texts: DetailsTexts = {
     leftOut: 'Niet inbegrepen',
     showAll: 'Alle netwerken tonen',
     notCounted: 'Niet meegerekend: {{networks}}',
-    unpriced: 'Niet meegerekend, geen prijs: {{amount}}',
+    unpriced: {
+      one: '{{count}} token heeft geen prijs en telt niet mee',
+      other: '{{count}} tokens hebben geen prijs en tellen niet mee',
+    },
     noRate: 'Geen wisselkoers voor {{currency}}, dus er is geen totaal.',
   },
 };

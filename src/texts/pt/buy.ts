@@ -142,8 +142,10 @@ export const texts: BuyTexts = {
     selling: 'Vender {{amount}}',
     underWay: 'Vendendo {{amount}}',
     get: 'Você recebe cerca de',
+    got: 'Você recebeu cerca de',
     from: 'De',
     to: 'Enviar para',
+    sentTo: 'Enviado para',
   },
   fund: {
     buy: 'Comprar com dinheiro',
@@ -178,6 +180,7 @@ export const texts: BuyTexts = {
     openTab: 'Abrir uma nova aba',
     amount: 'Valor a adicionar',
     add: 'Adicionar {{amount}}',
+    fromWallet: 'De {{name}}',
     toAccount: 'Para',
     confirmThere: 'Confirme em {{name}}',
     onTheWay: '{{amount}} a caminho',

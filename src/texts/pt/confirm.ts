@@ -125,6 +125,7 @@ export const texts: ConfirmTexts = {
     approveAll: 'Permitir que {{address}} gaste todos os seus {{ticker}}',
     swap: 'Trocar {{out}} por {{in}}',
     swapAtLeast: 'Trocar {{out}} por pelo menos {{in}}',
+    swapAtLeastOn: 'Trocar {{out}} por pelo menos {{in}} em {{network}}',
     atLeast: 'Você recebe no mínimo',
     arrivesOn: 'Chega em',
     permission: 'Permissão',

@@ -28,7 +28,11 @@ export const texts: DetailsTexts = {
     leftOut: 'Não incluída',
     showAll: 'Mostrar todas as redes',
     notCounted: 'Não incluído: {{networks}}',
-    unpriced: 'Não incluído, sem preço: {{amount}}',
+    unpriced: {
+      one: '{{count}} token não tem preço e não é incluído',
+      many: '{{count}} de tokens não têm preço e não são incluídos',
+      other: '{{count}} tokens não têm preço e não são incluídos',
+    },
     noRate: 'Não há taxa de câmbio para {{currency}}, então não há total.',
   },
 };

@@ -142,8 +142,10 @@ export const texts: BuyTexts = {
     selling: '{{amount}} sat',
     underWay: '{{amount}} satılıyor',
     get: 'Yaklaşık alacağınız',
+    got: 'Yaklaşık aldığınız',
     from: 'Gönderen',
     to: 'Alıcı',
+    sentTo: 'Alıcı',
   },
   fund: {
     buy: 'Coin satın al',
@@ -178,6 +180,7 @@ export const texts: BuyTexts = {
     openTab: 'Yeni sekme aç',
     amount: 'Eklenecek tutar',
     add: '{{amount}} ekle',
+    fromWallet: 'Gönderen: {{name}}',
     toAccount: 'Alıcı',
     confirmThere: '{{name}} içinde onaylayın',
     onTheWay: '{{amount}} yolda',

@@ -124,6 +124,7 @@ export const texts: ConfirmTexts = {
     approveAll: '{{address}} adresine tüm {{ticker}} için harcama izni ver',
     swap: 'Takas et: {{out}} → {{in}}',
     swapAtLeast: 'Takas et: {{out}} → en az {{in}}',
+    swapAtLeastOn: 'Takas et: {{out}} → {{network}} ağında en az {{in}}',
     atLeast: 'Alacağınız en az tutar',
     arrivesOn: 'Ulaşacağı ağ',
     permission: 'İzin',

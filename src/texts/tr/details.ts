@@ -28,7 +28,10 @@ export const texts: DetailsTexts = {
     leftOut: 'Dahil değil',
     showAll: 'Tüm ağları göster',
     notCounted: 'Dahil değil: {{networks}}',
-    unpriced: 'Fiyatı olmadığı için dahil değil: {{amount}}',
+    unpriced: {
+      one: '{{count}} token fiyatı olmadığı için dahil değil',
+      other: '{{count}} token fiyatı olmadığı için dahil değil',
+    },
     noRate: '{{currency}} için döviz kuru yok, bu yüzden toplam gösterilemiyor.',
   },
 };

@@ -140,8 +140,10 @@ export const texts: BuyTexts = {
     selling: '出售 {{amount}}',
     underWay: '正在出售 {{amount}}',
     get: '您大约收到',
+    got: '您已收到约',
     from: '发送方',
     to: '发送至',
+    sentTo: '已发送至',
   },
   fund: {
     buy: '购买币',
@@ -176,6 +178,7 @@ export const texts: BuyTexts = {
     openTab: '打开新标签页',
     amount: '充值数量',
     add: '充值 {{amount}}',
+    fromWallet: '发送方：{{name}}',
     toAccount: '接收方',
     confirmThere: '请在 {{name}} 中确认',
     onTheWay: '{{amount}} 正在途中',

@@ -119,6 +119,7 @@ export const texts: ConfirmTexts = {
     approveAll: '允许 {{address}} 使用您的全部 {{ticker}}',
     swap: '用 {{out}} 兑换 {{in}}',
     swapAtLeast: '用 {{out}} 兑换至少 {{in}}',
+    swapAtLeastOn: '用 {{out}} 兑换 {{network}} 上的至少 {{in}}',
     atLeast: '最少收到',
     arrivesOn: '到账网络',
     permission: '授权',

@@ -28,7 +28,9 @@ export const texts: DetailsTexts = {
     leftOut: '未计入',
     showAll: '显示所有网络',
     notCounted: '未计入：{{networks}}',
-    unpriced: '暂无价格，未计入：{{amount}}',
+    unpriced: {
+      other: '{{count}} 个代币暂无价格，未计入',
+    },
     noRate: '没有 {{currency}} 的汇率，因此无法显示总额。',
   },
 };

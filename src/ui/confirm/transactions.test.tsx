@@ -37,7 +37,7 @@ it('titles a verified swap to another network with the minimum that arrives ther
       } as Approval)
     ).text;
   const crossing = await told({ swap });
-  expect(crossing).toMatch(/Swap 0\.5 ETH for at least 987\.158 US U\+202E DC/);
+  expect(crossing).toMatch(/Swap 0\.5 ETH for at least 987\.158 US U\+202E DC on Linea/);
   expect(crossing).toMatch(/You get at least 987\.158 US U\+202E DC Arrives on Linea/);
   // On the same network the simulation gives the amount, and a row shows the minimum.
   const staying = await told({ swap: { ...swap, network: null } });

@@ -9,4 +9,7 @@ it('keeps the main button of a long form in sight, and fades out what scrolls be
   expect(fade).toMatchObject({ position: 'absolute', bottom: '100%', pointerEvents: 'none' });
   expect(fade.background).toBe(`linear-gradient(to top, ${color.card}, transparent)`);
   expect(fade.height).toBeGreaterThan(0);
+  // Not drawn over what is above the button while nothing scrolls below it.
+  expect(fade.opacity).toBe(0);
+  expect(fade['@supports (animation-timeline: scroll())']).toMatchObject({ animationTimeline: 'scroll()' });
 });

@@ -1,4 +1,7 @@
+import { keyframes } from '@emotion/react';
 import { color, desktop, space } from '../theme/tokens';
+
+const vanish = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } });
 
 /** On a desktop, where the column scrolls, the main button of a long form stays in sight. */
 export const pinned = {
@@ -18,6 +21,13 @@ export const pinned = {
       height: space.x6,
       background: `linear-gradient(to top, ${color.card}, transparent)`,
       pointerEvents: 'none',
+      opacity: 0,
+      // Only while there is more to scroll than the space below the button. Without anything to scroll, the animation has no effect.
+      '@supports (animation-timeline: scroll())': {
+        animation: `${vanish} linear both`,
+        animationTimeline: 'scroll()',
+        animationRange: `calc(100% - ${2 * space.x6}px) calc(100% - ${space.x6}px)`,
+      },
     },
   },
 } as const;

@@ -80,11 +80,12 @@ function useDeed(
   }
   // A simulation of this chain cannot show what arrives on another chain.
   if (swap?.network) {
-    const { pays, getsAtLeast: gets } = swap;
+    const { pays, getsAtLeast: gets, network } = swap;
     const locale = i18n.language;
-    return t('transaction.swapAtLeast', {
+    return t('transaction.swapAtLeastOn', {
       out: `${formatReadable({ ...pays, locale })} ${pays.symbol}`,
       in: `${formatAmount({ ...gets, locale })} ${gets.symbol}`,
+      network,
     });
   }
   // A simulation does not show everything that an unknown call may do. So the sentence warns, and the rows show what moves.

@@ -2,9 +2,12 @@ import { ExternalLink, Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseUnits } from '../../../kit/units';
+import { amountToFiat } from '../../../wallet/prices/fiatAmount';
 import type { Pull } from '../../../wallet/fund';
+import type { SendAsset } from '../../../wallet/send';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
+import { formatWorth } from '../../format/formatWorth';
 import { Banner } from '../../parts/feedback/Banner';
 import { Empty } from '../../parts/feedback/Empty';
 import { Card } from '../../parts/Card';
@@ -15,7 +18,7 @@ import { Facts } from '../../parts/rows/Facts';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
 import { fundPath, homePath } from '../../routes';
-import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -23,6 +26,8 @@ import { Loading } from '../loading/Loading';
 import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 import { AmountInput } from '../send/AmountInput';
+import { useLoadedPrice } from '../send/useLoadedPrice';
+import { usePrice } from '../send/usePrice';
 
 /**
  * Adds funds from another wallet in this browser, in two clicks. Other wallets cannot be reached from inside a frame, so there it links to
@@ -157,7 +162,7 @@ function Amount({
           {step === 'arrived' && <p css={{ color: color.muted }}>{t('fund.cameBody')}</p>}
         </div>
       ) : (
-        <div css={{ padding: `${space.x4}px 0 0` }}>
+        <div css={{ display: 'grid', gap: space.x2, padding: `${space.x4}px 0 0` }}>
           <AmountInput
             label={t('fund.amount')}
             value={typed}
@@ -165,13 +170,15 @@ function Amount({
             onChange={setTyped}
             error={!isAmount && /[^0.,\s]/.test(typed) ? t('buy.enterAmount') : undefined}
           />
+          <Worth value={value} chain={chain} />
         </div>
       )}
       <Card>
         <Facts
           facts={[
-            { label: name, value: <Address address={from} /> },
+            { label: t('fund.fromWallet', { name }), value: <Address address={from} /> },
             { label: t('fund.toAccount'), value: <Address address={account} /> },
+            { label: t('home.network'), value: <bdi>{chain.displayName}</bdi> },
           ]}
         />
       </Card>
@@ -192,5 +199,19 @@ function Amount({
         )}
       </div>
     </form>
+  );
+}
+
+/** What the amount is worth. Its space is there before the price. */
+function Worth({ value, chain }: { value: bigint | null; chain: Readonly<OfferedChain> }) {
+  const { i18n } = useTranslation();
+  const asset: SendAsset = { kind: 'coin', chainId: chain.chainId };
+  useLoadedPrice(asset);
+  const { price, currency } = usePrice(asset);
+  const amount = amountToFiat({ value: value ?? 0n, price, decimals: chain.decimals });
+  return (
+    <p css={{ ...type.body, ...figures, minHeight: space.x6, color: color.muted, textAlign: 'center' }}>
+      {amount !== null && formatWorth({ amount, currency, locale: i18n.language })}
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkTotals } from '../../../wallet/portfolio';
-import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { color, weight } from '../../theme/tokens';
@@ -10,7 +9,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { useAllNetworks } from '../portfolio/useAllNetworks';
 import type { PortfolioView } from '../portfolio/usePortfolio';
-import { LargeMoney, Movement, MutedText, Total } from './Total';
+import { LargeMoney, Movement, Total } from './Total';
 
 /** The total across all networks, once each has been fetched. A cached total from an earlier visit is shown immediately. */
 export function WholeTotal({
@@ -26,7 +25,7 @@ export function WholeTotal({
   const { exchange } = useStore(useWallet().wallet.stores.rates);
   const now = useNow({ every: 60_000 });
   const { rows, total, change } = useAllNetworks({ view, totals, now });
-  const { currency, chain, balance } = view;
+  const { currency, chain } = view;
   const isOutOfReach = rows.some((row) => row.chain.chainId === chain.chainId && row.state === 'unreachable');
   // Without an exchange rate there is no total, and a total without the current network would be misleading.
   if (isOutOfReach || (currency !== 'usd' && exchange[currency] === undefined)) return here;
@@ -34,11 +33,6 @@ export function WholeTotal({
   return (
     <Total figure={<LargeMoney text={formatFiat({ amount: total, currency, locale: i18n.language })} />}>
       {change && <Movement change={change} currency={currency} />}
-      {chain.isTestnet === true && balance && balance.amount !== '0' && (
-        <MutedText
-          text={`${formatAmount({ value: balance.amount, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`}
-        />
-      )}
       {rows.some(({ isMadeUp }) => isMadeUp) && (
         <span css={{ color: color.amber, fontWeight: weight.medium }}>{t('home.testPrices')}</span>
       )}

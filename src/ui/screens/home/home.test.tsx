@@ -352,7 +352,7 @@ describe('the total of all networks', () => {
   it('adds the known values in the chosen currency, and counts the assets without a price', async () => {
     const text = await sums({ byAccount: { '0x2105': sum }, statuses: { '0x2105': 'ok' } });
     expect(text).toMatch(/^All networks \$4,100\.50 L Local \$4,000\.00 B Base \$100\.50/);
-    expect(text).toContain('Not included, no price: 8');
+    expect(text).toContain('8 tokens have no price and are not counted');
     expect(text).not.toContain('Sepolia');
     const onTest = { view: { ...viewOf(2_000), chain: test }, chains: [base, far, test] };
     expect(await sums({ byAccount: { '0x2105': sum, '0xa': sum } }, onTest)).toContain(
@@ -392,7 +392,7 @@ describe('the total of all networks', () => {
     const poor = { ...sum, usd: '0', unpriced: 2 };
     const text = await sums({ byAccount: { '0x2105': poor } }, { view: viewOf(null) });
     expect(text).toMatch(/^All networks \$0\.00 L Local No price B Base No price/);
-    expect(text).toContain('Not included, no price: 11');
+    expect(text).toContain('11 tokens have no price and are not counted');
     const view = viewOf(2_000, { currency: 'eur', total: null });
     expect(await sums({ byAccount: { '0x2105': sum } }, { view })).toMatch(
       /^All networks – .*No exchange rate for EUR, so there is no total\./,

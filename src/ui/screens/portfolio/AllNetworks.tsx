@@ -36,9 +36,11 @@ export function NetworkSums({ view, totals }: { view: PortfolioView; totals: Net
   const money = (amount: string) => formatFiat({ amount, currency, locale: i18n.language });
   const hasRate = currency === 'usd' || exchange[currency] !== undefined;
   const unpriced = rows.reduce((sum, row) => sum + row.unpriced, 0);
+  // Each language has the plural forms of its own.
+  const form = new Intl.PluralRules(i18n.language).select(unpriced) as 'one' | 'other';
   const notes = [
     ...(hasRate ? [] : [t('totals.noRate', { currency: currency.toUpperCase() })]),
-    ...(unpriced > 0 && hasRate ? [t('totals.unpriced', { amount: unpriced })] : []),
+    ...(unpriced > 0 && hasRate ? [t(`totals.unpriced.${form}`, { count: unpriced })] : []),
     ...(rows.some(({ isMadeUp }) => isMadeUp) ? [t('home.testPrices')] : []),
   ];
   const worthOf = ({ worth, state, unpriced: without }: NetworkRow) => {

@@ -128,12 +128,15 @@ function useFacts({
   const chain = chains.find((one) => one.chainId === chainId);
   const shown = (address: string) => <Address address={wallet.family(chainId).addresses.parse(address) ?? address} />;
   const isBack = order.status === 'failed' || order.status === 'refunded';
+  const isDone = order.status === 'done';
   const money = receives === null ? null : formatMoney({ amount: receives, currency, locale: i18n.language });
   return [
-    { label: t(isBack ? 'buy.sum' : order.status === 'done' ? 'sell.sold' : 'sell.pay'), value: amount },
-    ...(money === null || isBack ? [] : [{ label: t('sell.get'), value: money }]),
+    { label: t(isBack ? 'buy.sum' : isDone ? 'sell.sold' : 'sell.pay'), value: amount },
+    ...(money === null || isBack ? [] : [{ label: t(isDone ? 'sell.got' : 'sell.get'), value: money }]),
     { label: t('sell.from'), value: shown(order.address) },
-    ...(depositAddress === null ? [] : [{ label: t('sell.to'), value: shown(depositAddress) }]),
+    ...(depositAddress === null
+      ? []
+      : [{ label: t(isDone || sent !== undefined ? 'sell.sentTo' : 'sell.to'), value: shown(depositAddress) }]),
     { label: t('buy.service'), value: name },
     ...(sent === undefined
       ? []

@@ -5,7 +5,6 @@ import type { SwapAsset, SwapFlows, SwapOutcome, SwapRecord } from '../../../wal
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { CancelOrder } from '../activity/details/CancelOrder';
 import { explorerOf } from '../../format/explorerOf';
-import { formatAmount } from '../../format/formatAmount';
 import { formatGlance } from '../../format/formatGlance';
 import { formatMoment } from '../../format/formatMoment';
 import { Message } from '../../parts/feedback/Message';
@@ -232,7 +231,7 @@ function useLook({
   const { crossing, order } = record ?? {};
   const network = useStore(stores.network).chains.find(({ chainId }) => chainId === crossing?.toChainId)?.displayName;
   const written = (value: string | undefined, side: Readonly<SwapRecord['from']> | undefined) =>
-    value && side ? `${formatAmount({ value, decimals: side.decimals, locale: i18n.language })} ${side.symbol}` : '';
+    value && side ? `${formatGlance({ value, decimals: side.decimals, locale: i18n.language })} ${side.symbol}` : '';
   const paid = written(record?.amountIn, record?.from);
   // The contract pays at least the minimum, even if nobody says how much it was.
   const sure = order && record?.minimum;
