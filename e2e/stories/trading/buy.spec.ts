@@ -85,7 +85,7 @@ test('a user sells coins: the service gives an address, the confirmation shows i
   await expect(page.getByRole('heading', { name: 'Send your coins' })).toBeVisible();
   // The order survives a reload; after a rejection it is unchanged.
   await wallet.open('wallet/activity');
-  await wallet.button(/^Sell 0\.1 ETH Send your coins/).click();
+  await wallet.button(/^Selling 0\.1 ETH Send your coins/).click();
   await wallet.button('Send 0.1 ETH').click();
   await wallet.reject();
   await wallet.button('Send 0.1 ETH').click();

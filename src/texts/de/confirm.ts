@@ -120,6 +120,7 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: '{{out}} an {{address}} senden',
     sendSelf: '{{out}} an sich selbst senden',
+    sendTokens: 'Token an {{address}} senden',
     approve: '{{address}} darf bis zu {{amount}} {{ticker}} ausgeben',
     approveUntil: '{{address}} darf bis {{date}} höchstens {{amount}} {{ticker}} ausgeben',
     approveAll: '{{address}} darf alle Ihre {{ticker}} ausgeben',
@@ -281,7 +282,7 @@ export const texts: ConfirmTexts = {
     askStream: '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen',
     askCalls: '{{who}} darf {{contract}} bis zu {{count}}-mal für Sie verwenden',
     askCallsOnce: '{{who}} darf {{contract}} einmal für Sie verwenden',
-    overPeriodic: '{{who}} darf dann nicht mehr {{every}} {{amount}} abbuchen',
+    overPeriodic: '{{who}} darf dann nicht mehr {{every}} bis zu {{amount}} abbuchen',
     overAllowance: '{{who}} darf dann nichts mehr von insgesamt {{amount}} abbuchen',
     overStream: '{{who}} darf dann nicht mehr jeden Tag weitere {{amount}} abbuchen',
     overCalls: '{{who}} darf {{contract}} dann nicht mehr für Sie verwenden',
@@ -324,6 +325,7 @@ export const texts: ConfirmTexts = {
     addsUp: 'Eine Zahlung {{every}}. Nicht abgebuchte Zahlungen können später abgebucht werden.',
   },
   permissionStep: {
+    firstNote: 'Schritt 1 von 2: Danach bestätigen Sie das Speichern im Netzwerk, gegen eine Netzwerkgebühr.',
     enable: 'Berechtigung einschalten',
     enableNote:
       'Schritt 2 von 2: Die gerade bestätigte Berechtigung wird im Netzwerk gespeichert. Vorher gilt sie nicht.',
@@ -490,6 +492,7 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       'Ein Programm, das wir nicht kennen, kommt an Ihre Token heran: {{text}}. Im schlimmsten Fall nimmt es alle.',
     creatorTakes: 'Der Ersteller dieses Tokens kann ihn jederzeit zurückholen.',
+    paysOut: 'Die Coins in diesem Konto gehen an {{address}}. Sie bekommen sie nicht zurück.',
     managesAll: '{{address}} könnte alles nehmen, was Sie hier aus der Hand geben, jetzt oder später.',
     hiddenCharacters:
       'Diese Anfrage ist womöglich getarnt: Sie enthält versteckte Zeichen, hier sichtbar gemacht. Lehnen Sie ab, wenn Sie nicht wissen, warum.',

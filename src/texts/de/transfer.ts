@@ -132,9 +132,6 @@ export const texts: TransferTexts = {
     year: 'Letzte 12 Monate',
   },
   entry: {
-    payer: 'Netzwerkgebühr bezahlt von',
-    payerToken: '{{name}}, für {{amount}} {{symbol}}',
-    payerTokenAtMost: '{{name}}, für höchstens {{amount}} {{symbol}}',
     bundler: 'Gesendet über Bundler',
     operation: 'Vorgang',
     transaction: 'Transaktion',

@@ -118,6 +118,7 @@ export const texts = {
   transaction: {
     send: 'Send {{out}} to {{address}}',
     sendSelf: 'Send {{out}} to yourself',
+    sendTokens: 'Send tokens to {{address}}',
     approve: 'Let {{address}} spend up to {{amount}} {{ticker}}',
     approveUntil: 'Let {{address}} spend up to {{amount}} {{ticker}} until {{date}}',
     approveAll: 'Let {{address}} spend all your {{ticker}}',
@@ -277,7 +278,7 @@ export const texts = {
     askStream: 'Let {{who}} spend {{initial}} now and {{amount}} more each day',
     askCalls: 'Let {{who}} use {{contract}} for you up to {{count}} times',
     askCallsOnce: 'Let {{who}} use {{contract}} for you once',
-    overPeriodic: '{{who}} can no longer spend {{amount}} {{every}}',
+    overPeriodic: '{{who}} can no longer spend up to {{amount}} {{every}}',
     overAllowance: '{{who}} can no longer spend up to {{amount}} in all',
     overStream: '{{who}} can no longer spend {{amount}} more each day',
     overCalls: '{{who}} can no longer use {{contract}} for you',
@@ -319,6 +320,7 @@ export const texts = {
     addsUp: 'One payment {{every}}. Payments not made in time can be made later.',
   },
   permissionStep: {
+    firstNote: 'Step 1 of 2: next, you confirm saving it on the network, for a network fee.',
     enable: 'Switch the permission on',
     enableNote:
       'Step 2 of 2: this saves the permission that you have just confirmed on the network. It does not work before that.',
@@ -476,6 +478,7 @@ export const texts = {
     losesItem: 'One of your NFTs leaves you for good: it is given away or destroyed.',
     reachesTokens: 'A program that we do not know can reach tokens of yours: {{text}}. At worst it takes all of them.',
     creatorTakes: 'The creator of this token can take it back at any time.',
+    paysOut: 'The coins kept in this account go to {{address}}. You do not get them back.',
     managesAll: '{{address}} could take everything that you give it control of here, now or later.',
     hiddenCharacters:
       'This request may be disguised: it has hidden characters, shown here as marks. Reject it unless you know why.',

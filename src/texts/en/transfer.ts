@@ -131,9 +131,6 @@ export const texts = {
     year: 'Last 12 months',
   },
   entry: {
-    payer: 'Network fee paid by',
-    payerToken: '{{name}}, for {{amount}} {{symbol}}',
-    payerTokenAtMost: '{{name}}, for up to {{amount}} {{symbol}}',
     bundler: 'Sent through bundler',
     operation: 'Operation',
     transaction: 'Transaction',

@@ -119,6 +119,7 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: 'Enviar {{out}} a {{address}}',
     sendSelf: 'Enviar {{out}} a tu propia cuenta',
+    sendTokens: 'Enviar tokens a {{address}}',
     approve: 'Permitir que {{address}} gaste hasta {{amount}} {{ticker}}',
     approveUntil: 'Permitir que {{address}} gaste hasta {{amount}} {{ticker}} hasta el {{date}}',
     approveAll: 'Permitir que {{address}} gaste todos tus {{ticker}}',
@@ -279,7 +280,7 @@ export const texts: ConfirmTexts = {
     askStream: 'Permitir que {{who}} retire {{initial}} ahora y {{amount}} más cada día',
     askCalls: 'Permitir que {{who}} use {{contract}} por ti hasta {{count}} veces',
     askCallsOnce: 'Permitir que {{who}} use {{contract}} por ti una vez',
-    overPeriodic: '{{who}} ya no podrá retirar {{amount}} {{every}}',
+    overPeriodic: '{{who}} ya no podrá retirar hasta {{amount}} {{every}}',
     overAllowance: '{{who}} ya no podrá retirar nada de los {{amount}} en total',
     overStream: '{{who}} ya no podrá retirar {{amount}} más cada día',
     overCalls: '{{who}} ya no podrá usar {{contract}} por ti',
@@ -322,6 +323,7 @@ export const texts: ConfirmTexts = {
     addsUp: 'Un pago {{every}}. Los pagos que no se retiren a tiempo pueden retirarse más tarde.',
   },
   permissionStep: {
+    firstNote: 'Paso 1 de 2: después confirmas que se guarde en la red, con una tarifa de red.',
     enable: 'Activar el permiso',
     enableNote: 'Paso 2 de 2: esto guarda en la red el permiso que acabas de confirmar. Hasta entonces no funciona.',
     revoke: 'Revocar este permiso',
@@ -486,6 +488,7 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       'Un programa que no conocemos puede acceder a tus tokens: {{text}}. En el peor de los casos, se los lleva todos.',
     creatorTakes: 'Quien creó este token puede quitártelo en cualquier momento.',
+    paysOut: 'Las monedas guardadas en esta cuenta van a {{address}}. No las recuperas.',
     managesAll: '{{address}} podría llevarse todo aquello cuyo control le das aquí, ahora o más tarde.',
     hiddenCharacters:
       'Esta solicitud puede estar camuflada: contiene caracteres ocultos, que aquí se muestran como marcas. Recházala si no sabes por qué.',

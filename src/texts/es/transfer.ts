@@ -132,9 +132,6 @@ export const texts: TransferTexts = {
     year: 'Últimos 12 meses',
   },
   entry: {
-    payer: 'Comisión de red pagada por',
-    payerToken: '{{name}}, por {{amount}} {{symbol}}',
-    payerTokenAtMost: '{{name}}, por un máximo de {{amount}} {{symbol}}',
     bundler: 'Enviada por el bundler',
     operation: 'Operación',
     transaction: 'Transacción',

@@ -120,6 +120,7 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: 'Envoyer {{out}} à {{address}}',
     sendSelf: 'Envoyer {{out}} à vous-même',
+    sendTokens: 'Envoyer des jetons à {{address}}',
     approve: 'Autoriser {{address}} à dépenser jusqu’à {{amount}} {{ticker}}',
     approveUntil: 'Autoriser {{address}} à dépenser jusqu’à {{amount}} {{ticker}} jusqu’au {{date}}',
     approveAll: 'Autoriser {{address}} à dépenser tous vos {{ticker}}',
@@ -280,7 +281,7 @@ export const texts: ConfirmTexts = {
     askStream: 'Autoriser {{who}} à prélever {{initial}} maintenant et {{amount}} de plus chaque jour',
     askCalls: 'Autoriser {{who}} à utiliser {{contract}} pour vous jusqu’à {{count}} fois',
     askCallsOnce: 'Autoriser {{who}} à utiliser {{contract}} pour vous une fois',
-    overPeriodic: '{{who}} ne pourra plus prélever {{amount}} {{every}}',
+    overPeriodic: '{{who}} ne pourra plus prélever jusqu’à {{amount}} {{every}}',
     overAllowance: '{{who}} ne pourra plus rien prélever des {{amount}} en tout',
     overStream: '{{who}} ne pourra plus prélever {{amount}} de plus chaque jour',
     overCalls: '{{who}} ne pourra plus utiliser {{contract}} pour vous',
@@ -324,6 +325,7 @@ export const texts: ConfirmTexts = {
     addsUp: 'Un paiement {{every}}. Un paiement non prélevé à temps peut l’être plus tard.',
   },
   permissionStep: {
+    firstNote: 'Étape 1 sur 2 : ensuite, vous confirmez son enregistrement sur le réseau, avec des frais de réseau.',
     enable: 'Activer l’autorisation',
     enableNote:
       'Étape 2 sur 2 : l’autorisation que vous venez de confirmer est enregistrée sur le réseau. Elle ne vaut pas avant.',
@@ -494,6 +496,7 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       'Un programme que nous ne connaissons pas peut accéder à vos jetons : {{text}}. Au pire, il les prend tous.',
     creatorTakes: 'Le créateur de ce jeton peut le reprendre à tout moment.',
+    paysOut: 'Les fonds gardés dans ce compte vont à {{address}}. Vous ne les récupérez pas.',
     managesAll: '{{address}} pourrait prendre tout ce dont vous lui donnez ici le contrôle, maintenant ou plus tard.',
     hiddenCharacters:
       'Cette demande est peut-être déguisée : elle contient des caractères cachés, montrés ici par des marques. Refusez-la si vous ne savez pas pourquoi.',

@@ -132,9 +132,6 @@ export const texts: TransferTexts = {
     year: '12 derniers mois',
   },
   entry: {
-    payer: 'Frais de réseau payés par',
-    payerToken: '{{name}}, pour {{amount}} {{symbol}}',
-    payerTokenAtMost: '{{name}}, pour {{amount}} {{symbol}} au plus',
     bundler: 'Envoyée par le bundler',
     operation: 'Opération',
     transaction: 'Transaction',

@@ -120,6 +120,7 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: '{{out}}を{{address}}に送信',
     sendSelf: '自分に{{out}}を送信',
+    sendTokens: '{{address}}にトークンを送信',
     approve: '{{address}}に最大{{amount}} {{ticker}}の使用を許可',
     approveUntil: '{{date}}まで、{{address}}に最大{{amount}} {{ticker}}の使用を許可',
     approveAll: '{{address}}にすべての{{ticker}}の使用を許可',
@@ -280,7 +281,7 @@ export const texts: ConfirmTexts = {
     askStream: '{{who}}に今すぐ{{initial}}、その後毎日{{amount}}ずつの引き出しを許可',
     askCalls: '{{who}}にあなたに代わって{{contract}}を最大{{count}}回使うことを許可',
     askCallsOnce: '{{who}}にあなたに代わって{{contract}}を1回使うことを許可',
-    overPeriodic: '{{who}}は{{every}}の{{amount}}の引き出しができなくなります',
+    overPeriodic: '{{who}}は{{every}}最大{{amount}}の引き出しができなくなります',
     overAllowance: '{{who}}は合計{{amount}}までの引き出しができなくなります',
     overStream: '{{who}}は毎日{{amount}}ずつの引き出しができなくなります',
     overCalls: '{{who}}はあなたに代わって{{contract}}を使えなくなります',
@@ -321,6 +322,7 @@ export const texts: ConfirmTexts = {
     addsUp: '支払いは{{every}}に1回です。引き出されなかった分は後で引き出せます。',
   },
   permissionStep: {
+    firstNote: 'ステップ1/2：次に、ネットワーク手数料を払ってネットワークに保存することを確認します。',
     enable: '許可を有効にする',
     enableNote: 'ステップ2/2：今承認した許可をネットワークに保存します。保存されるまで許可は有効になりません。',
     revoke: 'この許可を取り消す',
@@ -480,6 +482,7 @@ export const texts: ConfirmTexts = {
     losesItem: 'NFTの1つが完全に手元を離れます。誰かに渡されるか、破棄されます。',
     reachesTokens: '不明なプログラムがあなたのトークンに手を加えられます：{{text}}。最悪の場合、すべて奪われます。',
     creatorTakes: 'このトークンの作成者は、いつでもトークンを取り上げることができます。',
+    paysOut: 'このアカウントに残るコインは{{address}}に渡ります。取り戻せません。',
     managesAll: '{{address}}は、ここで管理を渡すものすべてを、今すぐにでも後からでも引き出せます。',
     hiddenCharacters:
       'このリクエストは偽装されている可能性があります。見えない文字が含まれ、記号で表示しています。理由がわからない場合は拒否してください。',

@@ -132,9 +132,6 @@ export const texts: TransferTexts = {
     year: '過去12か月間',
   },
   entry: {
-    payer: 'ネットワーク手数料の支払元',
-    payerToken: '{{name}}（{{amount}} {{symbol}}）',
-    payerTokenAtMost: '{{name}}（最大{{amount}} {{symbol}}）',
     bundler: '送信したバンドラー',
     operation: 'スマートアカウントの操作',
     transaction: '取引',

@@ -118,6 +118,7 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: '{{address}} 주소로 {{out}} 보내기',
     sendSelf: '나에게 {{out}} 보내기',
+    sendTokens: '{{address}}에 토큰 보내기',
     approve: '{{address}} 주소에 최대 {{amount}} {{ticker}} 사용 허용',
     approveUntil: '{{date}}까지 {{address}} 주소에 최대 {{amount}} {{ticker}} 사용 허용',
     approveAll: '{{address}} 주소에 내 {{ticker}} 전부 사용 허용',
@@ -277,7 +278,7 @@ export const texts: ConfirmTexts = {
     askStream: '{{who}}에 지금 {{initial}}, 이후 매일 {{amount}}씩 가져가도록 허용',
     askCalls: '{{who}}에 나를 대신한 {{contract}} 사용 최대 {{count}}번 허용',
     askCallsOnce: '{{who}}에 나를 대신한 {{contract}} 사용 1번 허용',
-    overPeriodic: '{{who}}에서 더 이상 {{every}} {{amount}} 가져갈 수 없습니다',
+    overPeriodic: '{{who}}에서 더 이상 {{every}} 최대 {{amount}} 가져갈 수 없습니다',
     overAllowance: '{{who}}에서 더 이상 총 {{amount}} 한도로 가져갈 수 없습니다',
     overStream: '{{who}}에서 더 이상 매일 {{amount}}씩 가져갈 수 없습니다',
     overCalls: '{{who}}에서 더 이상 나를 대신해 {{contract}}를 사용할 수 없습니다',
@@ -318,6 +319,7 @@ export const texts: ConfirmTexts = {
     addsUp: '{{every}} 한 번 결제합니다. 제때 가져가지 않은 결제는 나중에 가져갈 수 있습니다.',
   },
   permissionStep: {
+    firstNote: '2단계 중 1단계: 다음으로 네트워크 수수료를 내고 네트워크에 저장하는 것을 확인합니다.',
     enable: '권한 켜기',
     enableNote: '2단계 중 2단계: 방금 승인한 권한을 네트워크에 저장합니다. 그 전에는 효력이 없습니다.',
     revoke: '이 권한 해제',
@@ -477,6 +479,7 @@ export const texts: ConfirmTexts = {
     losesItem: '내 NFT 하나가 영구히 떠납니다. 다른 사람에게 넘어가거나 파기됩니다.',
     reachesTokens: '알 수 없는 프로그램이 내 토큰에 접근할 수 있습니다: {{text}}. 최악의 경우 모두 가져갑니다.',
     creatorTakes: '이 토큰을 만든 사람이 언제든지 회수할 수 있습니다.',
+    paysOut: '이 계정에 남은 코인은 {{address}} 주소로 갑니다. 되찾을 수 없습니다.',
     managesAll: '{{address}} 주소가 여기서 제어권을 넘기는 모든 것을 지금이나 나중에 가져갈 수 있습니다.',
     hiddenCharacters:
       '이 요청은 위장되었을 수 있습니다. 보이지 않는 문자가 있어 기호로 표시했습니다. 이유를 모르면 거절하세요.',

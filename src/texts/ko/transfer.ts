@@ -130,9 +130,6 @@ export const texts: TransferTexts = {
     year: '최근 12개월',
   },
   entry: {
-    payer: '네트워크 수수료를 낸 곳',
-    payerToken: '{{name}}, {{amount}} {{symbol}}',
-    payerTokenAtMost: '{{name}}, 최대 {{amount}} {{symbol}}',
     bundler: '전송한 번들러',
     operation: '스마트 계정 작업',
     transaction: '거래',

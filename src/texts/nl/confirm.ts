@@ -119,6 +119,7 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: '{{out}} sturen naar {{address}}',
     sendSelf: '{{out}} naar jezelf sturen',
+    sendTokens: 'Tokens sturen naar {{address}}',
     approve: '{{address}} tot {{amount}} {{ticker}} laten uitgeven',
     approveUntil: '{{address}} tot {{amount}} {{ticker}} laten uitgeven, geldig tot {{date}}',
     approveAll: '{{address}} al je {{ticker}} laten uitgeven',
@@ -279,7 +280,7 @@ export const texts: ConfirmTexts = {
     askStream: '{{who}} nu {{initial}} en elke dag nog eens {{amount}} laten afschrijven',
     askCalls: '{{who}} {{contract}} maximaal {{count}} keer voor je laten gebruiken',
     askCallsOnce: '{{who}} {{contract}} één keer voor je laten gebruiken',
-    overPeriodic: '{{who}} kan dan niet meer {{every}} {{amount}} afschrijven',
+    overPeriodic: '{{who}} kan dan niet meer {{every}} tot {{amount}} afschrijven',
     overAllowance: '{{who}} kan dan niets meer afschrijven van in totaal {{amount}}',
     overStream: '{{who}} kan dan niet meer elke dag nog eens {{amount}} afschrijven',
     overCalls: '{{who}} kan {{contract}} dan niet meer voor je gebruiken',
@@ -322,6 +323,7 @@ export const texts: ConfirmTexts = {
     addsUp: 'Eén betaling {{every}}. Betalingen die niet op tijd zijn afgeschreven, kunnen later worden afgeschreven.',
   },
   permissionStep: {
+    firstNote: 'Stap 1 van 2: daarna bevestig je dat het op het netwerk wordt opgeslagen, tegen netwerkkosten.',
     enable: 'De toestemming inschakelen',
     enableNote:
       'Stap 2 van 2: hiermee wordt de toestemming die je net hebt bevestigd op het netwerk opgeslagen. Eerder geldt ze niet.',
@@ -489,6 +491,7 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       'Een programma dat we niet kennen, kan bij je tokens: {{text}}. In het ergste geval neemt het ze allemaal.',
     creatorTakes: 'De maker van deze token kan hem op elk moment terugnemen.',
+    paysOut: 'De munten in deze rekening gaan naar {{address}}. Je krijgt ze niet terug.',
     managesAll: '{{address}} zou alles kunnen nemen waarover je hier de controle geeft, nu of later.',
     hiddenCharacters:
       'Dit verzoek kan vermomd zijn: het bevat verborgen tekens, hier als markeringen getoond. Weiger als je niet weet waarom.',

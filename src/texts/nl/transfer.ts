@@ -132,9 +132,6 @@ export const texts: TransferTexts = {
     year: 'Afgelopen 12 maanden',
   },
   entry: {
-    payer: 'Netwerkkosten betaald door',
-    payerToken: '{{name}}, voor {{amount}} {{symbol}}',
-    payerTokenAtMost: '{{name}}, voor hoogstens {{amount}} {{symbol}}',
     bundler: 'Verstuurd via bundler',
     operation: 'Actie',
     transaction: 'Transactie',

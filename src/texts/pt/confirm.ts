@@ -120,6 +120,7 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: 'Enviar {{out}} para {{address}}',
     sendSelf: 'Enviar {{out}} para a sua própria conta',
+    sendTokens: 'Enviar tokens para {{address}}',
     approve: 'Permitir que {{address}} gaste até {{amount}} {{ticker}}',
     approveUntil: 'Permitir que {{address}} gaste até {{amount}} {{ticker}} até {{date}}',
     approveAll: 'Permitir que {{address}} gaste todos os seus {{ticker}}',
@@ -280,7 +281,7 @@ export const texts: ConfirmTexts = {
     askStream: 'Permitir que {{who}} retire {{initial}} agora e mais {{amount}} por dia',
     askCalls: 'Permitir que {{who}} use {{contract}} por você até {{count}} vezes',
     askCallsOnce: 'Permitir que {{who}} use {{contract}} por você uma vez',
-    overPeriodic: '{{who}} não poderá mais retirar {{amount}} {{every}}',
+    overPeriodic: '{{who}} não poderá mais retirar até {{amount}} {{every}}',
     overAllowance: '{{who}} não poderá mais retirar nada dos {{amount}} no total',
     overStream: '{{who}} não poderá mais retirar mais {{amount}} por dia',
     overCalls: '{{who}} não poderá mais usar {{contract}} por você',
@@ -323,6 +324,7 @@ export const texts: ConfirmTexts = {
     addsUp: 'Um pagamento {{every}}. Pagamentos não retirados a tempo podem ser retirados depois.',
   },
   permissionStep: {
+    firstNote: 'Etapa 1 de 2: depois, você confirma o salvamento na rede, com uma taxa de rede.',
     enable: 'Ativar a permissão',
     enableNote: 'Etapa 2 de 2: isto salva na rede a permissão que você acabou de confirmar. Antes disso, ela não vale.',
     revoke: 'Revogar esta permissão',
@@ -485,6 +487,7 @@ export const texts: ConfirmTexts = {
     reachesTokens:
       'Um programa que não conhecemos pode acessar seus tokens: {{text}}. Na pior das hipóteses, ele leva todos.',
     creatorTakes: 'Quem criou este token pode tomá-lo de volta a qualquer momento.',
+    paysOut: 'As moedas guardadas nesta conta vão para {{address}}. Você não as recebe de volta.',
     managesAll: '{{address}} poderia levar tudo aquilo de que você lhe dá o controle aqui, agora ou depois.',
     hiddenCharacters:
       'Esta solicitação pode estar disfarçada: tem caracteres ocultos, mostrados aqui como marcas. Rejeite se não souber por quê.',

@@ -132,9 +132,6 @@ export const texts: TransferTexts = {
     year: 'Últimos 12 meses',
   },
   entry: {
-    payer: 'Taxa de rede paga por',
-    payerToken: '{{name}}, por {{amount}} {{symbol}}',
-    payerTokenAtMost: '{{name}}, por até {{amount}} {{symbol}}',
     bundler: 'Enviada pelo bundler',
     operation: 'Operação',
     transaction: 'Transação',

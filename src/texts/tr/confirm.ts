@@ -119,6 +119,7 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: '{{address}} adresine {{out}} gönder',
     sendSelf: 'Kendinize {{out}} gönderin',
+    sendTokens: '{{address}} adresine token gönder',
     approve: '{{address}} adresine en fazla {{amount}} {{ticker}} harcama izni ver',
     approveUntil: '{{address}} adresine {{date}} tarihine kadar en fazla {{amount}} {{ticker}} harcama izni ver',
     approveAll: '{{address}} adresine tüm {{ticker}} için harcama izni ver',
@@ -279,7 +280,7 @@ export const texts: ConfirmTexts = {
     askStream: '{{who}} şimdi {{initial}} ve her gün {{amount}} daha çekme izni ver',
     askCalls: '{{who}} {{contract}} sözleşmesini sizin adınıza en fazla {{count}} kez kullanma izni ver',
     askCallsOnce: '{{who}} {{contract}} sözleşmesini sizin adınıza bir kez kullanma izni ver',
-    overPeriodic: '{{who}} artık {{every}} {{amount}} çekemez',
+    overPeriodic: '{{who}} artık {{every}} en fazla {{amount}} çekemez',
     overAllowance: '{{who}} toplam {{amount}} tutarından artık hiçbir şey çekemez',
     overStream: '{{who}} artık her gün {{amount}} daha çekemez',
     overCalls: '{{who}} artık sizin adınıza {{contract}} sözleşmesini kullanamaz',
@@ -323,6 +324,7 @@ export const texts: ConfirmTexts = {
     addsUp: 'Ödemeler: {{every}} bir kez. Zamanında çekilmeyen ödemeler daha sonra çekilebilir.',
   },
   permissionStep: {
+    firstNote: 'Adım 1/2: Sonra, ağ ücreti karşılığında ağa kaydedilmesini onaylarsınız.',
     enable: 'İzni etkinleştir',
     enableNote: '2 adımdan 2.si: az önce onayladığınız izni ağa kaydeder. İzin bundan önce geçerli olmaz.',
     revoke: 'Bu izni iptal edin',
@@ -482,6 +484,7 @@ export const texts: ConfirmTexts = {
     losesItem: 'NFT’lerinizden biri kalıcı olarak elinizden çıkar: başkasına verilir veya yok edilir.',
     reachesTokens: 'Tanımadığımız bir program tokenlarınıza erişebilir: {{text}}. En kötü durumda hepsini alır.',
     creatorTakes: 'Bu tokenı oluşturan, onu istediği zaman geri alabilir.',
+    paysOut: 'Bu hesaptaki coinler {{address}} adresine gider. Geri alamazsınız.',
     managesAll: '{{address}}, burada kontrolünü verdiğiniz her şeyi şimdi veya daha sonra alabilir.',
     hiddenCharacters:
       'Bu istek göründüğünden farklı olabilir: burada işaretlerle gösterilen gizli karakterler içeriyor. Nedenini bilmiyorsanız reddedin.',

@@ -131,9 +131,6 @@ export const texts: TransferTexts = {
     year: 'Son 12 ay',
   },
   entry: {
-    payer: 'Ağ ücretini ödeyen',
-    payerToken: '{{name}}, {{amount}} {{symbol}} karşılığında',
-    payerTokenAtMost: '{{name}}, en fazla {{amount}} {{symbol}} karşılığında',
     bundler: 'Gönderen bundler',
     operation: 'Akıllı hesap işlemi',
     transaction: 'İşlem',

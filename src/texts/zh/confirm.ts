@@ -114,6 +114,7 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: '向 {{address}} 发送 {{out}}',
     sendSelf: '向自己发送 {{out}}',
+    sendTokens: '向 {{address}} 发送代币',
     approve: '允许 {{address}} 最多使用 {{amount}} {{ticker}}',
     approveUntil: '允许 {{address}} 在 {{date}} 前最多使用 {{amount}} {{ticker}}',
     approveAll: '允许 {{address}} 使用您的全部 {{ticker}}',
@@ -268,7 +269,7 @@ export const texts: ConfirmTexts = {
     askStream: '允许{{who}}现在取走 {{initial}}，之后每天再取走 {{amount}}',
     askCalls: '允许{{who}}代您使用 {{contract}}，最多 {{count}} 次',
     askCallsOnce: '允许{{who}}代您使用 {{contract}} 一次',
-    overPeriodic: '{{who}} 将不能再{{every}}取走 {{amount}}',
+    overPeriodic: '{{who}} 将不能再{{every}}取走最多 {{amount}}',
     overAllowance: '{{who}} 将不能再取走总额 {{amount}} 中的任何部分',
     overStream: '{{who}} 将不能再每天取走 {{amount}}',
     overCalls: '{{who}} 将不能再代您使用 {{contract}}',
@@ -308,6 +309,7 @@ export const texts: ConfirmTexts = {
     addsUp: '{{every}}一笔付款。未按时取走的付款以后仍可取走。',
   },
   permissionStep: {
+    firstNote: '第 1 步，共 2 步：接下来您需确认将其保存到网络，并支付网络费用。',
     enable: '启用授权',
     enableNote: '第 2 步，共 2 步：将您刚刚确认的授权保存到网络。在此之前授权不生效。',
     revoke: '撤销此授权',
@@ -458,6 +460,7 @@ export const texts: ConfirmTexts = {
     losesItem: '您的一个 NFT 将永久离开您：它会被转走或销毁。',
     reachesTokens: '我们不认识的程序可以动用您的代币：{{text}}。最坏的情况下会全部拿走。',
     creatorTakes: '此代币的创建者可以随时将其收回。',
+    paysOut: '此账户中保留的币将转给 {{address}}，且无法取回。',
     managesAll: '{{address}} 可以随时取走您在此交由其控制的一切。',
     hiddenCharacters: '此请求可能经过伪装：含有隐藏字符，已用标记显示。如果不清楚原因，请拒绝。',
     mixedScripts: '“{{text}}”混用了不同文字的字母。它可能在冒充您认识的名称。',

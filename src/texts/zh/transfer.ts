@@ -127,9 +127,6 @@ export const texts: TransferTexts = {
     year: '最近 12 个月',
   },
   entry: {
-    payer: '网络费用支付方',
-    payerToken: '{{name}}，收取 {{amount}} {{symbol}}',
-    payerTokenAtMost: '{{name}}，最多收取 {{amount}} {{symbol}}',
     bundler: '发送所经的 bundler',
     operation: '智能账户操作',
     transaction: '交易',

@@ -55,7 +55,7 @@ it('titles a verified swap to another network with the minimum that arrives ther
 
 it.each([
   ['enable', 'Switch the permission on Let news\\.example spend up to 5 TUSD every 30 days until .* Step 2 of 2'],
-  ['revoke', 'Revoke this permission news\\.example can no longer spend 5 TUSD every 30 days '],
+  ['revoke', 'Revoke this permission news\\.example can no longer spend up to 5 TUSD every 30 days '],
 ] as const)('says what the wallet’s own step for a permission does, and with which one: %s', async (step, words) => {
   const { swap, subscription } = fixtureApprovals;
   if (swap.kind !== 'sendTransaction' || subscription.kind !== 'grant') throw new Error('others');

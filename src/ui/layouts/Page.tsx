@@ -102,7 +102,15 @@ const middle = {
   overflowY: 'auto',
   [desktop]: { '&:has([data-half])': { maxWidth: size.wideTask, minHeight: 0 } },
   [lowWide]: { '&:has([data-sides])': { maxWidth: size.sides, minHeight: 0 } },
-  [phone]: { alignSelf: 'stretch', margin: 0, minHeight: 0, border: 0, borderRadius: 0 },
+  [phone]: {
+    alignSelf: 'stretch',
+    margin: 0,
+    minHeight: 0,
+    border: 0,
+    borderRadius: 0,
+    // The document scrolls here, and a pinned button has to follow it.
+    '&:has([data-pinned])': { overflowY: 'visible' },
+  },
 } as const;
 
 function Name() {

@@ -72,6 +72,8 @@ export const desktopQuery = '(min-width: 1080px) and (min-height: 520px)';
 export const desktop = `@media ${desktopQuery}`;
 /** Windows in which two items do not fit into one row. */
 export const narrow = '@media (max-width: 339px)';
+/** Windows in which a pinned button leaves room for what scrolls below it. */
+export const tall = '@media (min-height: 520px)';
 /** A low or zoomed window: the most important content comes first. */
 export const low = '@media (max-height: 559px)';
 /** Wide and low, e.g. a desktop window next to another one: two columns fit side by side, but one column is too high. */

@@ -104,6 +104,8 @@ interface ApprovalBase {
   insistent?: boolean;
   /** True if the user sends it from the wallet's own screen, prefilled by the asker, or by a link if the asker is the wallet. */
   prefilled?: boolean;
+  /** Its place among the requests of one call, from 1; each is asked once the one before is confirmed. */
+  part?: { position: number; total: number };
   chain: ApprovalChain;
   createdAt: number;
   /** When the request expires and can no longer be confirmed (ms since 1970). */

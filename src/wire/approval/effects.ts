@@ -57,6 +57,7 @@ export const riskKinds = [
   'transferBySignature',
   'smartAccount',
   'managesAll',
+  'paysOut',
   'creatorTakes',
   'reachesTokens',
   'losesItem',

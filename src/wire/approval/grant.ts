@@ -46,6 +46,8 @@ export interface GrantFacts {
   fees?: Pick<GrantRule, 'amount' | 'symbol' | 'decimals'>;
   /** The reason given by the page. */
   reason: string | null;
+  /** True if it has to be stored on the chain, which the user confirms next, with its fee. */
+  isStored?: true;
 }
 
 /** A permission that this wallet has signed. */

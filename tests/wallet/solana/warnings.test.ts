@@ -76,10 +76,10 @@ describe.skipIf(!canRunSurfpool)('warnings about a page’s transaction', () => 
         danger('managesAll', thief),
       );
     expect(await risks(createCloseAccountInstruction(ataOf(token), thief, me))).toContainEqual(
-      danger('managesAll', thief),
+      danger('paysOut', thief),
     );
     const kinds = (await risks(createCloseAccountInstruction(ataOf(token), me, me))).map(({ kind }) => kind);
-    expect(kinds).not.toContain('managesAll');
+    expect(kinds).not.toContain('paysOut');
   });
 
   it.each([

@@ -50,6 +50,8 @@ export interface Signing {
 export interface GrantProvider {
   /** The types of permission whose limits the contracts enforce. */
   readonly types: readonly PermissionType[];
+  /** True if each permission is stored on the chain ({@link SignedGrant.enable}). */
+  readonly isStored?: true;
   /** Contracts that decide on permissions and accounts: no permission may call them. */
   readonly contracts: readonly Hex[];
   /** Returns null if the account cannot grant permissions on that chain. Rejects if the chain does not respond. */

@@ -119,7 +119,7 @@ async function askFor(
   const { approvals, deps, grants } = parts;
   const { chainId } = chain;
   const { address, init } = account;
-  const details = { kind: 'grant', account: address, ...facts } as const;
+  const details = { kind: 'grant', account: address, ...facts, ...(provider.isStored && { isStored: true }) } as const;
   const open = approvals.ask<'grant'>({ context, chain, details });
   const text = [facts.taker, facts.rule.token, facts.rule.contract].join(' ');
   void parts.personalFacts({ text, chainId }).then(

@@ -18,11 +18,11 @@ const parsed = (programId: string, type: string, info: object) => ({
   parsed: { type, info },
   stackHeight: 2,
 });
-const managed = [{ kind: 'managesAll', level: 'danger', values: { address: thief } }];
+const managed = { kind: 'managesAll', level: 'danger', values: { address: thief } };
 
 describe('risks of inner instructions', () => {
   // As nodes write them (`jsonParsed` of solana-account-decoder).
-  it.each<[string, string, object]>([
+  it.each<[string, string, object, string?]>([
     [
       tokenProgram,
       'setAuthority',
@@ -33,7 +33,7 @@ describe('risks of inner instructions', () => {
       'setAuthority',
       { mint: place, multisigAuthority: place, signers: [me], authorityType: 'mintTokens', newAuthority: thief },
     ],
-    [tokenProgram, 'closeAccount', { account: place, destination: thief, owner: me }],
+    [tokenProgram, 'closeAccount', { account: place, destination: thief, owner: me }, 'paysOut'],
     [systemProgram, 'assign', { account: me, owner: thief }],
     [systemProgram, 'authorizeNonce', { nonceAccount: place, nonceAuthority: me, newAuthorized: thief }],
     [
@@ -46,8 +46,8 @@ describe('risks of inner instructions', () => {
       'authorizeWithSeed',
       { stakeAccount: place, authorityBase: me, newAuthorized: thief, authorityType: 'Withdrawer' },
     ],
-  ])('are found in %s %s', (programId, type, info) => {
-    expect(risks(parsed(programId, type, info))).toEqual(managed);
+  ])('are found in %s %s', (programId, type, info, kind = 'managesAll') => {
+    expect(risks(parsed(programId, type, info))).toEqual([{ ...managed, kind }]);
     // The same call about somebody else’s account is no risk.
     const others = JSON.parse(JSON.stringify(info).replaceAll(me, place)) as object;
     expect(risks(parsed(programId, type, others))).toEqual([]);

@@ -40,7 +40,10 @@ const managedBy = (to: unknown, account: Address): Risk[] =>
 
 function tokenProgramRisks({ name, args, accounts }: Decoded, account: Address): Risk[] {
   if (name === 'setAuthority') return managedBy(args['newAuthority'] ?? accounts['owned']?.address, account);
-  if (name === 'closeAccount') return managedBy(accounts['destination']?.address, account);
+  if (name === 'closeAccount') {
+    const address = accounts['destination']?.address ?? '';
+    return address === account ? [] : [risk('danger', 'paysOut', { address })];
+  }
   const address = accounts['delegate']?.address ?? '';
   if (!/^approve(Checked)?$/.test(name) || address === account || args['amount'] === 0n) return [];
   return [

@@ -25,6 +25,7 @@ export async function askToSign(
     account,
     transaction,
     sponsor = null,
+    part,
   }: {
     kind: Kind;
     context: RequestContext;
@@ -33,6 +34,8 @@ export async function askToSign(
     transaction: WireTransaction;
     /** Name of the fee payer, if it is not the account. */
     sponsor?: string | null;
+    /** Its place among the transactions of one call. */
+    part?: ApprovalOf<Kind>['part'];
   },
 ): Promise<{ approval: ApprovalOf<Kind>; signed: WireTransaction }> {
   const client = parts.chains.client(chain.chainId);
@@ -49,7 +52,7 @@ export async function askToSign(
   // The fee payer has no verified name, so its address is shown.
   const stranger = feePayer === undefined || feePayer === account ? null : shortenAddress(feePayer);
   const details = { account, transaction: facts, estimating: true, sponsor: sponsor ?? stranger };
-  const open = parts.approvals.ask<Kind>({ context, chain, details: { kind, ...details } });
+  const open = parts.approvals.ask<Kind>({ context, chain, details: { kind, ...details }, ...(part && { part }) });
   const { draft, discard } = parts.transactions.actions;
   if (kind === 'sendTransaction') draft(open.id);
   void fill().catch(() => undefined);

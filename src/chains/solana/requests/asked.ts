@@ -2,7 +2,7 @@ import { messageOf } from '../../../errors/base';
 import { RpcError, invalidParams } from '../../../errors/rpc';
 import { bytesToBase58 } from '../../../kit/base58';
 import type { RequestContext } from '../../../rpc/port';
-import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { ApprovalChain, ApprovalOf } from '../../../wire/approval/approval';
 import { solanaFacts } from '../../../wire/approval/solana';
 import type { Address } from '../accounts/address';
 import { addPayerSignature, findFeePayer, type FeePayerService } from '../feePayer/service';
@@ -39,10 +39,13 @@ export async function readSeen(host: SolanaHost, context: RequestContext): Promi
   );
 }
 
+/** The place of a transaction among those of one call. */
+type Part = NonNullable<ApprovalOf<'signTransaction'>['part']>;
+
 /** Signs a page's transaction; also returns the account's signature in base58. */
 export async function sign(
   host: SolanaHost,
-  { transaction, ...asked }: Asked & { transaction: WireTransaction },
+  { transaction, ...asked }: Asked & { transaction: WireTransaction; part?: Part },
 ): Promise<{ signed: WireTransaction; signature: string }> {
   const { signed } = await askToSign(host, { ...asked, kind: 'signTransaction', transaction });
   const slot = signersOf(signed).indexOf(asked.account);
@@ -53,7 +56,7 @@ type Confirmed = Awaited<ReturnType<typeof askToSign>> & { payer: FeePayerServic
 
 async function confirm(
   host: SolanaHost,
-  { payer, ...asked }: Asked & { transaction: WireTransaction; payer: FeePayerService | null },
+  { payer, ...asked }: Asked & { transaction: WireTransaction; payer: FeePayerService | null; part?: Part },
 ): Promise<Confirmed> {
   const sponsor = payer?.host ?? null;
   return { ...(await askToSign(host, { ...asked, kind: 'sendTransaction', sponsor })), payer };
@@ -79,8 +82,10 @@ export async function sendAll(
   const confirmed: Confirmed[] = [];
   const { actions } = host.transactions;
   try {
-    for (const [i, transaction] of transactions.entries())
-      confirmed.push(await confirm(host, { ...asked, transaction, payer: payers[i] ?? null }));
+    for (const [i, transaction] of transactions.entries()) {
+      const part = { position: i + 1, total: transactions.length };
+      confirmed.push(await confirm(host, { ...asked, transaction, payer: payers[i] ?? null, part }));
+    }
     const signatures: string[] = [];
     for (const each of confirmed)
       signatures.push(

@@ -43,8 +43,10 @@ export function createMethods(host: SolanaHost): FamilyMethods {
       const asked = await readAsked(host, context);
       const all: string[] = [];
       // Each transaction has its own confirmation, because one says nothing about the next. Declining one declines all.
-      for (const transaction of readTransactions(params, asked.account)) {
-        const { signed } = await sign(host, { ...asked, transaction });
+      const transactions = readTransactions(params, asked.account);
+      for (const [at, transaction] of transactions.entries()) {
+        const part = { position: at + 1, total: transactions.length };
+        const { signed } = await sign(host, { ...asked, transaction, part });
         all.push(bytesToBase64(serializeTransaction(signed)));
       }
       return all;

@@ -18,7 +18,7 @@ import { space } from '../../theme/tokens';
 /** A permission to spend from the account within limits, or to call a contract, without asking again (ERC-7715). */
 export function ConfirmGrant(props: RequestProps<'grant'>) {
   const { t } = useTranslation();
-  const { rule, taker, fees, reason, asker, chain, personal, createdAt } = props.approval;
+  const { rule, taker, fees, reason, isStored, asker, chain, personal, createdAt } = props.approval;
   const { titleOf, paymentsOf, amountOf, dateOf } = useGrantTexts();
   const payments = paymentsOf(rule);
   const { methods = [] } = rule;
@@ -82,6 +82,7 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
               text: text(t('grant.callsNote', { ticker: chain.ticker })),
             }
           : { key: 'grant', level: 'info', text: [payments, t('grant.note')].filter(Boolean).join(' ') },
+        ...(isStored ? [{ key: 'grantStored', level: 'info', text: t('permissionStep.firstNote') } as const] : []),
       ]}
     >
       <Card>

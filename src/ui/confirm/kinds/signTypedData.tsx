@@ -85,6 +85,7 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
               effects={{ status: 'done', changes, allowances: [...allowances] }}
               atLeast={allowances.length === 0 ? terms?.getsAtLeast : undefined}
               personal={personal}
+              leaving={terms ? 'youPay' : 'youSend'}
             />
           )
         )

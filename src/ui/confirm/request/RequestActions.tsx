@@ -190,6 +190,7 @@ function Reason({ isProblem = false, children }: { isProblem?: boolean; children
         ...type.small,
         fontWeight: weight.medium,
         textAlign: 'center',
+        textWrap: 'balance',
         color: isProblem ? color.red : color.normal,
       }}
     >

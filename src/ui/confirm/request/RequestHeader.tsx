@@ -8,7 +8,7 @@ import { AskerChip } from './AskerChip';
 
 /** Who asks, and one sentence that says what happens. */
 export function RequestHeader({
-  approval: { asker, expiresAt },
+  approval: { asker, expiresAt, part },
   waiting,
   sentence,
   isSentenceOpen = false,
@@ -33,7 +33,11 @@ export function RequestHeader({
   const { t } = useTranslation();
   return (
     <>
-      {waiting > 1 && <Queue total={waiting} onDecide={onDecide} />}
+      {waiting > 1 ? (
+        <Queue total={waiting} onDecide={onDecide} />
+      ) : (
+        part && part.total > 1 && <p css={{ ...pill, justifySelf: 'center' }}>{t('confirm.queue', part)}</p>
+      )}
       <AskerChip asker={asker} onBlock={onBlock} />
       <h1
         css={{

@@ -33,7 +33,7 @@ export function useBatchSentence(calls: readonly TransactionFacts[], effects: Ef
   const amountOf = (allowance: AllowanceChange): string =>
     allowance.asset === 'all' || allowance.unlimited
       ? t('calls.allOf', { ticker: allowance.symbol })
-      : quantityText(allowance, { t, locale });
+      : t('confirm.atMost', { amount: quantityText(allowance, { t, locale }) });
 
   if (calls.some(isUnread)) return t('calls.unread');
   const others = t('calls.andMore', { what: told, count: calls.length - 1 });

@@ -101,8 +101,12 @@ function useDeed(
   }
   // A name for this contract is more helpful than its address, which is shown below.
   if (call?.intent) return t(`intents.${call.intent}`, { address: call.described?.owner ?? address });
-  // The name of a method is replaced by what it does as soon as that is known.
-  return call && effects.status !== 'pending' && !isPending
-    ? t('transaction.call', { name: call.name, address })
-    : t('transaction.interact', { address });
+  // The name of a method is replaced by what it does as soon as that is known, such as once the token's name is.
+  const isOpen = effects.status === 'pending' || isPending;
+  const [party] = call?.args ?? [];
+  if (isOpen && party && /^0x[0-9a-f]{40}$/i.test(party.value)) {
+    if (isApproval(transaction)) return t('instructions.approve', { address: shorten(party.value) });
+    if (call?.name === 'transfer') return t('transaction.sendTokens', { address: shorten(party.value) });
+  }
+  return call && !isOpen ? t('transaction.call', { name: call.name, address }) : t('transaction.interact', { address });
 }

@@ -50,7 +50,7 @@ export function useSolanaSentence(
     return unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
   }
   const calls = stepsOf(call);
-  const handsOver = risks.some(({ kind }) => kind === 'managesAll' || kind === 'controlsStake');
+  const handsOver = risks.some(({ kind }) => ['managesAll', 'paysOut', 'controlsStake'].includes(kind));
   const handover = handsOver ? handoverOf(calls) : undefined;
   // What moves beside it is no more than a part of what is given away.
   if (handover !== undefined && isRead) {

@@ -46,7 +46,16 @@ function Call({ call, words }: { call: CallFacts; words: CallWords | undefined }
         <VisibleText text={name ?? call.name} />
       </p>
       {(ownName !== '' || call.to) && (
-        <p css={{ ...type.tiny, color: color.muted, display: 'flex', flexWrap: 'wrap', columnGap: space.x2 }}>
+        <p
+          css={{
+            ...type.tiny,
+            color: color.muted,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            columnGap: space.x2,
+          }}
+        >
           {ownName !== '' && <VisibleText text={ownName} />}
           {call.to && <Address address={call.to} />}
         </p>
@@ -57,7 +66,14 @@ function Call({ call, words }: { call: CallFacts; words: CallWords | undefined }
         </p>
       )}
       {call.args.length > 0 && (
-        <dl css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: `2px ${space.x3}px` }}>
+        <dl
+          css={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+            alignItems: 'baseline',
+            gap: `2px ${space.x3}px`,
+          }}
+        >
           {call.args.map((argument, place) => (
             <Fragment key={place}>
               <dt css={{ color: color.muted }}>

@@ -175,7 +175,7 @@ interface CostProps {
 function CostLine({ approval: { chain, estimating, tokenFee, sponsor }, transaction, own }: CostProps) {
   const { fee: known, personal, problem } = transaction;
   const paid = { fee: known, tokenFee, sponsor, chain, personal };
-  const fee = <Fee {...paid} estimating={estimating} isUnsent={problem === 'reverts'} />;
+  const fee = <Fee {...paid} estimating={estimating} isUnsent={problem === 'reverts' && !isLacking(transaction)} />;
   return own.feeLine?.(fee) ?? <FeeLine network={chain.name} fee={fee} />;
 }
 

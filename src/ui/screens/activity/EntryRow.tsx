@@ -13,7 +13,7 @@ import { entryPath } from './entryPath';
 import { EntryPicture } from './EntryPicture';
 import { statusColor } from './kindIcon';
 import { kindText } from './kindText';
-import { isSign, movementText, withItemName } from './movementText';
+import { isSign, movementText, sumMovements, withItemName } from './movementText';
 import { partyText } from './partyText';
 
 /** If the list is wide enough, its rows have columns like a table: what, with whom, how much, status, time. */
@@ -80,7 +80,7 @@ export function EntryRow({
   const { kind, status, movements, allowance } = entry;
   const isUndone = status !== 'confirmed' && status !== 'submitted';
   // What has arrived comes first.
-  const shown = movements
+  const shown = sumMovements(movements)
     .toSorted((a, b) => Number(b.direction === 'in') - Number(a.direction === 'in'))
     .slice(0, 2)
     .map((movement) => ({

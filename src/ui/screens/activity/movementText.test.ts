@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Movement } from '../../../wallet/activity/entry';
 import type { Nft } from '../../../wire/http/assets';
 import { createI18n } from '../../i18n/createI18n';
 import { texts as en } from '../../../texts/en/transfer';
-import { movementText, withItemName } from './movementText';
+import { movementText, sumMovements, withItemName } from './movementText';
 
 const { i18n } = createI18n();
 i18n.addResourceBundle('en', 'translation', en, true);
@@ -52,4 +52,33 @@ it('calls a collectible that the account holds by its own name, but not spam', (
   expect(withItemName(nft, [item]).symbol).toBe('Tile 7');
   for (const held of [null, [], [{ ...item, isSpam: true }], [{ ...item, name: '' }], [{ ...item, tokenId: '8' }]])
     expect(withItemName(nft, held).symbol).toBe('TILE');
+});
+
+describe('the sum of what moved', () => {
+  const sums = (...changes: Partial<Movement>[]) =>
+    sumMovements(changes.map(movement)).map((sum) => {
+      const { figure, unit } = movementText(sum, { t: i18n.t, locale: 'en', exact: true });
+      return `${figure}|${unit}`;
+    });
+
+  it('is one amount for several recipients', () => {
+    const coin = { kind: 'coin', symbol: 'ETH', contract: null, decimals: 18 } as const;
+    const shares = ['100000000000000000', '20000000000000000', '3000000000000000'];
+    expect(sums(...shares.map((amount, at) => ({ ...coin, amount, counterparty: `0x0${at}` })))).toEqual([
+      '−0.123|ETH',
+    ]);
+  });
+
+  it('takes amounts that are stored with different numbers of decimals', () => {
+    expect(sums({ amount: '1', decimals: 1 }, { amount: '25', decimals: 2 }, { amount: '3', decimals: 0 })).toEqual([
+      '−3.35|USD',
+    ]);
+  });
+
+  it('keeps directions, contracts, collectibles and unknown decimals apart', () => {
+    expect(sums({}, { direction: 'in' }, { contract: '0x02' })).toEqual(['−1.5|USD', '+1.5|USD', '−1.5|USD']);
+    const nft = { kind: 'nft', amount: '1', decimals: 0, symbol: 'TILE' } as const;
+    expect(sums({ ...nft, tokenId: '7' }, { ...nft, tokenId: '8' })).toEqual(['|TILE #7', '|TILE #8']);
+    expect(sums({}, { decimals: null })).toEqual(['−1.5|USD', '−|USD']);
+  });
 });

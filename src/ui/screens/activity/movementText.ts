@@ -40,6 +40,28 @@ export function withItemName(movement: Readonly<Movement>, held: readonly Nft[] 
   return item && item.name !== '' ? { ...movement, symbol: item.name } : movement;
 }
 
+/**
+ * Sums the movements of the same asset in the same direction, e.g. a payment to several recipients. Collectibles and amounts with unknown
+ * decimals stay as they are.
+ */
+export function sumMovements(movements: readonly Readonly<Movement>[]): Readonly<Movement>[] {
+  const sums = new Map<string, Readonly<Movement>>();
+  movements.forEach((movement, at) => {
+    const { kind, direction, contract, decimals } = movement;
+    const key = kind === 'nft' || decimals === null ? `${at}` : `${direction} ${contract?.toLowerCase()}`;
+    const sum = sums.get(key);
+    sums.set(key, sum ? add(sum, movement) : movement);
+  });
+  return [...sums.values()];
+}
+
+/** Adds two amounts of an asset, which may be stored with different numbers of decimals. */
+function add(one: Readonly<Movement>, other: Readonly<Movement>): Readonly<Movement> {
+  const decimals = Math.max(one.decimals ?? 0, other.decimals ?? 0);
+  const scaled = (part: Readonly<Movement>) => BigInt(part.amount) * 10n ** BigInt(decimals - (part.decimals ?? 0));
+  return { ...one, decimals, amount: (scaled(one) + scaled(other)).toString() };
+}
+
 /** Shortens the number of a collectible, which may have 78 digits. */
 const shortNumber = (digits: string): string =>
   digits.length > 10 ? `${digits.slice(0, 4)}…${digits.slice(-4)}` : digits;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { showScreen } from '../../../../tests/helpers/wallet/showScreen';
 import { address as owner, createHarness, localChain, project } from '../../../../tests/helpers/wallet/walletHarness';
-import { AddressNotes } from './AddressNotes';
+import { AddressNotes, NotServed } from './AddressNotes';
+import { Receive } from './Receive';
 
 /** Networks on which the address on Receive is the account's own, and on which it is not. */
 const ends: (() => void)[] = [];
@@ -24,8 +25,15 @@ async function show(on: typeof localChain, { isOwner = false } = {}) {
   expect(selected).not.toBe(owner);
   const address = isOwner ? owner : (selected ?? '');
   const others = offered.filter((chain) => chain !== on);
-  const html = await showScreen(wallet, <AddressNotes address={address} chain={on} others={others} />);
+  const html = await showScreen(
+    wallet,
+    <>
+      <NotServed address={address} chain={on} />
+      <AddressNotes address={address} chain={on} others={others} />
+    </>,
+  );
   return {
+    receive: isOwner ? '' : await showScreen(wallet, <Receive />, 'en', `chain=${on.chainId}`),
     tones: [...html.matchAll(/role="(?:alert|status)" data-tone="(\w+)"/g)].map(([, tone]) => tone),
     words: html
       .replace(/<style[^>]*>.*?<\/style>/gs, '')
@@ -43,7 +51,10 @@ describe('the address of a smart account', () => {
   });
 
   it('has the strongest warning on a network from which nothing could be sent', async () => {
-    const { words, tones } = await show(far);
+    const { words, tones, receive } = await show(far);
+    // Above the code and the address, where it is read before they are used.
+    expect(receive.indexOf('cannot send on Far')).toBeGreaterThan(0);
+    expect(receive.indexOf('cannot send on Far')).toBeLessThan(receive.indexOf('QR code of your address on Far'));
     expect(tones).toEqual(['danger']);
     expect(words).toBe(
       'Your smart account cannot send on Far. Use another network, or the account behind it in Settings.',

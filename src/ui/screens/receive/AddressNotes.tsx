@@ -8,7 +8,19 @@ import { useWallet } from '../../hooks/useWallet';
 /** Maximum number of names listed; the rest is counted. */
 const maxCount = 4;
 
-/** Says on which other networks the same address receives, and whether it must not be used on this one, or is not set up yet. */
+/** Says before the address is used that nothing could be sent on from this network. */
+export function NotServed({ address, chain }: { address: string; chain: Readonly<OfferedChain> }) {
+  const { t } = useTranslation();
+  const { flows } = useWallet().wallet;
+  if (flows.canSendOnChain({ address, chainId: chain.chainId })) return null;
+  return (
+    <div css={{ justifySelf: 'stretch' }}>
+      <Banner tone="danger">{t('receive.notServed', { network: chain.displayName })}</Banner>
+    </div>
+  );
+}
+
+/** Says on which other networks the same address receives, and whether it is not set up yet on this one. See also {@link NotServed}. */
 export function AddressNotes({
   address,
   chain,
@@ -32,22 +44,17 @@ export function AddressNotes({
     };
   }, [flows, address, chainId, key]);
   const isServed = flows.canSendOnChain({ address, chainId });
-  const same = isServed ? others.filter((other) => flows.canSendOnChain({ address, chainId: other.chainId })) : [];
+  const same = others.filter((other) => flows.canSendOnChain({ address, chainId: other.chainId }));
   const names = new Intl.ListFormat(i18n.language).format(
     same.slice(0, maxCount).map(({ displayName }) => displayName),
   );
+  if (!isServed) return null;
   return (
     <div css={{ display: 'grid', gap: space.x3 }}>
-      {!isServed ? (
-        <Banner tone="danger">{t('receive.notServed', { network })}</Banner>
-      ) : (
-        <>
-          {found?.key === key && found.isSetUp === false && (
-            <Banner tone="info">{t('receive.notSetUp', { network })}</Banner>
-          )}
-          <Banner tone="info">{t('receive.warning', { network })}</Banner>
-        </>
+      {found?.key === key && found.isSetUp === false && (
+        <Banner tone="info">{t('receive.notSetUp', { network })}</Banner>
       )}
+      <Banner tone="info">{t('receive.warning', { network })}</Banner>
       {same.length > 0 && (
         <p css={{ ...type.small, color: color.muted, textAlign: 'center', textWrap: 'pretty' }}>
           {t('receive.same', { networks: same.length > maxCount ? `${names} …` : names })}

@@ -18,7 +18,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { chip } from '../home/network/chip';
 import { NetworkMenu } from '../home/network/NetworkMenu';
 import { Loading } from '../loading/Loading';
-import { AddressNotes } from './AddressNotes';
+import { AddressNotes, NotServed } from './AddressNotes';
 import { ProvidedBy } from './ProvidedBy';
 import { downloadCode } from './downloadCode';
 import { qrModules } from './qrCode';
@@ -63,6 +63,7 @@ export function Receive() {
             {name}
           </p>
         )}
+        <NotServed address={selected} chain={chain} />
         <QrPicture modules={modules} label={t('receive.code', { network: name })} />
         <p
           css={{

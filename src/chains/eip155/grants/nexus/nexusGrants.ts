@@ -19,6 +19,7 @@ const paidUses = 12;
 
 /** Permissions of Nexus accounts: session keys of Smart Sessions, whose policies enforce the limits. */
 export const nexusGrants: GrantProvider = {
+  isStored: true,
   types: ['native-token-allowance', 'erc20-token-allowance', 'contract-call'],
   contracts: [...contracts, nexusValidator, anyContract],
 

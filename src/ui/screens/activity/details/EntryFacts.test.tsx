@@ -7,6 +7,7 @@ import type { WalletTransaction } from '../../../../chains/transactions/record';
 import { mergeActivity } from '../../../../wallet/activity/mergeActivity';
 import { languages, type Language } from '../../../../texts/languages';
 import { createI18n } from '../../../i18n/createI18n';
+import { confirmTexts } from '../../../i18n/confirmTexts';
 import { loadTexts } from '../../../i18n/textGroup';
 import { transferTexts } from '../../../i18n/transferTexts';
 import { WalletContext } from '../../../hooks/useWallet';
@@ -38,7 +39,7 @@ const operation: WalletTransaction = {
 /** Returns the text of an entry's facts. */
 async function show(own: WalletTransaction, language: Language = 'en', outcome: TransactionOutcome | null = null) {
   await translations.use(language);
-  await loadTexts(translations.i18n, transferTexts, language);
+  for (const texts of [confirmTexts, transferTexts]) await loadTexts(translations.i18n, texts, language);
   const { wallet } = createHarness({ init: { hostOrigin: null } });
   await wallet.restored;
   const coin = { ticker: localChain.ticker, decimals: localChain.decimals };
@@ -78,9 +79,16 @@ it('lists the rent of new accounts as a cost of its own, where there is one', as
   expect(await show(operation, 'en', { ...outcome, rent: '0' })).not.toContain('Cost of opening');
 });
 
-it('says what a paymaster has taken in a token, or its limit while that is unknown', async () => {
+it('says what a paymaster has taken in a token as the fee, or its limit while that is unknown', async () => {
   const token = { symbol: 'TUSD', decimals: 6, max: '2500000' };
   const paid = { ...operation, payer: { name: 'paymaster.test', token } };
-  expect(await show(paid)).toContain('paymaster.test, for up to 2.5 TUSD');
-  expect(await show(paid, 'en', { memo: null, differences: [], tokenFee: '1200000' })).toContain('for 1.2 TUSD');
+  expect(await show(paid)).toContain('Network fee Up to 2.5 TUSD paymaster.test');
+  const text = await show(paid, 'en', { memo: null, differences: [], tokenFee: '1200000' });
+  expect(text).toContain('Network fee 1.2 TUSD paymaster.test');
+  expect(text.match(/Network fee/g)).toHaveLength(1);
+});
+
+it('says that there is no fee if another has paid it', async () => {
+  const sponsored = { ...operation, payer: { name: 'paymaster.test', token: null } };
+  expect(await show(sponsored)).toContain('Network fee No fee Paid by paymaster.test');
 });

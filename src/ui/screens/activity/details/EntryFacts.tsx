@@ -9,7 +9,7 @@ import { Address } from '../../../parts/identity/Address';
 import { Disclosure } from '../../../parts/rows/Disclosure';
 import { Facts, type Fact } from '../../../parts/rows/Facts';
 import { VisibleText } from '../../../parts/VisibleText';
-import { figures, space } from '../../../theme/tokens';
+import { color, figures, space, type, weight } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
 import { useNameOf } from '../useNameOf';
 import { usePaidFee } from './usePaidFee';
@@ -48,14 +48,6 @@ export function EntryFacts({
   const fee = summary?.maxFee ?? null;
   const { rent = '0', tokenFee } = outcome ?? {};
   const id = (text: string) => <span css={{ ...figures, userSelect: 'all' }}>{text}</span>;
-  const payerText = ({ name, token }: TransactionPayer) =>
-    token === null
-      ? name
-      : t(tokenFee === undefined ? 'entry.payerTokenAtMost' : 'entry.payerToken', {
-          name,
-          symbol: token.symbol,
-          amount: formatAmount({ value: tokenFee ?? token.max, decimals: token.decimals, locale }),
-        });
   const amountOf = (value: string) => formatAmount({ value, decimals: chain.decimals, locale });
   const facts: (Fact | false | null)[] = [
     at !== null && { label: t('entry.date'), value: `${formatDay({ at, locale })}, ${formatTime(at)}` },
@@ -80,15 +72,16 @@ export function EntryFacts({
     },
     outcome?.memo != null && { label: t('entry.memo'), value: <VisibleText text={outcome.memo} /> },
     { label: t('entry.network'), value: chain.displayName },
-    paid !== null
-      ? { label: t('entry.fee'), value: `${amountOf(paid)} ${chain.ticker}` }
-      : fee !== null && {
-          label: t('entry.fee'),
-          value: t('entry.feeAtMost', { amount: amountOf(fee), ticker: chain.ticker }),
-        },
+    own?.payer
+      ? { label: t('entry.fee'), value: <PayerFee payer={own.payer} tokenFee={tokenFee} /> }
+      : paid !== null
+        ? { label: t('entry.fee'), value: `${amountOf(paid)} ${chain.ticker}` }
+        : fee !== null && {
+            label: t('entry.fee'),
+            value: t('entry.feeAtMost', { amount: amountOf(fee), ticker: chain.ticker }),
+          },
     rent !== '0' && { label: t('entry.rent'), value: `${amountOf(rent)} ${chain.ticker}` },
     own?.askedBy != null && { label: t('entry.askedBy'), value: own.askedBy },
-    own?.payer !== undefined && { label: t('entry.payer'), value: <VisibleText text={payerText(own.payer)} /> },
   ];
   const technical: (Fact | false | null)[] = [
     ...contracts.map((contract) => ({ label: t('entry.token'), value: <Address address={contract} /> })),
@@ -114,3 +107,23 @@ export function EntryFacts({
 }
 
 const known = (facts: readonly (Fact | false | null)[]): Fact[] => facts.filter((fact): fact is Fact => Boolean(fact));
+
+/** The fee where another has paid the network: what it has taken for that in a token, or nothing. */
+function PayerFee({ payer: { name, token }, tokenFee }: { payer: TransactionPayer; tokenFee: string | undefined }) {
+  const { t, i18n } = useTranslation();
+  const amountOf = (value: string, decimals: number) => formatAmount({ value, decimals, locale: i18n.language });
+  const fee =
+    token === null
+      ? t('confirm.noFee')
+      : tokenFee === undefined
+        ? t('entry.feeAtMost', { amount: amountOf(token.max, token.decimals), ticker: token.symbol })
+        : `${amountOf(tokenFee, token.decimals)} ${token.symbol}`;
+  return (
+    <span css={{ display: 'grid', justifyItems: 'end', ...figures }}>
+      <VisibleText text={fee} />
+      <span css={{ ...type.tiny, fontWeight: weight.normal, color: color.muted }}>
+        <VisibleText text={token === null ? t('transaction.sponsored', { name }) : name} />
+      </span>
+    </span>
+  );
+}

@@ -17,7 +17,7 @@ import { palettes } from '../../../../kit/theme/look';
 import { size, stroke } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
-import { isSign, movementText } from '../movementText';
+import { isSign, movementText, sumMovements } from '../movementText';
 import { readableLogo } from './readableLogo';
 import { receiptImage } from './receiptImage';
 import { usePaidFee } from './usePaidFee';
@@ -72,10 +72,12 @@ export function ShareReceipt({
     const picture = await receiptImage(
       {
         title: t(`activityKind.${kind}`),
-        amounts: movements.slice(0, 4).map((movement) => {
-          const { figure, unit } = movementText(movement, { t, locale });
-          return `${figure}${isSign(figure) ? '' : ' '}${plain(unit)}`;
-        }),
+        amounts: sumMovements(movements)
+          .slice(0, 4)
+          .map((movement) => {
+            const { figure, unit } = movementText(movement, { t, locale });
+            return `${figure}${isSign(figure) ? '' : ' '}${plain(unit)}`;
+          }),
         facts,
         by: t('details.receiptBy', { app }),
         head: logo === undefined ? null : ((await readableLogo(logo, document)) ?? app),

@@ -8,7 +8,7 @@ import { color, figures, space, type, weight } from '../../../theme/tokens';
 import { useCollectibles } from '../../portfolio/useCollectibles';
 import { EntryPicture } from '../EntryPicture';
 import { statusColor } from '../kindIcon';
-import { isSign, movementText, withItemName } from '../movementText';
+import { isSign, movementText, sumMovements, withItemName } from '../movementText';
 import { partyText } from '../partyText';
 import { useNameOf } from '../useNameOf';
 
@@ -21,7 +21,7 @@ const stateIcon: Record<ActivityStatus, LucideIcon> = {
   dropped: Ban,
 };
 
-/** The story of the entry: what moved, large, with whom, and whether it is done. */
+/** The story of the entry: what moved in all, large, with whom, and whether it is done. */
 export function Story({ entry, chain }: { entry: ActivityEntry; chain: Readonly<OfferedChain> }) {
   const { t, i18n } = useTranslation();
   const nameOf = useNameOf();
@@ -30,7 +30,7 @@ export function Story({ entry, chain }: { entry: ActivityEntry; chain: Readonly<
   const locale = i18n.language;
   // As in the list, nothing has moved.
   const isUndone = status !== 'confirmed' && status !== 'submitted';
-  const amounts = movements.map((movement) => ({
+  const amounts = sumMovements(movements).map((movement) => ({
     ...movementText(withItemName(movement, items), { t, locale, exact: true }),
     direction: movement.direction,
   }));

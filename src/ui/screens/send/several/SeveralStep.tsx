@@ -6,7 +6,7 @@ import { amountToFiat } from '../../../../wallet/prices/fiatAmount';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { formatAmount } from '../../../format/formatAmount';
 import { formatFiat } from '../../../format/formatFiat';
-import { pinned } from '../../../layouts/pinned';
+import { pinnedEverywhere } from '../../../layouts/pinned';
 import { Aside } from '../../../layouts/TaskPage';
 import { Button } from '../../../parts/inputs/Button';
 import { Card } from '../../../parts/Card';
@@ -102,7 +102,7 @@ export function SeveralStep({
           </Card>
         )}
       </Aside>
-      <div css={[pinned, { marginTop: 'auto', display: 'grid', gap: space.x2 }]}>
+      <div data-pinned="" css={[pinnedEverywhere, { marginTop: 'auto', display: 'grid', gap: space.x2 }]}>
         {tried && isUnfinished && (
           <p role="alert" css={{ ...type.small, color: color.red, textAlign: 'center' }}>
             {t('several.unfinished')}
