@@ -47,7 +47,7 @@ export interface GrantFacts {
   /** The reason given by the page. */
   reason: string | null;
   /** True if it has to be stored on the chain, which the user confirms next, with its fee. */
-  isStored?: true;
+  isStored?: boolean;
 }
 
 /** A permission that this wallet has signed. */

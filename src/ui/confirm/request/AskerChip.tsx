@@ -29,6 +29,9 @@ export function AskerChip({
   const isPeer = kind === 'walletConnect';
   const site = isPeer ? originLabel(claims.url ?? '') : '';
   const name = [...claims.name.trim()].slice(0, maxNameLength).join('');
+  // A proven origin that is not the claimed one comes first.
+  const real =
+    checked !== undefined && checked.verdict !== 'match' ? originLabel(checked.origin) : t('confirm.otherDevice');
   const address = isPeer ? (claims.url ?? '') : id;
   const read = URL.canParse(address) ? readPunycode(new URL(address).hostname) : null;
   return (
@@ -49,9 +52,7 @@ export function AskerChip({
           maxWidth: '100%',
         }}
       >
-        <bdi>
-          {isPeer ? t('confirm.otherDevice') : own ? t('confirm.own', { site: originLabel(id) }) : originLabel(id)}
-        </bdi>
+        <bdi>{isPeer ? real : own ? t('confirm.own', { site: originLabel(id) }) : originLabel(id)}</bdi>
       </p>
       {name !== '' && (
         <p css={{ ...type.small, color: color.muted, maxWidth: '100%' }}>

@@ -88,7 +88,7 @@ export function RequestActions({
   return (
     <div css={pinned}>
       {hasMore && <span aria-hidden data-more="" css={fade} />}
-      {isUnread && !mover && <ReadOn scrollOn={scrollOn} />}
+      {isUnread && !mover && <ReadOn scrollOn={scrollOn} isQuiet={Boolean(rejectLeads)} />}
       {mover && <Reason>{moved ? <MovedNote moved={moved} /> : t('guard.covered')}</Reason>}
       {!mover && isLoading && !refused && <Checking network={network} />}
       {!mover && hindrance !== undefined && hindrance !== 'told' && !isUnread && !isLoading && !refused && (
@@ -259,11 +259,16 @@ const arming = {
 const ownLine = { display: 'grid', marginBlock: -space.x1 } as const;
 
 /** The main button until the end has been read. */
-function ReadOn({ scrollOn }: { scrollOn: () => void }) {
+function ReadOn({ scrollOn, isQuiet }: { scrollOn: () => void; isQuiet: boolean }) {
   const { t } = useTranslation();
   return (
     <span css={ownLine}>
-      <Button small kind="primary" icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />} onPress={scrollOn}>
+      <Button
+        small
+        kind={isQuiet ? 'quiet' : 'primary'}
+        icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />}
+        onPress={scrollOn}
+      >
         {t('confirm.scrollToEnd')}
       </Button>
     </span>

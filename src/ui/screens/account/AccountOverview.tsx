@@ -9,12 +9,12 @@ import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { color, desktop, figures, size, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { connectionName } from '../login/connectionName';
 import { FactorIcon } from './factors/FactorIcon';
 import { ListRow } from './ListRow';
 import type { AccountPlace } from './place';
 import { Sessions } from './Sessions';
 import { SignIns } from './signIns/SignIns';
+import { useWaysIn } from './useWaysIn';
 import { shortButton, Strength } from './Strength';
 import { useAccount } from './useAccount';
 
@@ -32,12 +32,11 @@ export function AccountOverview({
   onPlace: (place: AccountPlace) => void;
   onDone: (() => void) | undefined;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const account = useAccount();
-  const { address, who, signedInWith, signIns, factors, sessions, sessionsFailed } = useStore(account.store);
+  const { address, who, factors, sessions, sessionsFailed } = useStore(account.store);
   const isProtected = factors.length > 0;
-  const ways = [...new Set([signedInWith, ...signIns].map((way) => connectionName(way, t)))];
-  const name = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(ways);
+  const name = useWaysIn();
   // A browser that opens the wallet without asking is no way back once it is lost.
   const waysBack = factors.filter(({ kind }) => kind !== 'device');
   const browsers = factors.filter(({ kind }) => kind === 'device');

@@ -8,7 +8,7 @@ import { useStepFocus } from '../../hooks/useStepFocus';
 import { useStore } from '../../useStore';
 import { Loading } from '../loading/Loading';
 import { useLoginError } from '../login/useLoginError';
-import { connectionName } from '../login/connectionName';
+import { useWaysIn } from './useWaysIn';
 import { AccountOverview } from './AccountOverview';
 import type { AccountPlace } from './place';
 import { AddFactor } from './factors/AddFactor';
@@ -69,13 +69,13 @@ function Failed() {
 function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account'>) {
   const { t } = useTranslation();
   const account = useAccount();
-  const { factors, busy, error, signedInWith } = useStore(account.store);
+  const { factors, busy, error } = useStore(account.store);
   const start = purpose.kind === 'manage' ? purpose.start : undefined;
   const [place, setPlace] = useState<AccountPlace>(start ?? { at: 'home' });
   const [said, setSaid] = useState<'kitSaved' | null>(null);
   useStepFocus({ step: Object.values(place).join(' '), root: 'home' });
   const isProtected = factors.length > 0;
-  const signedIn = connectionName(signedInWith, t);
+  const waysIn = useWaysIn();
   const go = (next: AccountPlace) => {
     // Notes and errors belong to the previous step.
     account.store.actions.forgetError();
@@ -135,7 +135,7 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
       <Step
         danger
         title={t('account.turnOff')}
-        lead={t('account.turnOffLead', { name: signedIn })}
+        lead={t('account.turnOffLead', { name: waysIn })}
         action={t('account.turnOff')}
         busy={busy}
         error={error}

@@ -66,6 +66,7 @@ export function PrivateKey() {
       {isLocking && <SaveKeystore address={selected} onEnd={() => setLocking(false)} />}
       {allowed === true && isInside && <OwnPageLink section="key" />}
       {allowed === true && !isInside && key === null && !isLocking && <Ask onYes={() => show(formats[0])} />}
+      {key !== null && <Banner tone="danger" title={t('privacy.keyWarningTitle')} standing />}
       {key !== null && (
         <ShownKey
           shown={key}
