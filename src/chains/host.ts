@@ -32,8 +32,6 @@ export interface ApprovalRequest<Kind extends ApprovalKind> {
   details: ApprovalDetails<Kind>;
   /** The user sends it from the wallet's own screen, which the asker or a link has filled in. */
   isPrefilled?: boolean;
-  /** Its place among the requests of one call. */
-  part?: ApprovalOf<Kind>['part'];
 }
 
 /** Asks the user to confirm requests. */

@@ -202,7 +202,7 @@ function settle(
 
 /** Returns the request as frozen plain data. Only details that become known later change it. */
 function toWaiting<Kind extends ApprovalKind>({
-  request: { context, chain, details, isPrefilled = false, part },
+  request: { context, chain, details, isPrefilled = false },
   id,
   createdAt,
 }: {
@@ -213,7 +213,6 @@ function toWaiting<Kind extends ApprovalKind>({
   const { asker, windowId = null, expiresAt, answered } = context;
   const how = {
     ...(isPrefilled && { prefilled: true }),
-    ...(part && { part }),
     ...(expiresAt !== undefined && { expiresAt }),
   };
   const approval = { ...structuredClone(details), ...how, id, asker, chain, createdAt, windowId };

@@ -53,6 +53,8 @@ export interface TokenFee {
 }
 
 interface Transactions {
+  /** Its place among the requests of one call, from 1; each is asked once the one before is confirmed. */
+  part?: { position: number; total: number } | undefined;
   /** True while fee and effects are being computed. */
   estimating: boolean;
   /** A paymaster should pay the fee, but cannot for this account. */
@@ -104,8 +106,6 @@ interface ApprovalBase {
   insistent?: boolean;
   /** True if the user sends it from the wallet's own screen, prefilled by the asker, or by a link if the asker is the wallet. */
   prefilled?: boolean;
-  /** Its place among the requests of one call, from 1; each is asked once the one before is confirmed. */
-  part?: { position: number; total: number };
   chain: ApprovalChain;
   createdAt: number;
   /** When the request expires and can no longer be confirmed (ms since 1970). */

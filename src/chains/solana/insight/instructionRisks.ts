@@ -35,15 +35,12 @@ export function instructionRisks(instruction: TransactionInstruction, account: A
   return name === 'authorizeNonceAccount' ? managedBy(args['newNonceAuthority'], account) : [];
 }
 
-const managedBy = (to: unknown, account: Address): Risk[] =>
-  to === account ? [] : [risk('danger', 'managesAll', { address: typeof to === 'string' ? to : '' })];
+const managedBy = (to: unknown, account: Address, kind: 'managesAll' | 'paysOut' = 'managesAll'): Risk[] =>
+  to === account ? [] : [risk('danger', kind, { address: typeof to === 'string' ? to : '' })];
 
 function tokenProgramRisks({ name, args, accounts }: Decoded, account: Address): Risk[] {
   if (name === 'setAuthority') return managedBy(args['newAuthority'] ?? accounts['owned']?.address, account);
-  if (name === 'closeAccount') {
-    const address = accounts['destination']?.address ?? '';
-    return address === account ? [] : [risk('danger', 'paysOut', { address })];
-  }
+  if (name === 'closeAccount') return managedBy(accounts['destination']?.address, account, 'paysOut');
   const address = accounts['delegate']?.address ?? '';
   if (!/^approve(Checked)?$/.test(name) || address === account || args['amount'] === 0n) return [];
   return [

@@ -16,12 +16,12 @@ const transfers = ['transferChecked', 'transferCheckedWithFee'];
 
 /**
  * The payment of one token to one recipient that a transaction states in words that are known here, where nobody could simulate what
- * it does, and what the account lacks for it; none for any other transaction. Never rejects.
+ * it does, and what the account lacks for it; null for any other transaction. Never rejects.
  */
 export async function readStatedPayment(
   client: ChainClient,
   { decoded, account, recipients }: { decoded: DecodedTransaction; account: Address; recipients: readonly Address[] },
-): Promise<Pick<SolanaFacts, 'token' | 'lacks'>> {
+): Promise<Pick<SolanaFacts, 'token' | 'lacks'> | null> {
   const rest = decoded.instructions.filter(
     ({ programAddress, decoded: each }) =>
       programAddress !== computeBudgetProgram && !beside.includes(each?.name ?? ''),
@@ -31,10 +31,10 @@ export async function readStatedPayment(
   const isPayment = tokenDestinations({ instructions: rest }, account).length === 1;
   const { name = '', accounts = {}, args = {} } = only?.decoded ?? {};
   const mint = accounts['mint']?.address ?? null;
-  if (more.length > 0 || others.length > 0 || !isPayment || !transfers.includes(name)) return none;
-  if (mint === null || counterparty === undefined) return none;
+  if (more.length > 0 || others.length > 0 || !isPayment || !transfers.includes(name)) return null;
+  if (mint === null || counterparty === undefined) return null;
   const token = (await readTokens(client, [mint]).catch(() => null))?.get(mint);
-  if (token === undefined) return none;
+  if (token === undefined) return null;
   const { symbol, decimals } = token;
   const needs = BigInt(String(args['amount'] ?? 0));
   const has = await readHeld(client, accounts['source']?.address ?? null);
@@ -43,8 +43,6 @@ export async function readStatedPayment(
     ...(has !== null && has < needs && { lacks: { symbol, decimals, has: String(has), needs: String(needs) } }),
   };
 }
-
-const none = { token: null };
 
 /** Returns how much of its token an account holds, or null if the node does not say. Never rejects. */
 async function readHeld(client: ChainClient, address: Address | null): Promise<bigint | null> {

@@ -51,8 +51,8 @@ export async function askToSign(
   const [feePayer] = transaction.message.staticAccounts;
   // The fee payer has no verified name, so its address is shown.
   const stranger = feePayer === undefined || feePayer === account ? null : shortenAddress(feePayer);
-  const details = { account, transaction: facts, estimating: true, sponsor: sponsor ?? stranger };
-  const open = parts.approvals.ask<Kind>({ context, chain, details: { kind, ...details }, ...(part && { part }) });
+  const details = { account, transaction: facts, estimating: true, sponsor: sponsor ?? stranger, part };
+  const open = parts.approvals.ask<Kind>({ context, chain, details: { kind, ...details } });
   const { draft, discard } = parts.transactions.actions;
   if (kind === 'sendTransaction') draft(open.id);
   void fill().catch(() => undefined);

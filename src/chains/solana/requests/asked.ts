@@ -83,8 +83,14 @@ export async function sendAll(
   const { actions } = host.transactions;
   try {
     for (const [i, transaction] of transactions.entries()) {
-      const part = { position: i + 1, total: transactions.length };
-      confirmed.push(await confirm(host, { ...asked, transaction, payer: payers[i] ?? null, part }));
+      confirmed.push(
+        await confirm(host, {
+          ...asked,
+          transaction,
+          payer: payers[i] ?? null,
+          part: { position: i + 1, total: transactions.length },
+        }),
+      );
     }
     const signatures: string[] = [];
     for (const each of confirmed)

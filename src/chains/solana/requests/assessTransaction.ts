@@ -1,10 +1,8 @@
 import { messageOf } from '../../../errors/base';
 import { NodeError } from '../../../errors/node';
-import { formatUnits } from '../../../kit/units';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Effects, Risk } from '../../../wire/approval/effects';
 import type { SolanaFacts } from '../../../wire/approval/solana';
-import type { Lack } from '../../../wire/approval/transaction';
 import type { ChainClient } from '../../networks';
 import { shortenAddress, type Address } from '../accounts/address';
 import { feeRisks } from '../fees/requestFee';
@@ -81,21 +79,22 @@ export async function assessTransaction(
     // Only failed simulations need this code. Without it the transaction is described by its instructions.
     const stated = await import('../insight/statedPayment').then(
       ({ readStatedPayment }) => readStatedPayment(client, { decoded, account, recipients }),
-      () => ({ token: null }),
+      () => null,
     );
-    return { risks: risksOf(unseen, owners), recipients, ...stated };
+    return { risks: risksOf(unseen, owners), recipients, token: null, ...stated };
   };
   try {
     const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
     if (run.failure !== null) {
       const said = await readUnseen();
+      const { inCoins, isShort: lacksCoins, lackedCoins } = await import('../insight/lackedCoins');
       const revertReason = inCoins(run.failure, coin);
       // A program may also lack coins, so only here it is certain that the account does.
       const isShort =
-        (facts.isPlain && /insufficient lamports/.test(run.failure)) ||
+        (facts.isPlain && lacksCoins(run.failure)) ||
         (decoded.feePayer === account && /InsufficientFundsForFee|AccountNotFound/.test(run.failure));
       const problem = isShort ? 'insufficientBalance' : 'reverts';
-      const lacks = facts.isPlain ? lackedCoins(run.failure, { ...coin, fee: facts.fee }) : null;
+      const lacks = facts.isPlain && lackedCoins(run.failure, { ...coin, fee: facts.fee });
       return {
         facts: { ...facts, ...said, problem, revertReason, effects: unseen, ...(lacks && { lacks }) },
         ...unsimulated,
@@ -135,22 +134,6 @@ export async function assessTransaction(
     };
   }
 }
-
-const short = /insufficient lamports (\d{1,20}), need (\d{1,20})/;
-
-/** Returns how many coins the account lacks for a payment and its fee, as the system program says it; null if it says nothing of that. */
-function lackedCoins(reason: string, { fee, ...coin }: Units['coin'] & Pick<SolanaFacts, 'fee'>): Lack | null {
-  const [, has, needs] = short.exec(reason) ?? [];
-  if (has === undefined || needs === undefined) return null;
-  return { ...coin, has, needs: String(BigInt(needs) + BigInt(fee?.max ?? 0)) };
-}
-
-/** Returns the system program's message about a missing amount, with amounts in coins instead of their smallest unit. */
-const inCoins = (reason: string, { symbol, decimals }: Units['coin']): string =>
-  reason.replace(short, (_, has: string, needs: string) => {
-    const [held, needed] = [has, needs].map((amount) => `${formatUnits(BigInt(amount), decimals)} ${symbol}`);
-    return `insufficient funds (${held}, needs ${needed})`;
-  });
 
 const toHolder = ({ address, before, after }: AccountChange) => ({ address, held: after ?? before });
 

@@ -45,8 +45,11 @@ export function createMethods(host: SolanaHost): FamilyMethods {
       // Each transaction has its own confirmation, because one says nothing about the next. Declining one declines all.
       const transactions = readTransactions(params, asked.account);
       for (const [at, transaction] of transactions.entries()) {
-        const part = { position: at + 1, total: transactions.length };
-        const { signed } = await sign(host, { ...asked, transaction, part });
+        const { signed } = await sign(host, {
+          ...asked,
+          transaction,
+          part: { position: at + 1, total: transactions.length },
+        });
         all.push(bytesToBase64(serializeTransaction(signed)));
       }
       return all;

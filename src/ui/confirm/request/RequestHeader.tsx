@@ -8,7 +8,7 @@ import { AskerChip } from './AskerChip';
 
 /** Who asks, and one sentence that says what happens. */
 export function RequestHeader({
-  approval: { asker, expiresAt, part },
+  approval,
   waiting,
   sentence,
   isSentenceOpen = false,
@@ -31,6 +31,8 @@ export function RequestHeader({
   onBlock: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
+  const { asker, expiresAt } = approval;
+  const part = 'part' in approval ? approval.part : undefined;
   return (
     <>
       {waiting > 1 ? (
