@@ -4,6 +4,7 @@ import { createPopupEnd } from '../bridge/popupLink';
 import { systemClock } from '../kit/clock';
 import { startOidc } from '../signin/oidcFlow';
 import { confirmPath } from '../ui/confirmPath';
+import type { Asker } from '../wire/asker';
 import type { PopupSignIn } from '../wire/popup';
 import { popupFailure } from './popupFailure';
 import { mountPopupScreen } from './popupScreen';
@@ -14,6 +15,8 @@ function startPopup(): void {
   consumeHash();
   const windowId = new URLSearchParams(location.search).get('windowId') ?? '';
   let saidYes = false;
+  /** Who asks. */
+  let asker: Asker | undefined;
   /** Number of approvals that came too late, because the request had changed. */
   let late = 0;
   const screen = mountPopupScreen({
@@ -40,6 +43,7 @@ function startPopup(): void {
           const { approval, revision } = message;
           history.replaceState(null, '', `/v5${confirmPath(approval.kind)}${location.search}`);
           // From then on the popup keeps showing a note about the late approval, whatever changes meanwhile.
+          asker = approval.asker;
           if (message.isLate) [saidYes, late] = [false, late + 1];
           screen.show({ kind: 'approval', approval, revision, waiting: 1, late });
           break;
@@ -48,8 +52,8 @@ function startPopup(): void {
           leave(message.begin);
           break;
         case 'done':
-          if (message.isOver && saidYes) {
-            screen.show({ kind: 'over' });
+          if (message.isOver && saidYes && asker) {
+            screen.show({ kind: 'over', asker });
             break;
           }
           screen.show({ kind: 'done' });

@@ -1,17 +1,23 @@
-import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../parts/identity/Glyph';
+import type { Asker } from '../../wire/asker';
 import { Message } from '../parts/feedback/Message';
-import { size } from '../theme/tokens';
 import { confirmTexts } from '../i18n/confirmTexts';
+import { unavailableTexts } from '../i18n/unavailableTexts';
 import { useTexts } from '../i18n/useTexts';
+import { LeaveWindow } from '../mount/LeaveWindow';
+import { AskerChip } from './request/AskerChip';
 
-/** Replaces a confirmation that ended before the user's approval arrived, so that the user knows it did not take effect. */
-export function RequestEnded() {
+/** Replaces a confirmation that ended before the user's approval arrived, so that the user knows whose request did not take effect. */
+export function RequestEnded({ asker }: { asker: Asker }) {
   const { t } = useTranslation();
-  if (!useTexts(confirmTexts)) return null;
+  const hasTexts = [useTexts(confirmTexts), useTexts(unavailableTexts)].every(Boolean);
+  if (!hasTexts) return null;
   return (
-    <Message picture={<Glyph icon={Clock} size={size.picture} />} title={t('popup.failedTitle')}>
+    <Message
+      picture={<AskerChip asker={asker} />}
+      title={t('popup.failedTitle')}
+      action={<LeaveWindow>{t('unavailable.closeWindow')}</LeaveWindow>}
+    >
       <p role="alert">{t('guard.over')}</p>
     </Message>
   );

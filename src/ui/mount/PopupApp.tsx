@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Approval } from '../../wire/approval/approval';
+import type { Asker } from '../../wire/asker';
 import type { PopupDecision } from '../../wire/popup';
 import { Confirm } from '../confirm/Confirm';
 import { RequestEnded } from '../confirm/RequestEnded';
@@ -15,7 +16,7 @@ export type PopupView =
   | { kind: 'waiting' }
   | { kind: 'approval'; approval: Approval; revision: number; waiting: number; late?: number }
   /** The request ended before the approval that was given here arrived. */
-  | { kind: 'over' }
+  | { kind: 'over'; asker: Asker }
   | { kind: 'signingIn' }
   | { kind: 'done' }
   /** The page that opened this window does not answer. */
@@ -63,7 +64,7 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
       );
     }
     case 'over':
-      return <RequestEnded />;
+      return <RequestEnded asker={view.asker} />;
     case 'waiting':
       return (
         <Message picture={<StatusPicture state="waiting" />} title={t('popup.waitingTitle')}>
