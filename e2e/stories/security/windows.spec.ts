@@ -98,7 +98,7 @@ test('a click inside a page cannot set up auto-approve; on the wallet’s own pa
   const view = new WalletView(own);
   const allow = view.button('Allow this site');
   await expect(view.view.getByRole('switch', { checked: true })).toHaveCount(0);
-  expect(own.url()).toBe(`${urls.wallet}/v5/wallet/settings/auto`);
+  await expect(own).toHaveURL(`${urls.wallet}/v5/wallet/settings/auto`);
 
   await test.step('an untouched form cannot be submitted, and an early click has no effect', async () => {
     await allow.click();

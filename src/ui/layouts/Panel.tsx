@@ -99,14 +99,14 @@ export function Panel({
   );
 }
 
-/** Gives the focus to the dialog when the frame gets it. The panel opens before its host shows the frame, when the browser ignores that a dialog takes the focus. */
+/** Gives the focus to the dialog when the frame first gets it. The panel opens before its host shows the frame, when the browser ignores that a dialog takes the focus. */
 function useFocusInDialog(): void {
   useEffect(() => {
     const take = (): void => {
       if (document.activeElement !== document.body) return;
       [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)?.focus();
     };
-    window.addEventListener('focus', take);
+    window.addEventListener('focus', take, { once: true });
     return () => window.removeEventListener('focus', take);
   }, []);
 }
