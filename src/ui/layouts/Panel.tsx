@@ -99,14 +99,21 @@ export function Panel({
   );
 }
 
-/** Gives the focus to the dialog when the frame first gets it. The panel opens before its host shows the frame, when the browser ignores that a dialog takes the focus. */
+/**
+ * Gives the focus to the dialog when the frame gets it. The panel opens before its host shows the frame, when the browser ignores that a
+ * dialog takes the focus.
+ */
 function useFocusInDialog(): void {
   useEffect(() => {
-    const take = (): void => {
-      if (document.activeElement !== document.body) return;
-      [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)?.focus();
+    if (document.activeElement !== document.body) return undefined;
+    const take = (): void => [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)?.focus();
+    // Once something has the focus, the dialog keeps it there.
+    const stop = (): void => window.removeEventListener('focus', take);
+    window.addEventListener('focus', take);
+    document.addEventListener('focusin', stop, { once: true });
+    return () => {
+      stop();
+      document.removeEventListener('focusin', stop);
     };
-    window.addEventListener('focus', take, { once: true });
-    return () => window.removeEventListener('focus', take);
   }, []);
 }
