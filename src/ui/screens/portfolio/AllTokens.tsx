@@ -9,7 +9,7 @@ import { color, size, space, type } from '../../theme/tokens';
 import { tokenPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
 import { TokenRow } from './TokenRow';
-import { inOrder, isLeftOut } from './useChainAssets';
+import { inOrder, leftOutOf } from './useChainAssets';
 import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
@@ -39,6 +39,7 @@ export function AllTokens({
     const held = inOrder([...here([coin, ...tokens]), ...elsewhere]);
     return [...held, ...(isSpamShown ? here(spam) : [])].filter(({ asset }) => matches(asset, wanted));
   }, [chain, coin, tokens, elsewhere, spam, isSpamShown, wanted]);
+  const isLeftOut = useMemo(() => leftOutOf(all), [all]);
   const pathOf = (at: number) => {
     const one = all[at];
     return one && tokenPath(one.asset.id, one.chain.chainId === chain.chainId ? undefined : one.chain.chainId);
@@ -72,7 +73,7 @@ export function AllTokens({
                       chain={hasBadges ? one.chain : undefined}
                       {...(path === undefined ? {} : { path })}
                       isOpen={beside === path}
-                      isLeftOut={isLeftOut(one, all)}
+                      isLeftOut={isLeftOut(one)}
                       onPress={onOpen}
                     />
                   </div>

@@ -10,7 +10,7 @@ import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { TokenRow } from './TokenRow';
-import { inOrder, isLeftOut, useAssetsOnOtherChains } from './useChainAssets';
+import { inOrder, leftOutOf, useAssetsOnOtherChains } from './useChainAssets';
 import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
@@ -110,6 +110,7 @@ function Rows({
 }) {
   const { beside } = useNavigation();
   const hasBadges = useHasBadges();
+  const isLeftOut = leftOutOf(held);
   return (
     <Card flush>
       <ul>
@@ -123,7 +124,7 @@ function Rows({
                 chain={hasBadges ? chain : undefined}
                 path={path}
                 isOpen={beside === path}
-                isLeftOut={isLeftOut({ asset, chain }, held)}
+                isLeftOut={isLeftOut({ asset, chain })}
                 onPress={open}
               />
             </li>

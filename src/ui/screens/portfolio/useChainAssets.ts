@@ -28,9 +28,11 @@ export function useAssetsOnOtherChains({
   );
 }
 
-/** Returns whether the total leaves an asset out: it is on a test network, and others are not. */
-export const isLeftOut = ({ chain }: ChainAsset, all: readonly ChainAsset[]): boolean =>
-  chain.isTestnet === true && all.some((one) => !one.chain.isTestnet);
+/** Returns a function that tells whether the total leaves an asset out: it is on a test network, and others are not. */
+export function leftOutOf(all: readonly ChainAsset[]): (one: ChainAsset) => boolean {
+  const hasOthers = all.some(({ chain }) => !chain.isTestnet);
+  return ({ chain }) => hasOthers && chain.isTestnet === true;
+}
 
 /** Returns all assets sorted by value, those on test networks last, because they have none. Assets without a known price come last in both. */
 export function inOrder(held: readonly ChainAsset[]): readonly ChainAsset[] {
