@@ -320,12 +320,13 @@ export const texts: ConfirmTexts = {
   },
   grantKey: {
     withFees: '{{limits}}; dazu bis zu {{fees}} an Netzwerkgebühren',
-    fees: 'Netzwerkgebühren, höchstens',
+    fees: 'Dazu ihre Netzwerkgebühren, höchstens',
     once: 'Der Betrag kann nur mit einer einzigen Zahlung abgebucht werden.',
     addsUp: 'Eine Zahlung {{every}}. Nicht abgebuchte Zahlungen können später abgebucht werden.',
   },
   permissionStep: {
-    firstNote: 'Schritt 1 von 2: Danach bestätigen Sie das Speichern im Netzwerk, gegen eine Netzwerkgebühr.',
+    firstNote:
+      'Schritt 1 von 2 ist kostenlos. Danach bestätigen Sie das Speichern im Netzwerk, gegen eine Netzwerkgebühr.',
     enable: 'Berechtigung einschalten',
     enableNote:
       'Schritt 2 von 2: Die gerade bestätigte Berechtigung wird im Netzwerk gespeichert. Vorher gilt sie nicht.',

@@ -315,12 +315,12 @@ export const texts = {
   },
   grantKey: {
     withFees: '{{limits}}, plus up to {{fees}} in network fees',
-    fees: 'Network fees, at most',
+    fees: 'Plus its network fees, up to',
     once: 'It can spend this in a single payment only.',
     addsUp: 'One payment {{every}}. Payments not made in time can be made later.',
   },
   permissionStep: {
-    firstNote: 'Step 1 of 2: next, you confirm saving it on the network, for a network fee.',
+    firstNote: 'Step 1 of 2 is free. Next, you confirm saving this on the network, for a network fee.',
     enable: 'Switch the permission on',
     enableNote:
       'Step 2 of 2: this saves the permission that you have just confirmed on the network. It does not work before that.',

@@ -318,12 +318,12 @@ export const texts: ConfirmTexts = {
   },
   grantKey: {
     withFees: '{{limits}}; además, hasta {{fees}} en comisiones de red',
-    fees: 'Comisiones de red, como máximo',
+    fees: 'Más sus comisiones de red, como máximo',
     once: 'Solo puede retirarlo en un único pago.',
     addsUp: 'Un pago {{every}}. Los pagos que no se retiren a tiempo pueden retirarse más tarde.',
   },
   permissionStep: {
-    firstNote: 'Paso 1 de 2: después confirmas que se guarde en la red, con una tarifa de red.',
+    firstNote: 'El paso 1 de 2 es gratis. Después confirmas que se guarde en la red, con una comisión de red.',
     enable: 'Activar el permiso',
     enableNote: 'Paso 2 de 2: esto guarda en la red el permiso que acabas de confirmar. Hasta entonces no funciona.',
     revoke: 'Revocar este permiso',

@@ -320,12 +320,13 @@ export const texts: ConfirmTexts = {
   },
   grantKey: {
     withFees: '{{limits}} ; en plus, jusqu’à {{fees}} de frais de réseau',
-    fees: 'Frais de réseau, au plus',
+    fees: 'Plus ses frais de réseau, au plus',
     once: 'Le prélèvement ne peut se faire qu’en un seul paiement.',
     addsUp: 'Un paiement {{every}}. Un paiement non prélevé à temps peut l’être plus tard.',
   },
   permissionStep: {
-    firstNote: 'Étape 1 sur 2 : ensuite, vous confirmez son enregistrement sur le réseau, avec des frais de réseau.',
+    firstNote:
+      'L’étape 1 sur 2 est gratuite. Ensuite, vous confirmez l’enregistrement sur le réseau, avec des frais de réseau.',
     enable: 'Activer l’autorisation',
     enableNote:
       'Étape 2 sur 2 : l’autorisation que vous venez de confirmer est enregistrée sur le réseau. Elle ne vaut pas avant.',

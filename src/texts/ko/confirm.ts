@@ -314,12 +314,12 @@ export const texts: ConfirmTexts = {
   },
   grantKey: {
     withFees: '{{limits}} (네트워크 수수료로 최대 {{fees}} 추가)',
-    fees: '네트워크 수수료 한도',
+    fees: '추가 네트워크 수수료 한도',
     once: '한 번의 결제로만 가져갈 수 있습니다.',
     addsUp: '{{every}} 한 번 결제합니다. 제때 가져가지 않은 결제는 나중에 가져갈 수 있습니다.',
   },
   permissionStep: {
-    firstNote: '2단계 중 1단계: 다음으로 네트워크 수수료를 내고 네트워크에 저장하는 것을 확인합니다.',
+    firstNote: '2단계 중 1단계는 무료입니다. 다음으로 네트워크 수수료를 내고 네트워크에 저장하는 것을 확인합니다.',
     enable: '권한 켜기',
     enableNote: '2단계 중 2단계: 방금 승인한 권한을 네트워크에 저장합니다. 그 전에는 효력이 없습니다.',
     revoke: '이 권한 해제',

@@ -318,12 +318,13 @@ export const texts: ConfirmTexts = {
   },
   grantKey: {
     withFees: '{{limits}}; daarnaast tot {{fees}} aan netwerkkosten',
-    fees: 'Netwerkkosten, hooguit',
+    fees: 'Plus de netwerkkosten ervan, hooguit',
     once: 'Dit kan maar met één betaling worden afgeschreven.',
     addsUp: 'Eén betaling {{every}}. Betalingen die niet op tijd zijn afgeschreven, kunnen later worden afgeschreven.',
   },
   permissionStep: {
-    firstNote: 'Stap 1 van 2: daarna bevestig je dat het op het netwerk wordt opgeslagen, tegen netwerkkosten.',
+    firstNote:
+      'Stap 1 van 2 is gratis. Daarna bevestig je dat het op het netwerk wordt opgeslagen, tegen netwerkkosten.',
     enable: 'De toestemming inschakelen',
     enableNote:
       'Stap 2 van 2: hiermee wordt de toestemming die je net hebt bevestigd op het netwerk opgeslagen. Eerder geldt ze niet.',

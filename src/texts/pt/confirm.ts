@@ -319,12 +319,12 @@ export const texts: ConfirmTexts = {
   },
   grantKey: {
     withFees: '{{limits}}; além disso, até {{fees}} em taxas de rede',
-    fees: 'Taxas de rede, no máximo',
+    fees: 'Mais as taxas de rede dela, no máximo',
     once: 'Isso só pode ser retirado em um único pagamento.',
     addsUp: 'Um pagamento {{every}}. Pagamentos não retirados a tempo podem ser retirados depois.',
   },
   permissionStep: {
-    firstNote: 'Etapa 1 de 2: depois, você confirma o salvamento na rede, com uma taxa de rede.',
+    firstNote: 'A etapa 1 de 2 é grátis. Depois, você confirma o salvamento na rede, com uma taxa de rede.',
     enable: 'Ativar a permissão',
     enableNote: 'Etapa 2 de 2: isto salva na rede a permissão que você acabou de confirmar. Antes disso, ela não vale.',
     revoke: 'Revogar esta permissão',

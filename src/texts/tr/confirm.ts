@@ -319,12 +319,12 @@ export const texts: ConfirmTexts = {
   },
   grantKey: {
     withFees: '{{limits}}; ayrıca ağ ücretleri için en fazla {{fees}}',
-    fees: 'Ağ ücretleri, en fazla',
+    fees: 'Ayrıca ağ ücretleri, en fazla',
     once: 'Bunu yalnızca tek bir ödemeyle çekebilir.',
     addsUp: 'Ödemeler: {{every}} bir kez. Zamanında çekilmeyen ödemeler daha sonra çekilebilir.',
   },
   permissionStep: {
-    firstNote: 'Adım 1/2: Sonra, ağ ücreti karşılığında ağa kaydedilmesini onaylarsınız.',
+    firstNote: 'Adım 1/2 ücretsizdir. Sonra, ağ ücreti karşılığında ağa kaydedilmesini onaylarsınız.',
     enable: 'İzni etkinleştir',
     enableNote: '2 adımdan 2.si: az önce onayladığınız izni ağa kaydeder. İzin bundan önce geçerli olmaz.',
     revoke: 'Bu izni iptal edin',

@@ -304,12 +304,12 @@ export const texts: ConfirmTexts = {
   },
   grantKey: {
     withFees: '{{limits}}；另外最多 {{fees}} 用于网络费用',
-    fees: '网络费用上限',
+    fees: '另加网络费用上限',
     once: '只能一次性取走。',
     addsUp: '{{every}}一笔付款。未按时取走的付款以后仍可取走。',
   },
   permissionStep: {
-    firstNote: '第 1 步，共 2 步：接下来您需确认将其保存到网络，并支付网络费用。',
+    firstNote: '第 1 步（共 2 步）免费。接下来您需确认将其保存到网络，并支付网络费用。',
     enable: '启用授权',
     enableNote: '第 2 步，共 2 步：将您刚刚确认的授权保存到网络。在此之前授权不生效。',
     revoke: '撤销此授权',

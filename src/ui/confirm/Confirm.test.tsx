@@ -54,7 +54,7 @@ it('counts network fees as part of what a session key can take, and says how oft
   if (sessionKey.kind !== 'grant') throw new Error('not a permission');
   const { text } = await showApproval(sessionKey);
   expect(text).toMatch(
-    /Let this site spend up to 5 TUSD every 30 days T Can spend .*every 30 days T In all, at most 65 TUSD Network fees, at most 0\.011 ETH .*Until/,
+    /Let this site spend up to 5 TUSD every 30 days T Can spend .*every 30 days T In all, at most 65 TUSD Plus its network fees, up to 0\.011 ETH .*Until/,
   );
   expect(text).toContain('One payment every 30 days. Payments not made in time can be made later.');
   const allowance = { ...sessionKey.rule, kind: 'allowance', period: null } as const;
@@ -90,7 +90,7 @@ it('says in words what a method may do that a permission names, if that is known
   );
   const one = { ...rule, amount: '1', contractName: 'TUSD', methods: methods.slice(0, 1) };
   const once = await showApproval({ ...sessionKey, rule: one });
-  expect(once.text).toMatch(/use TUSD \(0x666\S+\) for you once .*Network fees, at most 0\.011 ETH/);
+  expect(once.text).toMatch(/use TUSD \(0x666\S+\) for you once .*Plus its network fees, up to 0\.011 ETH/);
   expect(once.text).toMatch(/cannot send your ETH.*Contract Token TUSD 0x666/);
   // What is not known is said once. The names are in the details only.
   expect(text).toMatch(
