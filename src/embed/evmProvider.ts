@@ -68,7 +68,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
   let isConnected = false;
 
   const setAccounts = (value: unknown) => {
-    if (!isStringList(value) || sameList(value, accounts)) return;
+    if (!isStringList(value) || value.join() === accounts.join()) return;
     accounts = value;
     events.emit('accountsChanged', [...accounts]);
   };
@@ -202,5 +202,3 @@ function nameFault(error: unknown): SerializedRpcError {
 
 const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
-
-const sameList = (a: string[], b: string[]) => a.length === b.length && a.every((item, index) => item === b[index]);
