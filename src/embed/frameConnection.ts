@@ -1,11 +1,10 @@
 import { createHostChannel, type HostChannel } from '../bridge/hostChannel';
 import { createWindowPort } from '../bridge/windowPort';
-import type { ProviderRpcError } from '../errors/providerRpc';
+import { disconnected, type ProviderRpcError } from '../errors/providerRpc';
 import { createDeferred } from '../kit/async/deferred';
 import type { Clock } from '../kit/clock';
 import { randomId } from '../kit/randomId';
 import { readDappMetadata } from './dappMetadata';
-import { disconnected } from './disconnected';
 import { announceProvider } from './eip6963';
 import type { EvmProvider } from './evmProvider';
 import { createWalletFrame, type WalletFrame } from './frame';

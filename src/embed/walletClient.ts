@@ -1,8 +1,8 @@
+import { disconnected } from '../errors/providerRpc';
 import { systemClock, type Clock } from '../kit/clock';
 import { createEmitter } from '../kit/emitter';
 import { isPlainObject } from '../kit/json';
 import type { CommunicationMethod } from '../wire/communication';
-import { disconnected } from './disconnected';
 import { createEvmProvider, type RequestArguments } from './evmProvider';
 import { connectFrame, type FrameConnection } from './frameConnection';
 import type { ResolvedOptions } from './options';
