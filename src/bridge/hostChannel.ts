@@ -72,7 +72,7 @@ export function createHostChannel({
   /** The port to the frame; absent until the frame has reported. */
   let fast: Port | undefined;
   /** Requests made before that. */
-  let held: (() => void)[] = [];
+  const held: (() => void)[] = [];
   let destroyed = false;
   let silence = 0;
 
