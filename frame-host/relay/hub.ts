@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../../src/kit/clock';
-import { subscriptionIdOf } from '../../src/walletconnect/keys';
-import type { Mailbox, MailboxMessage } from './mailbox';
+import { messageIdOf, subscriptionIdOf } from '../../src/walletconnect/keys';
+import type { Mailbox, MailboxMessage, SenderPlace } from './mailbox';
 import type { Notifier } from './notifier';
 import { relayParams, type Published } from './relayParams';
 
@@ -9,6 +9,7 @@ import { relayParams, type Published } from './relayParams';
 export interface RelayClientLink {
   /** The client's did:key. */
   clientId: string;
+  place: SenderPlace;
   topics: Set<string>;
   deliver(message: MailboxMessage): void;
 }
@@ -48,6 +49,8 @@ export function createHub({
   notifier?: Notifier | undefined;
 }): Hub {
   const listeners = new Map<string, Set<RelayClientLink>>();
+  /** Messages that are delivered while they are being stored. */
+  const storing = new Map<string, Promise<boolean>>();
   notifier?.listen((topic) => {
     for (const one of topic === null ? [...listeners.keys()] : [topic]) {
       for (const link of listeners.get(one) ?? []) bring(link, one).catch(() => undefined);
@@ -81,9 +84,20 @@ export function createHub({
   async function publish(link: RelayClientLink, { topic, message, ttl, tag, attestation }: Published): Promise<true> {
     const now = clock.now();
     const item = { topic, message, tag, attestation, from: link.clientId, publishedAt: now, endsAt: now + ttl * 1_000 };
-    if (!(await mailbox.put(item))) throw new RelayRefusal(-32000, 'The mailbox is full');
-    for (const other of listeners.get(topic) ?? []) if (other.clientId !== link.clientId) other.deliver(item);
-    notifier?.notify(topic);
+    const others = [...(listeners.get(topic) ?? [])].filter((other) => other.clientId !== link.clientId);
+    // First, so that a full mailbox or a slow database does not hold up peers that are here.
+    const keeping = mailbox.put(item, link.place);
+    const name = topic + messageIdOf(message);
+    storing.set(name, keeping);
+    for (const other of others) other.deliver(item);
+    try {
+      if (await keeping) notifier?.notify(topic);
+      else if (others.length === 0) throw new RelayRefusal(-32000, 'The mailbox is full');
+    } catch (error) {
+      if (others.length === 0) throw error;
+    } finally {
+      if (storing.get(name) === keeping) storing.delete(name);
+    }
     return true;
   }
 
@@ -136,7 +150,10 @@ export function createHub({
     leave(link) {
       for (const topic of [...link.topics]) unsubscribe(link, topic);
     },
-    acknowledge: ({ clientId: reader }, { topic, message }) => mailbox.acknowledge({ topic, message, reader }),
+    async acknowledge({ clientId: reader }, { topic, message }) {
+      await storing.get(topic + messageIdOf(message))?.catch(() => undefined);
+      await mailbox.acknowledge({ topic, message, reader });
+    },
   };
 }
 
