@@ -113,22 +113,37 @@ const columnOf = { topic: 'topic', client: 'sender', caller: 'caller', network: 
 /** For how long, in ms, an owner without room is refused without a question to the database. */
 const refusedFor = 1_000;
 
-/** Creates a mailbox in the database that the processes of a relay share. Messages survive a restart of the processes. */
-export function createDatabaseMailbox(
-  db: Kysely<RelayTables>,
-  { limits = mailboxLimits, clock = systemClock }: { limits?: MailboxLimits; clock?: Clock } = {},
-): Mailbox {
-  /** The size of the shared mailbox at the last measurement, plus what this process has added since. */
-  let known: { messages: number; bytes: number } | undefined;
-  const refused = createRecentMap<number>({ most: 10_000 });
+async function measure(db: Kysely<RelayTables>): Promise<{ messages: number; bytes: number }> {
+  const { messages, bytes } = await db
+    .selectFrom('relay_messages')
+    .select([sql<number>`count(*)`.as('messages'), sql<number | null>`sum(size)`.as('bytes')])
+    .executeTakeFirstOrThrow();
+  return { messages: Number(messages), bytes: Number(bytes ?? 0) };
+}
 
-  async function measure(): Promise<{ messages: number; bytes: number }> {
-    const { messages, bytes } = await db
+/** Deletes messages of the networks that store most, a half of theirs at a time: what was read, then the oldest. @returns What is left. */
+async function evict(db: Kysely<RelayTables>, { size, most: mostBytes }: { size: number; most: number }) {
+  let known = await measure(db);
+  while (known.bytes + size > mostBytes * afterEviction && known.messages > 0) {
+    const most = await db
       .selectFrom('relay_messages')
-      .select([sql<number>`count(*)`.as('messages'), sql<number | null>`sum(size)`.as('bytes')])
-      .executeTakeFirstOrThrow();
-    return { messages: Number(messages), bytes: Number(bytes ?? 0) };
+      .select(['network', sql<number>`count(*)`.as('messages')])
+      .groupBy('network')
+      .orderBy(sql`sum(size)`, 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!most) break;
+    await sql`delete from relay_messages where (topic, id) in (
+      select topic, id from relay_messages where network = ${most.network}
+      order by is_read desc, published_at limit ${Math.ceil(Number(most.messages) / 2)})`.execute(db);
+    known = await measure(db);
   }
+  return known;
+}
+
+/** Makes room for the messages of an owner. */
+function createRoomMaker(db: Kysely<RelayTables>, { limits, clock }: { limits: MailboxLimits; clock: Clock }) {
+  const refused = createRecentMap<number>({ most: 10_000 });
 
   /** How much an owner has stored: at most its limit, so that this costs no more than that. */
   const usedBy = (owner: Owner, name: string) => sql`
@@ -161,29 +176,21 @@ export function createDatabaseMailbox(
       if (owner !== 'topic' && Number(bytes) >= limits[owner].bytes / 2) refused.set(nameOf(owner), now + refusedFor);
     return full.length === 0;
   }
+  return makeRoom;
+}
+
+/** Creates a mailbox in the database that the processes of a relay share. Messages survive a restart of the processes. */
+export function createDatabaseMailbox(
+  db: Kysely<RelayTables>,
+  { limits = mailboxLimits, clock = systemClock }: { limits?: MailboxLimits; clock?: Clock } = {},
+): Mailbox {
+  /** The size of the shared mailbox at the last measurement, plus what this process has added since. */
+  let known: { messages: number; bytes: number } | undefined;
+  const makeRoom = createRoomMaker(db, { limits, clock });
 
   async function has({ topic, message }: MailboxMessage): Promise<boolean> {
     const found = db.selectFrom('relay_messages').select('id').where('topic', '=', topic);
     return (await found.where('id', '=', messageIdOf(message)).executeTakeFirst()) !== undefined;
-  }
-
-  /** Deletes messages of the networks that store most, a half of theirs at a time: what was read, then the oldest. */
-  async function evict(size: number): Promise<void> {
-    known = await measure();
-    while (known.bytes + size > limits.bytes * afterEviction && known.messages > 0) {
-      const most = await db
-        .selectFrom('relay_messages')
-        .select(['network', sql<number>`count(*)`.as('messages')])
-        .groupBy('network')
-        .orderBy(sql`sum(size)`, 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (!most) return;
-      await sql`delete from relay_messages where (topic, id) in (
-        select topic, id from relay_messages where network = ${most.network}
-        order by is_read desc, published_at limit ${Math.ceil(Number(most.messages) / 2)})`.execute(db);
-      known = await measure();
-    }
   }
 
   return {
@@ -191,8 +198,8 @@ export function createDatabaseMailbox(
       const { topic, message, tag, from, publishedAt, endsAt, attestation } = item;
       const size = message.length;
       if (!(await makeRoom({ topic, client: from, ...place }, size))) return has(item);
-      known ??= await measure();
-      if (known.bytes + size > limits.bytes) await evict(size);
+      known ??= await measure(db);
+      if (known.bytes + size > limits.bytes) known = await evict(db, { size, most: limits.bytes });
       const times = { published_at: publishedAt, ends_at: endsAt };
       await db
         .insertInto('relay_messages')
@@ -262,8 +269,8 @@ export function createDatabaseMailbox(
     async sweep(now) {
       await db.deleteFrom('relay_receipts').where('ends_at', '<=', now).execute();
       await db.deleteFrom('relay_messages').where('ends_at', '<=', now).execute();
-      known = await measure();
+      known = await measure(db);
     },
-    size: measure,
+    size: () => measure(db),
   };
 }

@@ -48,20 +48,14 @@ export function createHub({
   clock: Clock;
   notifier?: Notifier | undefined;
 }): Hub {
-  const listeners = new Map<string, Set<RelayClientLink>>();
+  const listeners: Listeners = new Map();
   /** Messages that are delivered while they are being stored. */
   const storing = new Map<string, Promise<boolean>>();
   notifier?.listen((topic) => {
     for (const one of topic === null ? [...listeners.keys()] : [topic]) {
-      for (const link of listeners.get(one) ?? []) bring(link, one).catch(() => undefined);
+      for (const link of listeners.get(one) ?? []) bring(mailbox, link, one).catch(() => undefined);
     }
   });
-
-  /** Delivers the waiting messages of a topic. The link skips messages that it is already delivering. */
-  async function bring(link: RelayClientLink, topic: string): Promise<void> {
-    const waiting = await mailbox.list(topic, link.clientId);
-    if (link.topics.has(topic)) for (const message of waiting) link.deliver(message);
-  }
 
   async function subscribe(link: RelayClientLink, topic: string): Promise<string> {
     if (!link.topics.has(topic) && link.topics.size >= topicLimit) throw new RelayRefusal(-32000, 'Too many topics');
@@ -69,16 +63,8 @@ export function createHub({
     link.topics.add(topic);
     const heard = listeners.get(topic) ?? new Set();
     listeners.set(topic, heard.add(link));
-    if (isNew) await bring(link, topic);
+    if (isNew) await bring(mailbox, link, topic);
     return subscriptionIdOf(topic, link.clientId);
-  }
-
-  function unsubscribe(link: RelayClientLink, topic: string): true {
-    link.topics.delete(topic);
-    const heard = listeners.get(topic);
-    heard?.delete(link);
-    if (heard?.size === 0) listeners.delete(topic);
-    return true;
   }
 
   async function publish(link: RelayClientLink, { topic, message, ttl, tag, attestation }: Published): Promise<true> {
@@ -115,11 +101,11 @@ export function createHub({
       'irn_batchSubscribe',
       define(relayParams.topics, (link, { topics }) => inTurn(topics, (topic) => subscribe(link, topic))),
     ],
-    ['irn_unsubscribe', define(relayParams.topic, async (link, { topic }) => unsubscribe(link, topic))],
+    ['irn_unsubscribe', define(relayParams.topic, async (link, { topic }) => unsubscribe(listeners, link, topic))],
     [
       'irn_batchUnsubscribe',
       define(relayParams.subscriptions, async (link, { subscriptions }) =>
-        subscriptions.every(({ topic }) => unsubscribe(link, topic)),
+        subscriptions.every(({ topic }) => unsubscribe(listeners, link, topic)),
       ),
     ],
     ...fetchCalls(mailbox),
@@ -148,13 +134,29 @@ export function createHub({
       return call(link, params);
     },
     leave(link) {
-      for (const topic of [...link.topics]) unsubscribe(link, topic);
+      for (const topic of [...link.topics]) unsubscribe(listeners, link, topic);
     },
     async acknowledge({ clientId: reader }, { topic, message }) {
       await storing.get(topic + messageIdOf(message))?.catch(() => undefined);
       await mailbox.acknowledge({ topic, message, reader });
     },
   };
+}
+
+type Listeners = Map<string, Set<RelayClientLink>>;
+
+/** Delivers the waiting messages of a topic. The link skips messages that it is already delivering. */
+async function bring(mailbox: Mailbox, link: RelayClientLink, topic: string): Promise<void> {
+  const waiting = await mailbox.list(topic, link.clientId);
+  if (link.topics.has(topic)) for (const message of waiting) link.deliver(message);
+}
+
+function unsubscribe(listeners: Listeners, link: RelayClientLink, topic: string): true {
+  link.topics.delete(topic);
+  const heard = listeners.get(topic);
+  heard?.delete(link);
+  if (heard?.size === 0) listeners.delete(topic);
+  return true;
 }
 
 const fetchCalls = (mailbox: Mailbox): [string, Call][] => [
