@@ -68,7 +68,7 @@ export function Language() {
         chosen={locale ?? ''}
         onChoose={(next) => void settings.set({ locale: next === '' ? null : next })}
         choices={[
-          { id: '', title: t('prefs.asBrowser') },
+          { id: '', title: t('prefs.automatic') },
           ...languages.map((code) => ({ id: code, title: ownName(code), lang: code })),
         ]}
       />
