@@ -34,9 +34,10 @@ export const createAllowanceSwaps = (
       ...(router?.kind === 'uniswapV4' ? [{ spender: router.address, through: permit2, name }] : []),
     ],
     async canUse({ source: { signsOrders, router }, chainId, account, from }) {
-      if (signsOrders === true && parts.ownerOf(toAddress(account)) !== null) return false;
+      const signer = toAddress(account);
+      if (signsOrders === true && (parts.ownerOf(signer) !== null || sharesSignatures(parts, signer))) return false;
       return (
-        router?.kind !== 'uniswapV4' || from === null || canPermit(parts, { chainId, account: toAddress(account) })
+        router?.kind !== 'uniswapV4' || from === null || canPermit(parts, { chainId, account: signer })
       );
     },
     async allow({ context, chainId, account, token, spender, through, spenderName: name, amount }) {
