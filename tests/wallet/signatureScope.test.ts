@@ -38,8 +38,9 @@ import {
 /** What each kind of account signs for a page, and to whom else the signature is valid, asked of the real contracts. */
 const types = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy'] as const;
 type Type = (typeof types)[number];
-/** Contracts that check the plain digest. */
-const bare: readonly Type[] = ['metamask', 'biconomy'];
+/** Whose plain signature is valid for the contract of this wallet's other kinds of account, and for whom. */
+const bare: readonly Type[] = ['metamask'];
+const takesPlain: readonly Type[] = ['metamask', 'biconomy'];
 const chainId = 31_337;
 const token: Hex = `0x${'70'.repeat(20)}`;
 const spender: Hex = `0x${'5b'.repeat(20)}`;
@@ -48,7 +49,7 @@ let chain: SmartAccountChain;
 const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
 
 beforeAll(async () => {
-  chain = await startSmartAccountChain({ bundler: false, biconomy: true });
+  chain = await startSmartAccountChain({ bundler: false });
   const code = compile({
     folder: 'frame-host/local/contracts',
     names: ['LocalPermit2'],
@@ -147,7 +148,7 @@ const documents: Record<string, { names: boolean; make: (account: Hex) => string
   'a permit of Permit2 whose witness names the account': { names: false, make: witness },
   'an order': { names: false, make: () => order },
   'a sign-in as typed data': { names: false, make: () => login },
-  'a text': { names: false, make: () => 'Log in to Shop, abc' },
+  'a text that names no account': { names: true, make: () => 'Hello' },
   'a text that names another account first': { names: false, make: (account) => `${spender} for ${account}` },
   'a permit of the token': { names: true, make: permit },
   'a sign-in (EIP-4361)': { names: true, make: signIn },
@@ -225,10 +226,34 @@ describe.each(types)('%s', (type) => {
       await harness.press(true);
       const { result } = (await asking) as unknown as { result: Hex };
       // What every contract accepts says itself whose it is.
-      expect(await validFor(type, what, result)).toEqual(bare.includes(type) ? ['owner', ...bare] : [type]);
+      expect(await validFor(type, what, result)).toEqual(bare.includes(type) ? ['owner', ...takesPlain] : [type]);
     }
     harness.wallet.destroy();
   });
+});
+
+it('metamask refuses what imitates a sign-in', async () => {
+  const { harness, from } = await connect('metamask');
+  const text = 'shop.example wants you to sign in with your Ethereum account: yours';
+  expect(await harness.ask(...request(from, text))).toMatchObject({ error: { code: -32602 } });
+  // Bytes that are no text.
+  expect(await harness.ask('personal_sign', ['0xff00ff', from])).toMatchObject({ error: { code: -32602 } });
+  harness.wallet.destroy();
+});
+
+it.each(takesPlain)('the owner of %s signs for itself only what names it', async (type) => {
+  const { harness } = await connect(type);
+  harness.wallet.stores.accounts.actions.select(owner);
+  for (const [name, { names, make }] of Object.entries(documents)) {
+    const what = make(owner as Hex);
+    const asking = harness.ask(...request(owner as Hex, what));
+    if (names) await harness.press(true);
+    expect([name, await asking]).toMatchObject([
+      name,
+      names ? { result: expect.stringMatching(/^0x/) as string } : { error: { code: -32602 } },
+    ]);
+  }
+  harness.wallet.destroy();
 });
 
 it.each(types.filter((type) => !bare.includes(type)))(

@@ -85,10 +85,9 @@ async function expectSigning(harness: Harness, address: Hex, type: SmartAccountT
     await harness.press(true);
     return ((await asking) as unknown as { result: Hex }).result;
   };
-  const text = `Hello from ${address}`;
   const typedData = typedDataOf(address);
-  const message = await sign('personal_sign', [stringToHex(text), address]);
-  expect(await reader().verifyMessage({ address, message: text, signature: message })).toBe(true);
+  const message = await sign('personal_sign', ['0x48656c6c6f', address]);
+  expect(await reader().verifyMessage({ address, message: 'Hello', signature: message })).toBe(true);
   expect(await reader().verifyMessage({ address, message: 'Bye', signature: message })).toBe(false);
   const signature = await sign('eth_signTypedData_v4', [address, JSON.stringify(typedData)]);
   const verify = (data: unknown) => reader().verifyTypedData({ address, ...(data as TypedDataDefinition), signature });

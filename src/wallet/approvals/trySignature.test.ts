@@ -13,7 +13,7 @@ it('asks the user to sign a message of the wallet itself, and remembers a confir
     kind: 'signMessage',
     asker: { kind: 'wallet' },
     account: address,
-    message: { text: `${text}\n${address}` },
+    message: { text },
   });
   wallet.flows.decide(approval!.id, { approved: true });
   await expect(answer).resolves.toBe(true);

@@ -7,7 +7,7 @@ import type { WalletStores } from '../wallet';
 
 /**
  * Asks the user for a test signature, so that a new user sees a request before a real one. The wallet itself is the asker, and the
- * signature is sent nowhere. The text ends with the address, which some accounts must name. Returns whether the user confirmed. Never rejects.
+ * signature is sent nowhere. Returns whether the user confirmed. Never rejects.
  */
 export async function trySignature(
   parts: {
@@ -25,7 +25,7 @@ export async function trySignature(
     await parts.rpc().signMessage({
       context,
       address: account.address as `0x${string}`,
-      message: `0x${bytesToHex(utf8ToBytes(`${text}\n${account.address}`))}`,
+      message: `0x${bytesToHex(utf8ToBytes(text))}`,
     });
     parts.stores.preferences.actions.set({ hasTriedSigning: true });
     return true;

@@ -5,36 +5,36 @@ import { readSmartAccountType, type SmartAccountType } from '../../../wire/accou
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { isAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';
+import { isSignInText } from '../requests/isSignInText';
 
 type Parts = Pick<Eip155Parts, 'ownerOf' | 'isOwner' | 'accountAbstraction'>;
 
 /**
- * Whether a kind's contract checks the plain digest, so that one signature is valid for the owner and for every account of that owner.
- * The contracts of the others check it in a domain of the account; `simple7702` is the owner's own address.
+ * Whether a plain signature of the owner is valid for a kind's contract, and one of the account for its owner. The other contracts check
+ * it in a domain of the account; `simple7702` is the owner's own address. Biconomy's contract also takes the form that only it reads.
  */
-const shared: Record<SmartAccountType, boolean> = {
-  safe: false,
-  kernel: false,
-  nexus: false,
-  trust: false,
-  simple7702: false,
-  metamask: true,
-  biconomy: true,
+const shared: Partial<Record<SmartAccountType, { owner: boolean; account: boolean }>> = {
+  metamask: { owner: true, account: true },
+  biconomy: { owner: true, account: false },
 };
 
-/** Returns whether a plain signature of the account is also one of another account of this wallet. */
+/** Returns whether a signature of the account is also one of another account of this wallet. */
 export function sharesSignatures({ ownerOf, isOwner, accountAbstraction }: Parts, account: Hex): boolean {
   const type = readSmartAccountType(accountAbstraction());
-  return type !== null && shared[type] && (ownerOf(account) !== null || isOwner(account));
+  const valid = type && shared[type];
+  return Boolean(valid && ((valid.account && ownerOf(account) !== null) || (valid.owner && isOwner(account))));
 }
 
 /**
- * Rejects a message that would be valid for several accounts, unless the first address in its text is the account.
+ * Rejects a message that would be valid for several accounts, unless it says for which: the first address in its text must be the account.
+ * A text without any address allows nothing and is signed, but not a sign-in message or bytes that are no text.
  * @throws RpcError -32602.
  */
 export function refuseUnboundMessage(parts: Parts, { account, text }: { account: Hex; text: string | null }): void {
-  if (sharesSignatures(parts, account) && !isSame(/(?<!\w)0x[\da-f]{40}(?!\w)/i.exec(text ?? '')?.[0], account))
-    throw unbound('message', account);
+  if (!sharesSignatures(parts, account)) return;
+  const first = text === null ? undefined : /(?<![\da-z])0x[\da-f]{40}(?![\da-z])/i.exec(text)?.[0];
+  const isPlain = text !== null && first === undefined && !isSignInText(text);
+  if (!isPlain && !isSame(first, account)) throw unbound('message', account);
 }
 
 /**
