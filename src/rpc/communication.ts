@@ -68,7 +68,8 @@ function define<Method extends CommunicationMethod>(
   });
 }
 
-type Filling = { asker: Asker; show: boolean; wish: CheckoutWish };
+/** `provider`: the id of the service to select, if it is offered. */
+type Filling = { asker: Asker; show: boolean; wish: CheckoutWish & { provider?: string } };
 
 async function showCheckout(port: CommunicationPort, input: Filling): Promise<void> {
   if (input.show && !(await port.canBuy())) {
@@ -79,8 +80,8 @@ async function showCheckout(port: CommunicationPort, input: Filling): Promise<vo
 
 /** Opens a screen with the page's values prefilled; the user can change all of them. */
 function showFilled(port: CommunicationPort, { asker, path, show, wish }: Filling & { path: string }): Promise<void> {
-  const { crypto, fiat, fiatAmount } = wish;
-  const given = Object.entries({ crypto, fiat, fiatAmount }).filter(([, value]) => value != null);
+  const { crypto, fiat, fiatAmount, provider } = wish;
+  const given = Object.entries({ crypto, fiat, fiatAmount, provider }).filter(([, value]) => value != null);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return port.showWallet({ asker, show, path: show ? `${path}${query === '' ? '' : `?${query}`}` : null });
 }
@@ -133,11 +134,12 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     },
     'confirm',
   ),
-  // The user chooses the service, and their click opens its window.
-  define('topup', async ({ params: { windowId, params }, context: { asker }, port }) => {
+  // The page's service is only selected: the user may choose another, and their click opens its window.
+  define('topup', async ({ params: { provider: named, windowId, params }, context: { asker }, port }) => {
     if (windowId !== undefined) port.closeWindow(windowId);
     const { selectedCurrency: fiat, fiatValue: fiatAmount, selectedCryptoCurrency: crypto } = params ?? {};
-    await showCheckout(port, { asker, show: true, wish: { fiat, fiatAmount, crypto } });
+    const provider = named === 'rampnetwork' ? 'ramp' : named;
+    await showCheckout(port, { asker, show: true, wish: { fiat, fiatAmount, crypto, provider } });
     return port.purchase();
   }),
   define('login_with_private_key', async ({ params, context, port }) => {
