@@ -20,7 +20,7 @@ function setUp() {
     showWallet: vi.fn(async () => undefined),
     hasWalletConnect: vi.fn(async () => false),
     canBuy: vi.fn(async () => false),
-    purchase: vi.fn(async () => true),
+    followPurchase: vi.fn(async () => async () => true),
     instanceId: () => 'i1',
     setProvider: vi.fn(async () => undefined),
     loginWithPrivateKey: vi.fn(async () => undefined),
@@ -120,7 +120,7 @@ describe('createCommunicationEngine', () => {
     ]);
     expect(port.showWallet.mock.calls).toEqual(shown);
     expect(port.closeWindow.mock.calls).toEqual([['w']]);
-    port.purchase.mockResolvedValue(false);
+    port.followPurchase.mockResolvedValue(async () => false);
     expect(await ask('topup', { provider: 'rampnetwork' })).toMatchObject({ result: false });
     expect(port.showWallet.mock.lastCall).toEqual([{ asker, show: true, path: 'wallet/checkout?provider=ramp' }]);
     await ask('show_checkout', { show: false });
