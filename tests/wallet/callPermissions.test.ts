@@ -14,6 +14,7 @@ import {
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { localCallable } from '../../frame-host/local/config/contracts';
 import { compile } from '../../frame-host/local/compile';
 import { createDeployTools } from '../../frame-host/local/smartAccounts/deployTools';
 import { permit2 } from '../../src/chains/eip155/swap/permit2/permit';
@@ -30,6 +31,11 @@ beforeAll(async () => {
   const cache = 'node_modules/.cache/inlay';
   const code = compile({ folder: 'frame-host/local/contracts', names: ['LocalPermit2'], cache });
   await createDeployTools(url()).etch([permit2, code['LocalPermit2']!]);
+});
+
+it('the local stack lists the code that its chain has', async () => {
+  const { address, codeHash } = await callableDollar();
+  expect([localCallable.address, localCallable.codeHash]).toEqual([address, codeHash]);
 });
 
 /** What moves tokens, or lets others do so, by names that no list of forbidden methods would contain. */

@@ -380,7 +380,7 @@ describe('the wallet refuses', () => {
       () => calling({ address: pad('0x01', { size: 20 }), calls: ['a()'] }),
       field('permission.data.address'),
     ],
-    ['calls without a method', () => calling({ calls: ['0xffffffff'] }), field('permission.data.calls.0')],
+    ['calls without a method', () => calling({ calls: ['0xffffffff'] }), { error: { code: -32602 } }],
     ['calls of Smart Sessions', () => calling({ address: smartSessions }), field('permission.data.address')],
     [
       'calls of the validator of the owner',

@@ -188,7 +188,6 @@ describe('a session key of Kernel', () => {
       { ...call, to: dead },
       { ...call, value: 1n },
       { ...call, data: mintTo(dead) },
-      { ...call, data: call.data?.slice(0, -64) as Hex },
       { to: dollar(), data: move(0n) },
       { to: dollar() },
       twice,

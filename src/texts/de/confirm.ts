@@ -310,7 +310,6 @@ export const texts: ConfirmTexts = {
     contract: 'Vertrag',
     method: 'Methode',
     can: 'Was sie tun kann',
-    unknownAction: 'Etwas, das diese Wallet nicht kennt',
     anyValue: 'Jedes Mal ein beliebiger Wert',
     most: 'Insgesamt höchstens',
     start: 'Beginn',

@@ -305,7 +305,6 @@ export const texts = {
     contract: 'Contract',
     method: 'Method',
     can: 'What it can do',
-    unknownAction: 'Something that this wallet does not know',
     anyValue: 'Any value, each time',
     most: 'In all, at most',
     start: 'Starts',

@@ -308,7 +308,6 @@ export const texts: ConfirmTexts = {
     contract: 'Contrato',
     method: 'Método',
     can: 'Qué puede hacer',
-    unknownAction: 'Algo que esta cartera no conoce',
     anyValue: 'Cualquier valor, cada vez',
     most: 'En total, como máximo',
     start: 'Inicio',

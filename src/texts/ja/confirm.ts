@@ -307,7 +307,6 @@ export const texts: ConfirmTexts = {
     contract: 'コントラクト',
     method: 'メソッド',
     can: 'できること',
-    unknownAction: 'このウォレットが知らない操作',
     anyValue: '毎回、任意の値',
     most: '合計の上限',
     start: '開始日時',

@@ -304,7 +304,6 @@ export const texts: ConfirmTexts = {
     contract: '컨트랙트',
     method: '메서드',
     can: '할 수 있는 일',
-    unknownAction: '이 지갑이 모르는 작업',
     anyValue: '매번 임의의 값',
     most: '총 한도',
     start: '시작일',

@@ -308,7 +308,6 @@ export const texts: ConfirmTexts = {
     contract: 'Contract',
     method: 'Methode',
     can: 'Wat er mag',
-    unknownAction: 'Iets wat deze wallet niet kent',
     anyValue: 'Elke keer een willekeurige waarde',
     most: 'In totaal hooguit',
     start: 'Begint',

@@ -309,7 +309,6 @@ export const texts: ConfirmTexts = {
     contract: 'Contrato',
     method: 'Método',
     can: 'O que pode fazer',
-    unknownAction: 'Algo que esta carteira não conhece',
     anyValue: 'Qualquer valor, a cada vez',
     most: 'No total, no máximo',
     start: 'Início',

@@ -309,7 +309,6 @@ export const texts: ConfirmTexts = {
     contract: 'Sözleşme',
     method: 'Yöntem',
     can: 'Yapabilecekleri',
-    unknownAction: 'Bu cüzdanın tanımadığı bir işlem',
     anyValue: 'Her seferinde herhangi bir değer',
     most: 'Toplamda en fazla',
     start: 'Başlangıç',

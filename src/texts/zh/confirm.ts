@@ -295,7 +295,6 @@ export const texts: ConfirmTexts = {
     contract: '合约',
     method: '方法',
     can: '可执行的操作',
-    unknownAction: '此钱包不了解的操作',
     anyValue: '每次可为任意值',
     most: '总额上限',
     start: '开始时间',

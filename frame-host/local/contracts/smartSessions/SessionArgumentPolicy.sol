@@ -41,15 +41,30 @@ contract SessionArgumentPolicy {
     error ValueLimitExceeded(bytes32 id, uint256 value, uint256 limit);
     error Unsupported();
 
-    mapping(bytes32 id => mapping(address multiplexer => mapping(address account => bytes))) private configs;
+    struct Stored {
+        bool isSet;
+        uint256 limit;
+        Check[] checks;
+    }
+
+    struct Check {
+        Condition condition;
+        uint64 offset;
+        bytes32 ref;
+    }
+
+    mapping(bytes32 id => mapping(address multiplexer => mapping(address account => Stored))) private configs;
 
     function initializeWithMultiplexer(address account, bytes32 id, bytes calldata initData) external {
         Config memory config = abi.decode(initData, (Config));
+        Stored storage stored = configs[id][msg.sender][account];
+        delete stored.checks;
+        (stored.isSet, stored.limit) = (config.paramRules.length > 0, config.valueLimitPerUse);
         for (uint256 i = 0; i < config.paramRules.length; i++) {
             Rule memory rule = config.paramRules.rules[i];
             if (rule.isLimited || rule.condition == Condition.InRange) revert Unsupported();
+            stored.checks.push(Check(rule.condition, rule.offset, rule.ref));
         }
-        configs[id][msg.sender][account] = initData;
     }
 
     function checkAction(bytes32 id, address account, address, uint256 value, bytes calldata data)
@@ -57,15 +72,13 @@ contract SessionArgumentPolicy {
         view
         returns (uint256)
     {
-        bytes memory stored = configs[id][msg.sender][account];
-        if (stored.length == 0) revert PolicyNotInitialized(id, msg.sender, account);
-        Config memory config = abi.decode(stored, (Config));
-        if (config.paramRules.length == 0) revert PolicyNotInitialized(id, msg.sender, account);
-        if (value > config.valueLimitPerUse) revert ValueLimitExceeded(id, value, config.valueLimitPerUse);
-        for (uint256 i = 0; i < config.paramRules.length; i++) {
-            Rule memory rule = config.paramRules.rules[i];
-            uint256 from = 4 + rule.offset;
-            if (!_holds(rule.condition, bytes32(data[from:from + 32]), rule.ref)) return 1;
+        Stored storage stored = configs[id][msg.sender][account];
+        if (!stored.isSet) revert PolicyNotInitialized(id, msg.sender, account);
+        if (value > stored.limit) revert ValueLimitExceeded(id, value, stored.limit);
+        for (uint256 i = 0; i < stored.checks.length; i++) {
+            Check storage check = stored.checks[i];
+            uint256 from = 4 + check.offset;
+            if (!_holds(check.condition, bytes32(data[from:from + 32]), check.ref)) return 1;
         }
         return 0;
     }
