@@ -60,9 +60,10 @@ test('an unknown path shows the login; a deep link opens after the sign-in', asy
   await wallet.open('nothing/of/the/kind');
   await expect(wallet.copyAddressButton).toBeVisible();
 
-  await wallet.open('wallet/home#b64Params=x');
-  await expect(wallet.copyAddressButton).toBeVisible();
+  await wallet.open('wallet/activity#b64Params=x');
   await expect(wallet.alert).toHaveText(errorText('hashParam', { value: 'x' }));
+  await wallet.open('wallet/home');
+  await expect(wallet.copyAddressButton).toBeVisible();
 
   await test.step('the focus moves to the heading of a screen, and back to the pressed element', async () => {
     await page.getByRole('link', { name: 'Settings' }).press('Enter');
