@@ -44,7 +44,7 @@ async function runAll() {
   const { runChecks } = await import('./runner/checks.mjs');
   const { runUnit } = await import('./runner/unit.mjs');
   const { runStories } = await import('./runner/stories.mjs');
-  await phase('check', async () => (await runChecks({ signal, built: () => building })).map(toResult));
+  await phase('check', async () => (await runChecks({ signal, built: () => building, whole: true })).map(toResult));
   await building;
   await phase('unit', () => runUnit({ reportDir, signal }));
   await phase('stories', async () => runStories({ reportDir, signal, browser: await browser }));
