@@ -21,6 +21,16 @@ export interface Analytics {
   stop(): void;
 }
 
+export interface StartOptions {
+  /** The wallet's origin, whose server receives the events. */
+  origin: string;
+  writeKey: string;
+  /** Prefix of the storage keys: the embedding page's host name, or empty. */
+  prefix: string;
+  /** Called if the library cannot be started. */
+  onFailure(cause: unknown): void;
+}
+
 /** Fields that are sent unchanged: ids that the library has created, and the key of the project. */
 const keep = new Set(['messageId', 'anonymousId', 'userId', 'groupId', 'timestamp', 'writeKey', 'library']);
 /** In days: how long the anonymous id is stored. */
@@ -29,18 +39,8 @@ const cookieDays = 365;
 /**
  * Starts the analytics library with our own server. It sends a batch after 10 events or 5 s, with up to 10 retries of every status from 500 on. Attempts, back-off
  * (500 ms, doubled each time) and maximum sizes (64 and 500 kB) are the library's defaults.
- * @param options.origin the wallet's origin, whose server receives the events.
- * @param options.prefix prefix of the storage keys: the embedding page's host name, or empty.
  */
-export function startAnalytics({
-  origin,
-  writeKey,
-  prefix,
-}: {
-  origin: string;
-  writeKey: string;
-  prefix: string;
-}): Analytics {
+export function startAnalytics({ origin, writeKey, prefix, onFailure }: StartOptions): Analytics {
   let isOn = true;
   const named = (key: string) => (prefix === '' ? key : `${prefix}_${key}`);
   const library = AnalyticsBrowser.load(
@@ -72,7 +72,7 @@ export function startAnalytics({
       obj.context = { library: obj.context?.library };
       next(payload);
     })
-    .catch(() => undefined);
+    .catch(onFailure);
   const forget = () => void library.reset().catch(() => undefined);
   return {
     track: (name, properties) => void library.track(name, properties).catch(() => undefined),
