@@ -22,7 +22,7 @@ if (!(minutes > 0)) throw new Error(`--minutes must be a number above 0, not "${
 const { step } = createProgress();
 await step('packages', () => install(), { busy: 'installing' });
 const { listChanged, runDeep } = await import('./runner/changed.mjs');
-const { clientSuites, listSources } = await import('./runner/clientSuites.mjs');
+const { clientSuites, listSources } = await import('./compat/clientSuites.mjs');
 
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
