@@ -90,7 +90,7 @@ export function createAccess({
         ...(hasOnramp(config.onramp) ? { canBuy: true } : {}),
         ...(Object.keys(config.faucets).length > 0 ? { faucets: config.faucets } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
-        ...(config.errorReports ? { errorReports: config.errorReports.dsn } : {}),
+        ...toReports(config.errorReports),
       };
       configs.set(project, answer);
       return answer;
@@ -106,4 +106,11 @@ export function createAccess({
 
 function toSources(allowed: string): string[] {
   return allowed === 'loopback' ? loopbackSources : [allowed];
+}
+
+/** Returns where and how often a project's wallets report errors. */
+function toReports(reports: Config['errorReports']) {
+  if (!reports) return {};
+  const { dsn, errorRate, transactionRate } = reports;
+  return { errorReports: dsn, reportRates: { errors: errorRate, transactions: transactionRate } };
 }

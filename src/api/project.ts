@@ -34,6 +34,7 @@ export const ProjectAnswerSchema = v.object({
   storageServerUrl: v.pipe(v.string(), v.url()),
   analyticsKey: v.optional(v.string()),
   errorReports: v.optional(v.string()),
+  reportRates: v.optional(v.object({ errors: v.number(), transactions: v.number() })),
   delegates: v.optional(v.array(v.object({ address: v.string(), name: v.string() }))),
   callableContracts: v.optional(v.array(CallableContractSchema)),
   verifiedSources: v.optional(v.nullable(v.string())),

@@ -51,6 +51,8 @@ export interface ProjectConfig {
   analyticsKey?: string | undefined;
   /** Where the operator receives error reports (a DSN, whose key is public); absent: disabled. */
   errorReports?: string | undefined;
+  /** Fractions of the errors and of the page loads that are reported, 0 to 1. */
+  reportRates?: { errors: number; transactions: number } | undefined;
   /** Contracts that accounts may be delegated to (EIP-7702); the wallet signs for no other. */
   delegates?: { address: string; name: string }[];
   /** Contracts whose methods pages may ask permission to call (ERC-7715); the wallet permits no other. */
