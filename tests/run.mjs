@@ -41,7 +41,7 @@ async function runAll() {
 
   const { runChecks } = await import('./runner/checks.mjs');
   const { runUnit } = await import('./runner/unit.mjs');
-  await phase('check', async () => (await runChecks({ signal, built: () => building })).map(toResult));
+  await phase('check', async () => (await runChecks({ signal, built: () => building, whole: true })).map(toResult));
   await building;
   await phase('unit', () => runUnit({ reportDir, signal, retries }));
   await phase('stories', async () => runStories({ reportDir, signal, retries, browser: await browser }));

@@ -40,6 +40,7 @@ export function startFrame(link: FrameLink): FrameCore {
     installation,
     record: link.record,
     network: init.web3AuthNetwork,
+    isLogging: init.enableLogging,
   });
   const telemetry = createTelemetry();
   const openOutcomes = isInlayHost ? { openOutcomes: createOutcomes } : {};

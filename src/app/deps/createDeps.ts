@@ -29,6 +29,7 @@ export function createDeps({
   installation,
   record,
   network = 'mainnet',
+  isLogging = __BUILD_ENV__ === 'development',
 }: {
   self: Window;
   init: InitFacts;
@@ -41,6 +42,8 @@ export function createDeps({
   record?: PrefetchedSession | undefined;
   /** The network's name as the page gives it. */
   network?: string;
+  /** Whether warnings are printed. Without it, only errors are. */
+  isLogging?: boolean;
 }): WalletDeps {
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
@@ -54,7 +57,7 @@ export function createDeps({
     origin,
     language: self.navigator.language,
     // oxlint-disable-next-line no-console -- Logged, and nothing else hears of it.
-    warn: (message) => console.warn(message),
+    ...(isLogging && { warn: (message: string) => console.warn(message) }),
     device: describeDevice(self.navigator.userAgent),
     signIn: createSignInApi(http),
     openKey: async (input) => {

@@ -297,7 +297,7 @@ export const texts = {
     callsOnce: 'Let {{who}} use {{contract}} for you once until {{until}}',
     callsTitle: 'It acts for you without asking again',
     callsNote:
-      'We cannot check what this does. It cannot send your {{ticker}}. If you are not sure, reject it. You can revoke it later in Settings.',
+      'We do not check what this method does: the operator of this wallet has listed it. It cannot send your {{ticker}}. If you are not sure, reject it. You can revoke it later in Settings.',
     allIn: 'Everything you have in {{name}}',
     canTake: 'Can spend',
     each: 'every {{period}}',
@@ -305,7 +305,7 @@ export const texts = {
     contract: 'Contract',
     method: 'Method',
     can: 'What it can do',
-    unknownAction: 'Something that this wallet does not know',
+    anyValue: 'Any value, each time',
     most: 'In all, at most',
     start: 'Starts',
     ends: 'Until',

@@ -286,7 +286,8 @@ export const texts: ConfirmTexts = {
     calls: '允许 {{who}} 在 {{until}} 之前代您使用 {{contract}}，最多 {{count}} 次',
     callsOnce: '允许 {{who}} 在 {{until}} 之前代您使用 {{contract}} 一次',
     callsTitle: '它会代您操作，不再询问',
-    callsNote: '我们无法核实这会做什么。它不能转出您的 {{ticker}}。如不确定，请拒绝。您之后可以在设置中撤销。',
+    callsNote:
+      '此方法由本钱包的运营方列入许可，我们不核实它会做什么。它不能转出您的 {{ticker}}。如不确定，请拒绝。您之后可以在设置中撤销。',
     allIn: '您在 {{name}} 中的一切',
     canTake: '可取走',
     each: '每{{period}}',
@@ -294,7 +295,7 @@ export const texts: ConfirmTexts = {
     contract: '合约',
     method: '方法',
     can: '可执行的操作',
-    unknownAction: '此钱包不了解的操作',
+    anyValue: '每次可为任意值',
     most: '总额上限',
     start: '开始时间',
     ends: '截止时间',
