@@ -202,9 +202,7 @@ describe('eth_sendTransaction', () => {
     await sending;
     harness.node.eth_getTransactionCount = '0x1';
     await harness.clock.advance(60_000);
-    await expect
-      .poll(() => harness.wallet.stores.transactions.state.list)
-      .toMatchObject([{ status: 'replaced' }]);
+    await expect.poll(() => harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'replaced' }]);
     // It is looked up for a while, and never sent again.
     const sent = sentRaw(harness).length;
     await harness.clock.advance(13 * 60_000);
