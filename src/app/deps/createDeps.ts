@@ -10,6 +10,7 @@ import type { HostNotifier, InitFacts, Popups, WalletDeps } from '../../wallet/p
 import type { ProjectConfig } from '../../wire/http/project';
 import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
 import type { PrefetchedSession } from '../frameLink';
+import type { FrameMemory } from '../early/frameMemory';
 import type { LazyInstallation } from './lazyInstallation';
 import { createPageVisibility } from './pageVisibility';
 import { withPrefetchedSession } from '../early/withPrefetchedSession';
@@ -28,6 +29,7 @@ export function createDeps({
   popups,
   installation,
   record,
+  memory,
   network = 'mainnet',
 }: {
   self: Window;
@@ -39,6 +41,8 @@ export function createDeps({
   installation: LazyInstallation;
   /** The session's record, if it has already been requested. */
   record?: PrefetchedSession | undefined;
+  /** What survives a reload of this frame. Absent outside a frame. */
+  memory?: FrameMemory;
   /** The network's name as the page gives it. */
   network?: string;
 }): WalletDeps {
@@ -76,6 +80,13 @@ export function createDeps({
     data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),
     host,
     popups,
+    ...(memory && {
+      providedSession: {
+        read: () => memory.read('session'),
+        write: (session: object) => memory.write('session', session),
+        remove: () => memory.remove('session'),
+      },
+    }),
     tabs: openTabs({ clientId: init.clientId, self }),
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),

@@ -23,6 +23,7 @@ export interface SessionPort {
     | 'locks'
     | 'nativeApp'
     | 'origin'
+    | 'providedSession'
     | 'random'
     | 'sessions'
     | 'startOver'

@@ -1,6 +1,8 @@
 export { isFresh } from './isFresh';
 export { createSharedFields } from './sharedFields';
 export {
+  type ProvidedSession,
+  type ProvidedSessionMemory,
   type SessionIdStorage,
   createSessionIdStorage,
   createStoreStorage,

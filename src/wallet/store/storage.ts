@@ -22,13 +22,26 @@ export const totalsKey = 'ws-totals';
 /** What belongs to one user, besides the fields of stores. Removed at log-out. */
 export const userKeys = [userProjectsKey, totalsKey, snapshotKey];
 
+/** A session of the host page's own, and the namespace in which it is stored. */
+export interface ProvidedSession {
+  sessionId: string;
+  namespace: string;
+}
+
+/** Survives a reload of the frame, but not the page; another page or frame never reads it. */
+export interface ProvidedSessionMemory {
+  read(): Record<string, unknown> | undefined;
+  write(session: ProvidedSession): void;
+  remove(): void;
+}
+
 export type SessionIdStorage = ReturnType<typeof createSessionIdStorage>;
 
 /**
  * Stores the session id: `{"sessionId": …}` under `auth_store`. Next to it are values that the next start would otherwise have to
  * compute: the record's public name, the last selected account, and the account of the sign-in key.
  */
-export function createSessionIdStorage(ladder: FallbackStorage) {
+export function createSessionIdStorage(ladder: FallbackStorage, provided?: ProvidedSessionMemory) {
   const saved = (): Record<string, unknown> => {
     const value = parseJson(ladder.get(authStoreKey) ?? 'null');
     return isPlainObject(value) ? value : {};
@@ -50,12 +63,26 @@ export function createSessionIdStorage(ladder: FallbackStorage) {
     read,
     /** The session whose key is open in this wallet, if this wallet stored it or read it from storage. */
     own: () => own,
-    /** Sets that session. */
-    adopt: (sessionId: string | null) => (own = sessionId),
+    /** Sets that session. One that the host page has provided is forgotten. */
+    adopt(sessionId: string | null) {
+      own = sessionId;
+      provided?.remove();
+    },
+    /** The session that the host page has provided to this frame, if it is the open one or was before a reload. */
+    provided(): ProvidedSession | null {
+      const { sessionId, namespace } = provided?.read() ?? {};
+      return typeof sessionId === 'string' && typeof namespace === 'string' ? { sessionId, namespace } : null;
+    },
+    /** Sets that session, which is not stored here: it belongs to the host page. */
+    adoptProvided(session: ProvidedSession) {
+      own = null;
+      provided?.write(session);
+    },
     /** 130 hex characters, or null if it was not stored. */
     readKey: () => field('sessionKey', /^04[0-9a-f]{128}$/),
     write(sessionId: string) {
       own = sessionId;
+      provided?.remove();
       ladder.set(authStoreKey, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) }));
     },
     /** Stored only if the stored session is this wallet's own. Without a session or with another one, nothing is written. */
@@ -64,6 +91,7 @@ export function createSessionIdStorage(ladder: FallbackStorage) {
     keepOwner: (owner: string) => keep('owner', owner),
     clear() {
       own = null;
+      provided?.remove();
       ladder.remove(authStoreKey);
     },
     /** Removes this session, but not one that another tab has stored in its place. */
