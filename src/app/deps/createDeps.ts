@@ -10,7 +10,6 @@ import type { HostNotifier, InitFacts, Popups, WalletDeps } from '../../wallet/p
 import type { ProjectConfig } from '../../wire/http/project';
 import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
 import type { PrefetchedSession } from '../frameLink';
-import type { FrameMemory } from '../early/frameMemory';
 import type { LazyInstallation } from './lazyInstallation';
 import { createPageVisibility } from './pageVisibility';
 import { withPrefetchedSession } from '../early/withPrefetchedSession';
@@ -41,8 +40,7 @@ export function createDeps({
   installation: LazyInstallation;
   /** The session's record, if it has already been requested. */
   record?: PrefetchedSession | undefined;
-  /** What survives a reload of this frame. Absent outside a frame. */
-  memory?: FrameMemory;
+  memory?: WalletDeps['memory'];
   /** The network's name as the page gives it. */
   network?: string;
 }): WalletDeps {
@@ -80,13 +78,7 @@ export function createDeps({
     data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),
     host,
     popups,
-    ...(memory && {
-      providedSession: {
-        read: () => memory.read('session'),
-        write: (session: object) => memory.write('session', session),
-        remove: () => memory.remove('session'),
-      },
-    }),
+    memory,
     tabs: openTabs({ clientId: init.clientId, self }),
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),

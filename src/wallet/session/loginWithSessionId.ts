@@ -53,7 +53,8 @@ export async function loginWithSessionId(
         if (providedBy !== origin) throw somebodyElse();
         await logout(parts, { everywhere: false });
       }
-      sessionIds.adoptProvided({ sessionId, namespace: sessionNamespace });
+      sessionIds.adopt(null);
+      deps.memory?.write('session', { sessionId, namespace: sessionNamespace });
       const isSingleFactor = sessionNamespace === singleFactor;
       openAccounts(parts, {
         ...session,

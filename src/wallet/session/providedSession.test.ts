@@ -10,19 +10,19 @@ const record = (privKey = keyHex) => ({ privKey, userInfo: { authConnection: 'go
 
 /** A page that gives its frame a session, and the same frame after reloads. */
 async function createPage(namespace = '', given: HarnessOptions = {}) {
-  let memory: Record<string, unknown> | undefined;
-  const providedSession = {
-    read: () => memory,
-    write: (session: object) => void (memory = { ...session }),
-    remove: () => (memory = undefined),
+  const kept: Record<string, Record<string, unknown>> = {};
+  const memory = {
+    read: (name: string) => kept[name],
+    write: (name: string, value: object) => void (kept[name] = { ...value }),
+    remove: (name: string) => void delete kept[name],
   };
   const records = new Map<string, Record<string, unknown>>([['cafe', record()]]);
   const load = (options: HarnessOptions = {}) =>
-    createHarness({ ...given, ...options, records, deps: { ...options.deps, providedSession } });
+    createHarness({ ...given, ...options, records, deps: { ...options.deps, memory } });
   const first = load();
   expect(await first.tell('login_with_session_id', ['cafe', namespace])).toMatchObject({ result: { success: true } });
   const reload = (options: HarnessOptions = {}) => load({ storage: { ...first.storage.saved }, ...options });
-  return { first, reload, records, memory: () => memory };
+  return { first, reload, records, memory: () => memory.read('session') };
 }
 
 describe('a session that the page has provided, after a reload of the frame', () => {

@@ -1,8 +1,7 @@
 export { isFresh } from './isFresh';
 export { createSharedFields } from './sharedFields';
 export {
-  type ProvidedSession,
-  type ProvidedSessionMemory,
+  type FrameMemory,
   type SessionIdStorage,
   createSessionIdStorage,
   createStoreStorage,

@@ -22,17 +22,11 @@ export const totalsKey = 'ws-totals';
 /** What belongs to one user, besides the fields of stores. Removed at log-out. */
 export const userKeys = [userProjectsKey, totalsKey, snapshotKey];
 
-/** A session of the host page's own, and the namespace in which it is stored. */
-export interface ProvidedSession {
-  sessionId: string;
-  namespace: string;
-}
-
-/** Survives a reload of the frame, but not the page; another page or frame never reads it. */
-export interface ProvidedSessionMemory {
-  read(): Record<string, unknown> | undefined;
-  write(session: ProvidedSession): void;
-  remove(): void;
+/** Remembers objects by name across reloads of the frame, but not of the page; another page or frame never reads them. */
+export interface FrameMemory {
+  read(name: string): Record<string, unknown> | undefined;
+  write(name: string, value: object): void;
+  remove(name: string): void;
 }
 
 export type SessionIdStorage = ReturnType<typeof createSessionIdStorage>;
@@ -41,7 +35,7 @@ export type SessionIdStorage = ReturnType<typeof createSessionIdStorage>;
  * Stores the session id: `{"sessionId": …}` under `auth_store`. Next to it are values that the next start would otherwise have to
  * compute: the record's public name, the last selected account, and the account of the sign-in key.
  */
-export function createSessionIdStorage(ladder: FallbackStorage, provided?: ProvidedSessionMemory) {
+export function createSessionIdStorage(ladder: FallbackStorage, memory?: FrameMemory) {
   const saved = (): Record<string, unknown> => {
     const value = parseJson(ladder.get(authStoreKey) ?? 'null');
     return isPlainObject(value) ? value : {};
@@ -58,31 +52,21 @@ export function createSessionIdStorage(ladder: FallbackStorage, provided?: Provi
     if (value === undefined || own === null || read() !== own || kept[name] === value) return;
     ladder.set(authStoreKey, JSON.stringify({ ...kept, [name]: value }));
   }
+  /** Sets the own session. One that the host page has provided is forgotten. */
+  function adopt(sessionId: string | null): void {
+    own = sessionId;
+    memory?.remove('session');
+  }
   return {
     /** Reads the stored id. Another tab may have written it. */
     read,
     /** The session whose key is open in this wallet, if this wallet stored it or read it from storage. */
     own: () => own,
-    /** Sets that session. One that the host page has provided is forgotten. */
-    adopt(sessionId: string | null) {
-      own = sessionId;
-      provided?.remove();
-    },
-    /** The session that the host page has provided to this frame, if it is the open one or was before a reload. */
-    provided(): ProvidedSession | null {
-      const { sessionId, namespace } = provided?.read() ?? {};
-      return typeof sessionId === 'string' && typeof namespace === 'string' ? { sessionId, namespace } : null;
-    },
-    /** Sets that session, which is not stored here: it belongs to the host page. */
-    adoptProvided(session: ProvidedSession) {
-      own = null;
-      provided?.write(session);
-    },
+    adopt,
     /** 130 hex characters, or null if it was not stored. */
     readKey: () => field('sessionKey', /^04[0-9a-f]{128}$/),
     write(sessionId: string) {
-      own = sessionId;
-      provided?.remove();
+      adopt(sessionId);
       ladder.set(authStoreKey, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) }));
     },
     /** Stored only if the stored session is this wallet's own. Without a session or with another one, nothing is written. */
@@ -90,8 +74,7 @@ export function createSessionIdStorage(ladder: FallbackStorage, provided?: Provi
     /** The same for the account of the sign-in key. */
     keepOwner: (owner: string) => keep('owner', owner),
     clear() {
-      own = null;
-      provided?.remove();
+      adopt(null);
       ladder.remove(authStoreKey);
     },
     /** Removes this session, but not one that another tab has stored in its place. */
