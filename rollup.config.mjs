@@ -14,6 +14,7 @@ import { iconByIcon } from './build/plugins/icons.mjs';
 import {
   askForTagAlone,
   browserFields,
+  hookOfReact,
   listLicences,
   oneOfEach,
   withoutStatics,
@@ -56,6 +57,7 @@ function toConfig(row) {
             iconByIcon,
             oneOfEach,
             askForTagAlone,
+            hookOfReact,
             withoutStatics,
             withoutTextBackend,
             browserFields,

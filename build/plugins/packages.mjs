@@ -36,6 +36,13 @@ export const withoutStatics = {
   load: (id) => (id === '\0statics' ? 'export default (target) => target;' : null),
 };
 
+/** React itself has had this hook since version 18: packages that support older ones bring a copy along. */
+export const hookOfReact = {
+  name: 'hook-of-react',
+  resolveId: (source) => (/^use-sync-external-store\/shim(\/index\.js)?$/.test(source) ? '\0hook-of-react' : null),
+  load: (id) => (id === '\0hook-of-react' ? "export { useSyncExternalStore } from 'react';" : null),
+};
+
 /** Avoids duplicate packages in the download: viem's hash functions use the version that the wallet includes anyway. */
 export const oneOfEach = {
   name: 'one-of-each',
