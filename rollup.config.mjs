@@ -57,8 +57,8 @@ function toConfig(row) {
             iconByIcon,
             oneOfEach,
             askForTagAlone,
-            hookOfReact,
             withoutStatics,
+            hookOfReact,
             withoutTextBackend,
             browserFields,
             replace({

@@ -36,7 +36,7 @@ export const withoutStatics = {
   load: (id) => (id === '\0statics' ? 'export default (target) => target;' : null),
 };
 
-/** React itself has had this hook since version 18: packages that support older ones bring a copy along. */
+/** Uses React's own hook where a package asks for a copy of it for older versions. */
 export const hookOfReact = {
   name: 'hook-of-react',
   resolveId: (source) => (/^use-sync-external-store\/shim(\/index\.js)?$/.test(source) ? '\0hook-of-react' : null),

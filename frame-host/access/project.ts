@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isLoopbackOrigin, isOrigin, toOrigin } from '../../src/kit/origin';
 import { coversOrigin, isOriginPattern } from '../../src/kit/originRule';
 import { smartAccountTypes } from '../../src/wire/accountAbstraction';
-import { ChainConfigSchema } from '../../src/wire/chainConfig';
+import { CallableContractSchema } from '../../src/wire/callPermission';
+import { OperatorChainSchema } from '../../src/wire/chainConfig';
 import { riskyFeatures } from '../../src/wire/http/project';
 import { WhiteLabelSchema } from '../../src/wire/whiteLabel';
 import { RedirectUrlSchema } from './redirectRule';
@@ -107,7 +108,7 @@ export const ProjectSchema = v.strictObject({
   /** Ids of the connections that the project offers. If absent, all connections. */
   connections: v.optional(v.array(v.string())),
   /** Chains used if the page configures none. If absent, the server's chains. */
-  chains: v.optional(v.array(ChainConfigSchema)),
+  chains: v.optional(v.array(OperatorChainSchema)),
   whiteLabel: v.optional(WhiteLabelSchema, {}),
   /** Sent to a refused client as `metadata.team_id`. */
   teamId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
@@ -130,6 +131,8 @@ export const ProjectSchema = v.strictObject({
       }),
     ),
   ),
+  /** Contracts whose methods pages may ask permission to call (ERC-7715). Absent: none. */
+  callableContracts: v.optional(v.array(CallableContractSchema)),
 });
 
 export type Project = v.InferOutput<typeof ProjectSchema>;

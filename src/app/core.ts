@@ -41,6 +41,7 @@ export function startFrame(link: FrameLink): FrameCore {
     record: link.record,
     memory: link.memory,
     network: init.web3AuthNetwork,
+    isLogging: init.enableLogging,
   });
   const telemetry = createTelemetry();
   const openOutcomes = isInlayHost ? { openOutcomes: createOutcomes } : {};

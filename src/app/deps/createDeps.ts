@@ -16,7 +16,7 @@ import { withPrefetchedSession } from '../early/withPrefetchedSession';
 import { openTabs } from './tabs';
 import { createWebLocks } from './webLocks';
 
-/** Timeout of the wallet's server, in ms. */
+/** Timeout in ms for the session server, and for whether this client may use the wallet. */
 const timeout = 15_000;
 
 /** Creates what a wallet needs from the browser and from the server. */
@@ -30,6 +30,7 @@ export function createDeps({
   record,
   memory,
   network = 'mainnet',
+  isLogging = __BUILD_ENV__ === 'development',
 }: {
   self: Window;
   init: InitFacts;
@@ -43,10 +44,12 @@ export function createDeps({
   memory?: WalletDeps['memory'];
   /** The network's name as the page gives it. */
   network?: string;
+  /** Whether warnings are printed. Without it, only errors are. */
+  isLogging?: boolean;
 }): WalletDeps {
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
-  const http = createHttp({ fetch, baseUrl: origin, timeout });
+  const http = createHttp({ fetch, baseUrl: origin });
   const project = known ? Promise.resolve(known) : createProjectApi(http).project(init.clientId);
   return {
     clock: systemClock,
@@ -56,7 +59,7 @@ export function createDeps({
     origin,
     language: self.navigator.language,
     // oxlint-disable-next-line no-console -- Logged, and nothing else hears of it.
-    warn: (message) => console.warn(message),
+    ...(isLogging && { warn: (message: string) => console.warn(message) }),
     device: describeDevice(self.navigator.userAgent),
     signIn: createSignInApi(http),
     openKey: async (input) => {
@@ -75,7 +78,7 @@ export function createDeps({
       return askFeatureAccess({ clientId: init.clientId, network, isWhiteLabel, fetch, origin, timeout });
     },
     server: http,
-    data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),
+    data: async () => (await import('./dataServer')).createDataServer({ fetch, origin }),
     host,
     popups,
     memory,

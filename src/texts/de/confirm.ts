@@ -302,7 +302,7 @@ export const texts: ConfirmTexts = {
     callsOnce: '{{who}} darf {{contract}} bis {{until}} einmal für Sie verwenden',
     callsTitle: 'Das geschieht ohne weitere Rückfrage',
     callsNote:
-      'Wir können nicht prüfen, was dabei geschieht. Ihr {{ticker}} kann nicht gesendet werden. Im Zweifel lehnen Sie ab. Sie können es später in den Einstellungen widerrufen.',
+      'Wir prüfen nicht, was diese Methode tut: Der Betreiber dieser Wallet hat sie zugelassen. Ihr {{ticker}} kann nicht gesendet werden. Im Zweifel lehnen Sie ab. Sie können es später in den Einstellungen widerrufen.',
     allIn: 'Alles, was Sie in {{name}} haben',
     canTake: 'Darf abbuchen',
     each: 'alle {{period}}',
@@ -310,7 +310,7 @@ export const texts: ConfirmTexts = {
     contract: 'Vertrag',
     method: 'Methode',
     can: 'Was sie tun kann',
-    unknownAction: 'Etwas, das diese Wallet nicht kennt',
+    anyValue: 'Jedes Mal ein beliebiger Wert',
     most: 'Insgesamt höchstens',
     start: 'Beginn',
     ends: 'Bis',
@@ -385,6 +385,8 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} hinzufügen und dorthin wechseln',
     warning:
       'Wer ein Netzwerk betreibt, kann Ihnen falsche Guthaben zeigen und sieht, was Sie darin tun. Fügen Sie es nur hinzu, wenn Sie dieser Website vertrauen.',
+    listed:
+      'Öffentliche Verzeichnisse führen diese Chain-ID als {{name}} ({{symbol}}), nicht als {{givenName}} ({{givenSymbol}}).',
     chainId: 'Chain-ID',
     currency: 'Währung',
     server: 'Server',

@@ -297,7 +297,7 @@ export const texts = {
     callsOnce: 'Let {{who}} use {{contract}} for you once until {{until}}',
     callsTitle: 'It acts for you without asking again',
     callsNote:
-      'We cannot check what this does. It cannot send your {{ticker}}. If you are not sure, reject it. You can revoke it later in Settings.',
+      'We do not check what this method does: the operator of this wallet has listed it. It cannot send your {{ticker}}. If you are not sure, reject it. You can revoke it later in Settings.',
     allIn: 'Everything you have in {{name}}',
     canTake: 'Can spend',
     each: 'every {{period}}',
@@ -305,7 +305,7 @@ export const texts = {
     contract: 'Contract',
     method: 'Method',
     can: 'What it can do',
-    unknownAction: 'Something that this wallet does not know',
+    anyValue: 'Any value, each time',
     most: 'In all, at most',
     start: 'Starts',
     ends: 'Until',
@@ -378,6 +378,7 @@ export const texts = {
     sentence: 'Add {{name}} and switch to it',
     warning:
       'Whoever runs a network can show false balances and sees what you do there. Add it only if you trust this site.',
+    listed: 'Public lists know this chain ID as {{name}} ({{symbol}}), not as {{givenName}} ({{givenSymbol}}).',
     chainId: 'Chain ID',
     currency: 'Currency',
     server: 'Server',

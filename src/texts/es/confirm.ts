@@ -300,7 +300,7 @@ export const texts: ConfirmTexts = {
     callsOnce: 'Permitir que {{who}} use {{contract}} por ti una vez, hasta el {{until}}',
     callsTitle: 'Actúa por ti sin volver a preguntarte',
     callsNote:
-      'No podemos comprobar qué hace esto. No puede enviar tus {{ticker}}. En caso de duda, rechaza. Puedes revocarlo más tarde en Ajustes.',
+      'No comprobamos qué hace este método: lo ha admitido el operador de esta cartera. No puede enviar tus {{ticker}}. En caso de duda, rechaza. Puedes revocarlo más tarde en Ajustes.',
     allIn: 'Todo lo que tienes en {{name}}',
     canTake: 'Puede retirar',
     each: 'cada {{period}}',
@@ -308,7 +308,7 @@ export const texts: ConfirmTexts = {
     contract: 'Contrato',
     method: 'Método',
     can: 'Qué puede hacer',
-    unknownAction: 'Algo que esta cartera no conoce',
+    anyValue: 'Cualquier valor, cada vez',
     most: 'En total, como máximo',
     start: 'Inicio',
     ends: 'Hasta',
@@ -382,6 +382,8 @@ export const texts: ConfirmTexts = {
     sentence: 'Añadir {{name}} y cambiar a esa red',
     warning:
       'Quien gestiona una red puede mostrar saldos falsos y ve lo que haces en ella. Añádela solo si confías en este sitio.',
+    listed:
+      'Las listas públicas conocen este ID de cadena como {{name}} ({{symbol}}), no como {{givenName}} ({{givenSymbol}}).',
     chainId: 'ID de cadena',
     currency: 'Moneda',
     server: 'Servidor',

@@ -302,7 +302,7 @@ export const texts: ConfirmTexts = {
     callsOnce: 'Autoriser {{who}} à utiliser {{contract}} pour vous une fois, jusqu’au {{until}}',
     callsTitle: 'Cela se fait sans vous redemander',
     callsNote:
-      'Nous ne pouvons pas vérifier ce que cela fait. Vos {{ticker}} ne peuvent pas être envoyés. Dans le doute, refusez. Vous pouvez révoquer l’autorisation plus tard dans Paramètres.',
+      'Nous ne vérifions pas ce que fait cette méthode : l’opérateur de ce portefeuille l’a admise. Vos {{ticker}} ne peuvent pas être envoyés. Dans le doute, refusez. Vous pouvez révoquer l’autorisation plus tard dans Paramètres.',
     allIn: 'Tout ce que vous avez dans {{name}}',
     canTake: 'Peut prélever',
     each: 'par période de {{period}}',
@@ -310,7 +310,7 @@ export const texts: ConfirmTexts = {
     contract: 'Contrat',
     method: 'Méthode',
     can: 'Ce qui est possible',
-    unknownAction: 'Une action que ce portefeuille ne connaît pas',
+    anyValue: 'N’importe quelle valeur, à chaque fois',
     most: 'En tout, au plus',
     start: 'Début',
     ends: 'Jusqu’au',
@@ -386,6 +386,8 @@ export const texts: ConfirmTexts = {
     sentence: 'Ajouter {{name}} et passer à ce réseau',
     warning:
       'L’exploitant d’un réseau peut afficher de faux soldes et voit ce que vous y faites. Ne l’ajoutez que si vous faites confiance à ce site.',
+    listed:
+      'Dans les listes publiques, cet ID de chaîne désigne {{name}} ({{symbol}}), et non {{givenName}} ({{givenSymbol}}).',
     chainId: 'ID de chaîne',
     currency: 'Monnaie',
     server: 'Serveur',

@@ -299,7 +299,7 @@ export const texts: ConfirmTexts = {
     callsOnce: '{{who}}が{{until}}まで1回、あなたに代わって{{contract}}を使うことを許可',
     callsTitle: '再確認なしに、あなたの代わりに実行されます',
     callsNote:
-      '何が行われるかは確認できません。{{ticker}}は送れません。不明な場合は拒否してください。あとから設定で取り消せます。',
+      'このメソッドは、ウォレットの運営者が許可したものです。何が行われるかは当ウォレットでは確認していません。{{ticker}}は送れません。不明な場合は拒否してください。あとから設定で取り消せます。',
     allIn: '{{name}}にある資産すべて',
     canTake: '引き出せる額',
     each: '{{period}}ごと',
@@ -307,7 +307,7 @@ export const texts: ConfirmTexts = {
     contract: 'コントラクト',
     method: 'メソッド',
     can: 'できること',
-    unknownAction: 'このウォレットが知らない操作',
+    anyValue: '毎回、任意の値',
     most: '合計の上限',
     start: '開始日時',
     ends: '期限',
@@ -380,6 +380,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}}を追加して切り替え',
     warning:
       'ネットワークの運営者は偽の残高を表示でき、そこでの操作を見ることができます。このサイトを信頼できる場合だけ追加してください。',
+    listed: '公開リストでは、このチェーンIDは{{givenName}}（{{givenSymbol}}）ではなく、{{name}}（{{symbol}}）です。',
     chainId: 'チェーンID',
     currency: '通貨',
     server: 'サーバー',

@@ -296,7 +296,7 @@ export const texts: ConfirmTexts = {
     callsOnce: '{{until}}까지 {{who}}에 나를 대신한 {{contract}} 사용 1번 허용',
     callsTitle: '다시 묻지 않고 나를 대신해 실행합니다',
     callsNote:
-      '무슨 일이 일어날지 확인할 수 없습니다. {{ticker}}는 보낼 수 없습니다. 확실하지 않으면 거절하세요. 나중에 설정에서 해제할 수 있습니다.',
+      '이 메서드는 지갑 운영자가 허용한 것이며, 무슨 일을 하는지는 확인하지 않습니다. {{ticker}}는 보낼 수 없습니다. 확실하지 않으면 거절하세요. 나중에 설정에서 해제할 수 있습니다.',
     allIn: '{{name}}에 있는 모든 자산',
     canTake: '가져갈 수 있는 금액',
     each: '{{period}}마다',
@@ -304,7 +304,7 @@ export const texts: ConfirmTexts = {
     contract: '컨트랙트',
     method: '메서드',
     can: '할 수 있는 일',
-    unknownAction: '이 지갑이 모르는 작업',
+    anyValue: '매번 임의의 값',
     most: '총 한도',
     start: '시작일',
     ends: '종료',
@@ -377,6 +377,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} 네트워크를 추가하고 전환',
     warning:
       '네트워크 운영자는 가짜 잔액을 보여 줄 수 있고 그곳에서의 활동을 볼 수 있습니다. 이 사이트를 신뢰하는 경우에만 추가하세요.',
+    listed: '이 체인 ID의 공개 목록 이름: {{name}}({{symbol}}). 여기에 적힌 이름: {{givenName}}({{givenSymbol}}).',
     chainId: '체인 ID',
     currency: '통화',
     server: '서버',

@@ -300,7 +300,7 @@ export const texts: ConfirmTexts = {
     callsOnce: '{{who}} mag {{contract}} tot {{until}} één keer voor je gebruiken',
     callsTitle: 'Dit gebeurt namens jou zonder het opnieuw te vragen',
     callsNote:
-      'We kunnen niet controleren wat dit doet. Je {{ticker}} kan niet worden verstuurd. Weiger bij twijfel. Je kunt het later intrekken in Instellingen.',
+      'We controleren niet wat deze methode doet: de beheerder van deze wallet heeft haar toegestaan. Je {{ticker}} kan niet worden verstuurd. Weiger bij twijfel. Je kunt het later intrekken in Instellingen.',
     allIn: 'Alles wat je in {{name}} hebt',
     canTake: 'Mag afschrijven',
     each: 'per {{period}}',
@@ -308,7 +308,7 @@ export const texts: ConfirmTexts = {
     contract: 'Contract',
     method: 'Methode',
     can: 'Wat er mag',
-    unknownAction: 'Iets wat deze wallet niet kent',
+    anyValue: 'Elke keer een willekeurige waarde',
     most: 'In totaal hooguit',
     start: 'Begint',
     ends: 'Tot',
@@ -384,6 +384,8 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} toevoegen en ernaar overschakelen',
     warning:
       'Wie een netwerk beheert, kan valse saldi tonen en ziet wat je erop doet. Voeg het alleen toe als je deze site vertrouwt.',
+    listed:
+      'Openbare lijsten kennen deze chain-ID als {{name}} ({{symbol}}), niet als {{givenName}} ({{givenSymbol}}).',
     chainId: 'Chain-ID',
     currency: 'Valuta',
     server: 'Server',

@@ -301,7 +301,7 @@ export const texts: ConfirmTexts = {
     callsOnce: 'Permitir que {{who}} use {{contract}} por você uma vez, até {{until}}',
     callsTitle: 'Age por você sem perguntar de novo',
     callsNote:
-      'Não podemos verificar o que isso faz. Não pode enviar seus {{ticker}}. Na dúvida, rejeite. Você pode revogar depois em Configurações.',
+      'Não verificamos o que este método faz: o operador desta carteira o autorizou. Não pode enviar seus {{ticker}}. Na dúvida, rejeite. Você pode revogar depois em Configurações.',
     allIn: 'Tudo o que você tem em {{name}}',
     canTake: 'Pode retirar',
     each: 'a cada {{period}}',
@@ -309,7 +309,7 @@ export const texts: ConfirmTexts = {
     contract: 'Contrato',
     method: 'Método',
     can: 'O que pode fazer',
-    unknownAction: 'Algo que esta carteira não conhece',
+    anyValue: 'Qualquer valor, a cada vez',
     most: 'No total, no máximo',
     start: 'Início',
     ends: 'Até',
@@ -383,6 +383,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Adicionar {{name}} e mudar para essa rede',
     warning:
       'Quem opera uma rede pode mostrar saldos falsos e vê o que você faz nela. Adicione só se confiar neste site.',
+    listed: 'Nas listas públicas, este ID de cadeia é {{name}} ({{symbol}}), não {{givenName}} ({{givenSymbol}}).',
     chainId: 'ID da cadeia',
     currency: 'Moeda',
     server: 'Servidor',

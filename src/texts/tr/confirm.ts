@@ -301,7 +301,7 @@ export const texts: ConfirmTexts = {
     callsOnce: '{{who}}, {{until}} tarihine kadar {{contract}} sözleşmesini sizin adınıza bir kez kullanabilsin',
     callsTitle: 'Size tekrar sormadan sizin adınıza çalışır',
     callsNote:
-      'Bunun ne yapacağını denetleyemiyoruz. {{ticker}} gönderemez. Emin değilseniz reddedin. İzni daha sonra Ayarlar’dan iptal edebilirsiniz.',
+      'Bu yöntemin ne yaptığını denetlemiyoruz: bu cüzdanın işletmecisi onu listeledi. {{ticker}} gönderemez. Emin değilseniz reddedin. İzni daha sonra Ayarlar’dan iptal edebilirsiniz.',
     allIn: '{{name}} içindeki her şeyiniz',
     canTake: 'Çekebileceği',
     each: 'her {{period}} için',
@@ -309,7 +309,7 @@ export const texts: ConfirmTexts = {
     contract: 'Sözleşme',
     method: 'Yöntem',
     can: 'Yapabilecekleri',
-    unknownAction: 'Bu cüzdanın tanımadığı bir işlem',
+    anyValue: 'Her seferinde herhangi bir değer',
     most: 'Toplamda en fazla',
     start: 'Başlangıç',
     ends: 'Bitiş',
@@ -382,6 +382,8 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} ağını ekle ve bu ağa geç',
     warning:
       'Bir ağı işleten, yanlış bakiyeler gösterebilir ve orada yaptıklarınızı görür. Yalnızca bu siteye güveniyorsanız ekleyin.',
+    listed:
+      'Herkese açık listelerde bu zincir kimliği {{givenName}} ({{givenSymbol}}) değil, {{name}} ({{symbol}}) olarak geçer.',
     chainId: 'Zincir kimliği',
     currency: 'Para birimi',
     server: 'Sunucu',

@@ -1,13 +1,14 @@
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
-import { toQuantity } from '../../kit/hex';
+import { coinDecimals } from '../../kit/chain/coin';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { OfferedChain } from '../../wire/chainConfig';
 import { openWalletDataApi } from '../accounts';
 import { isOwnPage } from '../ownPage';
 import type { NetworksPort } from './port';
 import type { NetworkFault, NetworkInput } from '../settings';
+import { readChainId } from './readChainId';
 import { toChain } from './savedNetwork';
 import { removeCustomChain } from './removeCustomChain';
 
@@ -89,7 +90,7 @@ function toConfig({ name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: Net
     rpcTarget: rpcUrl.trim(),
     ticker: symbol.trim(),
     tickerName: symbol.trim(),
-    decimals: 18,
+    decimals: coinDecimals.eip155,
     isTestnet,
     isCustom: true,
     ...(explorerUrl.trim() === '' ? {} : { blockExplorerUrl: explorerUrl.trim() }),
@@ -109,16 +110,8 @@ async function keep(
     symbol_name: chain.tickerName,
     block_explorer_url: chain.blockExplorerUrl ?? '',
     is_testnet: chain.isTestnet ?? false,
-    decimals: chain.decimals,
   };
   return toChain(await (id === undefined ? own.addNetwork(body) : own.changeNetwork(Number(id), body)));
-}
-
-/** Parses a chain id in `0x` hex or decimal digits. Returns undefined if it is invalid. */
-function readChainId(text: string): string | undefined {
-  const clean = text.trim().toLowerCase();
-  if (!/^(0x[0-9a-f]{1,13}|\d{1,15})$/.test(clean) || BigInt(clean) === 0n) return undefined;
-  return toQuantity(BigInt(clean));
 }
 
 /** Returns the chain id that the RPC node reports, or undefined if it reports none. */

@@ -1,9 +1,10 @@
+import { coinDecimals } from '../../kit/chain/coin';
 import type { CustomNetwork } from '../../wire/http/walletAnswers';
 import type { OfferedChain } from '../../wire/chainConfig';
 
 /** Converts a network from the server to a chain of the wallet. Its `id` is the server's. */
 export function toChain(network: CustomNetwork): OfferedChain {
-  const { id, chain_id, network_name, rpc_url, symbol, symbol_name, block_explorer_url, logo, decimals } = network;
+  const { id, chain_id, network_name, rpc_url, symbol, symbol_name, block_explorer_url, logo } = network;
   return {
     chainId: chain_id,
     chainNamespace: 'eip155',
@@ -11,7 +12,7 @@ export function toChain(network: CustomNetwork): OfferedChain {
     rpcTarget: rpc_url,
     ticker: symbol,
     tickerName: symbol_name === '' ? symbol : symbol_name,
-    decimals,
+    decimals: coinDecimals.eip155,
     isTestnet: network.is_testnet,
     isCustom: true,
     id: String(id),

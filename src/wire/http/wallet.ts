@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { coinDecimals } from '../../kit/chain/coin';
 import { accountProofForm } from './walletProof';
 import {
   AddressSchema,
@@ -104,7 +105,7 @@ export const CustomNetworkInputSchema = v.object({
   block_explorer_url: v.optional(v.union([v.literal(''), RpcUrlSchema]), ''),
   is_testnet: v.optional(v.boolean(), false),
   logo: v.optional(v.pipe(v.string(), v.maxLength(2_048)), ''),
-  decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)), 18),
+  decimals: v.optional(v.literal(coinDecimals.eip155), coinDecimals.eip155),
 });
 export type CustomNetworkInput = v.InferOutput<typeof CustomNetworkInputSchema>;
 

@@ -10,6 +10,7 @@ import { messageBytes, recoverMessageAddress, signMessage } from './message';
 import { signDigestPacked } from './signDigest';
 import { normalizeTypedData, typedDataChainId, typedDataDigest } from './typedData';
 import { signTransaction } from '../transactions/transaction';
+import { inDepth } from '../../../../tests/helpers/inDepth';
 
 const keyHex = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
 const privateKey = hexToBytes(keyHex);
@@ -31,7 +32,7 @@ describe('eip155 signing compared with viem', () => {
         expect(signature).toBe(await peer.signMessage({ message: { raw: message } }));
         expect(recoverMessageAddress({ message, signature })).toBe(peer.address);
       }),
-      { numRuns: 100 },
+      { numRuns: inDepth(25, 2_000) },
     );
   });
 
@@ -70,7 +71,7 @@ describe('eip155 signing compared with viem', () => {
           expect(raw).toBe(peer);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: inDepth(25, 2_000) },
     );
   });
 
