@@ -17,7 +17,7 @@ export type FrameMemory = ReturnType<typeof createFrameMemory>;
 export function createFrameMemory({ self, hash: { origin, nonce } }: { self: RememberingWindow; hash: FrameHash }) {
   const own = (kept: unknown): Record<string, unknown> =>
     isPlainObject(kept) && kept['origin'] === origin && kept['nonce'] === nonce ? kept : {};
-  const ofHistory = () => own(attempt(() => self.history.state));
+  const ofHistory = () => own(attempt((): unknown => self.history.state));
   const ofTab = (name: string) => own(attempt(() => parseJson(self.sessionStorage.getItem(keyOf(name)) ?? '')));
 
   return {
