@@ -1,5 +1,6 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
+import type { AccessList } from './transaction';
 import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
 import type { SwapFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
@@ -14,7 +15,10 @@ export interface RequestedTransaction {
   maxFeePerGas: bigint | null;
   maxPriorityFeePerGas: bigint | null;
   nonce: number | null;
-  accessList: { address: Hex; storageKeys: Hex[] }[];
+  /** Null if there is none; empty only for type 1. */
+  accessList: AccessList | null;
+  /** It must be of type 0 or 1, even where blocks have a base fee. */
+  isLegacy: boolean;
   /** The contract that the account is delegated to (EIP-7702). */
   delegate: Delegate | null;
   /** Gas to add to the node's estimate, for the wallet's own transactions. */
@@ -27,6 +31,18 @@ export interface RequestedTransaction {
   spender?: NamedAddress;
 }
 
+/** The fields of a transaction for which nothing is requested. */
+export const unrequested = {
+  gas: null,
+  gasPrice: null,
+  maxFeePerGas: null,
+  maxPriorityFeePerGas: null,
+  nonce: null,
+  accessList: null,
+  isLegacy: false,
+  delegate: null,
+} as const satisfies Partial<RequestedTransaction>;
+
 export interface NamedAddress {
   address: string;
   name: string;
@@ -37,7 +53,7 @@ export interface NamedAddress {
  * @throws RpcError -32602 for fields that contradict each other or the current chain.
  */
 export function readTransaction(request: TransactionRequest, { chainId }: { chainId: string }): RequestedTransaction {
-  const { to = null, value = 0n, data, input, gas, gasLimit, nonce, type, accessList = [] } = request;
+  const { to = null, value = 0n, data, input, gas, gasLimit, nonce, type } = request;
   const { gasPrice = null, maxFeePerGas = null, maxPriorityFeePerGas = null } = request;
   const has1559 = maxFeePerGas !== null || maxPriorityFeePerGas !== null;
   if (request.chainId !== undefined && request.chainId !== chainId)
@@ -47,6 +63,7 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
   }
   if (gasPrice !== null && has1559)
     refuse('gasPrice', 'must not be combined with maxFeePerGas or maxPriorityFeePerGas');
+  if (type === '0x0' && request.accessList?.length) refuse('accessList', 'is not valid for type 0x0');
   if (type === '0x2' && gasPrice !== null) refuse('gasPrice', 'is not valid for type 0x2');
   if ((type === '0x0' || type === '0x1') && has1559) refuse('type', 'must be 0x2 for EIP-1559 fees');
   if (maxFeePerGas !== null && maxPriorityFeePerGas !== null && maxPriorityFeePerGas > maxFeePerGas) {
@@ -65,9 +82,15 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
     maxFeePerGas,
     maxPriorityFeePerGas,
     nonce: nonce === undefined ? null : Number(nonce),
-    accessList: accessList.map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] })),
+    accessList: type === '0x0' ? null : readAccessList(request),
+    isLegacy: type === '0x0' || type === '0x1' || gasPrice !== null,
     delegate,
   };
+}
+
+function readAccessList({ type, accessList }: TransactionRequest): AccessList | null {
+  const list = (accessList ?? []).map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] }));
+  return list.length > 0 || type === '0x1' ? list : null;
 }
 
 function readDelegate(
