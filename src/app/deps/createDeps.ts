@@ -28,6 +28,7 @@ export function createDeps({
   popups,
   installation,
   record,
+  memory,
   network = 'mainnet',
   isLogging = __BUILD_ENV__ === 'development',
 }: {
@@ -40,6 +41,7 @@ export function createDeps({
   installation: LazyInstallation;
   /** The session's record, if it has already been requested. */
   record?: PrefetchedSession | undefined;
+  memory?: WalletDeps['memory'];
   /** The network's name as the page gives it. */
   network?: string;
   /** Whether warnings are printed. Without it, only errors are. */
@@ -79,6 +81,7 @@ export function createDeps({
     data: async () => (await import('./dataServer')).createDataServer({ fetch, origin }),
     host,
     popups,
+    memory,
     tabs: openTabs({ clientId: init.clientId, self }),
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),
