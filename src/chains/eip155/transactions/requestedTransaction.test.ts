@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { Hex } from '../../../kit/hex';
+import { bytesToHex, type Hex } from '../../../kit/hex';
 import { parseParams } from '../../../wire/rpc/parseParams';
 import { eth_sendTransaction } from '../../../wire/rpc/eth/eth_sendTransaction';
 import { readTransaction } from './requestedTransaction';
@@ -36,7 +36,7 @@ describe('a requested transaction', () => {
       fc.bigInt({ min: 0n, max: most }).chain((value) => fc.tuple(fc.constant(value), spellings(value)));
     const spelledData = fc
       .uint8Array({ maxLength: 40 })
-      .map((bytes) => Buffer.from(bytes).toString('hex'))
+      .map(bytesToHex)
       .chain((hex) => fc.tuple(fc.constant(hex), fc.constantFrom(`0x${hex}`, `0x${hex.toUpperCase()}`, hex)));
     const spelling = fc.record({
       value: spelled(2n ** 64n),
