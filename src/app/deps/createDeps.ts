@@ -16,7 +16,7 @@ import { withPrefetchedSession } from '../early/withPrefetchedSession';
 import { openTabs } from './tabs';
 import { createWebLocks } from './webLocks';
 
-/** Timeout of the wallet's server, in ms. */
+/** Timeout in ms for the session server, and for whether this client may use the wallet. */
 const timeout = 15_000;
 
 /** Creates what a wallet needs from the browser and from the server. */
@@ -28,7 +28,9 @@ export function createDeps({
   popups,
   installation,
   record,
+  memory,
   network = 'mainnet',
+  isLogging = __BUILD_ENV__ === 'development',
 }: {
   self: Window;
   init: InitFacts;
@@ -39,12 +41,15 @@ export function createDeps({
   installation: LazyInstallation;
   /** The session's record, if it has already been requested. */
   record?: PrefetchedSession | undefined;
+  memory?: WalletDeps['memory'];
   /** The network's name as the page gives it. */
   network?: string;
+  /** Whether warnings are printed. Without it, only errors are. */
+  isLogging?: boolean;
 }): WalletDeps {
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
-  const http = createHttp({ fetch, baseUrl: origin, timeout });
+  const http = createHttp({ fetch, baseUrl: origin });
   const project = known ? Promise.resolve(known) : createProjectApi(http).project(init.clientId);
   return {
     clock: systemClock,
@@ -54,7 +59,7 @@ export function createDeps({
     origin,
     language: self.navigator.language,
     // oxlint-disable-next-line no-console -- Logged, and nothing else hears of it.
-    warn: (message) => console.warn(message),
+    ...(isLogging && { warn: (message: string) => console.warn(message) }),
     device: describeDevice(self.navigator.userAgent),
     signIn: createSignInApi(http),
     openKey: async (input) => {
@@ -73,9 +78,10 @@ export function createDeps({
       return askFeatureAccess({ clientId: init.clientId, network, isWhiteLabel, fetch, origin, timeout });
     },
     server: http,
-    data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),
+    data: async () => (await import('./dataServer')).createDataServer({ fetch, origin }),
     host,
     popups,
+    memory,
     tabs: openTabs({ clientId: init.clientId, self }),
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),

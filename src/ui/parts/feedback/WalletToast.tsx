@@ -1,6 +1,7 @@
 import { lazy, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletStores } from '../../../wallet/wallet';
+import { useErrorText } from '../../hooks/useErrorText';
 import { useStore } from '../../useStore';
 import { WalletContext } from '../../hooks/useWallet';
 import { Boundary } from '../../Boundary';
@@ -20,9 +21,11 @@ export function WalletToast() {
 
 function ToastOf({ stores }: { stores: Pick<WalletStores, 'toast' | 'approvals'> }) {
   const { t } = useTranslation();
-  const { message, code, type, count } = useStore(stores.toast);
+  const say = useErrorText();
+  const { message, code, error, type, count } = useStore(stores.toast);
   const { queue } = useStore(stores.approvals);
-  const shown = queue.length > 0 ? '' : code === null ? message : t(`toast.${code}`);
+  const text = error ? say(error) : code === null ? message : t(`toast.${code}`);
+  const shown = queue.length > 0 ? '' : text;
   return (
     <ToastPlace type={type}>
       <Boundary>
