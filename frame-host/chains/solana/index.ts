@@ -22,7 +22,6 @@ export const solana: ServerChainFamily = {
   addressOf: () => undefined,
   rpcUrls,
   openClient: createRpcClient,
-  readChainId: networks.askChainId,
   createAssetReaders,
   watchTransfers,
   registerRoutes: registerSolanaRoutes,

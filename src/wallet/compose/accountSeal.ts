@@ -1,3 +1,6 @@
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '../../kit/hex';
 import { bytesToUtf8, utf8ToBytes, wipe } from '../../kit/bytes';
 import { HttpError } from '../../errors/http';
 import { ownAddress } from '../accounts';
@@ -27,9 +30,10 @@ export function createAccountSeal({
 
   return {
     owner: () => ownAddress(stores),
-    seal: (text: string, name: string) =>
-      withOwnKey((own) => sealKey({ own, key: utf8ToBytes(text), name, fill: deps.random })),
-    open: (sealed: string, name: string) =>
-      withOwnKey(async (own) => bytesToUtf8(await openSealedKey({ own, sealed, name }))),
+    seal: (text, name, purpose) =>
+      withOwnKey((own) => sealKey({ own, key: utf8ToBytes(text), name, fill: deps.random, purpose })),
+    open: (sealed, name, purpose) =>
+      withOwnKey(async (own) => bytesToUtf8(await openSealedKey({ own, sealed, name, purpose }))),
+    id: (name) => withOwnKey(async (own) => bytesToHex(hkdf(sha256, own, undefined, utf8ToBytes(`inlay id 1 ${name}`), 16))),
   };
 }

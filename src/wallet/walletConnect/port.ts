@@ -3,6 +3,7 @@ import type { FamilyWallet } from '../../chains/familyWallet';
 import type { WalletPort } from '../../rpc/lazyPort';
 import type { Approvals } from '../approvals';
 import type { HostEvents } from '../host';
+import type { SealPurpose } from '../keyring';
 import type { ChainClients } from '../networks';
 import type { Readiness } from '../permissions';
 import type { WalletDeps } from '../ports';
@@ -12,8 +13,12 @@ import type { WalletStores } from '../wallet';
 export interface AccountSeal {
   /** Returns the address of the sign-in's own account, or null if the user is not signed in. */
   owner(): string | null;
-  seal(text: string, name: string): Promise<string>;
-  open(sealed: string, name: string): Promise<string>;
+  /** Returns base64url, bound to the name and, by a key of its own, to the purpose. */
+  seal(text: string, name: string, purpose?: SealPurpose): Promise<string>;
+  /** Rejects what `seal` did not return for this account, name and purpose. */
+  open(sealed: string, name: string, purpose?: SealPurpose): Promise<string>;
+  /** Returns a name for something of this account that reveals neither the account nor what it is: 32 hex digits. */
+  id(name: string): Promise<string>;
 }
 
 /** The parts of the wallet that this module uses. */
