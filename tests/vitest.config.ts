@@ -24,6 +24,7 @@ const stored = [
   'frame-host/wallet-api/notify/notify.test.ts',
   'frame-host/analytics/routes.test.ts',
   'frame-host/relay/databaseMailbox.test.ts',
+  'frame-host/relay/flood.test.ts',
   'frame-host/onramp/{onramp,orders}.test.ts',
   'frame-host/keys/{registry/registry,links,shareNode/gates,pipelinedGuesses}.test.ts',
   'tests/security/atOnce.test.ts',

@@ -1,34 +1,23 @@
-import { parseJson } from '../src/kit/json';
-import type { EmbedOptions } from '../src/embed/options';
+import { optionTable, type EmbedOptions } from '../src/embed/options';
 
-const texts = ['clientId', 'walletUrl', 'network', 'chainId', 'confirmationStrategy', 'installation'];
-const flags = ['setWindowEthereum', 'enableKeyExport'];
 const lookTexts = ['appName', 'appUrl', 'logoDark', 'logoLight', 'mode', 'defaultLanguage', 'buttonPosition'];
 
 /**
- * Reads the `data-*` attributes of the script tag as options: texts and flags by their names; `data-chains`, `data-white-label` and
- * `data-account-abstraction-config` as JSON; `data-primary-color`. `createEmbed` validates the values.
+ * Reads the `data-*` attributes of the script tag as options: each option by its name, with the texts of the look,
+ * `data-show-widget-button` and `data-primary-color` on top of `data-white-label`. `createEmbed` validates the values.
  */
-export function readDataset(data: DOMStringMap): EmbedOptions {
-  const text = (value: string) => value;
-  /** An attribute without a value means true, as for boolean attributes in HTML. */
-  const flag = (value: string) => value !== 'false';
-  const take = (names: string[], read: (value: string) => unknown) =>
-    Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, read(data[name])]])));
-
-  const { primaryColor: primary, whiteLabel = '{}' } = data;
-  const look = {
-    ...(parseJson(whiteLabel) as object | undefined),
-    ...take(lookTexts, text),
-    ...take(['showWidgetButton'], flag),
-    ...(primary && { theme: { primary } }),
-  };
+export function readDataset({ primaryColor: primary, showWidgetButton, ...data }: DOMStringMap): EmbedOptions {
+  const options: EmbedOptions = { clientId: '' };
+  for (const [name, , , , read] of optionTable)
+    if (data[name] !== undefined) Object.assign(options, { [name]: read(data[name]) });
+  const look = Object.fromEntries(lookTexts.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
   return {
-    clientId: '',
-    ...take(texts, text),
-    ...take(flags, flag),
-    ...take(['zIndex'], Number),
-    ...take(['chains', 'accountAbstractionConfig'], parseJson),
-    whiteLabel: look,
+    ...options,
+    whiteLabel: {
+      ...options.whiteLabel,
+      ...look,
+      ...(showWidgetButton !== undefined && { showWidgetButton: showWidgetButton !== 'false' }),
+      ...(primary && { theme: { primary } }),
+    },
   };
 }

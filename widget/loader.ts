@@ -39,9 +39,7 @@ function withParts(embed: Embed): Embed {
   let unmount = () => {};
   let stopped = false;
   const add = <Part>(path: string, use: (part: Part) => void) =>
-    (import(new URL(path, walletUrl).href) as Promise<Part>)
-      .then((part) => stopped || use(part))
-      .catch((error: unknown) => reportError(error));
+    (import(new URL(path, walletUrl).href) as Promise<Part>).then((part) => stopped || use(part)).catch(reportError);
 
   if (chains.some(({ chainNamespace }) => chainNamespace === 'solana'))
     void add<{ registerSolana: typeof registerSolana }>(__SOLANA_URL__, (part) => void part.registerSolana(embed));

@@ -47,18 +47,28 @@ export function trustProxyOption({ hasProxies, isTrusted }: ClientAddresses): fa
   return hasProxies && ((address) => isTrusted(address));
 }
 
-/** Returns the first 64 bits of an IPv6 address in a canonical form. Returns any other text unchanged. */
-export function toIpNetwork(address: string): string {
-  if (!address.includes(':')) return address;
+/**
+ * The networks by which an address is counted, the narrowest first: of an IPv6 address its /64, /56 and /48, because a client has at least
+ * the first and may have the last. Of any other text, the text itself.
+ */
+export function toIpNetworks(address: string): string[] {
+  if (!address.includes(':')) return [address];
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   // A trailing IPv4 address counts as two groups.
   const missing = 8 - before.length - after.length - (after.at(-1)?.includes('.') === true ? 1 : 0);
   const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
-  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${network.join(':')}::`;
+  const [one, two, three, four = '0'] = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  const site = `${one}:${two}:${three}`;
+  return [`${site}:${four}::`, `${site}:${four.padStart(4, '0').slice(0, 2)}::/56`, `${site}::/48`];
 }
+
+/** How much more than the narrowest each of the networks may use. */
+export const networkShares = [1, 4, 16] as const;
+
+/** Returns the first 64 bits of an IPv6 address in a canonical form. Returns any other text unchanged. */
+export const toIpNetwork = (address: string): string => toIpNetworks(address)[0] ?? address;
 
 /** Converts IPv4-mapped IPv6 addresses to IPv4, and `::1` to 127.0.0.1, because a page may connect through either loopback address. */
 export function normalizeAddress(address: string): string {

@@ -4,14 +4,23 @@ import { openTestDatabase } from '../../tests/helpers/databases/testDatabase';
 import { connectToRelay } from '../../tests/helpers/walletConnect/relayClient';
 import { messageIdOf } from '../../src/walletconnect/keys';
 import { createDatabaseMailbox, relayMigrations, type RelayTables } from './databaseMailbox';
-import { createMailbox, type MailboxLimits, type MailboxMessage } from './mailbox';
+import type { MailboxLimits, MailboxMessage } from './mailbox';
+import { createMailbox } from './memoryMailbox';
 import { startRelay } from './relayServer';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
-const limits: MailboxLimits = { messages: 3, bytes: 100 };
+const wide = { messages: 1_000, bytes: 1_000 };
+const limits: MailboxLimits = {
+  topic: { messages: 3, bytes: 1_000 },
+  client: { messages: 1_000, bytes: 100 },
+  caller: wide,
+  network: wide,
+  bytes: 1_000,
+};
+const place = { caller: '192.0.2.1', network: '192.0.2.1' };
 const topic = 'ab'.repeat(32);
 const item = (message: string, change: Partial<MailboxMessage> = {}): MailboxMessage => ({
   topic,
@@ -24,18 +33,26 @@ const item = (message: string, change: Partial<MailboxMessage> = {}): MailboxMes
   ...change,
 });
 
+const flooded: MailboxLimits = {
+  topic: wide,
+  client: wide,
+  caller: { messages: 100, bytes: 400 },
+  network: { messages: 100, bytes: 600 },
+  bytes: 1_000,
+};
+
 const kinds = [
   ['memory', async () => createMailbox(limits)],
-  ['a database', async () => createDatabaseMailbox(await openTestDatabase<RelayTables>(relayMigrations), limits)],
+  ['a database', async () => createDatabaseMailbox(await openTestDatabase<RelayTables>(relayMigrations), { limits })],
 ] as const;
 
 it.each(kinds)(
   'a mailbox in %s keeps unacknowledged messages, once and in order, for all readers except the sender',
   async (_, open) => {
     const mailbox = await open();
-    expect(await mailbox.put(item('one'))).toBe(true);
-    expect(await mailbox.put(item('two', { publishedAt: 2_000 }))).toBe(true);
-    expect(await mailbox.put(item('one'))).toBe(true);
+    expect(await mailbox.put(item('one'), place)).toBe(true);
+    expect(await mailbox.put(item('two', { publishedAt: 2_000 }), place)).toBe(true);
+    expect(await mailbox.put(item('one'), place)).toBe(true);
     expect((await mailbox.list(topic, 'did:key:b')).map(({ message }) => message)).toEqual(['one', 'two']);
     expect(await mailbox.list(topic, 'did:key:b')).toContainEqual(item('one'));
     expect(await mailbox.list(topic, 'did:key:a')).toEqual([]);
@@ -48,28 +65,61 @@ it.each(kinds)(
     expect((await mailbox.list(topic, 'did:key:c')).map(({ message }) => message)).toEqual(['one', 'two']);
     expect(await mailbox.size()).toEqual({ messages: 2, bytes: 6 });
     // If there is no room, messages that somebody has read are dropped first.
-    expect(await mailbox.put(item('three', { publishedAt: 3_000 }))).toBe(true);
-    expect(await mailbox.put(item('four', { publishedAt: 4_000 }))).toBe(true);
+    expect(await mailbox.put(item('three', { publishedAt: 3_000 }), place)).toBe(true);
+    expect(await mailbox.put(item('four', { publishedAt: 4_000 }), place)).toBe(true);
     expect((await mailbox.list(topic, 'did:key:c')).map(({ message }) => message)).toEqual(['two', 'three', 'four']);
-    expect(await mailbox.put(item('five', { publishedAt: 5_000 }))).toBe(false);
+    expect(await mailbox.put(item('five', { publishedAt: 5_000 }), place)).toBe(false);
     await acknowledge('four', 'did:key:b');
     const other = 'cd'.repeat(32);
-    expect(await mailbox.put(item('x'.repeat(90), { topic: other }))).toBe(true);
+    expect(await mailbox.put(item('x'.repeat(90), { topic: other }), place)).toBe(true);
     expect((await mailbox.list(topic, 'did:key:c')).map(({ message }) => message)).toEqual(['two', 'three']);
   },
 );
 
 it.each(kinds)('a mailbox in %s keeps its limits and drops expired messages', async (_, open) => {
   const mailbox = await open();
-  for (const message of ['one', 'two', 'three']) expect(await mailbox.put(item(message))).toBe(true);
-  expect(await mailbox.put(item('four'))).toBe(false);
-  expect(await mailbox.put(item('two'))).toBe(true);
+  for (const message of ['one', 'two', 'three']) expect(await mailbox.put(item(message), place)).toBe(true);
+  expect(await mailbox.put(item('four'), place)).toBe(false);
+  expect(await mailbox.put(item('two'), place)).toBe(true);
   const other = 'cd'.repeat(32);
-  expect(await mailbox.put(item('x'.repeat(100), { topic: other }))).toBe(false);
-  expect(await mailbox.put(item('short', { topic: other, endsAt: 5_000 }))).toBe(true);
+  expect(await mailbox.put(item('x'.repeat(100), { topic: other }), place)).toBe(false);
+  expect(await mailbox.put(item('short', { topic: other, endsAt: 5_000 }), place)).toBe(true);
   await mailbox.sweep(5_000);
   expect(await mailbox.list(other, 'did:key:b')).toEqual([]);
   expect(await mailbox.size()).toEqual({ messages: 3, bytes: 11 });
+});
+
+it.each([
+  ['memory', async () => createMailbox(flooded)],
+  [
+    'a database',
+    async () => createDatabaseMailbox(await openTestDatabase<RelayTables>(relayMigrations), { limits: flooded }),
+  ],
+] as const)('a full mailbox in %s makes room at the cost of the network that stores most', async (_, open) => {
+  const mailbox = await open();
+  const honest = { caller: '198.51.100.7', network: '198.51.100.7' };
+  expect(await mailbox.put(item('honest'), honest)).toBe(true);
+  let kept = 0;
+  // Each message has another key, topic and /64 of one site.
+  for (let at = 0; at < 100; at++) {
+    const from = { caller: `2001:db8:1:${at}::`, network: '2001:db8:1::/48' };
+    const change = { topic: at.toString(16).padStart(64, '0'), from: `did:key:${at}`, publishedAt: 2_000 + at };
+    if (await mailbox.put(item(`${at}`.padStart(50, 'x'), change), from)) kept += 1;
+  }
+  expect(kept).toBeLessThanOrEqual(12);
+  // Two other floods fill the whole.
+  for (let at = 0; at < 40; at++) {
+    const from = { caller: `203.0.113.${at % 2}`, network: `203.0.113.${at % 2}` };
+    const change = {
+      topic: (1_000 + at).toString(16).padStart(64, '0'),
+      from: `did:key:f${at}`,
+      publishedAt: 3_000 + at,
+    };
+    await mailbox.put(item(`${at}`.padStart(50, 'y'), change), from);
+  }
+  expect((await mailbox.size()).bytes).toBeLessThanOrEqual(flooded.bytes);
+  expect(await mailbox.put(item('honest too', { publishedAt: 9_000 }), honest)).toBe(true);
+  expect((await mailbox.list(topic, 'did:key:b')).map(({ message }) => message)).toEqual(['honest', 'honest too']);
 });
 
 it('the migrations keep the messages of an earlier version’s table', async () => {
@@ -79,12 +129,12 @@ it('the migrations keep the messages of an earlier version’s table', async () 
   await sql`insert into relay_messages (id, topic, message, tag, sender, published_at, ends_at)
     values (${messageIdOf(message)}, ${own}, ${message}, ${tag}, ${from}, ${publishedAt}, ${endsAt})`.execute(db);
   for (const name of Object.keys(later).sort()) await later[name]!.up(db);
-  const mailbox = createDatabaseMailbox(db, limits);
+  const mailbox = createDatabaseMailbox(db, { limits });
   expect(await mailbox.list(topic, 'did:key:b')).toEqual([item('from before')]);
   expect(await mailbox.size()).toEqual({ messages: 1, bytes: 11 });
   // The old message sent again is the same message, and there is room for others.
-  expect(await mailbox.put(item('from before', { attestation: 'token' }))).toBe(true);
-  expect(await mailbox.put(item('new', { attestation: 'token', publishedAt: 2_000 }))).toBe(true);
+  expect(await mailbox.put(item('from before', { attestation: 'token' }), place)).toBe(true);
+  expect(await mailbox.put(item('new', { attestation: 'token', publishedAt: 2_000 }), place)).toBe(true);
   expect(await mailbox.list(topic, 'did:key:b')).toEqual([
     item('from before'),
     item('new', { attestation: 'token', publishedAt: 2_000 }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../../src/kit/clock';
-import { subscriptionIdOf } from '../../src/walletconnect/keys';
-import type { Mailbox, MailboxMessage } from './mailbox';
+import { messageIdOf, subscriptionIdOf } from '../../src/walletconnect/keys';
+import type { Mailbox, MailboxMessage, SenderPlace } from './mailbox';
 import type { Notifier } from './notifier';
 import { relayParams, type Published } from './relayParams';
 
@@ -9,6 +9,7 @@ import { relayParams, type Published } from './relayParams';
 export interface RelayClientLink {
   /** The client's did:key. */
   clientId: string;
+  place: SenderPlace;
   topics: Set<string>;
   deliver(message: MailboxMessage): void;
 }
@@ -47,18 +48,14 @@ export function createHub({
   clock: Clock;
   notifier?: Notifier | undefined;
 }): Hub {
-  const listeners = new Map<string, Set<RelayClientLink>>();
+  const listeners: Listeners = new Map();
+  /** Messages that are delivered while they are being stored. */
+  const storing = new Map<string, Promise<boolean>>();
   notifier?.listen((topic) => {
     for (const one of topic === null ? [...listeners.keys()] : [topic]) {
-      for (const link of listeners.get(one) ?? []) bring(link, one).catch(() => undefined);
+      for (const link of listeners.get(one) ?? []) bring(mailbox, link, one).catch(() => undefined);
     }
   });
-
-  /** Delivers the waiting messages of a topic. The link skips messages that it is already delivering. */
-  async function bring(link: RelayClientLink, topic: string): Promise<void> {
-    const waiting = await mailbox.list(topic, link.clientId);
-    if (link.topics.has(topic)) for (const message of waiting) link.deliver(message);
-  }
 
   async function subscribe(link: RelayClientLink, topic: string): Promise<string> {
     if (!link.topics.has(topic) && link.topics.size >= topicLimit) throw new RelayRefusal(-32000, 'Too many topics');
@@ -66,24 +63,27 @@ export function createHub({
     link.topics.add(topic);
     const heard = listeners.get(topic) ?? new Set();
     listeners.set(topic, heard.add(link));
-    if (isNew) await bring(link, topic);
+    if (isNew) await bring(mailbox, link, topic);
     return subscriptionIdOf(topic, link.clientId);
-  }
-
-  function unsubscribe(link: RelayClientLink, topic: string): true {
-    link.topics.delete(topic);
-    const heard = listeners.get(topic);
-    heard?.delete(link);
-    if (heard?.size === 0) listeners.delete(topic);
-    return true;
   }
 
   async function publish(link: RelayClientLink, { topic, message, ttl, tag, attestation }: Published): Promise<true> {
     const now = clock.now();
     const item = { topic, message, tag, attestation, from: link.clientId, publishedAt: now, endsAt: now + ttl * 1_000 };
-    if (!(await mailbox.put(item))) throw new RelayRefusal(-32000, 'The mailbox is full');
-    for (const other of listeners.get(topic) ?? []) if (other.clientId !== link.clientId) other.deliver(item);
-    notifier?.notify(topic);
+    const others = [...(listeners.get(topic) ?? [])].filter((other) => other.clientId !== link.clientId);
+    // First, so that a full mailbox or a slow database does not hold up peers that are here.
+    const keeping = mailbox.put(item, link.place);
+    const name = topic + messageIdOf(message);
+    storing.set(name, keeping);
+    for (const other of others) other.deliver(item);
+    try {
+      if (await keeping) notifier?.notify(topic);
+      else if (others.length === 0) throw new RelayRefusal(-32000, 'The mailbox is full');
+    } catch (error) {
+      if (others.length === 0) throw error;
+    } finally {
+      if (storing.get(name) === keeping) storing.delete(name);
+    }
     return true;
   }
 
@@ -101,11 +101,11 @@ export function createHub({
       'irn_batchSubscribe',
       define(relayParams.topics, (link, { topics }) => inTurn(topics, (topic) => subscribe(link, topic))),
     ],
-    ['irn_unsubscribe', define(relayParams.topic, async (link, { topic }) => unsubscribe(link, topic))],
+    ['irn_unsubscribe', define(relayParams.topic, async (link, { topic }) => unsubscribe(listeners, link, topic))],
     [
       'irn_batchUnsubscribe',
       define(relayParams.subscriptions, async (link, { subscriptions }) =>
-        subscriptions.every(({ topic }) => unsubscribe(link, topic)),
+        subscriptions.every(({ topic }) => unsubscribe(listeners, link, topic)),
       ),
     ],
     ...fetchCalls(mailbox),
@@ -134,10 +134,29 @@ export function createHub({
       return call(link, params);
     },
     leave(link) {
-      for (const topic of [...link.topics]) unsubscribe(link, topic);
+      for (const topic of [...link.topics]) unsubscribe(listeners, link, topic);
     },
-    acknowledge: ({ clientId: reader }, { topic, message }) => mailbox.acknowledge({ topic, message, reader }),
+    async acknowledge({ clientId: reader }, { topic, message }) {
+      await storing.get(topic + messageIdOf(message))?.catch(() => undefined);
+      await mailbox.acknowledge({ topic, message, reader });
+    },
   };
+}
+
+type Listeners = Map<string, Set<RelayClientLink>>;
+
+/** Delivers the waiting messages of a topic. The link skips messages that it is already delivering. */
+async function bring(mailbox: Mailbox, link: RelayClientLink, topic: string): Promise<void> {
+  const waiting = await mailbox.list(topic, link.clientId);
+  if (link.topics.has(topic)) for (const message of waiting) link.deliver(message);
+}
+
+function unsubscribe(listeners: Listeners, link: RelayClientLink, topic: string): true {
+  link.topics.delete(topic);
+  const heard = listeners.get(topic);
+  heard?.delete(link);
+  if (heard?.size === 0) listeners.delete(topic);
+  return true;
 }
 
 const fetchCalls = (mailbox: Mailbox): [string, Call][] => [

@@ -1,5 +1,3 @@
-import { messageIdOf } from '../../src/walletconnect/keys';
-
 /** An encrypted message between two peers. The relay cannot read its content. */
 export interface MailboxMessage {
   topic: string;
@@ -14,13 +12,22 @@ export interface MailboxMessage {
   endsAt: number;
 }
 
+/** Where a message comes from, as far as the relay sees it. */
+export interface SenderPlace {
+  /** The client's address; for IPv6 its /64. */
+  caller: string;
+  /** The same address; for IPv6 its /48. */
+  network: string;
+}
+
 /**
  * Stores messages until they expire. Each client that reads a topic gets every message. The relay does not know the number of clients,
- * because a user may have several devices. If the mailbox is full, the oldest messages that a client has acknowledged are deleted.
+ * because a user may have several devices. Who stores much makes room: messages that a client has acknowledged are deleted first, of the same
+ * topic, sender or address. If the whole mailbox is full, those of the network that stores most are deleted.
  */
 export interface Mailbox {
-  /** Returns false if there is no room. A message that is stored already is not stored again. */
-  put(message: MailboxMessage): Promise<boolean>;
+  /** Returns false if the topic or the sender has no room. A message that is stored already is not stored again. */
+  put(message: MailboxMessage, place: SenderPlace): Promise<boolean>;
   /**
    * Returns the messages of a topic that wait for `reader`, oldest first: those that other clients sent and that `reader` has not
    * acknowledged.
@@ -33,15 +40,16 @@ export interface Mailbox {
   size(): Promise<{ messages: number; bytes: number }>;
 }
 
-interface StoredMessage {
-  item: MailboxMessage;
-  /** Clients that have acknowledged the message. */
-  readers: Set<string>;
+/** What messages may take up. */
+export interface Room {
+  messages: number;
+  bytes: number;
 }
 
-export interface MailboxLimits {
-  /** Maximum number of messages per topic. */
-  messages: number;
+/** By what a message is counted. */
+export const owners = ['topic', 'client', 'caller', 'network'] as const;
+
+export interface MailboxLimits extends Record<(typeof owners)[number], Room> {
   /** Maximum size of all messages. */
   bytes: number;
 }
@@ -49,59 +57,17 @@ export interface MailboxLimits {
 /** Maximum number of clients per message whose acknowledgement is stored. Further clients may get the message again. */
 export const maxReaders = 20;
 
-export const mailboxLimits: MailboxLimits = { messages: 500, bytes: 128 * 1_024 * 1_024 };
+const megabyte = 1_024 * 1_024;
+export const mailboxLimits: MailboxLimits = {
+  topic: { messages: 500, bytes: 4 * megabyte },
+  client: { messages: 2_000, bytes: 4 * megabyte },
+  caller: { messages: 10_000, bytes: 16 * megabyte },
+  network: { messages: 20_000, bytes: 32 * megabyte },
+  bytes: 128 * megabyte,
+};
+/** The part of the whole to which a full mailbox is emptied, so that this is rare. */
+export const afterEviction = 0.95;
 
-/** Creates a mailbox in the memory of one process. */
-export function createMailbox({ messages: most, bytes: mostBytes }: MailboxLimits = mailboxLimits): Mailbox {
-  const topics = new Map<string, Map<string, StoredMessage>>();
-  let messages = 0;
-  let bytes = 0;
-
-  function remove(topic: string, text: string): void {
-    const box = topics.get(topic);
-    if (!box?.delete(messageIdOf(text))) return;
-    messages -= 1;
-    bytes -= text.length;
-    if (box.size === 0) topics.delete(topic);
-  }
-
-  /** Deletes acknowledged messages until there is enough room. */
-  function removeRead(boxes: Iterable<Map<string, StoredMessage>>, isEnough: () => boolean): void {
-    if (isEnough()) return;
-    for (const box of [...boxes]) {
-      for (const { item, readers } of [...box.values()]) {
-        if (isEnough()) return;
-        if (readers.size > 0) remove(item.topic, item.message);
-      }
-    }
-  }
-
-  return {
-    async put(item) {
-      const box = topics.get(item.topic) ?? new Map<string, StoredMessage>();
-      const id = messageIdOf(item.message);
-      if (box.has(id)) return true;
-      removeRead([box], () => box.size < most);
-      removeRead(topics.values(), () => bytes + item.message.length <= mostBytes);
-      if (box.size >= most || bytes + item.message.length > mostBytes) return false;
-      topics.set(item.topic, box.set(id, { item, readers: new Set() }));
-      messages += 1;
-      bytes += item.message.length;
-      return true;
-    },
-    async list(topic, reader) {
-      const stored = [...(topics.get(topic)?.values() ?? [])];
-      return stored.flatMap(({ item, readers }) => (item.from === reader || readers.has(reader) ? [] : item));
-    },
-    async acknowledge({ topic, message, reader }) {
-      const { readers } = topics.get(topic)?.get(messageIdOf(message)) ?? {};
-      if (readers && readers.size < maxReaders) readers.add(reader);
-    },
-    async sweep(now) {
-      for (const [topic, box] of [...topics]) {
-        for (const { item } of [...box.values()]) if (item.endsAt <= now) remove(topic, item.message);
-      }
-    },
-    size: async () => ({ messages, bytes }),
-  };
-}
+/** @param size of the message that is to be added. */
+export const hasRoom = ({ messages, bytes }: Room, size: number, most: Room): boolean =>
+  messages < most.messages && bytes + size <= most.bytes;

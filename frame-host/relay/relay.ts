@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Clock } from '../../src/kit/clock';
 import { readClientToken } from '../../src/walletconnect/relay/readClientToken';
-import { createClientAddresses, toIpNetwork } from '../http/clientAddress';
+import { createClientAddresses, toIpNetworks } from '../http/clientAddress';
 import { createSocketLimit } from '../sessions/socketLimit';
 import { createRelayConnection } from './relayConnection';
 import { createHub } from './hub';
@@ -63,16 +63,18 @@ export function createWalletConnectRelay(options: RelayOptions): Relay {
 
   return {
     upgrade(request, socket, head) {
-      const caller = toIpNetwork(addresses.read(request));
+      const networks = toIpNetworks(addresses.read(request));
+      const [caller = ''] = networks;
       const clientId = admit(request);
       if (clientId === null) return refuse(socket, '401 Unauthorized');
-      if (!limit.hasRoom(caller)) return refuse(socket, '429 Too Many Requests');
+      if (!limit.hasRoom(networks)) return refuse(socket, '429 Too Many Requests');
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        opened.once('close', limit.enter(caller));
+        opened.once('close', limit.enter(networks));
         alive.add(opened);
         opened.on('pong', () => alive.add(opened));
         const connection = createRelayConnection({
           clientId,
+          place: { caller, network: networks.at(-1) ?? caller },
           hub,
           clock,
           send: (text) => opened.readyState === opened.OPEN && opened.send(text),

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import type { Clock } from '../../src/kit/clock';
 import { parseJson } from '../../src/kit/json';
 import { RelayRefusal, type Hub, type RelayClientLink } from './hub';
-import type { MailboxMessage } from './mailbox';
+import type { MailboxMessage, SenderPlace } from './mailbox';
 import { RelayFrameSchema } from './relayParams';
 
-/** Maximum number of frames per connection in ten seconds. */
+/** Maximum number of frames per connection in ten seconds, and of characters in them. */
 const frameLimit = 1_000;
+const sizeLimit = 16_000_000;
 const frameTime = 10_000;
 /** Maximum number of queued calls per connection. */
 const maxWaiting = 1_000;
@@ -22,12 +23,14 @@ export interface RelayConnection {
 /** Handles the calls of one client. Invalid JSON-RPC or too many calls close the connection. */
 export function createRelayConnection({
   clientId,
+  place,
   hub,
   clock,
   send,
   close,
 }: {
   clientId: string;
+  place: SenderPlace;
   hub: Hub;
   clock: Clock;
   send(text: string): void;
@@ -40,11 +43,12 @@ export function createRelayConnection({
   let last = Promise.resolve();
   let waiting = 0;
   let lastId = 0;
-  let frames = { since: clock.now(), count: 0 };
+  let frames = { since: clock.now(), count: 0, size: 0 };
   const say = (json: object): void => send(JSON.stringify({ jsonrpc: '2.0', ...json }));
 
   const link: RelayClientLink = {
     clientId,
+    place,
     topics: new Set(),
     deliver(item) {
       if (onWay.has(item.message)) return;
@@ -71,8 +75,9 @@ export function createRelayConnection({
   return {
     receive(text) {
       const now = clock.now();
-      if (now - frames.since >= frameTime) frames = { since: now, count: 0 };
-      if (++frames.count > frameLimit) return close(1008, 'too many frames');
+      if (now - frames.since >= frameTime) frames = { since: now, count: 0, size: 0 };
+      frames.size += text.length;
+      if (++frames.count > frameLimit || frames.size > sizeLimit) return close(1008, 'too many frames');
       const frame = v.safeParse(RelayFrameSchema, parseJson(text));
       if (!frame.success) return close(1003, 'not JSON-RPC');
       const { id, method, params } = frame.output;

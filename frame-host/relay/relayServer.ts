@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock, type Clock } from '../../src/kit/clock';
-import { createMailbox } from './mailbox';
+import { createMailbox } from './memoryMailbox';
 import { openSharedMailbox } from './openSharedMailbox';
 import { createWalletConnectRelay, type Relay, type RelayOptions } from './relay';
 

@@ -5,7 +5,7 @@ import { Server as SocketServer, type DefaultEventsMap, type Socket } from 'sock
 import * as v from 'valibot';
 import { channelCheckEvent } from '../../src/wire/http/channelEvent';
 import { ChannelCheckSchema, SessionKeySchema } from '../../src/wire/http/session';
-import { toIpNetwork, type ClientAddresses } from '../http/clientAddress';
+import { toIpNetworks, type ClientAddresses } from '../http/clientAddress';
 import type { CurveLibrary } from './curve';
 import { createRemoteMessages, encodeNotification, type PublishedMessage } from './remoteMessages';
 import type { RecordId } from './records/records';
@@ -106,7 +106,7 @@ export function registerSocket(
 function limitSockets(io: Io, { addresses, maxPerAddress }: SocketDeps): void {
   const limit = createSocketLimit({ perCaller: maxPerAddress, total: maxSockets });
   /** A client may have many IPv6 addresses, so sockets are counted by network. */
-  const callerOf = (request: IncomingMessage): string => toIpNetwork(addresses.read(request));
+  const callerOf = (request: IncomingMessage): string[] => toIpNetworks(addresses.read(request));
   io.engine.opts.allowRequest = (request, answer) => {
     const isFull = !limit.hasRoom(callerOf(request));
     answer(isFull ? 'too many sockets' : null, !isFull);

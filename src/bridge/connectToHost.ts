@@ -86,7 +86,7 @@ export function connectToHost({
 
   function open(options: { isRenewed?: boolean; transferred?: MessagePort | undefined }): void {
     requests.clear();
-    streams.open({ isInlay, ...options });
+    streams.open(options);
   }
 
   function begin(init: InitMessage, message: Record<string, unknown>): void {
@@ -97,8 +97,8 @@ export function connectToHost({
   function start(message: Record<string, unknown>, [transferred]: readonly MessagePort[]): void {
     const init = read(message);
     if (!init || initialised) return onNoise();
-    isInlay = init.inlay === 1;
-    open({ transferred });
+    isInlay = init.inlay === 1 && transferred !== undefined;
+    open(isInlay ? { transferred } : {});
     begin(init, message);
   }
 

@@ -1,11 +1,10 @@
-import { BridgeError } from '../errors/bridge';
+import { disconnected } from '../errors/providerRpc';
 import type { Clock } from '../kit/clock';
 import { isPlainObject } from '../kit/json';
 import { fillRandom, type FillRandom } from '../kit/randomId';
 import type { InitMessageInput } from '../wire/boot';
-import { streamNames, type StreamKind } from '../wire/channel';
-import { openFastPort, streamOf } from './fastPort';
-import { createHandshakeStream } from './handshake';
+import { streamNames, substreamName, type StreamKind } from '../wire/channel';
+import { openFastPort } from './fastPort';
 import { createPendingRequests } from './pendingRequests';
 import type { Port } from './windowPort';
 
@@ -19,11 +18,11 @@ export interface HostRequest {
   timeout: number;
 }
 
-/** The host's end of the wire protocol (docs/protocol.md 1.5–1.9). */
+/** The host's end of the channel to the wallet's frame: one port, which it transfers with the init message (docs/protocol.md 1.8). */
 export interface HostChannel {
   /**
    * Sends a request, or queues it until the frame is connected.
-   * @throws BridgeError `timeout` or `closed`; ProviderRpcError if the wallet responded with an error.
+   * @throws ProviderRpcError -32002 after the timeout, 4900 when the channel is closed, or the wallet's error.
    */
   request(request: HostRequest): Promise<unknown>;
   /** Starts checking whether the frame still responds, while `isWatched` or a request requires it. */
@@ -44,7 +43,7 @@ export interface HostChannelOptions {
   clock: Clock;
   random?: FillRandom;
   createPorts?: () => { port1: MessagePort; port2: MessagePort };
-  /** Called when both streams have completed the handshake. */
+  /** Called when a frame has reported and the port is open. */
   onOpen(): void;
   /** Called when an open channel was closed and its pending requests were rejected. It may open again. */
   onClose(): void;
@@ -70,30 +69,15 @@ export function createHostChannel({
   onDead,
 }: HostChannelOptions): HostChannel {
   const requests = createPendingRequests({ clock, random, isWatched, onWait });
+  /** The port to the frame; absent until the frame has reported. */
   let fast: Port | undefined;
-  let open = false;
-  let booted = false;
+  /** Requests made before that. */
+  const held: (() => void)[] = [];
   let destroyed = false;
   let silence = 0;
 
-  const streams = { provider: createStream('provider'), communication: createStream('communication') };
-  const all = Object.values(streams);
-
-  function createStream(kind: StreamKind) {
-    return createHandshakeStream<{ id: string; [field: string]: unknown }>({
-      target: streamNames[kind].frame,
-      postControl: (message) => port.post(message),
-      postData: (message) => (fast ?? port).post(message),
-      isPending: ({ id }) => requests.has(id),
-      onMessage: (message) => takeMessage(kind, message),
-      onBroken: breakUp,
-      onSynced() {
-        if (open || !all.every((stream) => stream.isSynced())) return;
-        open = true;
-        onOpen();
-      },
-    });
-  }
+  const send = (kind: StreamKind, data: unknown) =>
+    fast?.post({ target: streamNames[kind].frame, data: { name: substreamName, data } });
 
   function takeMessage(kind: StreamKind, message: unknown): void {
     silence = 0;
@@ -104,61 +88,49 @@ export function createHostChannel({
 
   /** Sends a request without a method, to which every running frame responds at once. A frame that does not is dead. */
   function onWait(): void {
-    if (!open) return;
-    if (silence++ < silencesAllowed) requests.add((id) => streams.provider.send({ id }), 0).catch(() => {});
+    if (!fast) return;
+    if (silence++ < silencesAllowed) requests.add((id) => send('provider', { id }), 0).catch(() => {});
     else {
       end();
+      onClose();
       onDead();
     }
   }
 
   /** Rejects all requests, because those that were sent may be lost with the frame. */
-  function breakUp(): void {
+  function end(): void {
+    silence = 0;
     fast?.destroy();
     fast = undefined;
-    requests.rejectAll(new BridgeError('closed'));
-    if (!open) return;
-    open = false;
-    onClose();
-  }
-
-  /** Resets the channel for another frame. */
-  function end(): void {
-    booted = false;
-    silence = 0;
-    for (const stream of all) stream.reset();
-    breakUp();
-  }
-
-  function boot(inlay: boolean): void {
-    if (booted) end();
-    booted = true;
-    const message = init();
-    if (inlay) {
-      const { port1, port2 } = createPorts();
-      // The frame may send on this port before the handshake between the windows is complete.
-      fast = openFastPort({ port: port1, end: 'host', onMessage: takeMessage });
-      port.post({ ...message, inlay: 1 }, [port2]);
-    } else port.post(message);
-    for (const stream of all) stream.open(inlay);
+    requests.rejectAll(disconnected());
   }
 
   port.listen((message) => {
-    const kind = streamOf(message['target'], 'host');
-    if (kind) streams[kind].take(message['data']);
-    else if (message['message'] === 'setup_complete' && message['nonce'] === nonce) boot(message['inlay'] === 1);
+    if (message['message'] !== 'setup_complete' || message['nonce'] !== nonce) return;
+    if (fast) {
+      end();
+      onClose();
+    }
+    const { port1, port2 } = createPorts();
+    fast = openFastPort({ port: port1, end: 'host', onMessage: takeMessage });
+    port.post({ ...init(), inlay: 1 }, [port2]);
+    for (const task of held.splice(0)) task();
+    onOpen();
   });
 
   return {
     request({ kind, method, params, windowId, timeout }) {
-      if (destroyed) return Promise.reject(new BridgeError('closed'));
-      return requests.add((id) => streams[kind].send({ id, jsonrpc: '2.0', method, params, windowId }), timeout);
+      if (destroyed) return Promise.reject(disconnected());
+      return requests.add((id) => {
+        const task = () => send(kind, { id, jsonrpc: '2.0', method, params, windowId });
+        if (fast) task();
+        else held.push(() => requests.attempt(id, task));
+      }, timeout);
     },
     watch: requests.start,
     rejectAll: (error) => requests.rejectAll(error),
     destroy() {
       destroyed = true;
-      open = false;
       end();
       port.destroy();
     },

@@ -1,16 +1,19 @@
 import { rpcErrors } from '../errors/rpc';
-import { BRK, streamNames, type StreamKind } from '../wire/channel';
+import { streamNames, substreamName, type StreamKind } from '../wire/channel';
 import type { JsonRpcId, JsonRpcNotification, JsonRpcResponse } from '../wire/jsonRpc';
 import { openFastPort } from './fastPort';
 import { createFrameStream, type FrameStream } from './frameStream';
-import { createHandshakeStream } from './handshake';
 import { createLazyStream } from './lazyStream';
 import type { Port } from './windowPort';
 
-/** The frame's two streams to its host: over window messages and, for our own loader, over a separate port. */
+/** The frame's two streams to its host: over window messages, or over the port that our own loader transfers. */
 export interface HostStreams {
-  /** Opens both streams and replaces earlier ones. `isRenewed`: the host's ends must be broken and must repeat the handshake. */
-  open(host: { isInlay: boolean; isRenewed?: boolean; transferred?: MessagePort | undefined }): void;
+  /**
+   * Opens both streams and replaces earlier ones: over the transferred port if there is one. `isRenewed`: the host's ends must be broken and
+   * must repeat the handshake.
+   */
+  open(host: { isRenewed?: boolean; transferred?: MessagePort | undefined }): void;
+  /** Returns whether window messages are expected. */
   isOpen(): boolean;
   /** Handles the payload of a window message. */
   take(kind: StreamKind, payload: unknown): void;
@@ -33,53 +36,40 @@ export function createHostStreams({
 }): HostStreams {
   let streams: Record<StreamKind, FrameStream> | undefined;
   let fast: Port | undefined;
-  const toWindow = (message: unknown): void => postOrFail(port, message);
 
-  /** Our own loader needs only the handshake; public clients get the stream of the package that they were written for. */
-  function openStream(kind: StreamKind, { isInlay, isRenewed }: { isInlay: boolean; isRenewed: boolean }): FrameStream {
-    const target = streamNames[kind].host;
-    const onStreamMessage = (message: unknown): void => onMessage(kind, message);
-    if (!isInlay) {
-      const make = () => createFrameStream({ target, isRenewed, post: toWindow, onMessage: onStreamMessage });
-      return createLazyStream(whenParsed, make);
-    }
-    const stream = createHandshakeStream({
-      target,
-      postControl: toWindow,
-      postData: toWindow,
-      onMessage: onStreamMessage,
-    });
-    stream.open();
-    return { take: stream.take, send: stream.send, destroy: stream.reset };
-  }
-
-  function dropFastPort(): void {
-    fast?.destroy();
-    fast = undefined;
+  /** Public clients get the stream of the package that they were written for. */
+  function openStream(kind: StreamKind, isRenewed: boolean): FrameStream {
+    const make = () =>
+      createFrameStream({
+        target: streamNames[kind].host,
+        isRenewed,
+        post: (message) => postOrFail(port, message),
+        onMessage: (message) => onMessage(kind, message),
+      });
+    return createLazyStream(whenParsed, make);
   }
 
   function close(): void {
     streams?.provider.destroy();
     streams?.communication.destroy();
-    streams = undefined;
-    dropFastPort();
+    fast?.destroy();
+    streams = fast = undefined;
   }
 
   return {
-    open({ isInlay, isRenewed = false, transferred }) {
+    open({ isRenewed = false, transferred }) {
       close();
-      const host = { isInlay, isRenewed };
-      streams = { provider: openStream('provider', host), communication: openStream('communication', host) };
-      if (isInlay && transferred) fast = openFastPort({ port: transferred, end: 'frame', onMessage, onNoise });
+      if (transferred) fast = openFastPort({ port: transferred, end: 'frame', onMessage, onNoise });
+      else
+        streams = {
+          provider: openStream('provider', isRenewed),
+          communication: openStream('communication', isRenewed),
+        };
     },
     isOpen: () => streams !== undefined,
-    take(kind, payload) {
-      // The port ends with the channel. Later data is sent as window messages.
-      if (payload === BRK) dropFastPort();
-      streams?.[kind].take(payload);
-    },
+    take: (kind, payload) => streams?.[kind].take(payload),
     send(kind, message) {
-      if (fast) postOrFail(fast, { target: streamNames[kind].host, data: { name: 'provider', data: message } });
+      if (fast) postOrFail(fast, { target: streamNames[kind].host, data: { name: substreamName, data: message } });
       else streams?.[kind].send(message);
     },
     close,

@@ -1,4 +1,3 @@
-import { BridgeError } from '../errors/bridge';
 import { ProviderRpcError } from '../errors/providerRpc';
 import { rpcErrors, type SerializedRpcError } from '../errors/rpc';
 import type { Clock } from '../kit/clock';
@@ -40,7 +39,7 @@ export function createPendingRequests({
   const start = (): void => {
     stopWatch ??= clock.after(second, () => {
       const now = clock.now();
-      for (const [id, { deadline }] of pending) if (deadline <= now) settle(id)?.reject(new BridgeError('timeout'));
+      for (const [id, { deadline }] of pending) if (deadline <= now) settle(id)?.reject(late());
       stopWatch = undefined;
       if (pending.size === 0 && !isWatched()) return;
       onWait();
@@ -54,19 +53,24 @@ export function createPendingRequests({
     return entry;
   };
 
+  /** Runs the task of a request that is still pending; the request is rejected with what it throws. */
+  const attempt = (id: string, task: () => void): void => {
+    try {
+      if (pending.has(id)) task();
+    } catch (error) {
+      settle(id)?.reject(error as Error);
+    }
+  };
+
   return {
+    attempt,
     /** Adds a request. `send` gets its new random id; if it throws, the request is rejected with that error. */
     add(send: (id: string) => void, timeout: number): Promise<unknown> {
       const id = `${prefix}${(count++).toString(36)}`;
       return new Promise((resolve, reject) => {
         pending.set(id, { resolve, reject, deadline: clock.now() + timeout });
         start();
-        try {
-          send(id);
-        } catch (error) {
-          settle(id);
-          reject(error as Error);
-        }
+        attempt(id, () => send(id));
       });
     },
     /** Settles a request. Does nothing for unknown ids. */
@@ -81,7 +85,6 @@ export function createPendingRequests({
       stopWatch?.();
       stopWatch = undefined;
     },
-    has: (id: string) => pending.has(id),
     /** Starts the timer, even if no request is pending. */
     start,
   };
@@ -91,4 +94,9 @@ export function createPendingRequests({
 function toError(error: unknown): ProviderRpcError {
   const isError = isPlainObject(error) && Number.isInteger(error['code']) && typeof error['message'] === 'string';
   return new ProviderRpcError(isError ? (error as unknown as SerializedRpcError) : rpcErrors.internal);
+}
+
+function late(): ProviderRpcError {
+  const { code } = rpcErrors.resourceUnavailable;
+  return new ProviderRpcError({ code, message: 'The other window did not answer in time.' });
 }

@@ -49,16 +49,16 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     provider: controller.provider,
     options,
     get isLoggedIn() {
-      return state.isLoggedIn();
+      return state.isLoggedIn;
     },
     get isShown() {
       return client.isShown();
     },
     get pendingRequests() {
-      return state.pendingRequests();
+      return state.pendingRequests;
     },
     get look() {
-      return state.look();
+      return state.look;
     },
     async init() {
       if (client.isUnreachable()) client.stop();

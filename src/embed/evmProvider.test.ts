@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BridgeError } from '../errors/bridge';
 import { ProviderRpcError } from '../errors/providerRpc';
 import { createEvmProvider, type RequestArguments } from './evmProvider';
 
@@ -27,10 +26,9 @@ describe('the EVM provider', () => {
     await expect(refused).rejects.toMatchObject({ code: -32600, message, name: 'ProviderRpcError' });
   });
 
-  it('turns errors of the bridge into EIP-1193 codes and passes on errors of the wallet', async () => {
+  it('gives unexpected errors the codes of EIP-1193 and passes on errors of the wallet', async () => {
     const cases: [unknown, number][] = [
-      [new BridgeError('closed'), 4900],
-      [new BridgeError('timeout'), -32002],
+      [new DOMException('no clone', 'DataCloneError'), -32602],
       [new ProviderRpcError({ code: 4001, message: 'no', data: { a: 1 } }), 4001],
       [new Error('secret'), -32603],
     ];

@@ -1,5 +1,4 @@
-import { BridgeError } from '../errors/bridge';
-import { ProviderRpcError } from '../errors/providerRpc';
+import { disconnected as unavailable, ProviderRpcError } from '../errors/providerRpc';
 import { rpcErrors, type SerializedRpcError } from '../errors/rpc';
 import { createEmitter } from '../kit/emitter';
 import { isPlainObject } from '../kit/json';
@@ -68,14 +67,14 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
   let isConnected = false;
 
   const setAccounts = (value: unknown) => {
-    if (!isStringList(value) || sameList(value, accounts)) return;
+    if (!isStringList(value) || value.join() === accounts.join()) return;
     accounts = value;
     events.emit('accountsChanged', [...accounts]);
   };
   const disconnected = () => {
     if (!isConnected) return;
     isConnected = false;
-    events.emit('disconnect', new ProviderRpcError(rpcErrors.disconnected));
+    events.emit('disconnect', unavailable());
   };
   /** Sets the chain id. `loading` means that no chain is usable (docs/protocol.md 1.11): the provider is disconnected until the next id. */
   const setChain = (value: unknown) => {
@@ -184,17 +183,13 @@ function invalidRequest(message: string): ProviderRpcError {
   return new ProviderRpcError({ code: rpcErrors.invalidRequest.code, message });
 }
 
-/** Maps a transport error to an error code that pages know; an error from the wallet is returned unchanged. */
+/** Maps an unexpected error to one that pages know; an error of the wallet or the channel is returned unchanged. */
 function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error;
   return new ProviderRpcError(nameFault(error), { cause: error });
 }
 
 function nameFault(error: unknown): SerializedRpcError {
-  if (error instanceof BridgeError)
-    return error.code === 'timeout'
-      ? { code: rpcErrors.resourceUnavailable.code, message: error.message }
-      : rpcErrors.disconnected;
   return error instanceof DOMException && error.name === 'DataCloneError'
     ? { code: rpcErrors.invalidParams.code, message: 'Invalid params: they contain a value that cannot be sent' }
     : rpcErrors.internal;
@@ -202,5 +197,3 @@ function nameFault(error: unknown): SerializedRpcError {
 
 const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
-
-const sameList = (a: string[], b: string[]) => a.length === b.length && a.every((item, index) => item === b[index]);

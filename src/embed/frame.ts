@@ -33,38 +33,38 @@ export function createWalletFrame({
   const element = document.createElement('iframe');
   element.id = element.className = `walletIframe-${nonce}`;
   element.title = 'Inlay';
-  element.setAttribute(
-    'sandbox',
-    'allow-popups allow-scripts allow-same-origin allow-forms allow-modals allow-downloads',
-  );
+  element.sandbox.value = 'allow-popups allow-scripts allow-same-origin allow-forms allow-modals allow-downloads';
   // Grants the permissions to the wallet's origin only, in case the frame is navigated elsewhere.
   element.allow = frameFeatures.map((name) => `${name} ${options.walletOrigin}`).join('; ');
   let url = frameUrl({ ...options, origin: self.location.origin, nonce });
   element.src = url;
 
-  const style = (name: string, value: string) => element.style.setProperty(name, value, 'important');
-  // Resets border, background and every rule that the page has for frames.
-  style('all', 'initial');
-  style('position', 'fixed');
-  style('z-index', String(options.zIndex));
-
-  const { mode = 'light' } = options.whiteLabel;
-  // `auto` follows the color scheme of the user's system.
-  style('color-scheme', mode === 'auto' ? 'light dark' : mode);
-
+  const { mode = 'light', buttonPosition = 'bottom-left' } = options.whiteLabel;
   let isShown = false;
   let focusedBefore: (Element & Partial<HTMLOrSVGElement>) | null = null;
   let madeInert: HTMLElement[] = [];
 
   let hasButton = false;
-  const { buttonPosition = 'bottom-left' } = options.whiteLabel;
   const corner = 'top right bottom left'.replace(/\w+/g, (edge) => (buttonPosition.includes(edge) ? '0' : 'auto'));
   /** Lays out the frame: over the whole page, in its corner, or hidden. */
   const lay = () => {
     element.hidden = !isShown && !hasButton;
-    style('display', element.hidden ? 'none' : 'block');
-    style('inset', isShown ? '0' : corner);
-    for (const side of ['width', 'height']) style(side, isShown ? '100%' : buttonSize);
+    const size = isShown ? '100%' : buttonSize;
+    const styles = {
+      // Resets border, background and every rule that the page has for frames.
+      all: 'initial',
+      position: 'fixed',
+      'z-index': options.zIndex,
+      // `auto` follows the color scheme of the user's system.
+      'color-scheme': mode === 'auto' ? 'light dark' : mode,
+      display: element.hidden ? 'none' : 'block',
+      inset: isShown ? '0' : corner,
+      width: size,
+      height: size,
+    };
+    element.style.cssText = Object.entries(styles)
+      .map(([name, value]) => `${name}:${value}!important`)
+      .join(';');
   };
 
   const hide = () => {
@@ -98,8 +98,9 @@ export function createWalletFrame({
       focusedBefore = focusedIn(document);
       lay();
       element.showPopover?.();
-      madeInert = [...document.body.children].filter(
-        (child): child is HTMLElement => child instanceof HTMLElement && child !== element && !child.inert,
+      madeInert = ([...document.body.children] as HTMLElement[]).filter(
+        // Elements that are not of HTML have no such property.
+        (child) => child !== element && child.inert === false,
       );
       for (const sibling of madeInert) sibling.inert = true;
       element.focus({ preventScroll: true });
@@ -152,6 +153,6 @@ function frameUrl({
   origin: string;
   nonce: string;
 }): string {
-  const query = new URLSearchParams({ client_id: clientId });
-  return `${walletUrl}/frame?${query.toString()}#${new URLSearchParams({ origin, nonce }).toString()}`;
+  const [id, page] = [clientId, origin].map(encodeURIComponent);
+  return `${walletUrl}/frame?client_id=${id}#origin=${page}&nonce=${nonce}`;
 }

@@ -1,5 +1,5 @@
 import { OptionError } from '../errors/option';
-import { isPlainObject } from '../kit/json';
+import { isPlainObject, parseJson } from '../kit/json';
 import { toOrigin } from '../kit/origin';
 import type { ConfirmationStrategy } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
@@ -56,77 +56,60 @@ export interface ResolvedOptions extends Required<Omit<EmbedOptions, 'chainId'>>
   walletOrigin: string;
 }
 
+type Test = (value: unknown) => boolean;
+const isText: Test = (value) => typeof value === 'string';
+const isFlag: Test = (value) => typeof value === 'boolean';
+const isHexId: Test = (value) => isText(value) && /^0x[0-9a-f]{1,16}$/i.test(value as string);
+const isChain: Test = (chain) =>
+  isPlainObject(chain) && isHexId(chain['chainId']) && isText(chain['rpcTarget']) && isText(chain['chainNamespace']);
 const strategies: readonly unknown[] = ['default', 'popup', 'modal', 'auto-approve'];
-const isHexId = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value);
 
-/** Checks that all values are of a kind. @throws OptionError that names the first invalid value. */
-function need(values: Record<string, unknown>, is: (value: unknown) => boolean, kind: string): void {
-  for (const [name, value] of Object.entries(values)) if (!is(value)) throw invalid(`${name} must be ${kind}`);
-}
+/** Reads an attribute of the script tag. One without a value means true, as for boolean attributes in HTML. */
+const readText = (attribute: string): unknown => attribute;
+const readFlag = (attribute: string): unknown => attribute !== 'false';
+
+/** Each option with its default, the test of its value, the words for what passes it, and how it is read from an attribute. */
+export const optionTable: readonly (readonly [
+  name: keyof EmbedOptions,
+  initial: unknown,
+  is: Test,
+  kind: string,
+  read: (attribute: string) => unknown,
+])[] = [
+  ['clientId', undefined, (value) => isText(value) && value !== '', 'a non-empty string', readText],
+  ['walletUrl', undefined, (value) => isText(value) && !!toOrigin(value as string), 'an http(s) URL', readText],
+  ['network', 'mainnet', isText, 'a string', readText],
+  // The wallet validates it.
+  ['installation', '', () => true, '', readText],
+  ['chains', [], (value) => Array.isArray(value) && value.every(isChain), 'a list of chain configs', parseJson],
+  ['chainId', undefined, (value) => value === undefined || isHexId(value), 'a 0x-prefixed hex string', readText],
+  ['whiteLabel', {}, isPlainObject, 'an object', parseJson],
+  ['accountAbstractionConfig', {}, isPlainObject, 'an object', parseJson],
+  [
+    'confirmationStrategy',
+    'default',
+    (value) => strategies.includes(value),
+    `one of ${strategies.join(', ')}`,
+    readText,
+  ],
+  ['zIndex', 99_999, Number.isSafeInteger, 'an integer', Number],
+  ['setWindowEthereum', false, isFlag, 'a boolean', readFlag],
+  ['enableKeyExport', false, isFlag, 'a boolean', readFlag],
+];
 
 /** Validates the page's options and fills in the defaults. @throws OptionError that names the invalid option. */
-export function resolveOptions(options: EmbedOptions, scriptUrl?: string): ResolvedOptions {
-  if (!isPlainObject(options)) throw invalid('the options must be an object');
-  const {
-    clientId,
-    network = 'mainnet',
-    installation = '',
-    chains = [],
-    chainId,
-    whiteLabel = {},
-    confirmationStrategy = 'default',
-    zIndex = 99_999,
-    setWindowEthereum = false,
-    enableKeyExport = false,
-    accountAbstractionConfig = {},
-  } = options as EmbedOptions;
-
-  need({ clientId }, (value) => typeof value === 'string' && value !== '', 'a non-empty string');
-  const walletUrl = resolveWalletUrl(options.walletUrl, scriptUrl);
-  need({ network }, (value) => typeof value === 'string', 'a string');
-  need({ chains }, (value) => Array.isArray(value) && value.every(isChain), 'a list of chain configs');
-  if (chainId !== undefined) need({ chainId }, isHexId, 'a 0x-prefixed hex string');
+export function resolveOptions(options: EmbedOptions, scriptUrl = ''): ResolvedOptions {
+  if (!isPlainObject(options)) throw new OptionError('the options must be an object');
+  const resolved = Object.fromEntries(
+    optionTable.map(([name, initial, is, kind]) => {
+      const value = options[name] ?? initial ?? (name === 'walletUrl' ? `${toOrigin(scriptUrl) ?? ''}/v5` : undefined);
+      if (!is(value)) throw new OptionError(`${name} must be ${kind}`);
+      return [name, value];
+    }),
+  ) as unknown as ResolvedOptions;
+  const { chains, chainId, walletUrl } = resolved;
   if (chainId !== undefined && chains.length > 0 && !chains.some((chain) => Number(chain.chainId) === Number(chainId)))
-    throw invalid(`Chain with id ${chainId} not found`);
-  need({ whiteLabel, accountAbstractionConfig }, isPlainObject, 'an object');
-  need({ confirmationStrategy }, (value) => strategies.includes(value), `one of ${strategies.join(', ')}`);
-  need({ zIndex }, Number.isSafeInteger, 'an integer');
-  need({ setWindowEthereum, enableKeyExport }, (value) => typeof value === 'boolean', 'a boolean');
-
-  return {
-    // Not validated here; the wallet does that.
-    installation: `${installation}`,
-    clientId,
-    network,
-    chains,
-    chainId,
-    whiteLabel,
-    confirmationStrategy,
-    zIndex,
-    setWindowEthereum,
-    enableKeyExport,
-    accountAbstractionConfig,
-    walletUrl,
-    walletOrigin: new URL(walletUrl).origin,
-  };
-}
-
-function resolveWalletUrl(given: unknown, scriptUrl: string | undefined): string {
-  const url = given ?? `${toOrigin(scriptUrl ?? '') ?? ''}/v5`;
-  if (typeof url !== 'string' || !toOrigin(url)) throw invalid('walletUrl must be an http(s) URL');
-  const { origin, pathname } = new URL(url);
-  return origin + pathname.replace(/\/+$/, '');
-}
-
-function isChain(chain: unknown): boolean {
-  return (
-    isPlainObject(chain) &&
-    isHexId(chain['chainId']) &&
-    typeof chain['rpcTarget'] === 'string' &&
-    typeof chain['chainNamespace'] === 'string'
-  );
-}
-
-function invalid(problem: string): OptionError {
-  return new OptionError(problem);
+    throw new OptionError(`Chain with id ${chainId} not found`);
+  const { origin, pathname } = new URL(walletUrl);
+  return { ...resolved, walletUrl: origin + pathname.replace(/\/+$/, ''), walletOrigin: origin };
 }

@@ -35,10 +35,10 @@ function createWorld(isBlocked = false) {
   const closed: string[] = [];
   const popups = createPopups({
     self: page as unknown as Window,
-    walletUrl: 'https://wallet.test/v5',
+    options: { walletUrl: 'https://wallet.test/v5' },
     clock,
-    onBlocked: (...told) => blocked.push(told),
-    onClosed: (windowId) => closed.push(windowId),
+    onPopupBlocked: (...told) => blocked.push(told),
+    onPopupClosed: (windowId) => closed.push(windowId),
   });
   return { clock, opened, blocked, closed, popups };
 }

@@ -1,13 +1,17 @@
 import type { Clock } from '../kit/clock';
 import { randomId } from '../kit/randomId';
 import type { ConfirmationStrategy } from '../wire/boot';
-import { windowMethods } from '../wire/rpc/catalogue';
+import type { ResolvedOptions } from './options';
+
+/** Methods for which a popup is opened before they are sent (docs/protocol.md 1.16); `popups.test.ts` compares them with the table. */
+const windowMethods =
+  /^(eth_(sendTransaction|sign(TypedData_v4)?)|personal_sign|wallet_(addEthereum|switch(Ethereum)?)Chain|solana_(send|sign).*)$/;
 
 /** Returns whether a request opens a popup: only with the strategy `popup`, and only after the wallet has allowed it. */
 export const opensPopup = (
   method: string,
   { strategy, isAllowed }: { strategy: ConfirmationStrategy; isAllowed: boolean },
-): boolean => strategy === 'popup' && isAllowed && windowMethods.includes(method);
+): boolean => strategy === 'popup' && isAllowed && windowMethods.test(method);
 
 /** The popups that are opened ahead of a request. */
 export interface Popups {
@@ -17,30 +21,28 @@ export interface Popups {
   destroy(): void;
 }
 
+export interface PopupEvents {
+  onPopupBlocked(windowId: string, finalUrl: string): void;
+  /** Called when the user closes the popup. */
+  onPopupClosed(windowId: string): void;
+}
+
 /** Pre-opens `/redirect` popups and polls whether the user closes them (docs/protocol.md 1.15). */
 export function createPopups({
   self,
-  walletUrl,
+  options: { walletUrl },
   clock,
-  onBlocked,
-  onClosed,
-}: {
-  self: Window;
-  walletUrl: string;
-  clock: Clock;
-  onBlocked(windowId: string, finalUrl: string): void;
-  /** Called when the user closes the popup. */
-  onClosed(windowId: string): void;
-}): Popups {
+  onPopupBlocked,
+  onPopupClosed,
+}: PopupEvents & { self: Window; options: Pick<ResolvedOptions, 'walletUrl'>; clock: Clock }): Popups {
   const open = new Map<string, { popup: Window; cancel(): void }>();
 
-  function watch(windowId: string, popup: Window): void {
+  /** Polls the popup; one that is found closed gets one more interval, in which the wallet may close it itself. */
+  function watch(windowId: string, popup: Window, wasClosed = false): void {
     const cancel = clock.after(500, () => {
-      if (!popup.closed) return watch(windowId, popup);
-      const grace = clock.after(500, () => {
-        if (open.delete(windowId)) onClosed(windowId);
-      });
-      open.set(windowId, { popup, cancel: grace });
+      if (!wasClosed) return watch(windowId, popup, popup.closed);
+      open.delete(windowId);
+      onPopupClosed(windowId);
     });
     open.set(windowId, { popup, cancel });
   }
@@ -56,11 +58,10 @@ export function createPopups({
   return {
     open() {
       const windowId = randomId();
-      const query = new URLSearchParams({ windowId, sessionNamespace: self.location.hostname });
-      const url = `${walletUrl}/redirect?${query.toString()}`;
+      const url = `${walletUrl}/redirect?windowId=${windowId}&sessionNamespace=${self.location.hostname}`;
       const popup = self.open(url, '_blank', features(self));
       if (popup) watch(windowId, popup);
-      else onBlocked(windowId, url);
+      else onPopupBlocked(windowId, url);
       return windowId;
     },
     close,
@@ -71,8 +72,7 @@ export function createPopups({
 }
 
 function features({ screenX, screenY, outerWidth, outerHeight }: Window): string {
-  const middle = (from: number, whole: number, own: number) => Math.max(0, Math.round(from + (whole - own) / 2));
-  const [width, height] = [450, 700];
-  const [left, top] = [middle(screenX, outerWidth, width), middle(screenY, outerHeight, height)];
-  return `popup,height=${height},width=${width},top=${top},left=${left}`;
+  const middle = (from: number, room: number) => Math.max(0, Math.round(from + room / 2));
+  const [left, top] = [middle(screenX, outerWidth - 450), middle(screenY, outerHeight - 700)];
+  return `popup,height=700,width=450,top=${top},left=${left}`;
 }

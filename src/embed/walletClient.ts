@@ -1,8 +1,8 @@
+import { disconnected } from '../errors/providerRpc';
 import { systemClock, type Clock } from '../kit/clock';
 import { createEmitter } from '../kit/emitter';
 import { isPlainObject } from '../kit/json';
 import type { CommunicationMethod } from '../wire/communication';
-import { disconnected } from './disconnected';
 import { createEvmProvider, type RequestArguments } from './evmProvider';
 import { connectFrame, type FrameConnection } from './frameConnection';
 import type { ResolvedOptions } from './options';
@@ -24,39 +24,39 @@ export function createWalletClient(options: ResolvedOptions, { self: given, cloc
   const controller = createEvmProvider({ send });
   let connection: FrameConnection | undefined;
   let destroyed = false;
-  const state = createWalletState({ events, connection: () => connection, show });
+  const { state, notified } = createWalletState({ events, connection: () => connection, show });
 
   function start(): FrameConnection {
     if (destroyed) throw disconnected('The wallet was removed.');
     if (connection) return connection;
     const self = given ?? (globalThis as { window?: Window }).window;
     if (!self) throw disconnected();
-    const made = connectFrame({
+    return (connection = connectFrame({
       self,
       options,
       clock,
       provider: controller.provider,
-      onState({ provider, communication }) {
-        if (isPlainObject(communication) && communication['isLoggedIn'] === true) state.loggedIn(communication);
+      onState(provider, communication) {
+        if (isPlainObject(communication) && communication['isLoggedIn'] === true)
+          notified('user_logged_in', communication);
         controller.connected(provider);
       },
       onClose() {
         show(false);
-        made.popups.destroy();
-        state.notified('inlay_pending_requests', {});
+        connection?.popups.destroy();
+        notified('inlay_pending_requests', {});
         controller.disconnected();
       },
       onNotification(kind, method, params) {
         if (kind === 'provider') controller.notified(method, params);
-        else state.notified(method, isPlainObject(params) ? params : {});
+        else notified(method, isPlainObject(params) ? params : {});
       },
       onPopupBlocked(windowId, finalUrl) {
         setShown(true);
         tell('window_blocked', { windowId, finalUrl });
       },
       onPopupClosed: (windowId) => tell('closed_window', { windowId }),
-    });
-    return (connection = made);
+    }));
   }
 
   function show(shown: boolean): void {
@@ -90,7 +90,7 @@ export function createWalletClient(options: ResolvedOptions, { self: given, cloc
   function send({ method, params = [] }: RequestArguments): Promise<unknown> {
     const { channel, popups, unreachable } = start();
     if (unreachable) return Promise.reject(unreachable);
-    const preopen = opensPopup(method, { strategy: options.confirmationStrategy, isAllowed: state.mayPreopen() });
+    const preopen = opensPopup(method, { strategy: options.confirmationStrategy, isAllowed: state.mayPreopen });
     const windowId = preopen ? popups.open() : undefined;
     return channel.request({ kind: 'provider', method, params, timeout: userTimeout, windowId });
   }

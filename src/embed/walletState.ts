@@ -28,51 +28,45 @@ export function createWalletState({
   connection(): FrameConnection | undefined;
   show(shown: boolean): void;
 }) {
-  let isLoggedIn = false;
-  let mayPreopen = false;
-  let pendingRequests = 0;
-  let look: ButtonLook | undefined;
-
-  function loggedIn({ currentAuthConnection }: Record<string, unknown>): void {
-    if (isLoggedIn) return;
-    isLoggedIn = true;
-    events.emit('login', { authConnection: typeof currentAuthConnection === 'string' ? currentAuthConnection : '' });
-  }
-
-  return {
-    isLoggedIn: () => isLoggedIn,
+  const state = {
+    isLoggedIn: false,
     /** True if popups may be opened ahead of a request. */
-    mayPreopen: () => mayPreopen,
+    mayPreopen: false,
     /** Number of requests that wait for the user. */
-    pendingRequests: () => pendingRequests,
-    look: () => look,
-    loggedIn,
-    notified(method: string, params: Record<string, unknown>): void {
-      switch (method) {
-        case 'iframe_status':
-          return show(params['isFullScreen'] === true);
-        case 'close_window':
-          return connection()?.popups.close(String(params['windowId']));
-        case 'user_logged_in':
-          return loggedIn(params);
-        case 'user_logged_out':
-          show(false);
-          if (!isLoggedIn) return;
-          isLoggedIn = false;
-          pendingRequests = 0;
-          return events.emit('logout', undefined);
-        case 'toggle_widget_button':
-          // The user has blocked this page. The wallet's own button replaces the widget button, which could not open the wallet.
-          connection()?.frame.setButton(params['show'] === true);
-          return events.emit('widgetButton', params['show'] !== true);
-        case 'allow_wallet_service':
-          mayPreopen = params['allow'] === true;
-          return;
-        case 'inlay_look':
-          return events.emit('look', (look = params));
-        case 'inlay_pending_requests':
-          return events.emit('pendingRequests', (pendingRequests = Number(params['count']) || 0));
-      }
-    },
+    pendingRequests: 0,
+    look: undefined as ButtonLook | undefined,
   };
+
+  function notified(method: string, params: Record<string, unknown>): void {
+    switch (method) {
+      case 'iframe_status':
+        return show(params['isFullScreen'] === true);
+      case 'close_window':
+        return connection()?.popups.close(String(params['windowId']));
+      case 'user_logged_in': {
+        if (state.isLoggedIn) return;
+        state.isLoggedIn = true;
+        const { currentAuthConnection: by } = params;
+        return events.emit('login', { authConnection: typeof by === 'string' ? by : '' });
+      }
+      case 'user_logged_out':
+        show(false);
+        if (!state.isLoggedIn) return;
+        state.isLoggedIn = false;
+        state.pendingRequests = 0;
+        return events.emit('logout', undefined);
+      case 'toggle_widget_button':
+        // The user has blocked this page. The wallet's own button replaces the widget button, which could not open the wallet.
+        connection()?.frame.setButton(params['show'] === true);
+        return events.emit('widgetButton', params['show'] !== true);
+      case 'allow_wallet_service':
+        state.mayPreopen = params['allow'] === true;
+        return;
+      case 'inlay_look':
+        return events.emit('look', (state.look = params));
+      case 'inlay_pending_requests':
+        return events.emit('pendingRequests', (state.pendingRequests = Number(params['count']) || 0));
+    }
+  }
+  return { state, notified };
 }

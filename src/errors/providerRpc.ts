@@ -1,5 +1,5 @@
 import { InlayError } from './base';
-import type { SerializedRpcError } from './rpc';
+import { rpcErrors, type SerializedRpcError } from './rpc';
 
 /** The error that `provider.request` rejects with (EIP-1193, ProviderRpcError): the wallet's code, text and data. */
 export class ProviderRpcError extends InlayError {
@@ -13,4 +13,9 @@ export class ProviderRpcError extends InlayError {
     this.code = code;
     if (data !== undefined) this.data = data;
   }
+}
+
+/** Creates EIP-1193's error 4900: the wallet is not available. */
+export function disconnected(message: string = rpcErrors.disconnected.message): ProviderRpcError {
+  return new ProviderRpcError({ code: rpcErrors.disconnected.code, message });
 }

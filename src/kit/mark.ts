@@ -4,8 +4,8 @@ export const mark = {
   /** The background square. */
   square: 'M10 1h12a9 9 0 0 1 9 9v12a9 9 0 0 1-9 9H10a9 9 0 0 1-9-9V10a9 9 0 0 1 9-9Z',
   /** The lozenge: left half, then right half. */
-  left: 'M15.25 7.6v16.8L7.4 17.1a1.5 1.5 0 0 1 0-2.2l7.85-7.3Z',
-  right: 'M16.75 7.6v16.8l7.85-7.3a1.5 1.5 0 0 0 0-2.2l-7.85-7.3Z',
+  left: 'M15.25 7.6v16.8L7.4 17.1a1.5 1.5 0 0 1 0-2.2Z',
+  right: 'M16.75 7.6v16.8l7.85-7.3a1.5 1.5 0 0 0 0-2.2Z',
   blue: '#4353ff',
 } as const;
 

@@ -82,7 +82,7 @@ describe('a frame whose process has ended', () => {
     die();
     const lost = ask('fast');
     await pass(4);
-    expect(await lost).toBe('error: closed');
+    expect(await lost).toBe('error: 4900');
     expect(log).toEqual(['open', 'close', 'dead']);
 
     const held = ask('fast');
@@ -100,7 +100,7 @@ describe('a frame whose process has ended', () => {
       die();
       const lost = ask('slow');
       await pass(4);
-      expect(await lost).toBe('error: closed');
+      expect(await lost).toBe('error: 4900');
       start();
     }
     await world.settle();
@@ -129,7 +129,7 @@ describe('a frame that is alive', () => {
     expect(log).toEqual(['open']);
     expect(requests.map(({ method }) => method)).toEqual(['slow']);
     await pass(20);
-    expect(await answer).toBe('error: timeout');
+    expect(await answer).toBe('error: -32002');
   });
 
   it('is not polled, and no timer runs, while no request is pending', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ACK, BRK, SYN } from '../../src/wire/channel';
 import { createFrame, frameOrigin, init } from '../helpers/frameEnd';
 
 describe('the port that our own loader passes to the frame', () => {
@@ -43,18 +42,5 @@ describe('the port that our own loader passes to the frame', () => {
     await world.settle();
     expect(heard).toEqual([]);
     expect(ignored()).toBe(strange.length);
-  });
-
-  it('is no longer read after the channel is broken', async () => {
-    const { world, port, heard, answers, say, ask, words, request } = await createPorted();
-    say(BRK);
-    await world.settle();
-    port.postMessage({ target: 'iframe_torus', data: request('old') });
-    for (const word of [SYN, ACK]) say(word);
-    ask(request('new').data);
-    await world.settle();
-    expect(heard).toMatchObject([{ id: 'new' }]);
-    expect(words.at(-1)).toMatchObject({ data: { data: { id: 'new', result: 'eth_chainId' } } });
-    expect(answers).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHostChannel } from '../../src/bridge/hostChannel';
 import { createWindowPort, type PostableWindow } from '../../src/bridge/windowPort';
-import { ACK, BRK, SYN } from '../../src/wire/channel';
 import { createFakeClock } from '../helpers/fakeClock';
 import { createFakeWindows, type FakeWindow } from '../helpers/fakeWindows';
 import { frameOrigin, hostOrigin } from '../helpers/frameEnd';
@@ -34,18 +33,14 @@ describe('the host end', () => {
     return { world, host, frame, channel, post, words, notified, ports, opens: () => opens, closes: () => closes };
   }
 
-  it('starts only on its own nonce, and sends init before SYN', async () => {
-    const { world, post, words } = createHost();
+  it('starts only on its own nonce, and sends the port with init', async () => {
+    const { world, post, words, ports, opens } = createHost();
     post({ message: 'setup_complete', nonce: 'other' });
     await world.settle();
     expect(words()).toEqual([]);
     post({ message: 'setup_complete', nonce: 'n' });
     await world.settle();
-    expect(words()).toEqual([
-      { chains: [] },
-      { target: 'iframe_torus', data: SYN },
-      { target: 'iframe_communication', data: SYN },
-    ]);
+    expect([words(), ports.length, opens()]).toEqual([[{ chains: [], inlay: 1 }], 1, 1]);
   });
 
   it('drops messages on its port that belong to no stream', async () => {
@@ -69,50 +64,32 @@ describe('the host end', () => {
     expect(notified).toEqual(['real']);
   });
 
-  it('reports no close before it was open', async () => {
-    const { world, post, closes, opens } = createHost();
-    for (let at = 0; at < 2; at++) post({ message: 'setup_complete', nonce: 'n' });
-    await world.settle();
-    expect([opens(), closes()]).toEqual([0, 0]);
-  });
-
-  it('accepts responses only from the wallet’s window, and ignores unknown ids', async () => {
-    const { world, channel, post, words, opens } = createHost();
+  it('takes answers over its port alone, and ignores unknown ids', async () => {
+    const { world, channel, post, ports } = createHost();
     const asked = channel.request({ kind: 'provider', method: 'm', timeout: 1 });
-    post({ message: 'setup_complete', nonce: 'n' });
-    for (const target of ['embed_torus', 'embed_communication'])
-      for (const data of [SYN, ACK, ACK, SYN]) post({ target, data });
+    for (const from of [world.createWindow(frameOrigin), world.createWindow('https://evil.test')])
+      post({ message: 'setup_complete', nonce: 'n' }, from);
     await world.settle();
-    expect(opens()).toBe(1);
-    const asking = words().find(({ data }) => typeof data === 'object');
-    const { id } = (asking!.data as { data: { id: string } }).data;
+    expect(ports).toEqual([]);
+    post({ message: 'setup_complete', nonce: 'n' });
+    await world.settle();
+    const [port] = ports;
+    const sent: { data: { data: { id: string } } }[] = [];
+    port!.addEventListener('message', ({ data }) => sent.push(data as (typeof sent)[number]));
+    port!.start();
+    await world.settle();
+    const { id } = sent[0]!.data.data;
     expect(id).toMatch(/^[0-9a-f]{32}[0-9a-z]+$/);
-    const answer = (id: unknown, result: unknown, from?: FakeWindow) =>
-      post({ target: 'embed_torus', data: { name: 'provider', data: { id, jsonrpc: '2.0', result } } }, from);
-    answer(id, 'forged', world.createWindow(frameOrigin));
-    answer(id, 'forged', world.createWindow('https://evil.test'));
-    for (let guess = 0; guess < 200; guess++) answer(guess, 'forged');
-    answer({ toString: 1 }, 'forged');
-    answer(id, 'true');
-    answer(id, 'twice');
+    const answer = (id: unknown, result: unknown) => ({
+      target: 'embed_torus',
+      data: { name: 'provider', data: { id, jsonrpc: '2.0', result } },
+    });
+    for (const from of [undefined, world.createWindow(frameOrigin)]) post(answer(id, 'forged'), from);
+    for (let guess = 0; guess < 200; guess++) port!.postMessage(answer(guess, 'forged'));
+    port!.postMessage(answer({ toString: 1 }, 'forged'));
+    port!.postMessage(answer(id, 'true'));
+    port!.postMessage(answer(id, 'twice'));
     await world.settle();
     expect(await asked).toBe('true');
-  });
-
-  it('rejects pending requests once on BRK, and opens again', async () => {
-    const { world, channel, post, words, opens } = createHost();
-    post({ message: 'setup_complete', nonce: 'n' });
-    const both = (data: unknown) => ['embed_torus', 'embed_communication'].forEach((target) => post({ target, data }));
-    both(SYN);
-    both(ACK);
-    await world.settle();
-    const lost = Promise.allSettled([channel.request({ kind: 'provider', method: 'm', timeout: 1 })]);
-    both(BRK);
-    both(SYN);
-    both(ACK);
-    await world.settle();
-    expect(await lost).toMatchObject([{ status: 'rejected', reason: { code: 'closed' } }]);
-    expect(words().filter(({ data }) => data === BRK)).toHaveLength(2);
-    expect(opens()).toBe(2);
   });
 });

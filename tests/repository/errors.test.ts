@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeError } from '../../src/errors/base';
-import { BridgeError } from '../../src/errors/bridge';
 import { ConfigError, configErrors } from '../../src/errors/config';
 import { HttpError, httpErrors, type HttpErrorCode } from '../../src/errors/http';
 import { RpcError, serializeRpcError, type RpcErrorKind } from '../../src/errors/rpc';
@@ -64,14 +63,6 @@ describe('the error catalogue', () => {
       expect(error.status).toBeGreaterThanOrEqual(400);
       expect(JSON.stringify(error.toBody())).not.toContain('secret');
     }
-  });
-
-  it('keeps the code of channel errors, and serialises them for pages as internal errors', () => {
-    expect(new BridgeError('closed')).toMatchObject({ code: 'closed', message: 'The channel is closed.' });
-    const cause = new Error('secret');
-    const late = new BridgeError('timeout', 'No answer to eth_accounts', { cause });
-    expect(late).toMatchObject({ code: 'timeout', message: 'No answer to eth_accounts', cause });
-    expect(serializeRpcError(late)).toEqual({ code: -32603, message: 'Internal JSON-RPC error.' });
   });
 });
 

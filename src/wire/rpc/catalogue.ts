@@ -52,7 +52,7 @@ import * as wallet_showCallsStatus from './wallet/wallet_showCallsStatus';
 import * as wallet_switchChain from './wallet/wallet_switchChain';
 import * as wallet_switchEthereumChain from './wallet/wallet_switchEthereumChain';
 import * as wallet_watchAsset from './wallet/wallet_watchAsset';
-import { solanaEntries, type ConfirmedSolanaMethod } from './solana';
+import { solanaEntries } from './solana';
 import { userOperationDocs, userOperationWires } from './userOperations';
 
 type Wire<Name extends string> = RpcWire<Name, v.GenericSchema, unknown>;
@@ -64,7 +64,7 @@ const rows = <Rows extends { [Name in keyof Rows & string]: Record<Name, Wire<Na
 
 /**
  * The table of all methods that have their own file. The engine's lists, the loader's popup methods and the demo page's cards are checked
- * against it for completeness. Bundles contain only its types and `windowMethods`: the build drops the rest (`pure` in
+ * against it for completeness. Bundles contain only its types: the build drops the rest (`pure` in
  * `build/firstViewChunks.mjs`).
  */
 const table = rows({
@@ -134,23 +134,6 @@ export type OwnKinds = { [Own in Facts<Confirms> as Own['kind']]: Own['facts'] }
 type Facts<Kind> = Kind extends OwnKind<infer Name, infer Facts> ? { kind: Name; facts: Facts } : never;
 /** All approval kinds that methods use. */
 export type ConfirmedKind = keyof OwnKinds | Exclude<Confirms, OwnKind<string, unknown>>;
-
-/** Methods for which a popup is opened before they are sent (docs/protocol.md 1.16). A missing name does not compile. */
-export const windowMethods: readonly string[] = Object.keys({
-  eth_sendTransaction: true,
-  eth_sign: true,
-  eth_signTypedData_v4: true,
-  personal_sign: true,
-  wallet_addEthereumChain: true,
-  wallet_switchChain: true,
-  wallet_switchEthereumChain: true,
-  solana_sendTransaction: true,
-  solana_signAllTransactions: true,
-  solana_signAndSendAllTransactions: true,
-  solana_signIn: true,
-  solana_signMessage: true,
-  solana_signTransaction: true,
-} satisfies Record<MethodWith<{ opensWindow: true }>, true> & Partial<Record<ConfirmedSolanaMethod, true>>);
 
 /** A method with its documentation. */
 export interface CatalogueEntry {

@@ -1,6 +1,6 @@
 import { createRelayConnection } from '../../../frame-host/relay/relayConnection';
 import { createHub, RelayRefusal, type Hub } from '../../../frame-host/relay/hub';
-import { createMailbox } from '../../../frame-host/relay/mailbox';
+import { createMailbox } from '../../../frame-host/relay/memoryMailbox';
 import type { Clock } from '../../../src/kit/clock';
 import { readClientToken } from '../../../src/walletconnect/relay/readClientToken';
 import type { RelaySocket } from '../../../src/walletconnect/relay/reconnecting';
@@ -20,7 +20,7 @@ interface MemorySocket extends RelaySocket {
  * @param options.without methods that it does not support.
  */
 export function createMemoryRelay(clock: Clock, { without = [] }: { without?: readonly string[] } = {}) {
-  const mailbox = createMailbox({ messages: 500, bytes: 10_000_000 });
+  const mailbox = createMailbox();
   const calls: string[] = [];
   const whole = createHub({ mailbox, clock });
   const hub: Hub = {
@@ -62,6 +62,7 @@ export function createMemoryRelay(clock: Clock, { without = [] }: { without?: re
     };
     const connection = createRelayConnection({
       clientId: clientId ?? '',
+      place: { caller: '127.0.0.1', network: '127.0.0.1' },
       hub,
       clock,
       send: (text) => mischief(text).forEach(say),
