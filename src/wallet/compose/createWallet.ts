@@ -85,7 +85,13 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     families,
     familyWallet,
     openFamily: async (namespace) => void openFamilyAccount({ stores, keyring }, await families.load(namespace)),
-    accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
+    accountData: createAccountData(
+      { deps, stores, keyring },
+      {
+        onUnauthorized: () => void endSession(),
+        ownOfUser: async (place) => (await import('../userLists/watchedAssets')).ownOfUser(parts, place),
+      },
+    ),
     imported: createLazyImported(() => parts),
     polls,
     presence,

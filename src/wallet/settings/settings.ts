@@ -12,7 +12,7 @@ export type ContactFault = 'noName' | 'badName' | 'badAddress' | 'exists' | 'lim
 
 export interface ContactInput {
   /** Absent for a new contact. */
-  id?: number;
+  id?: string;
   name: string;
   address: string;
 }
@@ -75,7 +75,7 @@ export interface SettingsFlows {
   /** Sets preferences here at once, and on the server when it responds. */
   set(values: Partial<PreferencesState>): Promise<void>;
   saveContact(contact: ContactInput): Promise<ContactFault | null>;
-  removeContact(id: number): Promise<UserErrorCode | null>;
+  removeContact(id: string): Promise<UserErrorCode | null>;
   saveNetwork(network: NetworkInput): Promise<NetworkFault | null>;
   removeNetwork(chainId: string): Promise<UserErrorCode | null>;
   importAccount(privateKey: string): Promise<ImportFault | UserErrorCode | null>;

@@ -4,7 +4,7 @@ import { openWalletDataApi } from '../accounts';
 import { keepCopy, recallList, sealList } from './copies';
 import type { UserListsPort } from './port';
 import { ownerOf, readLists } from './readLists';
-import { changeRows, type Fields, type Rows } from './rows';
+import { changeRows, isLive, type Changes, type Rows } from './rows';
 
 /** Attempts while other devices save the same list. */
 const attempts = 5;
@@ -18,7 +18,7 @@ const attempts = 5;
 export async function changeList(
   parts: UserListsPort,
   kind: ListKind,
-  edit: (rows: Rows) => Readonly<Record<string, Fields | null>>,
+  edit: (rows: Rows) => Changes,
 ): Promise<Rows> {
   const owner = ownerOf(parts);
   const own = await openWalletDataApi(parts);
@@ -46,6 +46,9 @@ export async function changeList(
 
 /** @throws HttpError `conflict` (reason `limit`) if the list is full. */
 export function checkRoom(rows: Rows, limit: number): void {
-  const count = Object.values(rows).filter(([, fields]) => fields !== null).length;
-  if (count >= limit) throw new HttpError('conflict', { details: { reason: 'limit', limit } });
+  if (roomIn(rows, limit) === 0) throw new HttpError('conflict', { details: { reason: 'limit', limit } });
 }
+
+/** Returns how many rows can be added. */
+export const roomIn = (rows: Rows, limit: number): number =>
+  Math.max(0, limit - Object.keys(rows).filter((id) => isLive(rows, id)).length);

@@ -64,13 +64,14 @@ export async function recallLists(
   return Object.fromEntries(lists) as Lists;
 }
 
-/** Keeps a list in this browser, unless another tab has kept a newer one. */
+/** Keeps a list in this browser. Returns false, and does not, if another tab has kept a newer one. */
 export async function keepCopy(
   parts: Pick<UserListsPort, 'deps' | 'accountSeal'>,
   { kind, version, sealed }: SealedList,
-): Promise<void> {
+): Promise<boolean> {
   const key = await keyOf(parts, kind);
   const saved = parseJson(parts.deps.storage.get(key) ?? 'null');
-  if (isPlainObject(saved) && typeof saved.version === 'number' && saved.version > version) return;
+  if (isPlainObject(saved) && typeof saved.version === 'number' && saved.version > version) return false;
   parts.deps.storage.set(key, JSON.stringify({ version, sealed }));
+  return true;
 }

@@ -1,4 +1,5 @@
-export { changeList, checkRoom } from './changeList';
+export { changeList, checkRoom, roomIn } from './changeList';
+export { recallList } from './copies';
 export type { UserListsPort } from './port';
 export { type KnownList, readLists } from './readLists';
-export { type Fields, type Rows, changeRows, liveRows } from './rows';
+export { type Changes, type Rows, isLive, liveRows } from './rows';

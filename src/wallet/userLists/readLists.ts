@@ -2,9 +2,12 @@ import { HttpError } from '../../errors/http';
 import type { WalletDataApi } from '../../api/walletData';
 import { listKinds, type ListKind, type SealedList } from '../../wire/http/wallet';
 import type { User } from '../../wire/http/walletAnswers';
-import { emptyList, keepCopy, openList, recallLists, sealList, type List, type Lists } from './copies';
+import { emptyList, keepCopy, openList, recallList, recallLists, sealList, type List } from './copies';
 import type { UserListsPort } from './port';
 import { isSameRows, mergeRows } from './rows';
+
+/** The highest version that is taken over from a list that cannot be read, so that such a list cannot use up the numbers. */
+const claimLimit = 2 ** 40;
 
 /** A list as the wallet uses it, and the version that the server has at the moment. */
 export type KnownList = List & { replaces: number };
@@ -40,17 +43,18 @@ export async function readLists(
     const theirs = given ? await openList(parts, { owner, list: given }).catch(() => null) : emptyList;
     const isOld = theirs === null || theirs.version < mine.version;
     const isFork = theirs?.version === mine.version && !isSameRows(theirs.rows, mine.rows);
-    if (given && theirs && !isOld && !isFork) {
-      await keepCopy(parts, given);
-      return { kind, ...theirs, replaces, isRefused: false };
+    if (theirs && !isOld && !isFork) {
+      if (!given || (await keepCopy(parts, given))) return { kind, ...theirs, replaces, isRefused: false };
+      // Another tab has saved the list during the request.
+      const newer = await recallList(parts, { owner, kind });
+      return { kind, ...newer, replaces: newer.version, isRefused: false };
     }
     const rows = mergeRows(mine.rows, theirs?.rows ?? {});
-    if (!isOld && !isFork) return { kind, version: 0, rows, replaces, isRefused: false };
-    const version = Math.max(mine.version, theirs?.version ?? 0);
-    const merged = { version, rows };
+    const version = Math.max(mine.version, theirs?.version ?? Math.min(replaces, claimLimit));
     // Without a copy there is nothing to restore, and what cannot be read stays until the user saves something.
-    const isRestored = version > 0 && (await restore({ kind, list: { version: version + 1, rows }, replaces }));
-    return { kind, ...(isRestored || { ...merged, replaces }), isRefused: true };
+    const isRestored =
+      mine.version > 0 && (await restore({ kind, list: { version: version + 1, rows }, replaces }));
+    return { kind, ...(isRestored || { version, rows, replaces }), isRefused: true };
   }
 
   /** Returns false if another device was faster: then the next sync reads what it saved. */
@@ -72,4 +76,3 @@ export function ownerOf({ accountSeal }: Pick<UserListsPort, 'accountSeal'>): st
   if (owner === null) throw new HttpError('unauthorized');
   return owner;
 }
-

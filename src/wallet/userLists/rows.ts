@@ -7,6 +7,9 @@ export type Row = readonly [version: number, fields: Fields | null];
 /** The rows of a list by id, the removed ones included, so that no older copy of the list can bring them back. */
 export type Rows = Readonly<Record<string, Row>>;
 
+/** Changed rows by id; null: removed. */
+export type Changes = Readonly<Record<string, Fields | null>>;
+
 /** Maximum number of removed rows that are remembered. The oldest are forgotten first. */
 const removedLimit = 300;
 
@@ -36,7 +39,7 @@ export const isSameRows = (one: Rows, other: Rows): boolean =>
 /** Changes rows (null: removes) in this version of the list. */
 export function changeRows(
   rows: Rows,
-  { version, changes }: { version: number; changes: Readonly<Record<string, Fields | null>> },
+  { version, changes }: { version: number; changes: Changes },
 ): Rows {
   const changed = Object.entries(changes).map(([id, fields]) => [id, [version, fields] as const] as const);
   const all = Object.entries<Row>({ ...rows, ...Object.fromEntries(changed) });
@@ -44,6 +47,8 @@ export function changeRows(
   const forgotten = new Set(removed.slice(removedLimit).map(([id]) => id));
   return Object.fromEntries(all.filter(([id]) => !forgotten.has(id)));
 }
+
+export const isLive = (rows: Rows, id: string): boolean => Object.hasOwn(rows, id) && rows[id]?.[1] !== null;
 
 /** Returns the rows that exist and match the schema. Rows that another version of the wallet has written otherwise are left out. */
 export function liveRows<Schema extends v.GenericSchema>(

@@ -22,7 +22,7 @@ export const RpcUrlsSchema = v.pipe(
 export const NetworkRowSchema = v.object({
   chain_id: ChainIdSchema,
   chain_namespace: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/)),
-  network_name: v.pipe(line(64), v.minLength(1)),
+  network_name: line(64),
   rpc_url: RpcUrlsSchema,
   symbol: line(16),
   symbol_name: line(64),
@@ -48,6 +48,9 @@ export const WatchedNftSchema = v.object({
   nft_contract_standard: StandardSchema,
 });
 export type WatchedNft = v.InferOutput<typeof WatchedNftSchema>;
+
+/** A setting that the user's devices share, by its name. */
+export const SettingRowSchema = v.object({ value: v.union([v.string(), v.boolean()]) });
 
 /** The account that watches an asset, and its chain. */
 const place = { account: v.pipe(v.string(), v.maxLength(128)), chain_id: ChainIdSchema };
