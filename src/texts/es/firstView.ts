@@ -27,6 +27,8 @@ export const texts: FirstViewTexts = {
     assetNotKept: 'Token no añadido. Inténtalo de nuevo en el sitio.',
     assetLimit: 'Tu lista de tokens está llena, así que este no se ha añadido.',
     answeredElsewhere: 'Ya se respondió en otro dispositivo.',
+    dataRefused:
+      'Alguien modificó tus contactos, redes o ajustes guardados fuera de tu billetera. Esos cambios no se usan.',
   },
   common: {
     close: 'Cerrar',

@@ -27,6 +27,8 @@ export const texts: FirstViewTexts = {
     assetNotKept: 'Token niet toegevoegd. Probeer het opnieuw op de site.',
     assetLimit: 'Je tokenlijst is vol, dus deze token is niet toegevoegd.',
     answeredElsewhere: 'Al beantwoord op een ander apparaat.',
+    dataRefused:
+      'Opgeslagen contacten, netwerken of instellingen zijn buiten je wallet gewijzigd. Die wijzigingen worden niet gebruikt.',
   },
   common: {
     close: 'Sluiten',

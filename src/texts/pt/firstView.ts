@@ -27,6 +27,8 @@ export const texts: FirstViewTexts = {
     assetNotKept: 'Token não adicionado. Tente de novo no site.',
     assetLimit: 'Sua lista de tokens está cheia, então este não foi adicionado.',
     answeredElsewhere: 'Já respondido em outro dispositivo.',
+    dataRefused:
+      'Contatos, redes ou configurações salvos foram alterados fora da sua carteira. Essas alterações não são usadas.',
   },
   common: {
     close: 'Fechar',

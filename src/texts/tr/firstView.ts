@@ -27,6 +27,8 @@ export const texts: FirstViewTexts = {
     assetNotKept: 'Token eklenmedi. Sitede tekrar deneyin.',
     assetLimit: 'Token listeniz dolu, bu yüzden bu token eklenmedi.',
     answeredElsewhere: 'Başka bir cihazda zaten yanıtlandı.',
+    dataRefused:
+      'Kayıtlı kişiler, ağlar veya ayarlar cüzdanınızın dışında değiştirildi. Bu değişiklikler kullanılmıyor.',
   },
   common: {
     close: 'Kapat',

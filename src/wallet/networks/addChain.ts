@@ -6,7 +6,7 @@ import type { RequestContext } from '../../rpc/port';
 import type { OfferedChain } from '../../wire/chainConfig';
 import { accountOn } from '../accounts';
 import { adoptNetworks } from './applySavedNetworks';
-import type { NetworksPort } from './port';
+import type { SavedNetworksPort } from './port';
 import { selectChain } from './selectChain';
 import { switchChain } from './switchChain';
 
@@ -19,7 +19,7 @@ const namespace = 'eip155';
  * (docs/threats.md 49).
  */
 export async function addChain(
-  parts: NetworksPort,
+  parts: SavedNetworksPort,
   { context, chain: request }: { context: RequestContext; chain: AddChainRequest },
 ): Promise<void> {
   const { approvals, chains, stores, ready, events } = parts;
@@ -75,7 +75,7 @@ function isSafeUrl(url: string): boolean {
 
 /** Checks that every URL serves the chain, because fail-over must never lead to another chain. */
 async function checkChainId(
-  { chains, families }: Pick<NetworksPort, 'families' | 'chains'>,
+  { chains, families }: Pick<SavedNetworksPort, 'families' | 'chains'>,
   { urls, expected }: { urls: readonly string[]; expected: string },
 ): Promise<void> {
   const { networks } = families.get(namespace);

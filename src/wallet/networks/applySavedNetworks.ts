@@ -1,13 +1,13 @@
-import type { UserListsPort } from '../userLists';
 import { changeList, isLive, roomIn, type Rows } from '../userLists';
 import { removeCustomChain } from './removeCustomChain';
 import { networkLimit, toChains, toNetworkRow } from './savedNetwork';
-import type { NetworksPort } from './port';
-
-type Parts = Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>;
+import type { NetworksPort, SavedNetworksPort } from './port';
 
 /** Replaces the networks of the user's list with its current ones. Networks that no list has yet stay. */
-export async function applySavedNetworks(parts: Parts, rows: Rows): Promise<void> {
+export async function applySavedNetworks(
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>,
+  rows: Rows,
+): Promise<void> {
   const { network, customChains } = parts.stores;
   const theirs = toChains(rows);
   const isKept = (chainId: string) => theirs.some((chain) => chain.chainId === chainId);
@@ -27,7 +27,7 @@ export async function applySavedNetworks(parts: Parts, rows: Rows): Promise<void
  * Saves the networks that a site has added, and that no list has yet, in the user's list, as far as it has room. Those that are in it stay as
  * they are. Rejects with HttpError.
  */
-export async function adoptNetworks(parts: Parts & UserListsPort): Promise<void> {
+export async function adoptNetworks(parts: Omit<SavedNetworksPort, 'approvals' | 'families' | 'ready'>): Promise<void> {
   const strays = parts.stores.customChains.state.list.filter(({ id }) => id === undefined);
   if (strays.length === 0) return;
   const rows = await changeList(parts, 'networks', (known) => {

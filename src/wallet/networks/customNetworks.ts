@@ -8,7 +8,7 @@ import { isOwnPage } from '../ownPage';
 import type { NetworkFault, NetworkInput } from '../settings';
 import { changeList, checkRoom, isLive, type Changes } from '../userLists';
 import { applySavedNetworks } from './applySavedNetworks';
-import type { NetworksPort } from './port';
+import type { SavedNetworksPort } from './port';
 import { networkLimit, toNetworkRow } from './savedNetwork';
 import { removeCustomChain } from './removeCustomChain';
 
@@ -19,7 +19,7 @@ const namespace = 'eip155';
  * Adds or changes a network, after its RPC node has named the same chain id. A change keeps what the form does not show. Never rejects.
  * Returns null on success.
  */
-export async function saveNetwork(parts: NetworksPort, input: NetworkInput): Promise<NetworkFault | null> {
+export async function saveNetwork(parts: SavedNetworksPort, input: NetworkInput): Promise<NetworkFault | null> {
   const { stores } = parts;
   const chainId = readChainId(input.chainId);
   const fault = chainId === undefined ? 'badChainId' : judge(parts, { ...input, chainId });
@@ -39,7 +39,7 @@ export async function saveNetwork(parts: NetworksPort, input: NetworkInput): Pro
 }
 
 /** Removes a network. Never rejects. Returns null on success. */
-export async function removeNetwork(parts: NetworksPort, chainId: string): Promise<UserErrorCode | null> {
+export async function removeNetwork(parts: SavedNetworksPort, chainId: string): Promise<UserErrorCode | null> {
   const chain = parts.stores.customChains.state.list.find((item) => item.chainId === chainId);
   try {
     if (chain?.id !== undefined) {
@@ -55,7 +55,7 @@ export async function removeNetwork(parts: NetworksPort, chainId: string): Promi
 
 /** Stores a network in the user's list, or, if no server keeps lists, until the log-out. */
 async function keep(
-  parts: NetworksPort,
+  parts: SavedNetworksPort,
   { chain, before }: { chain: OfferedChain; before: OfferedChain | undefined },
 ): Promise<void> {
   const { network, customChains } = parts.stores;
@@ -77,7 +77,7 @@ async function keep(
   await applySavedNetworks(parts, rows);
 }
 
-function judge({ stores }: Pick<NetworksPort, 'stores'>, input: NetworkInput): NetworkFault | null {
+function judge({ stores }: Pick<SavedNetworksPort, 'stores'>, input: NetworkInput): NetworkFault | null {
   const { name, rpcUrl, symbol, explorerUrl, changes, chainId } = input;
   const others = stores.network.state.chains.filter((chain) => chain.chainId !== changes);
   const key = (text: string) => text.trim().normalize('NFKC').toLowerCase();
@@ -123,7 +123,7 @@ function readChainId(text: string): string | undefined {
 
 /** Returns the chain id that the RPC node reports, or undefined if it reports none. */
 async function askChainId(
-  { chains, families }: Pick<NetworksPort, 'families' | 'chains'>,
+  { chains, families }: Pick<SavedNetworksPort, 'families' | 'chains'>,
   url: string,
 ): Promise<string | undefined> {
   const { networks } = families.get(namespace);

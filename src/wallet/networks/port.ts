@@ -8,12 +8,15 @@ import type { WalletStores } from '../wallet';
 import type { ChainClients } from './chainClients';
 
 /** The parts of the wallet that this module uses. */
-export interface NetworksPort extends Omit<UserListsPort, 'deps' | 'stores'> {
-  deps: Pick<WalletDeps, 'clock' | 'data' | 'init' | 'storage' | 'tabs'>;
-  stores: Pick<WalletStores, 'accounts' | 'balances' | 'customChains' | 'network' | 'toast' | 'userData'>;
+export interface NetworksPort {
+  deps: Pick<WalletDeps, 'clock' | 'init' | 'tabs'>;
+  stores: Pick<WalletStores, 'accounts' | 'balances' | 'customChains' | 'network'>;
   families: Families;
   chains: ChainClients;
   events: HostEvents;
   approvals: Approvals;
   ready: Readiness;
 }
+
+/** The same, and what is needed to save networks in the user's list. */
+export type SavedNetworksPort = NetworksPort & UserListsPort & { deps: Pick<WalletDeps, 'data'> };

@@ -2,7 +2,7 @@ import { configErrors } from '../../errors/config';
 import { RpcError } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/port';
 import type { CommunicationParams } from '../../wire/communication';
-import type { NetworksPort } from './port';
+import type { SavedNetworksPort } from './port';
 import { addChain } from './addChain';
 import { switchChain } from './switchChain';
 
@@ -11,7 +11,7 @@ import { switchChain } from './switchChain';
  * @throws RpcError 4902 `Unsupported network` for an unknown chain without a description.
  */
 export async function setProvider(
-  parts: Pick<NetworksPort, 'deps' | 'stores' | 'families' | 'chains' | 'events' | 'approvals' | 'ready'>,
+  parts: SavedNetworksPort,
   { context, chain }: { context: RequestContext; chain: CommunicationParams<'set_provider'> },
 ): Promise<void> {
   await parts.ready.network;
