@@ -67,7 +67,7 @@ describe('an NFT', () => {
     // This token does not exist.
     expect(await harness.ask('wallet_watchAsset', nftOf('79'))).toMatchObject({ error: { code: -32602 } });
     expect(harness.queue()).toEqual([]);
-    expect(portfolio.server.asked).not.toContain('/wallet-api/customnft');
+    expect(portfolio.server.asked).not.toContain('/wallet-api/list');
   });
 
   it('is refused if the wallet shows no NFTs', async () => {
@@ -102,7 +102,7 @@ describe('a failed save', () => {
     const harness = await connect();
     harness.flows.close();
     portfolio.server.fault = (path) =>
-      path === '/wallet-api/customnft' ? Response.json(error.toBody(), { status }) : undefined;
+      path === '/wallet-api/list' ? Response.json(error.toBody(), { status }) : undefined;
     const watching = harness.ask('wallet_watchAsset', nftOf('1'));
     await harness.press(true);
     expect(await watching).toMatchObject({ error: { code } });

@@ -28,7 +28,7 @@ export const texts: FirstViewTexts = {
     assetLimit: 'Tu lista de tokens está llena, así que este no se ha añadido.',
     answeredElsewhere: 'Ya se respondió en otro dispositivo.',
     dataRefused:
-      'Alguien modificó tus contactos, redes o ajustes guardados fuera de tu billetera. Esos cambios no se usan.',
+      'Los contactos, redes o ajustes guardados se modificaron fuera de tu cartera. Esos cambios no se usan.',
   },
   common: {
     close: 'Cerrar',

@@ -21,7 +21,10 @@ function setUp() {
   });
   const account = vi.fn(({ address: of }: Parameters<DataServer['account']>[0]) => ({ of }) as unknown as AccountData);
   const port = { deps: { data: async () => ({ account }) }, stores: { accounts }, keyring };
-  const data = createAccountData(port as unknown as Parameters<typeof createAccountData>[0], { onUnauthorized() {} });
+  const data = createAccountData(port as unknown as Parameters<typeof createAccountData>[0], {
+    onUnauthorized() {},
+    ownOfUser: async () => undefined,
+  });
   const askers = () => account.mock.calls.map(([{ address: of }]) => of);
   return { data, keyring, accounts, address, askers };
 }

@@ -98,7 +98,7 @@ describe('a session that the host hands over', () => {
     const { ask, kept, records, tell, wallet } = harness;
     records.set(theirs, record(keyHex));
     wallet.stores.permissions.actions.grant('https://other.test', 1);
-    wallet.stores.contacts.actions.put({ id: 1, name: 'Bob', address: account });
+    wallet.stores.contacts.actions.set([{ id: '1', name: 'Bob', address: account }]);
     expect(await tell('login_with_session_id', [theirs, ''])).toMatchObject({ result: { success: true } });
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
     expect(Object.keys(wallet.stores.permissions.state.askers)).toEqual(['https://other.test', dapp]);

@@ -31,11 +31,11 @@ export async function ownOfUser(
 ): Promise<OwnOfUser | undefined> {
   const owner = parts.accountSeal.owner();
   const { rows } = owner === null ? { rows: {} } : await recallList(parts, { owner, kind: 'assets' });
-  const here = liveRows(AssetRowSchema, rows)
-    .map(([, row]) => row)
-    .filter((row) => row.account === account && row.chain_id === chainId);
-  const tokens = here.flatMap((row) => ('nft_id' in row ? [] : [row])).slice(-watchedLimit);
-  const nfts = here.flatMap((row) => ('nft_id' in row ? [row] : [])).slice(-watchedLimit);
+  const here = liveRows(AssetRowSchema, rows).flatMap(([, { account: of, chain_id, ...asset }]) =>
+    of === account && chain_id === chainId ? [asset] : [],
+  );
+  const tokens = here.filter((asset) => 'token_address' in asset).slice(-watchedLimit);
+  const nfts = here.filter((asset) => 'nft_id' in asset).slice(-watchedLimit);
   const chain = parts.stores.customChains.state.list.find((one) => one.chainId === chainId);
   const urls = chain?.rpcTarget.split(',').filter((url) => !isLocal(url)) ?? [];
   const network = chain && urls.length > 0 ? { rpc_url: urls.join(','), symbol: chain.ticker } : undefined;
