@@ -65,6 +65,9 @@ describe('lists', () => {
     );
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await kept(ada)).toMatchObject([{ version: 2 }]);
+    const long = { ...next, version: 3, replaces: 2, sealed: 'F'.repeat(400_000) };
+    expect((await ada.put('/list', long)).status).toBe(200);
+    expect((await ada.put('/list', { ...long, sealed: 'F'.repeat(500_000) })).status).toBe(413);
   });
 
   it.each([
@@ -72,7 +75,7 @@ describe('lists', () => {
     ['a version that is no number', { version: '1' }, 'version'],
     ['a negative version', { version: -1 }, 'version'],
     ['a readable text', { sealed: JSON.stringify([{ display_name: 'Bob' }]).padEnd(60) }, 'sealed'],
-    ['500 kB', { sealed: 'A'.repeat(500_000) }, 'sealed'],
+    ['more than 400 kB', { sealed: 'A'.repeat(400_001) }, 'sealed'],
   ])('are refused with %s', async (_, change, field) => {
     const { ada } = await open();
     expect(await ada.put('/list', { ...list, ...change })).toMatchObject({

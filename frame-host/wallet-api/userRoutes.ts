@@ -36,6 +36,9 @@ export interface UserRoutesDeps {
  */
 const claimLifetime = 8 * 86_400_000;
 
+/** Maximum size of a request that saves a list, in bytes: a little more than the longest list. */
+const listBytes = 420_000;
+
 const UserQuerySchema = v.object({ fetchTx: v.optional(v.picklist(['true', 'false']), 'false') });
 
 /** Registers the routes for the data that a signed-in account stores on this server (docs/protocol.md 5). */
@@ -56,7 +59,7 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
     return { success: true };
   });
 
-  app.put('/list', async (request) => {
+  app.put('/list', { bodyLimit: listBytes }, async (request) => {
     await saveUserList({ db, userId: callerOf(request).id, list: parseInput(SealedListInputSchema, request.body) });
     return { success: true };
   });

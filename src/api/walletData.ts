@@ -48,6 +48,7 @@ export interface WalletDataApi {
   setNotifications(input: In<typeof NotificationsInputSchema>): Promise<Notifications>;
 }
 
+const SavedSchema = v.object({ success: v.literal(true) });
 const data = <Schema extends v.GenericSchema>(schema: Schema) => v.object({ data: schema });
 
 /** Creates a client of the data that the server keeps for an account. @param http of `createAccountHttp`, below `/wallet-api`. */
@@ -60,7 +61,7 @@ export function createWalletDataApi(http: Http): WalletDataApi {
     user: () => read(UserSchema, http.get('/user', { fetchTx: 'false' })),
     saveUser: (input) => read(UserSchema, http.post('/user', input)),
     recordLogin: (input) => done(http.post('/user/recordLogin', input)),
-    saveList: (list) => done(http.put('/list', list)),
+    saveList: async (list) => void parseAnswer(SavedSchema, await http.put('/list', list)),
     saveImportedKey: (key) => done(http.post('/importedkey', key)),
     keepLinkedSession: (session) => done(http.post('/linkedsession', session)),
     keepGrant: (grant) => done(http.post('/grant', grant)),

@@ -50,6 +50,9 @@ export interface Assets {
   registerOpen(app: FastifyInstance): void;
 }
 
+/** Maximum size of a request that names the user's watched assets, in bytes. */
+const ownBytes = 200_000;
+
 const PictureSchema = v.object({
   chainId: ChainIdSchema,
   contract: AddressSchema,
@@ -91,7 +94,10 @@ export function createAssets(deps: AssetsDeps): Assets {
       async function readTokens({ query, tokens: watched, readers }: Opened) {
         const { tokens, ...data } = await readers.tokens({ ...query, watched });
         const { chainId } = query.source;
-        return { ...data, tokens: tokens.map((token) => ({ ...token, logo: tokenPicture({ chainId, ...token }) ?? token.logo })) };
+        return {
+          ...data,
+          tokens: tokens.map((token) => ({ ...token, logo: tokenPicture({ chainId, ...token }) ?? token.logo })),
+        };
       }
       const readNfts = ({ query, nfts: watched, readers }: Opened) => readers.nfts({ ...query, watched });
       async function readHistory({ caller, query, before, readers }: Opened) {
@@ -111,7 +117,7 @@ export function createAssets(deps: AssetsDeps): Assets {
           const input = { ...nothing, ...parseInput(query, request.query) };
           return { success: true, data: await read(open(request, input)) };
         });
-        app.post(path, async (request) => {
+        app.post(path, { bodyLimit: ownBytes }, async (request) => {
           const input = { ...nothing, ...parseInput(body, request.body) };
           return { success: true, data: await read(open(request, input)) };
         });

@@ -45,7 +45,7 @@ describe('accountData', () => {
   it('still returns the account’s data after its key is gone, as in a discarded tab', async () => {
     const { data, keyring, address, askers } = setUp();
     keyring.wipe();
-    await expect(data.open()).resolves.toEqual({ of: address });
+    await expect(data.open()).resolves.toMatchObject({ of: address });
     await data.open(contract);
     expect(askers()).toEqual([address]);
   });

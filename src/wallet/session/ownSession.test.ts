@@ -167,7 +167,7 @@ describe('a user who signs in after a session that ended without a logout', () =
   const somebody = `0x${'cd'.repeat(20)}`;
   const storage = (owner: string) => ({
     'ws-permissions': JSON.stringify({ askers: { [dapp]: 1 }, owner }),
-    'ws-contacts': JSON.stringify({ list: [{ id: 1, name: 'Bob', address: somebody }] }),
+    'ws-contacts': JSON.stringify({ list: [{ id: '1', name: 'Bob', address: somebody }] }),
   });
 
   it('gets no connected pages or other data of the previous user', async () => {
