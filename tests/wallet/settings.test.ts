@@ -76,7 +76,7 @@ describe('the saved settings', () => {
   it('are deleted with a single sign-out if the server rejects the account', async () => {
     const { port } = await openServer();
     const device = await openDevice(port);
-    await device.settings.saveContact({ name: 'Bob', address: device.other });
+    await device.settings.saveContact({ name: 'Bob Ross', address: device.other });
     const [bob] = device.stores.contacts.state.list;
     device.state.broken = failing(401, 'unauthorized');
     const told = () => device.notified.filter(({ method }) => method === 'user_logged_out').length;
@@ -89,7 +89,7 @@ describe('the saved settings', () => {
     expect(device.stores.session.state.status).toBe('signedOut');
     expect(told()).toBe(1);
     expect(device.stores.contacts.state.list).toEqual([]);
-    expect(JSON.stringify(device.storage.saved)).not.toContain('Bob');
+    expect(JSON.stringify(device.storage.saved)).not.toContain('Bob Ross');
   });
 });
 

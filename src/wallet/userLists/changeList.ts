@@ -15,11 +15,7 @@ const attempts = 5;
  * @param edit returns the changed rows by id, null for removed ones.
  * @returns the rows after the change.
  */
-export async function changeList(
-  parts: UserListsPort,
-  kind: ListKind,
-  edit: (rows: Rows) => Changes,
-): Promise<Rows> {
+export async function changeList(parts: UserListsPort, kind: ListKind, edit: (rows: Rows) => Changes): Promise<Rows> {
   const owner = ownerOf(parts);
   const own = await openWalletDataApi(parts);
   const mine = await recallList(parts, { owner, kind });

@@ -54,10 +54,7 @@ export async function recallList(
   return openList(parts, { owner, list: { kind, version, sealed } }).catch(() => emptyList);
 }
 
-export async function recallLists(
-  parts: Pick<UserListsPort, 'deps' | 'accountSeal'>,
-  owner: string,
-): Promise<Lists> {
+export async function recallLists(parts: Pick<UserListsPort, 'deps' | 'accountSeal'>, owner: string): Promise<Lists> {
   const lists = await Promise.all(
     listKinds.map(async (kind) => [kind, await recallList(parts, { owner, kind })] as const),
   );

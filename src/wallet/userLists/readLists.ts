@@ -43,18 +43,18 @@ export async function readLists(
     const theirs = given ? await openList(parts, { owner, list: given }).catch(() => null) : emptyList;
     const isOld = theirs === null || theirs.version < mine.version;
     const isFork = theirs?.version === mine.version && !isSameRows(theirs.rows, mine.rows);
-    if (theirs && !isOld && !isFork) {
-      if (!given || (await keepCopy(parts, given))) return { kind, ...theirs, replaces, isRefused: false };
+    const isRefused = isOld || isFork;
+    const rows = mergeRows(theirs?.rows ?? {}, mine.rows);
+    if (!isRefused && rows === theirs.rows) {
+      if (!given || (await keepCopy(parts, given))) return { kind, ...theirs, replaces, isRefused };
       // Another tab has saved the list during the request.
       const newer = await recallList(parts, { owner, kind });
-      return { kind, ...newer, replaces: newer.version, isRefused: false };
+      return { kind, ...newer, replaces: newer.version, isRefused };
     }
-    const rows = mergeRows(mine.rows, theirs?.rows ?? {});
     const version = Math.max(mine.version, theirs?.version ?? Math.min(replaces, claimLimit));
-    // Without a copy there is nothing to restore, and what cannot be read stays until the user saves something.
-    const isRestored =
-      mine.version > 0 && (await restore({ kind, list: { version: version + 1, rows }, replaces }));
-    return { kind, ...(isRestored || { version, rows, replaces }), isRefused: true };
+    // What only this browser knows is added to what a device has saved that could not read the list. Without a copy, what cannot be read stays until the user saves something.
+    const isRestored = mine.version > 0 && (await restore({ kind, list: { version: version + 1, rows }, replaces }));
+    return { kind, ...(isRestored || { version, rows, replaces }), isRefused };
   }
 
   /** Returns false if another device was faster: then the next sync reads what it saved. */

@@ -11,7 +11,7 @@ export type Rows = Readonly<Record<string, Row>>;
 export type Changes = Readonly<Record<string, Fields | null>>;
 
 /** Maximum number of removed rows that are remembered. The oldest are forgotten first. */
-const removedLimit = 300;
+const removedLimit = 1_000;
 
 const RowsSchema = v.record(
   v.string(),
@@ -37,10 +37,7 @@ export const isSameRows = (one: Rows, other: Rows): boolean =>
   mergeRows(one, other) === one && mergeRows(other, one) === other;
 
 /** Changes rows (null: removes) in this version of the list. */
-export function changeRows(
-  rows: Rows,
-  { version, changes }: { version: number; changes: Changes },
-): Rows {
+export function changeRows(rows: Rows, { version, changes }: { version: number; changes: Changes }): Rows {
   const changed = Object.entries(changes).map(([id, fields]) => [id, [version, fields] as const] as const);
   const all = Object.entries<Row>({ ...rows, ...Object.fromEntries(changed) });
   const removed = all.filter(([, [, fields]]) => fields === null).sort(([, [one]], [, [other]]) => other - one);
