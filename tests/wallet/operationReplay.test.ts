@@ -25,7 +25,7 @@ const reader = () => createPublicClient({ chain: anvilChain, transport: http(cha
 const open = (type: Type) => openSmartAccount(type, { owner, signer });
 
 beforeAll(async () => {
-  chain = await startSmartAccountChain({ bundler: false, biconomy: true });
+  chain = await startSmartAccountChain({ bundler: false });
 });
 afterAll(() => chain.stop());
 beforeEach(async () => {

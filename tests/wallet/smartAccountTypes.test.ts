@@ -43,7 +43,7 @@ let chain: SmartAccountChain;
 const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
 
 beforeAll(async () => {
-  chain = await startSmartAccountChain({ biconomy: true });
+  chain = await startSmartAccountChain();
 });
 afterAll(() => chain.stop());
 

@@ -18,7 +18,7 @@ const dollars = (address: Hex) =>
   reader().readContract({ address: chain.testDollar, abi: erc20Abi, functionName: 'balanceOf', args: [address] });
 
 beforeAll(async () => {
-  chain = await startSmartAccountChain({ biconomy: true });
+  chain = await startSmartAccountChain();
 });
 afterAll(() => chain.stop());
 

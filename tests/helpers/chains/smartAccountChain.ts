@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { compile } from '../../../frame-host/local/compile';
-import { seedChain, seededContracts } from '../../../frame-host/local/seedChain';
-import { biconomyContracts } from '../../../frame-host/local/smartAccounts/biconomyContracts';
+import { testDollar } from '../../../frame-host/local/config/contracts';
 import { compileContracts } from '../../../frame-host/local/smartAccounts/compiledContracts';
 import { createSmartAccountServer } from '../../../frame-host/local/smartAccounts/smartAccountServer';
 import { freePort } from '../http/freePort';
-import { startAnvil, type Anvil } from './anvil';
+import type { Anvil } from './anvil';
+import { startLocalChain } from './localChain';
 
 /** A real chain with entry points, Safe, a real bundler (alto, in its own process) and paymasters with their service. */
 export interface SmartAccountChain {
@@ -17,27 +16,10 @@ export interface SmartAccountChain {
   stop(): Promise<void>;
 }
 
-/**
- * Starts such a chain. `bundler: false`: the bundler starts only with the first request. `biconomy`: adds its contracts, which take seconds
- * to compile.
- */
-export async function startSmartAccountChain({ bundler = true, biconomy = false } = {}): Promise<SmartAccountChain> {
-  const cache = 'node_modules/.cache/inlay';
-  const code = compile({ folder: 'frame-host/local/contracts', names: [...seededContracts], cache });
-  const anvil = await startAnvil();
-  const { TestDollar: testDollar } = await seedChain({ rpcUrl: anvil.url, code });
-  const [port, bundlerPort] = [await freePort(), await freePort()];
-  const { server, stop } = await createSmartAccountServer({
-    rpcUrl: anvil.url,
-    bundlerPort,
-    testDollar,
-    compiled: compileContracts(cache),
-    ...(biconomy && { more: biconomyContracts(cache) }),
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const bundlerUrl = `http://127.0.0.1:${port}`;
-  if (bundler) await wakeBundler(bundlerUrl);
+/** Starts such a chain. `bundler: false`: the bundler starts only with the first request. */
+export async function startSmartAccountChain({ bundler = true } = {}): Promise<SmartAccountChain> {
+  const anvil = await startLocalChain();
+  const { url: bundlerUrl, stop } = await openBundler(anvil, { isAwake: bundler });
   return {
     anvil,
     bundlerUrl,
@@ -48,6 +30,21 @@ export async function startSmartAccountChain({ bundler = true, biconomy = false 
       await anvil.stop();
     },
   };
+}
+
+/** Opens the bundler and the paymasters of a local chain. */
+export async function openBundler(
+  anvil: Anvil,
+  { isAwake = true } = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const [port, bundlerPort] = [await freePort(), await freePort()];
+  const compiled = compileContracts('node_modules/.cache/inlay');
+  const { server, stop } = await createSmartAccountServer({ rpcUrl: anvil.url, bundlerPort, testDollar, compiled });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${port}`;
+  if (isAwake) await wakeBundler(url);
+  return { url, stop };
 }
 
 /** The first request starts the bundler, so it is running when tests use it. */

@@ -1,10 +1,5 @@
 import { createPublicClient, http, type Hex } from 'viem';
 import { vi } from 'vitest';
-import { seedChain } from '../../../frame-host/local/seedChain';
-import { compileLocal } from '../../../frame-host/local/swap/seedBridge';
-import { seedSwap } from '../../../frame-host/local/swap/seedSwap';
-import { seedSwapV4 } from '../../../frame-host/local/swap/seedSwapV4';
-import { readUniswapCode } from '../../../frame-host/local/swap/uniswapCode';
 import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import { openSwap } from '../../../frame-host/market/swap/openSwap';
 import { createChainSources } from '../../../frame-host/wallet-api/assets/chainSources';
@@ -18,11 +13,12 @@ import { currentQuote } from '../../../src/wallet/swap/swapStore';
 import type { WalletDeps } from '../../../src/wallet/ports';
 import type { ProjectConfig } from '../../../src/wire/http/project';
 import { createServers } from '../http/servers';
-import { startAnvil } from '../chains/anvil';
+import { startLocalChain } from '../chains/localChain';
+import { openBundler } from '../chains/smartAccountChain';
 import { publicUrl } from './walletApiHarness';
 import { address, createHarness, localChain, project } from './walletHarness';
 import type { SwapChain } from '../../../src/wire/http/market/swap';
-import { openBundler, openOrderBook, openTwo } from './swapCounterparts';
+import { openOrderBook, openTwo } from './swapCounterparts';
 
 /** Changes a response of the server before the wallet receives it, like a dishonest source. */
 type Lie = (path: string, answer: unknown) => unknown;
@@ -56,19 +52,15 @@ export async function startSwaps({
   isTwo?: boolean;
   /** The user's account is a Safe (ERC-4337), with a real bundler. */
   isSmart?: boolean;
-  /** Adds an order book, with the contract that settles its orders. */
+  /** Adds an order book. */
   hasOrders?: boolean;
 } = {}) {
   const { start, stopAll } = createServers();
-  const anvil = await startAnvil();
-  const code = compileLocal('node_modules/.cache/inlay');
-  await seedChain({ rpcUrl: anvil.url, code });
-  await seedSwap({ rpcUrl: anvil.url, code: readUniswapCode() });
-  await seedSwapV4({ rpcUrl: anvil.url, code });
+  const anvil = await startLocalChain();
   const { swap: local, assets, chains } = readLocalConfig({});
-  const second = isTwo ? await openTwo({ anvil, code }) : null;
+  const second = isTwo ? await openTwo(anvil) : null;
   const bundler = isSmart ? await openBundler(anvil) : null;
-  const orders = hasOrders ? await openOrderBook({ anvil, code }) : null;
+  const orders = hasOrders ? await openOrderBook(anvil) : null;
   const settings = {
     ...local,
     cow: orders ? { ...local.cow, url: orders.url } : undefined,
