@@ -1,6 +1,3 @@
-import { hkdf } from '@noble/hashes/hkdf.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '../../kit/hex';
 import { bytesToUtf8, utf8ToBytes, wipe } from '../../kit/bytes';
 import { HttpError } from '../../errors/http';
 import { ownAddress } from '../accounts';
@@ -34,6 +31,5 @@ export function createAccountSeal({
       withOwnKey((own) => sealKey({ own, key: utf8ToBytes(text), name, fill: deps.random, purpose })),
     open: (sealed, name, purpose) =>
       withOwnKey(async (own) => bytesToUtf8(await openSealedKey({ own, sealed, name, purpose }))),
-    id: (name) => withOwnKey(async (own) => bytesToHex(hkdf(sha256, own, undefined, utf8ToBytes(`inlay id 1 ${name}`), 16))),
   };
 }

@@ -29,7 +29,7 @@ export async function changeList(parts: UserListsPort, kind: ListKind, edit: (ro
     if (parts.accountSeal.owner() !== owner) throw new HttpError('unauthorized');
     try {
       await own.saveList({ ...sealed, replaces: known.replaces });
-      await keepCopy(parts, sealed);
+      keepCopy(parts, { owner, list: sealed });
       return rows;
     } catch (error) {
       if (!(error instanceof HttpError && error.details.reason === 'version')) throw error;

@@ -1,3 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '../../kit/bytes';
+import { bytesToHex } from '../../kit/hex';
 import { isPlainObject, parseJson } from '../../kit/json';
 import { listKinds, type ListKind, type SealedList } from '../../wire/http/wallet';
 import { parseRows, type Rows } from './rows';
@@ -37,8 +40,9 @@ export async function openList(
   return { version, rows: parseRows(await accountSeal.open(sealed, nameOf({ owner, kind, version }), 'user data')) };
 }
 
-const keyOf = async ({ accountSeal }: Pick<UserListsPort, 'accountSeal'>, kind: ListKind): Promise<string> =>
-  `ws-list-${await accountSeal.id(`list ${kind}`)}`;
+/** Does not reveal the account. */
+const keyOf = (owner: string, kind: ListKind): string =>
+  `ws-list-${bytesToHex(sha256(utf8ToBytes(`${owner.toLowerCase()} ${kind}`)).subarray(0, 16))}`;
 
 /**
  * Returns the newest encrypted copy of each list that this browser has seen. It stays after a log-out: it is what an older copy from the
@@ -48,7 +52,7 @@ export async function recallList(
   parts: Pick<UserListsPort, 'deps' | 'accountSeal'>,
   { owner, kind }: { owner: string; kind: ListKind },
 ): Promise<List> {
-  const saved = parseJson(parts.deps.storage.get(await keyOf(parts, kind)) ?? 'null');
+  const saved = parseJson(parts.deps.storage.get(keyOf(owner, kind)) ?? 'null');
   if (!isPlainObject(saved) || typeof saved.version !== 'number' || typeof saved.sealed !== 'string') return emptyList;
   const { version, sealed } = saved;
   return openList(parts, { owner, list: { kind, version, sealed } }).catch(() => emptyList);
@@ -62,13 +66,13 @@ export async function recallLists(parts: Pick<UserListsPort, 'deps' | 'accountSe
 }
 
 /** Keeps a list in this browser. Returns false, and does not, if another tab has kept a newer one. */
-export async function keepCopy(
-  parts: Pick<UserListsPort, 'deps' | 'accountSeal'>,
-  { kind, version, sealed }: SealedList,
-): Promise<boolean> {
-  const key = await keyOf(parts, kind);
-  const saved = parseJson(parts.deps.storage.get(key) ?? 'null');
+export function keepCopy(
+  { deps: { storage } }: Pick<UserListsPort, 'deps'>,
+  { owner, list: { kind, version, sealed } }: { owner: string; list: SealedList },
+): boolean {
+  const key = keyOf(owner, kind);
+  const saved = parseJson(storage.get(key) ?? 'null');
   if (isPlainObject(saved) && typeof saved.version === 'number' && saved.version > version) return false;
-  parts.deps.storage.set(key, JSON.stringify({ version, sealed }));
+  storage.set(key, JSON.stringify({ version, sealed }));
   return true;
 }

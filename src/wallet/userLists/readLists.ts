@@ -46,13 +46,14 @@ export async function readLists(
     const isRefused = isOld || isFork;
     const rows = mergeRows(theirs?.rows ?? {}, mine.rows);
     if (!isRefused && rows === theirs.rows) {
-      if (!given || (await keepCopy(parts, given))) return { kind, ...theirs, replaces, isRefused };
+      if (!given || keepCopy(parts, { owner, list: given })) return { kind, ...theirs, replaces, isRefused };
       // Another tab has saved the list during the request.
       const newer = await recallList(parts, { owner, kind });
       return { kind, ...newer, replaces: newer.version, isRefused };
     }
     const version = Math.max(mine.version, theirs?.version ?? Math.min(replaces, claimLimit));
-    // What only this browser knows is added to what a device has saved that could not read the list. Without a copy, what cannot be read stays until the user saves something.
+    // What only this browser knows is added to what a device that could not read the list has saved. Without a copy, what cannot be read
+    // stays until the user saves something.
     const isRestored = mine.version > 0 && (await restore({ kind, list: { version: version + 1, rows }, replaces }));
     return { kind, ...(isRestored || { version, rows, replaces }), isRefused };
   }
@@ -66,7 +67,7 @@ export async function readLists(
       if (error instanceof HttpError && error.code === 'conflict') return false;
       throw error;
     }
-    await keepCopy(parts, sealed);
+    keepCopy(parts, { owner, list: sealed });
     return { ...list, replaces: list.version };
   }
 }

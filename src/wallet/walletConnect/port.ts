@@ -17,8 +17,6 @@ export interface AccountSeal {
   seal(text: string, name: string, purpose?: SealPurpose): Promise<string>;
   /** Rejects what `seal` did not return for this account, name and purpose. */
   open(sealed: string, name: string, purpose?: SealPurpose): Promise<string>;
-  /** Returns a name for something of this account that reveals neither the account nor what it is: 32 hex digits. */
-  id(name: string): Promise<string>;
 }
 
 /** The parts of the wallet that this module uses. */
