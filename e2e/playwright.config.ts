@@ -36,9 +36,6 @@ export default defineConfig({
   // a sixth of their time was idle.
   workers: availableParallelism() + 2,
   fullyParallel: true,
-  // A shared machine may stall twice, so in CI a story has to fail three times. Stories that pass on a retry are reported by name.
-  retries: process.env.CI ? 2 : 0,
-  forbidOnly: process.env.CI !== undefined,
   // Four times what a story takes, so that one that hangs costs little. Stories of more than 20 s are marked as slow: three times as long.
   timeout: 90_000,
   expect: { timeout: 30_000 },

@@ -1,4 +1,4 @@
-/** `npm run quick`: checks types, and runs lint and tests for what has changed since main. Tests stop after 60 s. */
+/** `npm run quick`: checks types, and runs lint, format and tests for what has changed since main. Tests stop after 60 s. */
 import { install } from '../frame-host/local/setup/install.mjs';
 import { createProgress } from '../frame-host/local/setup/progress.mjs';
 import { listChanged, runChanged } from './runner/changed.mjs';
@@ -17,7 +17,9 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 
 async function runTools() {
   for (const project of Object.values(typeProjects)) await run('types', ...tscOn(project));
-  if (files.length > 0) await run('lint', 'oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...files]);
+  if (files.length === 0) return;
+  await run('format', 'oxfmt/bin/oxfmt', ['--check', ...files]);
+  await run('lint', 'oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...files]);
 }
 
 async function run(name, program, args) {

@@ -1,12 +1,15 @@
 /** `npm test`: prepares everything, then runs checks, unit tests, flows and browser stories. The last line is a summary. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from '../frame-host/local/setup/build.mjs';
 import { install } from '../frame-host/local/setup/install.mjs';
 import { root } from '../frame-host/local/setup/paths.mjs';
 import { createProgress } from '../frame-host/local/setup/progress.mjs';
+import { listFirstTries } from './runner/firstTries.mjs';
 
+/** A busy machine may stall. A test that needs its second try is named as a defect (`test-results/reports/first-tries.json`). */
+const retries = 1;
 /** Maximum number of characters shown per failure. */
 const shown = 6_000;
 
@@ -16,6 +19,7 @@ const { signal } = stopping;
 const { line, step } = createProgress();
 const say = (text) => process.stdout.write(`${text}\n`);
 const results = [];
+const reportDir = join(root, 'test-results', 'reports');
 
 try {
   await runAll();
@@ -25,29 +29,22 @@ try {
 report();
 
 async function runAll() {
-  const reportDir = join(root, 'test-results', 'reports');
   rmSync(reportDir, { recursive: true, force: true });
   mkdirSync(reportDir, { recursive: true });
   await step('packages', () => install({ signal }), { busy: 'installing' });
   // A missing browser is downloaded while other work uses the processors.
-  const { findChromium, findHeadlessShell } = await import('../frame-host/local/setup/browser.mjs');
-  const onProgress = (text) => line('browser', text);
-  const finding = async () => ({
-    path: await findChromium({ onProgress }),
-    shell: await findHeadlessShell({ onProgress }),
-  });
-  const browser = finding().catch((error) => ({ error }));
+  const { findBrowsers, runStories } = await import('./runner/stories.mjs');
+  const browser = findBrowsers({ onProgress: (text) => line('browser', text) });
   // The bundler uses one core, so checks of the sources use the others.
   const building = step('build', () => build({ signal }), { busy: 'building' });
   building.catch(() => {});
 
   const { runChecks } = await import('./runner/checks.mjs');
   const { runUnit } = await import('./runner/unit.mjs');
-  const { runStories } = await import('./runner/stories.mjs');
-  await phase('check', async () => (await runChecks({ signal, built: () => building })).map(toResult));
+  await phase('check', async () => (await runChecks({ signal, built: () => building, whole: true })).map(toResult));
   await building;
-  await phase('unit', () => runUnit({ reportDir, signal }));
-  await phase('stories', async () => runStories({ reportDir, signal, browser: await browser }));
+  await phase('unit', () => runUnit({ reportDir, signal, retries }));
+  await phase('stories', async () => runStories({ reportDir, signal, retries, browser: await browser }));
 }
 
 async function phase(name, work) {
@@ -72,9 +69,11 @@ function report() {
     const text = stripVTControlCharacters(output ?? '').trim();
     say(`\nFAILED  ${name}\n${text.slice(0, shown).replace(/^/gm, '    ')}`);
   }
-  const again = results.filter(({ state }) => state === 'flaky');
-  if (again.length > 0) say(`\nPassed at a later try only: ${again.length}`);
-  for (const { name, output } of again) say(`  ${name}\n${firstWords(output)}`);
+  const firstTries = listFirstTries(results);
+  writeFileSync(join(reportDir, 'first-tries.json'), `${JSON.stringify(firstTries, undefined, 2)}\n`);
+  const again = firstTries.filter(({ state }) => state === 'flaky');
+  if (again.length > 0) say(`\nDefects, passed at the second try only: ${again.length}`);
+  for (const { name, cause } of again) say(`  ${name}\n${cause.replace(/^/gm, '      ')}`);
   say(`\nSlowest:`);
   for (const { name, ms } of slowest(results)) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
   if (signal.aborted) results.push({ name: 'interrupted', state: 'failed' });
@@ -90,16 +89,12 @@ function slowest(some) {
   return timed.sort((a, b) => b.ms - a.ms).slice(0, 10);
 }
 
-/** Summarises why the first try failed. */
-function firstWords(output) {
-  const lines = stripVTControlCharacters(output ?? '')
-    .trim()
-    .split('\n');
-  return lines.slice(0, 6).join('\n').replace(/^/gm, '      ');
-}
-
 function sum(some) {
   const count = (...wanted) => some.filter(({ state }) => wanted.includes(state)).length;
-  const skipped = count('skipped');
-  return `${count('passed', 'flaky')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  const more = [
+    [count('skipped'), 'skipped'],
+    [count('flaky'), 'at the second try only'],
+  ];
+  const rest = more.filter(([number]) => number > 0).map(([number, what]) => `, ${number} ${what}`);
+  return `${count('passed', 'flaky')} passed, ${count('failed')} failed${rest.join('')}`;
 }

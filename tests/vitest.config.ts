@@ -65,8 +65,6 @@ export default defineConfig({
     globalSetup: ['tests/helpers/temporaryFolder.ts'],
     setupFiles: ['tests/helpers/importsSettled.ts', 'tests/helpers/patientWaits.ts'],
     expect: { poll: { timeout: 60_000 } },
-    // A shared machine may stall, so a test must fail twice there.
-    retry: process.env.CI ? 1 : 0,
     // MetaMask's kit reports to MetaMask which of its functions are called.
     env: { DO_NOT_TRACK: '1' },
     // A busy machine takes several times as long; a test that hangs still ends.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isLoopbackOrigin, isOrigin, toOrigin } from '../../src/kit/origin';
 import { coversOrigin, isOriginPattern } from '../../src/kit/originRule';
 import { smartAccountTypes } from '../../src/wire/accountAbstraction';
-import { ChainConfigSchema } from '../../src/wire/chainConfig';
+import { OperatorChainSchema } from '../../src/wire/chainConfig';
 import { riskyFeatures } from '../../src/wire/http/project';
 import { WhiteLabelSchema } from '../../src/wire/whiteLabel';
 import { RedirectUrlSchema } from './redirectRule';
@@ -107,7 +107,7 @@ export const ProjectSchema = v.strictObject({
   /** Ids of the connections that the project offers. If absent, all connections. */
   connections: v.optional(v.array(v.string())),
   /** Chains used if the page configures none. If absent, the server's chains. */
-  chains: v.optional(v.array(ChainConfigSchema)),
+  chains: v.optional(v.array(OperatorChainSchema)),
   whiteLabel: v.optional(WhiteLabelSchema, {}),
   /** Sent to a refused client as `metadata.team_id`. */
   teamId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),

@@ -98,8 +98,11 @@ it('a running server picks up a project that the command line created or edited'
 it('project commands reject invalid input with a message that names the fault, and store nothing', async () => {
   const { run, store, folder } = await open();
   const [misspelt, chains] = [join(folder, 'label.json'), join(folder, 'chains.json')];
+  const coins = join(folder, 'coins.json');
   writeFileSync(misspelt, '{"appNam":"Shop"}');
   writeFileSync(chains, '[{"chainId":"1"}]');
+  const gnosis = { chainId: '0x64', chainNamespace: 'eip155', displayName: 'Gnosis', rpcTarget: 'https://rpc.test' };
+  writeFileSync(coins, JSON.stringify([{ ...gnosis, ticker: 'xDAI', tickerName: 'xDAI', decimals: 36 }]));
   const shop = ['--name', 'Shop', '--client-id', 'shop'];
   for (const [args, message] of [
     [['create', ...shop, '--origin', 'shop.test'], '--origin "shop.test": must be an origin'],
@@ -118,6 +121,7 @@ it('project commands reject invalid input with a message that names the fault, a
     [['create', '--name', '', '--client-id', 'shop'], '--name "": expected >=1'],
     [['create', ...shop, '--white-label', misspelt], 'unknown field appNam; the known fields are appName'],
     [['create', ...shop, '--chains', chains], '--chains, field 0.chainId: expected'],
+    [['create', ...shop, '--chains', coins], '--chains, field 0.decimals: must be those of the family'],
     [['create', 'shop', '--name', 'Shop'], 'Unexpected argument "shop". Use --client-id'],
     [['list', 'shop'], 'Unexpected argument "shop"'],
     [['edit'], 'The client id is missing'],

@@ -84,7 +84,7 @@ export interface ServerChainFamily {
   readonly namespace: string;
   /** Name of the family's accounts for users: "sign in with your … account" (CAIP-122). */
   readonly accountName: string;
-  /** Decimals of the native coin if the chain's configuration does not specify them. */
+  /** Decimals of the native coin. */
   readonly coinDecimals: number;
   /** Chains that need no configuration. */
   readonly defaultChains: readonly ChainConfig[];

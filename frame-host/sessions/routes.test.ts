@@ -126,9 +126,13 @@ describe('a record', () => {
     const { key, body } = createSigner();
     await set(body('one', { timeout: 60, allowedOrigin: dapp }));
     await set(body('two', { timeout: 9_999, allowedOrigin: '*' }));
-    await update(body('three', { allowedOrigin: '*' }));
+    for (const allowedOrigin of ['*', false, other, 'app:'])
+      expect((await update(body('none', { allowedOrigin }))).statusCode).toBe(404);
+    expect(await read({ key })).toBe('two');
+    expect((await update(body('three', {}))).statusCode).toBe(200);
+    expect((await update(body('none', { allowedOrigin: dapp }))).statusCode).toBe(200);
     expect(await read({ key }, other)).toBe('');
-    expect(await read({ key })).toBe('three');
+    expect(await read({ key })).toBe('none');
     pass(60);
     expect(await read({ key })).toBe('');
     await set(body('four', { timeout: 10, allowedOrigin: other }));

@@ -72,9 +72,10 @@ export function registerSessionRoutes(
 
   app.put('/v2/store/update', writing, async (request) => {
     const body = parseKeyed(StoreUpdateSchema, request.body);
-    readOriginRule(body.allowedOrigin, request.headers.origin);
+    const { allowedOrigin } = body;
+    const rule = allowedOrigin === undefined ? undefined : readOriginRule(allowedOrigin, request.headers.origin);
     const hash = checkSigned(request, body);
-    await within(request, { kind: 's', body, write: () => store.update({ ...body, hash }) });
+    await within(request, { kind: 's', body, write: () => store.update({ ...body, hash, rule }) });
     return done;
   });
 

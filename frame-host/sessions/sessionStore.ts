@@ -22,14 +22,15 @@ import { openSqliteRecords } from './records/sqliteRecords';
  * - The namespace and `allowedOrigin` of a live record do not change.
  * - A set with new data on a live record may shorten its lifetime (a logout sends 1 s), but never extend it.
  * - A set that names the record that it replaces is a `conflict` if another record is live: of two concurrent sets, one is written.
- * - An update keeps the end of the record. It does not create a record if there is no live one (`notFound`).
+ * - An update keeps the end of the record. It does not create a record if there is no live one, or none with the rule that it names
+ *   (`notFound`).
  * - A channel holds its latest message. A new message replaces the previous one with all its fields.
  *
  * Every write is one transaction. If the database fails, every call throws `unavailable` with `retryAfter`. Timeouts are in seconds.
  */
 export interface SessionStore {
   set(record: Body & { timeout: number; rule: OriginRule; replaces?: string | undefined }): Promise<void>;
-  update(record: Body): Promise<void>;
+  update(record: Body & { rule?: OriginRule | undefined }): Promise<void>;
   /**
    * Returns the data, or `''` if there is no record, it has expired, or this reader (`Origin` header) may not read it. The wallet's own
    * pages (`isOwn`) may read every record, because a page passes them a session by its id (docs/protocol.md 1.17).
@@ -90,7 +91,7 @@ export async function openSessionStore({
 
   return mapStoreErrors<SessionStore>({
     set: (record) => records.set(rowOf(record)),
-    update: (record) => records.update(write(record)),
+    update: ({ rule, ...record }) => records.update({ ...write(record), rule }),
     get: ({ key, namespace, reader, isOwn = false }) =>
       records.read({ key, namespace, reader, isOwn, now: clock.now() }),
     publish: ({ sender, sameAddress, ...message }) =>

@@ -108,6 +108,19 @@ describe('createAccountHttp', () => {
     expect(state.signedOut).toBe(1);
   });
 
+  it('signs the user out when a gateway before the server refuses each token', async () => {
+    const { options, state } = await open();
+    const refuse = () =>
+      new Response('<h1>401 Unauthorized</h1>', { status: 401, headers: { 'content-type': 'text/html' } });
+    const behindGateway: typeof fetch = (input, init) =>
+      new Headers(init?.headers).has('authorization')
+        ? Promise.resolve(refuse())
+        : options.fetch(input as string, init);
+    const api = createWalletDataApi(createAccountHttp({ ...options, fetch: behindGateway }));
+    await expect(api.user()).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(state).toMatchObject({ signatures: 2, signedOut: 1 });
+  });
+
   it('does not sign the user out while the server is down', async () => {
     const { api, state, app } = await open();
     await api.saveUser({});

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttp } from './http';
 
 let server: Server;
@@ -28,17 +28,11 @@ const open = (timeout?: number) =>
   createHttp({ fetch, baseUrl, headers: { 'x-api-key': 'k' }, ...(timeout === undefined ? {} : { timeout }) });
 
 describe('createHttp', () => {
-  it('sends JSON, or a form if urlEncoded is set', async () => {
+  it('sends JSON', async () => {
     const body = { a: 'ü & 1', b: 2, c: undefined };
     await open().post('/json', body);
     expect(seen.at(-1)).toMatchObject({ method: 'POST', body: '{"a":"ü & 1","b":2}' });
-    expect(seen.at(-1)?.headers['content-type']).toMatch(/^application\/json/);
-    for (const verb of ['post', 'put', 'patch'] as const) {
-      await open()[verb]('/form', body, { urlEncoded: true });
-      expect(seen.at(-1)).toMatchObject({ method: verb.toUpperCase(), body: 'a=%C3%BC+%26+1&b=2' });
-      expect(seen.at(-1)?.headers).toMatchObject({ 'x-api-key': 'k' });
-      expect(seen.at(-1)?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-    }
+    expect(seen.at(-1)?.headers).toMatchObject({ 'x-api-key': 'k', 'content-type': 'application/json; charset=utf-8' });
   });
 
   it('reads JSON or text according to the content type, and rejects invalid JSON and an error status', async () => {
@@ -50,6 +44,8 @@ describe('createHttp', () => {
     await expect(open().get('/')).rejects.toMatchObject({ code: 'unavailable' });
     answer = { type: 'text/html', body: '<h1>Bad gateway</h1>', status: 502 };
     await expect(open().get('/')).rejects.toMatchObject({ code: 'unavailable', message: 'HTTP 502' });
+    answer = { type: 'text/html', body: '<h1>Unauthorized</h1>', status: 401 };
+    await expect(open().get('/')).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
   it('rejects after its timeout', async () => {
@@ -57,5 +53,16 @@ describe('createHttp', () => {
       code: 'unavailable',
       message: 'Timed out in 50ms',
     });
+  });
+
+  it('waits up to 15 s to read and 60 s to write', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    answer = { type: 'application/json', body: '{}' };
+    const http = open();
+    await http.get('/');
+    for (const verb of ['post', 'put', 'patch'] as const) await http[verb]('/', {});
+    await http.remove('/');
+    expect(limits.mock.calls.flat()).toEqual([15_000, 60_000, 60_000, 60_000, 60_000]);
+    limits.mockRestore();
   });
 });

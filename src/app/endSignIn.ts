@@ -18,7 +18,7 @@ export async function endSignIn(hash: string): Promise<boolean> {
   const url = location.href + (/^#tgAuthResult=[\w+/=%-]*$/.test(hash) ? hash : '');
   // The code must not stay in the address bar, the history or a referrer.
   history.replaceState(null, '', '/v5/end');
-  const http = createHttp({ fetch: fetch.bind(window), baseUrl: location.origin, timeout: 15_000 });
+  const http = createHttp({ fetch: fetch.bind(window), baseUrl: location.origin });
   let flow: ResumedOidc;
   try {
     flow = resumeOidc({ url, storage: sessionStorage });

@@ -70,7 +70,7 @@ function startPopup(): void {
     if (isLeaving) return;
     isLeaving = true;
     screen.show({ kind: 'signingIn' });
-    const http = createHttp({ fetch: fetch.bind(window), baseUrl: location.origin, timeout: 15_000 });
+    const http = createHttp({ fetch: fetch.bind(window), baseUrl: location.origin });
     const { oidcBegin: begin } = createSignInApi(http);
     startOidc({ signIn, storage: sessionStorage, begin, origin: location.origin, keep: { windowId } }).then(
       ({ url }) => location.replace(url),

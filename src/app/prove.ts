@@ -10,7 +10,7 @@ export function startProve(self: Window & typeof globalThis): void {
   const { location, document } = self;
   const flowId = new URLSearchParams(location.search).get('flow') ?? '';
   const hint = new URLSearchParams(consumeHash().slice(1)).get('hint') ?? '';
-  const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: location.origin, timeout: 15_000 });
+  const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: location.origin });
   mountProve({
     root: document.getElementById('root') ?? document.body.appendChild(document.createElement('div')),
     document,

@@ -19,10 +19,16 @@ export interface HeadSubscription {
   isHead(message: Record<string, unknown>): boolean;
 }
 
+/** How a public list names a chain. */
+export interface ListedChain {
+  name: string;
+  symbol: string;
+}
+
 /** The data about a family's chains that is available before its code is loaded: which chains exist, and their names. */
 export interface ChainNames {
   isSupported(chain: ChainConfig): boolean;
-  /** Returns the canonical form of a chain; links that are not http(s) are removed. */
+  /** Returns the canonical form of a chain: with the decimals of the family's coin, and without links that are not http(s). */
   normalize(chain: ChainConfig): OfferedChain;
   /**
    * Returns the wallet's own id of a chain, whatever its notation, or undefined if the text is not a chain id. `0x` hex for Ethereum's
@@ -40,8 +46,8 @@ export interface Networks extends ChainNames {
   /** The chains offered by default; the wallet starts on the first. */
   readonly mainnets: readonly OfferedChain[];
   readonly testnets: readonly OfferedChain[];
-  /** Decimals of the native coin if the chain config does not specify them. */
-  readonly decimals: number;
+  /** Returns how a public list names a chain, which may be in several ways or not at all. Absent if the family has no list. Rejects if it does not load. */
+  listed?(chainId: string): Promise<readonly ListedChain[]>;
   createClient(options: { urls: readonly string[]; fetch: typeof fetch; clock: Clock }): ChainClient;
   /** Returns the id of the chain that a server serves, in the format of `readChainId`. Rejects as the client does. */
   askChainId(client: ChainClient): Promise<string>;

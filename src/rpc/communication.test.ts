@@ -20,7 +20,7 @@ function setUp() {
     showWallet: vi.fn(async () => undefined),
     hasWalletConnect: vi.fn(async () => false),
     canBuy: vi.fn(async () => false),
-    purchase: vi.fn(async () => true),
+    followPurchase: vi.fn(async () => async () => true),
     instanceId: () => 'i1',
     setProvider: vi.fn(async () => undefined),
     loginWithPrivateKey: vi.fn(async () => undefined),
@@ -115,12 +115,14 @@ describe('createCommunicationEngine', () => {
     expect(await ask('show_funding', { show: true, checkoutParams: wish })).toMatchObject({ result: true });
     const params = { selectedCurrency: 'eur', fiatValue: 50, selectedCryptoCurrency: 'ETH', selectedAddress: '0xdead' };
     expect(await ask('topup', { provider: 'transak', windowId: 'w', params })).toMatchObject({ result: true });
-    const shown = [path, path.replace('checkout', 'fund'), path].map((one) => [{ asker, show: true, path: one }]);
+    const shown = [path, path.replace('checkout', 'fund'), `${path}&provider=transak`].map((one) => [
+      { asker, show: true, path: one },
+    ]);
     expect(port.showWallet.mock.calls).toEqual(shown);
     expect(port.closeWindow.mock.calls).toEqual([['w']]);
-    port.purchase.mockResolvedValue(false);
-    expect(await ask('topup', { provider: 'moonpay' })).toMatchObject({ result: false });
-    expect(port.showWallet.mock.lastCall).toEqual([{ asker, show: true, path: 'wallet/checkout' }]);
+    port.followPurchase.mockResolvedValue(async () => false);
+    expect(await ask('topup', { provider: 'rampnetwork' })).toMatchObject({ result: false });
+    expect(port.showWallet.mock.lastCall).toEqual([{ asker, show: true, path: 'wallet/checkout?provider=ramp' }]);
     await ask('show_checkout', { show: false });
     expect(port.showWallet.mock.lastCall).toEqual([{ asker, show: false, path: null }]);
   });

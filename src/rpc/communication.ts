@@ -41,8 +41,11 @@ export interface CommunicationPort {
   hasWalletConnect(): Promise<boolean>;
   /** Returns whether the operator has configured a service that sells coins and neither page nor project hides it. */
   canBuy(): Promise<boolean>;
-  /** Resolves once the coins bought on the wallet's screen have arrived (true) or will not arrive (false). */
-  purchase(): Promise<boolean>;
+  /**
+   * Prepares to follow the purchase that the user starts next. The returned function resolves once the coins have arrived (true) or will
+   * not arrive (false).
+   */
+  followPurchase(): Promise<() => Promise<boolean>>;
   /**
    * Opens the wallet in its frame (`path` as the host sent it), or hides it. Rejects with 4001 for a page that the user has blocked, and
    * with 4100 if a page that is not connected tries to prefill a screen.
@@ -68,7 +71,8 @@ function define<Method extends CommunicationMethod>(
   });
 }
 
-type Filling = { asker: Asker; show: boolean; wish: CheckoutWish };
+/** `provider`: the id of the service to select, if it is offered. */
+type Filling = { asker: Asker; show: boolean; wish: CheckoutWish & { provider?: string } };
 
 async function showCheckout(port: CommunicationPort, input: Filling): Promise<void> {
   if (input.show && !(await port.canBuy())) {
@@ -79,8 +83,8 @@ async function showCheckout(port: CommunicationPort, input: Filling): Promise<vo
 
 /** Opens a screen with the page's values prefilled; the user can change all of them. */
 function showFilled(port: CommunicationPort, { asker, path, show, wish }: Filling & { path: string }): Promise<void> {
-  const { crypto, fiat, fiatAmount } = wish;
-  const given = Object.entries({ crypto, fiat, fiatAmount }).filter(([, value]) => value != null);
+  const { crypto, fiat, fiatAmount, provider } = wish;
+  const given = Object.entries({ crypto, fiat, fiatAmount, provider }).filter(([, value]) => value != null);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return port.showWallet({ asker, show, path: show ? `${path}${query === '' ? '' : `?${query}`}` : null });
 }
@@ -133,12 +137,15 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     },
     'confirm',
   ),
-  // The user chooses the service, and their click opens its window.
-  define('topup', async ({ params: { windowId, params }, context: { asker }, port }) => {
+  // The page's service is only selected: the user may choose another, and their click opens its window.
+  define('topup', async ({ params: { provider: named, windowId, params }, context: { asker }, port }) => {
     if (windowId !== undefined) port.closeWindow(windowId);
+    // Prepared first, because the user may start the purchase as soon as the screen is shown.
+    const ended = await port.followPurchase();
     const { selectedCurrency: fiat, fiatValue: fiatAmount, selectedCryptoCurrency: crypto } = params ?? {};
-    await showCheckout(port, { asker, show: true, wish: { fiat, fiatAmount, crypto } });
-    return port.purchase();
+    const provider = named === 'rampnetwork' ? 'ramp' : named;
+    await showCheckout(port, { asker, show: true, wish: { fiat, fiatAmount, crypto, provider } });
+    return ended();
   }),
   define('login_with_private_key', async ({ params, context, port }) => {
     await port.loginWithPrivateKey({ asker: context.asker, ...params });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Namespace } from '../kit/chain/caip';
+import { coinDecimals } from '../kit/chain/coin';
 
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36));
 const url = v.pipe(v.string(), v.maxLength(2_048));
@@ -17,6 +18,7 @@ export interface ChainConfig {
   blockExplorerUrl?: string | undefined;
   logo?: string | undefined;
   isTestnet?: boolean | undefined;
+  /** Decimals of the native coin, the same for all chains of a family: 18 for eip155, 9 for solana. */
   decimals?: number | undefined;
   isCustom?: boolean | undefined;
   id?: string | undefined;
@@ -47,7 +49,24 @@ export const ChainConfigSchema = v.object({
   feePayerUrl: v.optional(url),
 }) satisfies v.GenericSchema<unknown, ChainConfig>;
 
-export const OfferedChainSchema = v.object({ ...ChainConfigSchema.entries, decimals }) satisfies v.GenericSchema<
-  unknown,
-  OfferedChain
->;
+/** The decimals of the family's coin; of an unknown family, what its chain says. */
+const decimalsOf = ({ chainNamespace, decimals }: ChainConfig): number | undefined =>
+  new Map<Namespace, number>(Object.entries(coinDecimals)).get(chainNamespace) ?? decimals;
+
+/** A chain that an operator configures. Decimals that are not its family's are an error. */
+export const OperatorChainSchema = v.pipe(
+  ChainConfigSchema,
+  v.forward(
+    v.check(
+      (chain) => chain.decimals === undefined || chain.decimals === decimalsOf(chain),
+      "must be those of the family's coin: 18 for eip155, 9 for solana",
+    ),
+    ['decimals'],
+  ),
+);
+
+/** A stored chain. Decimals that are not its family's are corrected. */
+export const OfferedChainSchema = v.pipe(
+  v.object({ ...ChainConfigSchema.entries, decimals }),
+  v.transform((chain) => ({ ...chain, decimals: decimalsOf(chain) ?? chain.decimals })),
+) satisfies v.GenericSchema<unknown, OfferedChain>;

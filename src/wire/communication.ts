@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { coinDecimals } from '../kit/chain/coin';
 import { HexChainIdSchema } from './rpc/shapes';
 import type { SessionScopes } from './rpc/wallet/sessionScopes';
 import type { WhiteLabel } from './whiteLabel';
@@ -79,7 +80,7 @@ export const communicationRequests = {
     ticker: v.optional(v.pipe(v.string(), v.maxLength(16))),
     tickerName: v.optional(v.pipe(v.string(), v.maxLength(64))),
     blockExplorerUrl: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
-    decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))),
+    decimals: v.optional(v.literal(coinDecimals.eip155, `must be ${coinDecimals.eip155}`)),
     windowId: v.optional(v.string()),
   }),
   topup: v.looseObject({

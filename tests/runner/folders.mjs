@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { listTracked } from './tracked.mjs';
 
 /** Maximum number of code files per folder, without tests, so that files remain easy to find. */
 const most = 20;
@@ -12,9 +11,8 @@ const notYet = [];
 
 /** @returns a complaint for each folder with too many code files. */
 export function checkFolders() {
-  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   const counts = new Map();
-  for (const file of tracked.split('\n')) {
+  for (const file of listTracked()) {
     if (!/\.(ts|tsx|mjs)$/.test(file) || /\.(test|d)\./.test(basename(file))) continue;
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   }

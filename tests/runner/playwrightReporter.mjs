@@ -1,8 +1,9 @@
 import { appendFileSync } from 'node:fs';
+import { readMachine } from './machine.mjs';
 
 /**
  * A Playwright reporter that writes one line of JSON as soon as something is known, so that results survive an interrupted run: first `{
- * planned: [{ id, name }] }`, then `{ began: id }` and `{ ended: id, status, output, ms }` for each try, `{ fault: text }` for errors
+ * planned: [{ id, name }] }`, then `{ began: id }` and `{ ended: id, status, output, ms, machine }` for each try, `{ fault: text }` for errors
  * outside stories, and finally `{ finished: true }`. `INLAY_STORIES_REPORT` names the file.
  */
 export default class LineReporter {
@@ -18,7 +19,9 @@ export default class LineReporter {
 
   onTestEnd(test, { status, errors, duration }) {
     const output = errors.map(({ message = '', location }) => `${message}${placeOf(location)}`).join('\n');
-    this.#write({ ended: test.id, isExpected: status === test.expectedStatus, status, output, ms: duration });
+    const isExpected = status === test.expectedStatus;
+    const machine = isExpected ? undefined : readMachine();
+    this.#write({ ended: test.id, isExpected, status, output, ms: duration, machine });
   }
 
   onError({ message = '', stack = message }) {

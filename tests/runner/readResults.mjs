@@ -2,7 +2,7 @@
  * Returns the results of a run of tests, from the lines of `playwrightReporter.mjs` or `vitestReporter.mjs`. A test that passed on its
  * second try is `flaky`. A test that did not end, or was planned but did not start, has failed.
  * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output, ms }]`, with `isCutOff` for the test during which the run
- * ended.
+ * ended, and with `firstTry: { output, machine }` if that try failed.
  */
 export function readResults(text, { suite }) {
   const tests = new Map();
@@ -44,7 +44,9 @@ function judge({ name, tries, begun }) {
   if (!last)
     return { name, state: 'failed', output: 'The test never started because the run ended first.', isCutOff: true };
   const { ms } = last;
+  const [{ isExpected, isRetried, ...first }] = tries;
+  const firstTry = isExpected && !isRetried ? undefined : { output: first.output, machine: first.machine };
   if (last.status === 'skipped') return { name, state: 'skipped', output };
-  if (!last.isExpected) return { name, state: 'failed', output, ms };
-  return { name, state: tries.length > 1 || last.isRetried ? 'flaky' : 'passed', output, ms };
+  if (!last.isExpected) return { name, state: 'failed', output, ms, firstTry };
+  return { name, state: firstTry ? 'flaky' : 'passed', output, ms, firstTry };
 }

@@ -27,13 +27,23 @@ describe('readResults', () => {
 
   it('marks a story that passed on its second try as flaky, with the output of the first', () => {
     const text = linesOf(planned, ...failed('a', 'too slow'), ...passed('a'), ...passed('b'), ...passed('c'));
-    expect(readResults(text, { suite: 'stories' })[0]).toEqual({ name: 'story a', state: 'flaky', output: 'too slow' });
+    expect(readResults(text, { suite: 'stories' })[0]).toEqual({
+      name: 'story a',
+      state: 'flaky',
+      output: 'too slow',
+      firstTry: { output: 'too slow' },
+    });
   });
 
   it('fails a story whose last try failed, with the output of every try', () => {
     const text = linesOf(planned, ...failed('a', 'once'), ...failed('a', 'twice'), ...passed('b'), ...passed('c'));
     const [first] = readResults(text, { suite: 'stories' });
-    expect(first).toEqual({ name: 'story a', state: 'failed', output: 'once\ntwice' });
+    expect(first).toEqual({
+      name: 'story a',
+      state: 'failed',
+      output: 'once\ntwice',
+      firstTry: { output: 'once' },
+    });
   });
 
   it('counts a skipped story as skipped, and an error outside any story as a failure', () => {

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkLicences } from './licences.mjs';
+import { withImporters } from './lint.mjs';
 import { checkLockfile, checkNpmrc } from './lockfile.mjs';
 import { measureSizes } from './sizes.mjs';
+import { listTracked } from './tracked.mjs';
 
 const mit = 'Permission is hereby granted, free of charge, to any person';
 
@@ -194,4 +196,35 @@ describe('measureSizes', () => {
     expect(loader?.size).toBeLessThan(10);
     expect(home?.size).toBeCloseTo((loader?.size ?? 0) * 2, 0);
   });
+});
+
+it('lists what git tracks and nothing else that lies in the clone', () => {
+  const clone = mkdtempSync(join(tmpdir(), 'inlay-clone-'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: clone });
+  git('init', '-q');
+  mkdirSync(join(clone, 'src'));
+  for (const file of ['src/own.ts', 'src/gone.ts', 'readme.md']) writeFileSync(join(clone, file), 'x');
+  git('add', '.');
+  rmSync(join(clone, 'src/gone.ts'));
+  mkdirSync(join(clone, 'data'));
+  writeFileSync(join(clone, 'data/config.json'), '{ "not"   : "formatted" }');
+  expect(listTracked([], clone)).toEqual(['readme.md', 'src/own.ts']);
+  expect(listTracked(['src'], clone)).toEqual(['src/own.ts']);
+});
+
+it('lints with a changed file those that know its types, also through an index', () => {
+  const texts = new Map([
+    ['src/a/send.ts', 'export const send = () => 1;'],
+    ['src/a/index.ts', "export {\n  send,\n} from './send';\n"],
+    ['src/b/useSend.tsx', "import { send } from '../a';\nexport const useSend = () => send();"],
+    ['src/b/later.ts', "export const later = () => import('../a/send');"],
+    ['src/c/far.ts', "import { useSend } from '../b/useSend';"],
+    ['src/c/apart.ts', "import { x } from 'send';"],
+  ]);
+  expect(withImporters(['src/a/send.ts'], texts).sort()).toEqual([
+    'src/a/index.ts',
+    'src/a/send.ts',
+    'src/b/later.ts',
+    'src/b/useSend.tsx',
+  ]);
 });

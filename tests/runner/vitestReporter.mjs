@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../../frame-host/local/setup/paths.mjs';
+import { readMachine } from './machine.mjs';
 
 /** Writes the lines of `playwrightReporter.mjs` for vitest, including test files. */
 export default class LineReporter {
@@ -40,13 +41,16 @@ export default class LineReporter {
       isRetried,
       output,
       ms: test.diagnostic()?.duration,
+      machine: isRetried || state === 'failed' ? readMachine() : undefined,
     });
   }
 
   onTestModuleEnd(module) {
     const errors = module.errors();
     const output = errors.map(textOf).join('\n');
-    this.#write({ ended: fileId(module), isExpected: errors.length === 0, status: module.state(), output });
+    const isExpected = errors.length === 0;
+    const machine = isExpected ? undefined : readMachine();
+    this.#write({ ended: fileId(module), isExpected, status: module.state(), output, machine });
   }
 
   onTestRunEnd(_modules, errors) {

@@ -10,7 +10,7 @@ const silence = 600_000;
 
 /**
  * Runs a test runner that writes lines into `report` (`readResults.mjs`). Results are reported however the run ends.
- * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output }]`.
+ * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output, firstTry }]` (`readResults.mjs`).
  */
 export async function runWatched({ program, args, env, report, suite, signal }) {
   rmSync(report, { force: true });

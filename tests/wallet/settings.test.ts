@@ -190,9 +190,9 @@ describe('custom networks', () => {
     const logo = 'https://pictures.example/coin.png';
     const rpcTarget = `${network.rpc},${network.rpc}/second`;
     const site = { chainId: '0x539', chainNamespace: 'eip155', displayName: 'Site', ticker: 'COIN', isCustom: true };
-    device.stores.customChains.actions.add({ ...site, rpcTarget, tickerName: 'The coin', decimals: 6, logo });
+    device.stores.customChains.actions.add({ ...site, rpcTarget, tickerName: 'The coin', decimals: 18, logo });
     await device.settings.load();
-    const hidden = { rpcTarget, tickerName: 'The coin', decimals: 6, logo };
+    const hidden = { rpcTarget, tickerName: 'The coin', decimals: 18, logo };
     expect(device.stores.customChains.state.list).toMatchObject([{ ...site, ...hidden, id: '0x539' }]);
     const renamed = { ...input(), changes: '0x539', name: 'Renamed', isTestnet: false };
     expect(await device.settings.saveNetwork(renamed)).toBeNull();

@@ -25,20 +25,21 @@ import { receiptOf } from '../../src/kit/async/receiptOf';
 /** Each kind of smart account whose contracts are available here, on a real chain with its real entry point and a real bundler. */
 const types: SmartAccountType[] = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy'];
 const dead = '0x000000000000000000000000000000000000dEaD';
-const typedData = {
+const typedDataOf = (buyer: Hex) => ({
   domain: { name: 'Shop', chainId: 31_337, verifyingContract: dead },
   types: {
     Order: [
+      { name: 'buyer', type: 'address' },
       { name: 'text', type: 'string' },
       { name: 'items', type: 'Item[]' },
     ],
     Item: [{ name: 'count', type: 'uint256' }],
   },
   primaryType: 'Order',
-  message: { text: 'one', items: [{ count: '2' }] },
-} as const;
+  message: { buyer, text: 'one', items: [{ count: '2' }] },
+});
 /** `TypedDataSign` of those types, as the verifier reads them (ERC-7739): the primary type comes last. */
-const described = stringToHex('Item(uint256 count)Order(string text,Item[] items)Order').slice(2);
+const described = stringToHex('Item(uint256 count)Order(address buyer,string text,Item[] items)Order').slice(2);
 let chain: SmartAccountChain;
 const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
 
@@ -84,6 +85,7 @@ async function expectSigning(harness: Harness, address: Hex, type: SmartAccountT
     await harness.press(true);
     return ((await asking) as unknown as { result: Hex }).result;
   };
+  const typedData = typedDataOf(address);
   const message = await sign('personal_sign', ['0x48656c6c6f', address]);
   expect(await reader().verifyMessage({ address, message: 'Hello', signature: message })).toBe(true);
   expect(await reader().verifyMessage({ address, message: 'Bye', signature: message })).toBe(false);
@@ -142,6 +144,7 @@ describe.each(types)('%s', (type) => {
     'refuses to sign %s data that a page makes up',
     async (primaryType) => {
       const { harness, from } = await connect(type, { paid: false });
+      const typedData = typedDataOf(from);
       const data = { ...typedData, primaryType, types: { ...typedData.types, [primaryType]: typedData.types.Order } };
       expect(await harness.ask('eth_signTypedData_v4', [from, JSON.stringify(data)])).toMatchObject({
         error: { code: -32602 },

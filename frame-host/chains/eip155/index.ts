@@ -3,6 +3,7 @@ import { getAddress, publicKeyToAddress } from 'viem/utils';
 import { defaultMainnets, defaultTestnets } from '../../../src/chains/eip155/network/defaultChains';
 import { rpcUrls } from '../../../src/chains/network/rpcUrls';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
+import { coinDecimals } from '../../../src/kit/chain/coin';
 import type { ServerChainFamily } from '../family';
 import { parseAddress, readAddressOf } from './address';
 import { createAssetReaders } from './assets';
@@ -19,7 +20,7 @@ import { watchTransfers } from './watchTransfers';
 export const eip155: ServerChainFamily = {
   namespace: 'eip155',
   accountName: 'Ethereum',
-  coinDecimals: 18,
+  coinDecimals: coinDecimals.eip155,
   defaultChains: [...defaultMainnets, ...defaultTestnets],
   chainIdOf: ({ chainId }) => chainId.toLowerCase(),
   parseAddress,

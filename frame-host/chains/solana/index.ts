@@ -3,6 +3,7 @@ import { rpcUrls } from '../../../src/chains/network/rpcUrls';
 import { parseAddress } from '../../../src/chains/solana/accounts/address';
 import { chainNames } from '../../../src/chains/solana/network/chainNames';
 import { mainnets, testnets } from '../../../src/chains/solana/network/defaultChains';
+import { coinDecimals } from '../../../src/kit/chain/coin';
 import type { ServerChainFamily } from '../family';
 import { createAssetReaders } from './assets';
 import { registerSolanaRoutes } from './routes';
@@ -12,7 +13,7 @@ import { watchTransfers } from './watchTransfers';
 export const solana: ServerChainFamily = {
   namespace: 'solana',
   accountName: 'Solana',
-  coinDecimals: 9,
+  coinDecimals: coinDecimals.solana,
   defaultChains: [...mainnets, ...testnets],
   chainIdOf: ({ chainId }) => chainNames.readChainId(chainId) ?? chainId,
   parseAddress: (text) => parseAddress(text) ?? undefined,

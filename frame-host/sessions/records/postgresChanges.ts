@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { HttpError } from '../../../src/errors/http';
-import { replacedRecord, type RecordWrite, type RecordWriteRow } from './records';
+import { missingRecord, replacedRecord, type RecordUpdate, type RecordWrite, type RecordWriteRow } from './records';
 import type { SessionTables } from './tables';
 
 /**
@@ -43,19 +42,22 @@ export function replace(
 }
 
 /** Updates an existing record. Resolves with true if the body is new. @throws HttpError `notFound`. */
-export function update(db: Kysely<SessionTables>, written: RecordWrite): Promise<boolean> {
-  const { key, namespace, data, digest, now } = written;
+export function update(db: Kysely<SessionTables>, written: RecordUpdate): Promise<boolean> {
+  const { key, namespace, data, digest, now, rule } = written;
   return db.transaction().execute(async (trx) => {
     if (!(await addSeen(trx, written))) return false;
-    const { numUpdatedRows: changed } = await trx
+    const live = trx
       .updateTable('session_records')
       .set({ data, digest })
       .where('key', '=', key)
       .where('namespace', '=', namespace)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
+      .where('expires_at', '>', now);
+    const wanted = rule
+      ? live.where('allowed_origin', '=', rule.allowed).where('native', '=', Number(rule.native))
+      : live;
+    const { numUpdatedRows: changed } = await wanted.executeTakeFirst();
     // Throwing also rolls back the digest of the body.
-    if (changed !== 1n) throw new HttpError('notFound');
+    if (changed !== 1n) throw missingRecord();
     return true;
   });
 }

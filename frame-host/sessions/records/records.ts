@@ -28,6 +28,11 @@ export interface RecordWrite extends SignedRecord {
   forgetAt: number;
 }
 
+/** If `rule` is absent, a record with any rule is updated. */
+export interface RecordUpdate extends RecordWrite {
+  rule?: OriginRule | undefined;
+}
+
 export interface RecordWriteRow extends RecordWrite {
   allowed: string;
   native: number;
@@ -52,8 +57,8 @@ export interface Records {
    * is not the one to replace.
    */
   set(row: RecordWriteRow): Promise<void>;
-  /** @throws HttpError `notFound` if there is no live record. The body is not written then. */
-  update(written: RecordWrite): Promise<void>;
+  /** @throws HttpError `notFound` if there is no live record with this rule. The body is not written then. */
+  update(written: RecordUpdate): Promise<void>;
   publish(row: MessageRow): Promise<void>;
   /** Resolves with `''` if there is no record. */
   read(asked: RecordId & { reader: string | undefined; isOwn: boolean; now: number }): Promise<string>;
@@ -80,6 +85,11 @@ export function valuesOf({
 /** Returns the error for a body that was written before. */
 export function replayedBody(): HttpError {
   return new HttpError('conflict', { message: 'This data has already been written.' });
+}
+
+/** Returns the error for an update without a live record to which it applies. */
+export function missingRecord(): HttpError {
+  return new HttpError('notFound', { message: 'There is no live session with this namespace and allowedOrigin.' });
 }
 
 /** Returns the error for a record that another write has changed in the meantime. */

@@ -1,15 +1,14 @@
-import { HttpError } from '../../../src/errors/http';
 import { createBatches } from '../../storage/batches';
 import { script, type Redis, type Script } from '../../storage/redis';
 import { mayRead, type OriginRule } from '../originRule';
-import { replacedRecord, replayedBody, type RecordId, type Records, type RecordWrite } from './records';
+import { missingRecord, replacedRecord, replayedBody, type RecordId, type Records, type RecordWrite } from './records';
 
 /**
  * Returns a Lua script that runs several writes in sequence. `KEYS` has the record key and the digest key of each write. `ARGV` starts with
  * the current time and how long digests are kept, in ms. Then it has the same number of values for each write: the digest, the data, and
  * the other values of the write. Whether a record has expired is decided by the end that is stored in it, as in the other databases; Redis
  * also deletes it then. The script returns for each write: 1 if it is written or was already, 0 for a body that was written before, -1 if
- * there is no live record, -2 if the live record is not the one to replace.
+ * there is no live record with the rule, -2 if the live record is not the one to replace.
  */
 const writing = (one: string) =>
   script(`local now = tonumber(ARGV[1])
@@ -32,7 +31,7 @@ for at = 1, #KEYS / 2 do
 end
 return answers`);
 
-/** Used instead of the digest of the record to replace if any record may be replaced. */
+/** Used instead of the digest of the record to replace, or of the rule of the record to update, if any record may be. */
 const ofAny = '-';
 
 const scripts = {
@@ -47,7 +46,7 @@ const scripts = {
   end
   return 1`),
   update: writing(`if redis.call('exists', seen) == 1 then return answerRepeated() end
-  if not lives then return -1 end
+  if not lives or (rule ~= '${ofAny}' and rule ~= heldRule) then return -1 end
   isNew()
   put(heldTill, heldRule)
   return 1`),
@@ -95,7 +94,7 @@ export function openRedisRecords(redis: Redis): Records {
     return async (written: RecordWrite, more: readonly string[]): Promise<void> => {
       checkOpen();
       const answer = await batches.add({ written, more });
-      if (answer === -1) throw new HttpError('notFound');
+      if (answer === -1) throw missingRecord();
       if (answer === -2) throw replacedRecord();
       if (answer !== 1) throw replayedBody();
     };
@@ -106,7 +105,8 @@ export function openRedisRecords(redis: Redis): Records {
 
   return {
     set: (row) => set(row, [String(row.expiresAt), `${row.native} ${row.allowed}`, row.replaces ?? ofAny]),
-    update: (written) => update(written, []),
+    update: (written) =>
+      update(written, ['', written.rule ? `${Number(written.rule.native)} ${written.rule.allowed}` : ofAny]),
     publish: (row) =>
       publish(row, [String(row.expiresAt), `${row.native} ${row.allowed} ${row.sender} ${row.sameAddress}`]),
 

@@ -1,11 +1,11 @@
 import type Database from 'libsql';
-import { HttpError } from '../../../src/errors/http';
 import { createCheckpoints } from '../../storage/checkpoints';
 import { openBareDatabase } from '../../storage/database';
 import { createGroupCommit } from '../../storage/groupCommit';
 import { createReadCache } from '../../storage/readCache';
 import { mayRead, type OriginRule } from '../originRule';
 import {
+  missingRecord,
   replacedRecord,
   replayedBody,
   valuesOf,
@@ -88,10 +88,11 @@ export async function openSqliteRecords(file: string): Promise<Records> {
       }),
     update: (written) =>
       once('session_records', written, () => {
-        const { key, namespace, data, digest, now } = written;
-        if (run.updateRecord.run([data, digest, key, namespace, now]).changes > 0) return;
+        const { key, namespace, data, digest, now, rule } = written;
+        const wanted = rule ? [rule.allowed, Number(rule.native)] : [null, null];
+        if (run.updateRecord.run([data, digest, key, namespace, now, ...wanted]).changes > 0) return;
         run.dropSeen.run([digest]);
-        throw new HttpError('notFound');
+        throw missingRecord();
       }),
     publish: (row) =>
       once('channel_messages', row, () => run.putMessage.run([...valuesOf(row), row.sender, row.sameAddress])),
@@ -116,7 +117,7 @@ export async function openSqliteRecords(file: string): Promise<Records> {
 }
 
 function prepare(database: Database.Database) {
-  const statement = (text: string) => database.prepare<[readonly (string | number)[]]>(text);
+  const statement = (text: string) => database.prepare<[readonly (string | number | null)[]]>(text);
   const rows = (text: string) => statement(text).raw();
   const putOne = (table: SessionTable) =>
     statement(put({ table, rows: `values (${columnsOf[table].map(() => '?').join(', ')})`, now: '?' }));

@@ -7,8 +7,9 @@ export type SessionTable = 'session_records' | 'channel_messages';
  */
 export const addSeen = 'insert into seen_bodies (digest, place, forget_at) values (?, ?, ?) on conflict do nothing';
 export const dropSeen = 'delete from seen_bodies where digest = ?';
-export const updateRecord =
-  'update session_records set data = ?, digest = ? where key = ? and namespace = ? and expires_at > ?';
+/** The last two values are the rule that the record must have, or null for any. */
+export const updateRecord = `update session_records set data = ?, digest = ? where key = ? and namespace = ? and expires_at > ?
+  and allowed_origin = coalesce(?, allowed_origin) and native = coalesce(?, native)`;
 export const readRecord =
   'select data, allowed_origin, native, expires_at from session_records where key = ? and namespace = ?';
 

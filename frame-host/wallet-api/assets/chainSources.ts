@@ -40,7 +40,7 @@ export function createChainSources({
     return {
       ...chain,
       ticker: config?.ticker ?? '',
-      decimals: config?.decimals ?? familyOfChain(chainId).coinDecimals,
+      decimals: familyOfChain(chainId).coinDecimals,
       scope: 'all',
       client: familyOfChain(chainId).openClient({ urls, fetch, ...bounds }),
     };

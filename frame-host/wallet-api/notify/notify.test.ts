@@ -125,10 +125,10 @@ describe('opting in', () => {
 });
 
 describe('incoming payments', () => {
-  it('shows an amount with the decimals of the chain’s coin', async () => {
+  it('shows an amount with the decimals of the family’s coin, whatever the chain’s configuration says', async () => {
     const { optIn, mined, to } = await open({ decimals: 9 });
     await optIn();
-    await chain.send(to, '0x', 1_500_000_000n);
+    await chain.send(to, '0x', 1_500_000_000_000_000_000n);
     await mined();
     await mails(2);
     expect(inbox.list()[0]?.text).toContain('1.5 ETH on Test chain, from 0x');

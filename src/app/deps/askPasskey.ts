@@ -27,7 +27,7 @@ export async function askPasskey({
 }): Promise<SignInAnswer> {
   if (!(await browserSupportsWebAuthnAutofill())) throw new UserError('passkeyFailed');
   const { origin } = self.location;
-  const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: origin, timeout: 15_000 });
+  const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: origin });
   const api = createSignInApi(http);
   const storage = createMemory();
   const { url } = await startOidc({ signIn, storage, begin: api.oidcBegin, origin });

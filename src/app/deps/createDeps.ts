@@ -16,7 +16,7 @@ import { withPrefetchedSession } from '../early/withPrefetchedSession';
 import { openTabs } from './tabs';
 import { createWebLocks } from './webLocks';
 
-/** Timeout of the wallet's server, in ms. */
+/** Timeout in ms for the session server, and for whether this client may use the wallet. */
 const timeout = 15_000;
 
 /** Creates what a wallet needs from the browser and from the server. */
@@ -44,7 +44,7 @@ export function createDeps({
 }): WalletDeps {
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
-  const http = createHttp({ fetch, baseUrl: origin, timeout });
+  const http = createHttp({ fetch, baseUrl: origin });
   const project = known ? Promise.resolve(known) : createProjectApi(http).project(init.clientId);
   return {
     clock: systemClock,
@@ -73,7 +73,7 @@ export function createDeps({
       return askFeatureAccess({ clientId: init.clientId, network, isWhiteLabel, fetch, origin, timeout });
     },
     server: http,
-    data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),
+    data: async () => (await import('./dataServer')).createDataServer({ fetch, origin }),
     host,
     popups,
     tabs: openTabs({ clientId: init.clientId, self }),

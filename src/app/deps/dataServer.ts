@@ -22,7 +22,8 @@ export function createDataServer({
 }: {
   fetch: typeof globalThis.fetch;
   origin: string;
-  timeout: number;
+  /** Default: as in `createHttp`. */
+  timeout?: number | undefined;
 }): DataServer {
   const server = { fetch, baseUrl: `${origin}${walletApiPath}`, timeout, clock: systemClock };
   return {

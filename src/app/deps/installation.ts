@@ -16,7 +16,7 @@ export function createInstallation({
   page?: { origin: string; anchor: string } | undefined;
 }): InstallationReader {
   const { origin } = self.location;
-  const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: origin, timeout: 15_000 });
+  const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: origin });
   return createInstallationReader({
     async read() {
       try {

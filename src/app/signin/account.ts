@@ -79,7 +79,7 @@ async function findProject({
     if (written.success) return written.output;
     throw new SignInFault('unknownClient');
   }
-  const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: host.origin, timeout: 15_000 });
+  const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: host.origin });
   return createProjectApi(http).project(clientId);
 }
 

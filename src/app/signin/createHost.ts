@@ -14,7 +14,7 @@ import { createWalletPopups } from '../deps/walletPopups';
 import type { SignInClientApi } from '../../api/signInClient';
 import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
 
-/** Timeout of the wallet's server, in ms. */
+/** Timeout of the session server, in ms. */
 const timeout = 15_000;
 
 /** The part that `/start` and `/frame` share. */
@@ -32,7 +32,7 @@ export interface SignInHost {
 export function createHost({ self, surface }: { self: Window; surface: Surface }): SignInHost {
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
-  const http = createHttp({ fetch, baseUrl: origin, timeout });
+  const http = createHttp({ fetch, baseUrl: origin });
   const installation = createLazyInstallation({ self });
   const signIn = createSignIn({
     clock: systemClock,

@@ -42,7 +42,7 @@ export function openAccount({
       project,
       factors: createFactorDeps(self),
       popups: createWalletPopups({ self, ...installation }),
-      signIn: createSignInApi(createHttp({ fetch, baseUrl: origin, timeout: 15_000 })),
+      signIn: createSignInApi(createHttp({ fetch, baseUrl: origin })),
       language: self.document.documentElement.lang || self.navigator.language,
       sessions: createSessionList({ sessions, privateKey, origin, now: () => systemClock.now() }),
       random: createAssessedRandom(fillRandom),

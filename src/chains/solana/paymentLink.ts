@@ -1,10 +1,10 @@
+import { coinDecimals } from '../../kit/chain/coin';
 import { formatUnits, parseUnits } from '../../kit/units';
 import type { PaymentLinks, PaymentRequest } from '../paymentLinks';
 import { parseAddress } from './accounts/address';
 import { chainNames } from './network/chainNames';
 
 const maxLength = 1_000;
-const coinDecimals = 9;
 /** The amount format of the specification: neither `.5` nor `1e3`. */
 const decimal = /^\d{1,20}(\.\d{1,18})?$/;
 
@@ -40,7 +40,7 @@ function parse(text: string): PaymentRequest | null {
   const references = values.getAll('reference');
   const isRead = (amount === null || decimal.test(amount)) && (token === null || parseAddress(token));
   if (!isRead || references.length > maxReferences || !references.every(parseAddress)) return null;
-  const coins = amount !== null && token === null ? parseUnits(amount, coinDecimals) : null;
+  const coins = amount !== null && token === null ? parseUnits(amount, coinDecimals.solana) : null;
   if (amount !== null && token === null && coins === null) return null;
   const memo = values.get('memo') ?? '';
   return {

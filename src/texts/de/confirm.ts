@@ -385,6 +385,8 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} hinzufügen und dorthin wechseln',
     warning:
       'Wer ein Netzwerk betreibt, kann Ihnen falsche Guthaben zeigen und sieht, was Sie darin tun. Fügen Sie es nur hinzu, wenn Sie dieser Website vertrauen.',
+    listed:
+      'Öffentliche Verzeichnisse führen diese Chain-ID als {{name}} ({{symbol}}), nicht als {{givenName}} ({{givenSymbol}}).',
     chainId: 'Chain-ID',
     currency: 'Währung',
     server: 'Server',

@@ -69,6 +69,8 @@ export const texts: SettingsTexts = {
     onlyHere: 'Nur in diesem Browser gespeichert',
     trust:
       'Der RPC sieht Ihre Adresse und was Sie senden, und meldet Ihr Guthaben. Fügen Sie nur einen hinzu, dem Sie vertrauen.',
+    listed:
+      'Öffentliche Verzeichnisse führen diese Chain-ID als {{name}} ({{symbol}}), nicht als {{givenName}} ({{givenSymbol}}).',
     added: 'Eigenes Netzwerk hinzugefügt',
     updated: 'Eigenes Netzwerk geändert',
     deleted: 'Eigenes Netzwerk gelöscht',

@@ -378,6 +378,7 @@ export const texts = {
     sentence: 'Add {{name}} and switch to it',
     warning:
       'Whoever runs a network can show false balances and sees what you do there. Add it only if you trust this site.',
+    listed: 'Public lists know this chain ID as {{name}} ({{symbol}}), not as {{givenName}} ({{givenSymbol}}).',
     chainId: 'Chain ID',
     currency: 'Currency',
     server: 'Server',

@@ -69,6 +69,7 @@ export const texts = {
     isTestnet: 'This is a test network',
     onlyHere: 'Saved in this browser only',
     trust: 'The RPC sees your address and what you send, and reports your balance. Add only one you trust.',
+    listed: 'Public lists know this chain ID as {{name}} ({{symbol}}), not as {{givenName}} ({{givenSymbol}}).',
     added: 'Custom network added',
     updated: 'Custom network updated',
     deleted: 'Custom network deleted',

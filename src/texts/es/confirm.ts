@@ -382,6 +382,8 @@ export const texts: ConfirmTexts = {
     sentence: 'Añadir {{name}} y cambiar a esa red',
     warning:
       'Quien gestiona una red puede mostrar saldos falsos y ve lo que haces en ella. Añádela solo si confías en este sitio.',
+    listed:
+      'Las listas públicas conocen este ID de cadena como {{name}} ({{symbol}}), no como {{givenName}} ({{givenSymbol}}).',
     chainId: 'ID de cadena',
     currency: 'Moneda',
     server: 'Servidor',

@@ -69,6 +69,8 @@ export const texts: SettingsTexts = {
     isTestnet: 'Es una red de prueba',
     onlyHere: 'Guardada solo en este navegador',
     trust: 'El RPC ve tu dirección y lo que envías, y comunica tu saldo. Añade solo uno de confianza.',
+    listed:
+      'Las listas públicas conocen este ID de cadena como {{name}} ({{symbol}}), no como {{givenName}} ({{givenSymbol}}).',
     added: 'Red personalizada añadida',
     updated: 'Red personalizada actualizada',
     deleted: 'Red personalizada eliminada',

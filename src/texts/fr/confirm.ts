@@ -386,6 +386,8 @@ export const texts: ConfirmTexts = {
     sentence: 'Ajouter {{name}} et passer à ce réseau',
     warning:
       'L’exploitant d’un réseau peut afficher de faux soldes et voit ce que vous y faites. Ne l’ajoutez que si vous faites confiance à ce site.',
+    listed:
+      'Dans les listes publiques, cet ID de chaîne désigne {{name}} ({{symbol}}), et non {{givenName}} ({{givenSymbol}}).',
     chainId: 'ID de chaîne',
     currency: 'Monnaie',
     server: 'Serveur',

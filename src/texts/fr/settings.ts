@@ -70,6 +70,8 @@ export const texts: SettingsTexts = {
     onlyHere: 'Enregistré dans ce navigateur uniquement',
     trust:
       'Le RPC voit votre adresse et ce que vous envoyez, et indique votre solde. N’en ajoutez un que si vous lui faites confiance.',
+    listed:
+      'Dans les listes publiques, cet ID de chaîne désigne {{name}} ({{symbol}}), et non {{givenName}} ({{givenSymbol}}).',
     added: 'Réseau personnalisé ajouté',
     updated: 'Réseau personnalisé modifié',
     deleted: 'Réseau personnalisé supprimé',

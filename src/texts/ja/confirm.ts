@@ -380,6 +380,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}}を追加して切り替え',
     warning:
       'ネットワークの運営者は偽の残高を表示でき、そこでの操作を見ることができます。このサイトを信頼できる場合だけ追加してください。',
+    listed: '公開リストでは、このチェーンIDは{{givenName}}（{{givenSymbol}}）ではなく、{{name}}（{{symbol}}）です。',
     chainId: 'チェーンID',
     currency: '通貨',
     server: 'サーバー',

@@ -69,6 +69,7 @@ export const texts: SettingsTexts = {
     isTestnet: 'これはテストネットワークです',
     onlyHere: 'このブラウザにのみ保存',
     trust: 'RPCはあなたのアドレスと送信内容を見ることができ、残高を返します。信頼できるものだけを追加してください。',
+    listed: '公開リストでは、このチェーンIDは{{givenName}}（{{givenSymbol}}）ではなく、{{name}}（{{symbol}}）です。',
     added: 'カスタムネットワークを追加しました',
     updated: 'カスタムネットワークを更新しました',
     deleted: 'カスタムネットワークを削除しました',

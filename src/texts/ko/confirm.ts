@@ -377,6 +377,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} 네트워크를 추가하고 전환',
     warning:
       '네트워크 운영자는 가짜 잔액을 보여 줄 수 있고 그곳에서의 활동을 볼 수 있습니다. 이 사이트를 신뢰하는 경우에만 추가하세요.',
+    listed: '이 체인 ID의 공개 목록 이름: {{name}}({{symbol}}). 여기에 적힌 이름: {{givenName}}({{givenSymbol}}).',
     chainId: '체인 ID',
     currency: '통화',
     server: '서버',

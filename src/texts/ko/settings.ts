@@ -68,6 +68,7 @@ export const texts: SettingsTexts = {
     isTestnet: '테스트넷입니다',
     onlyHere: '이 브라우저에만 저장',
     trust: 'RPC는 내 주소와 전송 내용을 보고 잔액을 알려 줍니다. 신뢰할 수 있는 것만 추가하세요.',
+    listed: '이 체인 ID의 공개 목록 이름: {{name}}({{symbol}}). 여기에 적힌 이름: {{givenName}}({{givenSymbol}}).',
     added: '사용자 지정 네트워크를 추가했습니다',
     updated: '사용자 지정 네트워크를 수정했습니다',
     deleted: '사용자 지정 네트워크를 삭제했습니다',

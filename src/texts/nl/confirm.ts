@@ -384,6 +384,8 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} toevoegen en ernaar overschakelen',
     warning:
       'Wie een netwerk beheert, kan valse saldi tonen en ziet wat je erop doet. Voeg het alleen toe als je deze site vertrouwt.',
+    listed:
+      'Openbare lijsten kennen deze chain-ID als {{name}} ({{symbol}}), niet als {{givenName}} ({{givenSymbol}}).',
     chainId: 'Chain-ID',
     currency: 'Valuta',
     server: 'Server',

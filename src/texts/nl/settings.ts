@@ -68,6 +68,8 @@ export const texts: SettingsTexts = {
     isTestnet: 'Dit is een testnetwerk',
     onlyHere: 'Alleen in deze browser opgeslagen',
     trust: 'De RPC ziet je adres en wat je verstuurt, en geeft je saldo door. Voeg er alleen een toe die je vertrouwt.',
+    listed:
+      'Openbare lijsten kennen deze chain-ID als {{name}} ({{symbol}}), niet als {{givenName}} ({{givenSymbol}}).',
     added: 'Aangepast netwerk toegevoegd',
     updated: 'Aangepast netwerk gewijzigd',
     deleted: 'Aangepast netwerk verwijderd',

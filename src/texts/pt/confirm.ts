@@ -383,6 +383,7 @@ export const texts: ConfirmTexts = {
     sentence: 'Adicionar {{name}} e mudar para essa rede',
     warning:
       'Quem opera uma rede pode mostrar saldos falsos e vê o que você faz nela. Adicione só se confiar neste site.',
+    listed: 'Nas listas públicas, este ID de cadeia é {{name}} ({{symbol}}), não {{givenName}} ({{givenSymbol}}).',
     chainId: 'ID da cadeia',
     currency: 'Moeda',
     server: 'Servidor',

@@ -68,6 +68,7 @@ export const texts: SettingsTexts = {
     isTestnet: 'Esta é uma rede de teste',
     onlyHere: 'Salva só neste navegador',
     trust: 'O RPC vê seu endereço e o que você envia, e informa seu saldo. Adicione só um em que você confia.',
+    listed: 'Nas listas públicas, este ID de cadeia é {{name}} ({{symbol}}), não {{givenName}} ({{givenSymbol}}).',
     added: 'Rede personalizada adicionada',
     updated: 'Rede personalizada atualizada',
     deleted: 'Rede personalizada excluída',

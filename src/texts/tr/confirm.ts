@@ -382,6 +382,8 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} ağını ekle ve bu ağa geç',
     warning:
       'Bir ağı işleten, yanlış bakiyeler gösterebilir ve orada yaptıklarınızı görür. Yalnızca bu siteye güveniyorsanız ekleyin.',
+    listed:
+      'Herkese açık listelerde bu zincir kimliği {{givenName}} ({{givenSymbol}}) değil, {{name}} ({{symbol}}) olarak geçer.',
     chainId: 'Zincir kimliği',
     currency: 'Para birimi',
     server: 'Sunucu',

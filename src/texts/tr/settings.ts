@@ -69,6 +69,8 @@ export const texts: SettingsTexts = {
     onlyHere: 'Yalnızca bu tarayıcıda kayıtlı',
     trust:
       'RPC, adresinizi ve gönderdiklerinizi görür, bakiyenizi de o bildirir. Yalnızca güvendiğiniz birini ekleyin.',
+    listed:
+      'Herkese açık listelerde bu zincir kimliği {{givenName}} ({{givenSymbol}}) değil, {{name}} ({{symbol}}) olarak geçer.',
     added: 'Özel ağ eklendi',
     updated: 'Özel ağ güncellendi',
     deleted: 'Özel ağ silindi',

@@ -363,6 +363,7 @@ export const texts: ConfirmTexts = {
     title: '添加网络',
     sentence: '添加 {{name}} 并切换到该网络',
     warning: '网络的运营者可以显示虚假余额，也能看到您在其中的操作。只有信任此网站时才添加。',
+    listed: '公开列表中，此链 ID 对应的是 {{name}}（{{symbol}}），而不是 {{givenName}}（{{givenSymbol}}）。',
     chainId: '链 ID',
     currency: '货币',
     server: '服务器',

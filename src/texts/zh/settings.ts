@@ -66,6 +66,7 @@ export const texts: SettingsTexts = {
     isTestnet: '这是测试网络',
     onlyHere: '仅保存在此浏览器',
     trust: 'RPC 能看到您的地址和发送内容，并提供您的余额。请只添加您信任的 RPC。',
+    listed: '公开列表中，此链 ID 对应的是 {{name}}（{{symbol}}），而不是 {{givenName}}（{{givenSymbol}}）。',
     added: '已添加自定义网络',
     updated: '已更新自定义网络',
     deleted: '已删除自定义网络',

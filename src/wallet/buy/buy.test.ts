@@ -16,6 +16,16 @@ it('guesses the user’s country and currency', async () => {
   expect(guessCurrency({ shown: 'usd', country: 'TR', offered: ['brl'] })).toBe('brl');
 });
 
+it('selects the service that the page names', async () => {
+  const { state, service } = await setUp();
+  expect(state.form.provider).toBe(null);
+  await service.open({ timeZone: 'Europe/Berlin', request: { provider: 'transak' } });
+  expect(state.form.provider).toBe('transak');
+  // It may not offer what the user chooses then.
+  service.write({ country: 'US' });
+  expect(state.form.provider).toBe(null);
+});
+
 it.each([
   ['100', '100'],
   ['12,5', '12.5'],
@@ -176,7 +186,9 @@ describe('topup', () => {
   ] as const)('returns %s', async (_, news, answer) => {
     const { request, begin, update, mine, account, clock, wallet } = await setUp();
     const asked = request('topup', { provider: 'moonpay', params: { fiatValue: 40 } });
-    await vi.waitFor(() => expect(wallet.stores.embed.state.path).toBe('wallet/checkout?fiatAmount=40'));
+    await vi.waitFor(() =>
+      expect(wallet.stores.embed.state.path).toBe('wallet/checkout?fiatAmount=40&provider=moonpay'),
+    );
     const order = await begin();
     mine(account, '0x28');
     update(order?.id ?? '', news);

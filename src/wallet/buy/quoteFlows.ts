@@ -57,7 +57,8 @@ export function createQuoteFlows({
       const typed = isFirst ? '' : state.form.amount;
       const amount = side === 'sell' ? typed : (parseMoneyAmount(request.amount ?? '') ?? (typed || '100'));
       const method = isFirst && side === 'sell' ? 'bank' : isFirst ? 'card' : state.form.method;
-      actions.write({ side, asset: chooseFirst(offered, request), country, currency, amount, method });
+      const provider = request.provider ?? null;
+      actions.write({ side, asset: chooseFirst(offered, request), country, currency, amount, method, provider });
     },
     async readSellable() {
       const { asset } = state.form;

@@ -12,6 +12,8 @@ export interface BuyRequest {
   symbol?: string | undefined;
   amount?: string | undefined;
   currency?: string | undefined;
+  /** Id of the service to select; another one is selected if it has no offer. */
+  provider?: string | undefined;
 }
 
 /** Buying and selling coins for money. None of its functions rejects: errors are in the store. */

@@ -58,9 +58,9 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
       const { canBuy } = await ready.project;
       return canBuy === true && stores.embed.state.whiteLabel.hideTopup !== true;
     },
-    async purchase() {
-      const { waitForPurchase } = await import('../buy/waitForPurchase');
-      return waitForPurchase(parts);
+    async followPurchase() {
+      const { followPurchase } = await import('../buy/followPurchase');
+      return followPurchase(parts);
     },
     async showWallet({ asker, show, path }) {
       if (show) refuseBlocked(stores, asker);

@@ -43,6 +43,8 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     },
     saveContact: (contact) => load(import('../contacts/contacts'), (flow) => flow.saveContact(parts, contact)),
     removeContact: (id) => load(import('../contacts/contacts'), (flow) => flow.removeContact(parts, id)),
+    findOtherName: (network) =>
+      import('../networks/findOtherName').then((flow) => flow.findOtherName(parts.families, network)).catch(() => null),
     saveNetwork: (network) => load(import('../networks/customNetworks'), (flow) => flow.saveNetwork(parts, network)),
     removeNetwork: (chainId) =>
       load(import('../networks/customNetworks'), (flow) => flow.removeNetwork(parts, chainId)),

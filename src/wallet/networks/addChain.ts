@@ -6,6 +6,7 @@ import type { RequestContext } from '../../rpc/port';
 import type { OfferedChain } from '../../wire/chainConfig';
 import { accountOn } from '../accounts';
 import { adoptNetworks } from './applySavedNetworks';
+import { findOtherName } from './findOtherName';
 import type { SavedNetworksPort } from './port';
 import { selectChain } from './selectChain';
 import { switchChain } from './switchChain';
@@ -33,12 +34,9 @@ export async function addChain(
   const chain = chains.describe();
   const target = chains.describeConfig(config);
   const account = seen ? accountOn(stores.accounts.state, target.namespace) : null;
-  const details = { kind: 'addChain', account, target, rpcUrls: request.rpcUrls } as const;
-  await approvals.ask<'addChain'>({
-    context,
-    chain,
-    details: { ...details, rpcUrls: [...request.rpcUrls] },
-  }).confirmed;
+  const listed = await findOtherName(parts.families, { chainId, name: target.name, symbol: target.ticker });
+  const details = { kind: 'addChain' as const, account, target, rpcUrls: [...request.rpcUrls], listed };
+  await approvals.ask<'addChain'>({ context, chain, details }).confirmed;
   await checkChainId(parts, { urls: request.rpcUrls, expected: chainId });
   stores.network.actions.add(config);
   stores.customChains.actions.add(config);

@@ -74,7 +74,7 @@ export function createChainClients({
       chainId,
       name: config.displayName,
       ticker: config.ticker,
-      decimals: config.decimals ?? names.normalize(config).decimals ?? 0,
+      decimals: names.normalize(config).decimals,
       explorerUrl: config.blockExplorerUrl ?? null,
       ...(config.isTestnet === true && { isTestnet: true }),
     };

@@ -1,7 +1,7 @@
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
-import { toQuantity } from '../../kit/hex';
+import { coinDecimals } from '../../kit/chain/coin';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { OfferedChain } from '../../wire/chainConfig';
 import { isOwnPage } from '../ownPage';
@@ -9,6 +9,7 @@ import type { NetworkFault, NetworkInput } from '../settings';
 import { changeList, checkRoom, isLive, type Changes } from '../userLists';
 import { applySavedNetworks } from './applySavedNetworks';
 import type { SavedNetworksPort } from './port';
+import { readChainId } from './readChainId';
 import { networkLimit, toNetworkRow } from './savedNetwork';
 import { removeCustomChain } from './removeCustomChain';
 
@@ -104,7 +105,7 @@ function toConfig(
     rpcTarget: before && firstUrl(before) === url ? before.rpcTarget : url,
     ticker,
     tickerName: isSameCoin ? before.tickerName : ticker,
-    decimals: before?.decimals ?? 18,
+    decimals: coinDecimals.eip155,
     isTestnet,
     isCustom: true,
     ...(explorer !== '' && { blockExplorerUrl: explorer }),
@@ -113,13 +114,6 @@ function toConfig(
 }
 
 const firstUrl = ({ rpcTarget }: OfferedChain): string => rpcTarget.split(',')[0] ?? '';
-
-/** Parses a chain id in `0x` hex or decimal digits. Returns undefined if it is invalid. */
-function readChainId(text: string): string | undefined {
-  const clean = text.trim().toLowerCase();
-  if (!/^(0x[0-9a-f]{1,13}|\d{1,15})$/.test(clean) || BigInt(clean) === 0n) return undefined;
-  return toQuantity(BigInt(clean));
-}
 
 /** Returns the chain id that the RPC node reports, or undefined if it reports none. */
 async function askChainId(

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { HttpError } from '../../errors/http';
+import { coinDecimals } from '../../kit/chain/coin';
 import type { OfferedChain } from '../../wire/chainConfig';
 import { NetworkRowSchema, type NetworkRow } from '../../wire/http/userRows';
 import { liveRows, type Rows } from '../userLists';
@@ -14,7 +17,7 @@ export function toChains(rows: Rows): OfferedChain[] {
     rpcTarget: row.rpc_url,
     ticker: row.symbol,
     tickerName: row.symbol_name === '' ? row.symbol : row.symbol_name,
-    decimals: row.decimals,
+    decimals: coinDecimals[row.chain_namespace],
     isTestnet: row.is_testnet,
     isCustom: true,
     id,
@@ -23,15 +26,19 @@ export function toChains(rows: Rows): OfferedChain[] {
   }));
 }
 
-export const toNetworkRow = (chain: OfferedChain): NetworkRow => ({
-  chain_id: chain.chainId,
-  chain_namespace: chain.chainNamespace,
-  network_name: chain.displayName,
-  rpc_url: chain.rpcTarget,
-  symbol: chain.ticker,
-  symbol_name: chain.tickerName,
-  block_explorer_url: chain.blockExplorerUrl ?? '',
-  logo: chain.logo ?? '',
-  is_testnet: chain.isTestnet ?? false,
-  decimals: chain.decimals,
-});
+/** @throws HttpError `invalid` for a chain that no list can hold. */
+export function toNetworkRow(chain: OfferedChain): NetworkRow {
+  const row = v.safeParse(NetworkRowSchema, {
+    chain_id: chain.chainId,
+    chain_namespace: chain.chainNamespace,
+    network_name: chain.displayName,
+    rpc_url: chain.rpcTarget,
+    symbol: chain.ticker,
+    symbol_name: chain.tickerName,
+    block_explorer_url: chain.blockExplorerUrl ?? '',
+    logo: chain.logo ?? '',
+    is_testnet: chain.isTestnet ?? false,
+  });
+  if (!row.success) throw new HttpError('invalid');
+  return row.output;
+}

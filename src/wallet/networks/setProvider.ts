@@ -1,5 +1,6 @@
 import { configErrors } from '../../errors/config';
 import { RpcError } from '../../errors/rpc';
+import { coinDecimals } from '../../kit/chain/coin';
 import type { RequestContext } from '../../rpc/port';
 import type { CommunicationParams } from '../../wire/communication';
 import type { SavedNetworksPort } from './port';
@@ -15,7 +16,7 @@ export async function setProvider(
   { context, chain }: { context: RequestContext; chain: CommunicationParams<'set_provider'> },
 ): Promise<void> {
   await parts.ready.network;
-  const { chainId, rpcTarget, displayName, ticker, tickerName, decimals = 18, blockExplorerUrl } = chain;
+  const { chainId, rpcTarget, displayName, ticker, tickerName, blockExplorerUrl } = chain;
   if (parts.stores.network.state.chains.some((item) => item.chainId === chainId)) {
     return switchChain(parts, { context, chainId });
   }
@@ -27,7 +28,7 @@ export async function setProvider(
       chainId,
       chainName: displayName,
       rpcUrls: [rpcTarget],
-      nativeCurrency: { name: tickerName ?? ticker, symbol: ticker, decimals },
+      nativeCurrency: { name: tickerName ?? ticker, symbol: ticker, decimals: coinDecimals.eip155 },
       ...(blockExplorerUrl === undefined ? {} : { blockExplorerUrls: [blockExplorerUrl] }),
     },
   });

@@ -1,5 +1,5 @@
 import { page } from '../../../tests/helpers/askers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
 import {
   address,
@@ -89,6 +89,8 @@ describe('a connected page that fills in Send', () => {
       createdAt: harness.clock.now(),
       expiresAt: Number.MAX_SAFE_INTEGER,
     });
+    // Until the code of policies is loaded, the user is asked.
+    await vi.dynamicImportSettled();
     expect(await ask('eth_sendTransaction', [{ from: address, to: evil, value: '0x1' }])).toHaveProperty('result');
     await tell('show_wallet_ui', { show: true, path: link });
     fillIn(harness);

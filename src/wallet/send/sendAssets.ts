@@ -20,7 +20,7 @@ export async function sendAssets(parts: SendPort): Promise<void> {
   // An asset that was chosen on one network is not available on another.
   if (selected === null || to === null || asset === null || asset.chainId !== stores.network.state.chainId) return;
   const decimals = decimalsOf(asset, {
-    coin: chains.chain(asset.chainId).decimals ?? chains.family(asset.chainId).networks.decimals,
+    coin: chains.chain(asset.chainId).decimals,
   });
   const amount = isSingle(asset) ? 1n : parseUnits(typed, decimals);
   if (amount === null || amount === 0n) return;

@@ -31,7 +31,7 @@ export async function sendSeveral(parts: SendPort): Promise<void> {
   // An asset that was chosen on one network is not available on another.
   if (selected === null || !first || asset === null || asset.chainId !== stores.network.state.chainId) return;
   const { chainId } = asset;
-  const coin = chains.chain(chainId).decimals ?? chains.family(chainId).networks.decimals;
+  const coin = chains.chain(chainId).decimals;
   const decimals = decimalsOf(asset, { coin });
   const total = sumShares(several, decimals);
   const transfers = several.flatMap(({ to, amount }) => {

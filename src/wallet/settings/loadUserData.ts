@@ -35,7 +35,8 @@ export async function loadUserData(
     if (!isCurrent()) return true;
     contacts.actions.set(toContacts(parts, lists.contacts.rows));
     await applySavedNetworks(parts, lists.networks.rows);
-    await adoptNetworks(parts);
+    // A network that cannot be saved stays in this browser until the log-out.
+    await adoptNetworks(parts).catch(() => undefined);
     await syncSettings(parts, lists.settings);
     if (lists.assets.version !== watched.version) void parts.polls.refresh('portfolio', { force: true });
     await parts.imported.follow({ kept: user.importedKeys, keep: (key) => own.saveImportedKey(key) });

@@ -1,9 +1,11 @@
+import type { ListedChain } from '../../chains/networks';
 import type { SmartAccountType } from '../../wire/accountAbstraction';
 import type { KeyFault, KeyFormat } from '../../chains/keys';
 import type { UserErrorCode } from '../../errors/user';
 import type { Notifications } from '../../wire/http/walletAnswers';
 import type { ConnectedApp } from '../connectedApps';
 import type { Grant } from '../../wire/approval/grant';
+import type { DescribedChain } from '../networks';
 import type { PreferencesState } from './preferencesStore';
 import type { AccountDelegate, ListedGrant } from './smartAccount';
 
@@ -76,6 +78,8 @@ export interface SettingsFlows {
   set(values: Partial<PreferencesState>): Promise<void>;
   saveContact(contact: ContactInput): Promise<ContactFault | null>;
   removeContact(id: string): Promise<UserErrorCode | null>;
+  /** Returns how a public list names a network, if it differs from the description; null otherwise, and if the list does not load. */
+  findOtherName(network: DescribedChain): Promise<ListedChain | null>;
   saveNetwork(network: NetworkInput): Promise<NetworkFault | null>;
   removeNetwork(chainId: string): Promise<UserErrorCode | null>;
   importAccount(privateKey: string): Promise<ImportFault | UserErrorCode | null>;

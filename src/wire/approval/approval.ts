@@ -93,7 +93,13 @@ export interface ApprovalKinds extends OwnKinds, Eip155Kinds {
   exportPublicKey: { account: string };
   watchAsset: { account: string; asset: AssetFacts };
   switchChain: { account: string | null; target: ApprovalChain };
-  addChain: { account: string | null; target: ApprovalChain; rpcUrls: string[] };
+  /** `listed`: how a public list names the chain, if it differs from the target's name or ticker. */
+  addChain: {
+    account: string | null;
+    target: ApprovalChain;
+    rpcUrls: string[];
+    listed?: { name: string; symbol: string } | null;
+  };
 }
 
 export type ApprovalKind = keyof ApprovalKinds;

@@ -50,7 +50,7 @@ export type StoreSet = v.InferOutput<typeof StoreSetSchema>;
 export const StoreGetSchema = v.object({ key: SessionKeySchema, namespace: NamespaceSchema });
 export type StoreGet = v.InferOutput<typeof StoreGetSchema>;
 
-/** PUT `/v2/store/update`: replaces a record and keeps its expiry. */
+/** PUT `/v2/store/update`: replaces a record and keeps its expiry. 404 if there is none, or none with this `allowedOrigin`. */
 export const StoreUpdateSchema = v.object({
   key: SessionKeySchema,
   data: DataSchema,

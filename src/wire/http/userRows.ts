@@ -21,7 +21,7 @@ export const RpcUrlsSchema = v.pipe(
 
 export const NetworkRowSchema = v.object({
   chain_id: ChainIdSchema,
-  chain_namespace: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/)),
+  chain_namespace: v.picklist(['eip155', 'solana']),
   network_name: line(64),
   rpc_url: RpcUrlsSchema,
   symbol: line(16),
@@ -29,7 +29,6 @@ export const NetworkRowSchema = v.object({
   block_explorer_url: v.pipe(v.string(), v.maxLength(2_048)),
   logo: v.pipe(v.string(), v.maxLength(2_048)),
   is_testnet: v.boolean(),
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
 });
 export type NetworkRow = v.InferOutput<typeof NetworkRowSchema>;
 

@@ -1,3 +1,4 @@
+import { coinDecimals } from '../../../../src/kit/chain/coin';
 import { paidRent } from '../../../../src/chains/solana/insight/paidRent';
 import { isPlainObject } from '../../../../src/kit/json';
 import type { HistoryItem } from '../../../../src/wire/http/assets';
@@ -10,8 +11,6 @@ export interface Movement extends Pick<HistoryItem, 'from' | 'to' | 'direction' 
   amount: bigint;
   decimals: number;
 }
-
-const coinDecimals = 9;
 
 /**
  * Returns the account's balance changes in a transaction. Rejects if the client rejects, or if the node does not know the transaction
@@ -32,7 +31,7 @@ export async function readMovements(
   const status = (meta.err ?? null) === null ? 'confirmed' : 'failed';
   const coins = coinChanges(meta, keys);
   const rent = paidRent(meta, { instructions: message.instructions, keys, account });
-  const ofCoin = { account, mint: null, decimals: coinDecimals, status } as const;
+  const ofCoin = { account, mint: null, decimals: coinDecimals.solana, status } as const;
   const moved = [
     ...toMovement(new Map(coins).set(account, (coins.get(account) ?? 0n) + rent), ofCoin),
     ...tokenChanges(meta).flatMap(({ mint, decimals, changes }) =>

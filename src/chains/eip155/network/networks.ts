@@ -1,3 +1,4 @@
+import { coinDecimals } from '../../../kit/chain/coin';
 import { toQuantity } from '../../../kit/hex';
 import { createRpcClient } from '../../network/rpcClient';
 import { withWebLinks } from '../../network/webLinks';
@@ -11,14 +12,14 @@ export const networks: Networks = {
   normalize: (chain) => ({
     ...withWebLinks(chain),
     chainId: normalizeChainId(chain.chainId),
-    decimals: chain.decimals ?? 18,
+    decimals: coinDecimals.eip155,
   }),
   readChainId,
   wireId: normalizeChainId,
   chainIdOf: ({ chainId }) => `eip155:${BigInt(chainId)}`,
   mainnets: defaultMainnets,
   testnets: defaultTestnets,
-  decimals: 18,
+  listed: async (chainId) => (await import('./listed/listedChains')).listedChains(chainId),
   createClient: createRpcClient,
   askChainId: async (client) => toQuantity(readQuantity(await client.request('eth_chainId'))),
   readBalance: async (client, address) => readQuantity(await client.request('eth_getBalance', [address, 'latest'])),

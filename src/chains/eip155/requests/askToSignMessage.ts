@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../rpc/port';
 import type { SessionFacts } from '../../../wire/approval/approval';
 import { siteOf } from '../../../wire/asker';
 import { refuseOperationHash } from '../operations/refuseOperation';
+import { refuseUnboundMessage } from '../operations/refuseUnbound';
 import type { Eip155Parts } from '../parts';
 import { isSignInText } from './isSignInText';
 
@@ -27,6 +28,7 @@ export async function askToSignMessage(
   const bytes = messageBytes(message);
   await refuseOperationHash(parts, { account, chainId: chain.chainId, message: bytes });
   const text = toText(bytes);
+  refuseUnboundMessage(parts, { account, text });
   const frame = { origin: siteOf(context.asker), account, chainId: Number(chain.chainId), now: deps.clock.now() };
   // Few texts are sign-in messages: their parser is loaded with the first one.
   const signIn = text !== null && isSignInText(text) ? (await import('./siwe')).parseSiwe(text, frame) : null;

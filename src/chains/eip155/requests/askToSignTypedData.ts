@@ -5,6 +5,7 @@ import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { refuseOperationData } from '../operations/refuseOperation';
+import { refuseUnboundData } from '../operations/refuseUnbound';
 import type { Eip155Parts } from '../parts';
 
 /** Time in ms after which the fields can be confirmed without a description, such as when its code does not load. */
@@ -27,6 +28,7 @@ export async function askToSignTypedData(
   const chain = chains.describe(await context.snapshot?.chainId);
   const shown = normalizeTypedData(typedData);
   await refuseOperationData(parts, { account, chainId: chain.chainId, typedData: shown });
+  refuseUnboundData(parts, { account, typedData: shown });
   const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
   if (version === 3 && hasArrays)
     throw invalidParams('typedData.types', 'must not contain arrays: use eth_signTypedData_v4');

@@ -7,7 +7,14 @@ import {
   toSafeSmartAccount,
   toTrustSmartAccount,
 } from 'permissionless/accounts';
-import { createPublicClient, custom, encodeAbiParameters, type SignableMessage } from 'viem';
+import {
+  createPublicClient,
+  custom,
+  encodeAbiParameters,
+  hashMessage,
+  hashTypedData,
+  type SignableMessage,
+} from 'viem';
 import {
   entryPoint06Address,
   entryPoint07Address,
@@ -83,12 +90,16 @@ const peers: Record<Peers, (address: Hex) => Promise<Peer & Signs>> = {
     }) as Promise<Peer & Signs>,
   nexus: (address) =>
     toNexusSmartAccount({ client, owners: [owner], version: '1.0.0', address }) as Promise<Peer & Signs>,
-  biconomy: () =>
-    toBiconomySmartAccount({
-      client,
-      owners: [owner],
-      entryPoint: { address: entryPoint06Address, version: '0.6' },
-    }) as Promise<Peer & Signs>,
+  async biconomy() {
+    const entryPoint = { address: entryPoint06Address, version: '0.6' } as const;
+    const peer = (await toBiconomySmartAccount({ client, owners: [owner], entryPoint })) as Peer & Signs;
+    // Theirs signs a hash as a message only for operations; plain, it would be a signature of the owner too.
+    return {
+      ...peer,
+      signMessage: async ({ message }) => peer.signMessage({ message: { raw: hashMessage(message) } }),
+      signTypedData: async (data) => peer.signMessage({ message: { raw: hashTypedData(data) } }),
+    };
+  },
   trust: (address) =>
     toTrustSmartAccount({
       client,

@@ -3,6 +3,7 @@ import { formatUnits } from '../../../kit/units';
 import type { FamilySwaps } from '../../swaps';
 import type { TransactionAction } from '../../transactions/action';
 import { toAddress } from '../accounts/address';
+import { sharesSignatures } from '../operations/refuseUnbound';
 import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
 import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
@@ -34,10 +35,9 @@ export const createAllowanceSwaps = (
       ...(router?.kind === 'uniswapV4' ? [{ spender: router.address, through: permit2, name }] : []),
     ],
     async canUse({ source: { signsOrders, router }, chainId, account, from }) {
-      if (signsOrders === true && parts.ownerOf(toAddress(account)) !== null) return false;
-      return (
-        router?.kind !== 'uniswapV4' || from === null || canPermit(parts, { chainId, account: toAddress(account) })
-      );
+      const signer = toAddress(account);
+      if (signsOrders === true && (parts.ownerOf(signer) !== null || sharesSignatures(parts, signer))) return false;
+      return router?.kind !== 'uniswapV4' || from === null || canPermit(parts, { chainId, account: signer });
     },
     async allow({ context, chainId, account, token, spender, through, spenderName: name, amount }) {
       if (through !== null && amount !== 0n) throw new RpcError('internal');

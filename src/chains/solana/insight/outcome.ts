@@ -1,3 +1,4 @@
+import { coinDecimals } from '../../../kit/chain/coin';
 import { base58ToBytes } from '../../../kit/base58';
 import { isPlainObject } from '../../../kit/json';
 import type { BalanceChange } from '../../../wire/approval/effects';
@@ -17,7 +18,6 @@ import { paidRent } from './paidRent';
 /** The actual balance changes of a transaction: by mint, null for the native coin. */
 type Moved = Map<Address | null, { amount: bigint; decimals: number }>;
 
-const coinDecimals = 9;
 /** Maximum number of instructions and balances to read: a transaction cannot contain more. */
 const maxCount = 256;
 /** Longest data of one instruction, in characters of base58: a transaction has at most 1,232 bytes. */
@@ -119,7 +119,7 @@ function readMoved(
   if (at >= 0) {
     const fee = at === 0 ? toBigInt(meta.fee) : 0n;
     const amount = lamports(meta.postBalances) - lamports(meta.preBalances) + fee;
-    moved.set(null, { amount, decimals: coinDecimals });
+    moved.set(null, { amount, decimals: coinDecimals.solana });
   }
   for (const [list, sign] of [[meta.preTokenBalances, -1n] as const, [meta.postTokenBalances, 1n] as const]) {
     for (const row of listOf(list)) {
@@ -172,7 +172,7 @@ async function compare(
   return worse.map((token) => {
     const real = moved.get(token);
     const symbol = token === null ? coin : (tokens?.get(token)?.symbol ?? shortenAddress(token));
-    const decimals = real?.decimals ?? coinDecimals;
+    const decimals = real?.decimals ?? coinDecimals.solana;
     const before: BalanceChange = told.get(token) ?? {
       asset: token === null ? 'coin' : 'token',
       token,

@@ -1,3 +1,4 @@
+import { coinDecimals } from '../../../kit/chain/coin';
 import { toQuantity, type Hex } from '../../../kit/hex';
 import { rpcUrls } from '../../network/rpcUrls';
 import { withWebLinks } from '../../network/webLinks';
@@ -27,7 +28,7 @@ export const chainNames: ChainNames = {
   normalize: (chain) => ({
     ...withWebLinks(chain),
     chainId: readChainId(chain.chainId) ?? chain.chainId,
-    decimals: chain.decimals ?? 9,
+    decimals: coinDecimals.solana,
   }),
   readChainId,
   wireId: (chainId) => clusters.find(([, reference]) => idOf(reference) === chainId)?.[0] ?? '0x0',

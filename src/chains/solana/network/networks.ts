@@ -15,7 +15,6 @@ export const networks: Networks = {
   chainIdOf: ({ chainId }) => `solana:${(chainNames.readChainId(chainId) ?? chainId).replace(/^solana:/, '')}`,
   mainnets,
   testnets,
-  decimals: 9,
   createClient: createRpcClient,
   // CAIP-30: the first 32 characters of the genesis hash.
   askChainId: async (client) => `solana:${String(await client.request('getGenesisHash')).slice(0, 32)}`,

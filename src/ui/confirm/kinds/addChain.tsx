@@ -9,13 +9,25 @@ import { Url } from '../Url';
 /** A site asks to add a custom network (EIP-3085). Everything that the site says about the network is an unverified claim. */
 export function ConfirmAddChain(props: RequestProps<'addChain'>) {
   const { t } = useTranslation();
-  const { target, rpcUrls } = props.approval;
+  const { target, rpcUrls, listed } = props.approval;
+  const given = { givenName: target.name, givenSymbol: target.ticker };
   return (
     <RequestCard
       {...props}
       title={t('addChain.title')}
       sentence={<VisibleText text={t('addChain.sentence', { name: target.name })} />}
-      warnings={[{ key: 'server', level: 'warning', text: t('addChain.warning') }]}
+      warnings={[
+        ...(listed
+          ? [
+              {
+                key: 'listed',
+                level: 'warning' as const,
+                text: <VisibleText inline text={t('addChain.listed', { ...listed, ...given })} />,
+              },
+            ]
+          : []),
+        { key: 'server', level: 'warning', text: t('addChain.warning') },
+      ]}
     >
       <Card>
         <Facts

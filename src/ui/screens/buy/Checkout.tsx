@@ -47,12 +47,14 @@ function Opened({ service, side }: { service: BuyService; side: OrderSide }) {
   const { options, current, orders, form } = useStore(service.store);
   const order = orders?.find(({ id }) => id === current);
   const wanted = query.get('order');
-  const [symbol, amount, currency] = ['crypto', 'fiatAmount', 'fiat'].map((name) => query.get(name) ?? undefined);
+  const [symbol, amount, currency, provider] = ['crypto', 'fiatAmount', 'fiat', 'provider'].map(
+    (name) => query.get(name) ?? undefined,
+  );
 
   useEffect(() => {
-    void service.open({ timeZone: timeZone(), side, request: { symbol, amount, currency } });
+    void service.open({ timeZone: timeZone(), side, request: { symbol, amount, currency, provider } });
     void service.readOrders();
-  }, [service, side, symbol, amount, currency]);
+  }, [service, side, symbol, amount, currency, provider]);
   useEffect(() => service.watch(), [service]);
   useEffect(() => {
     if (wanted !== null) service.store.actions.show(wanted);

@@ -8,6 +8,7 @@ import { Tile } from '../../parts/identity/Tile';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { NetworkForm } from './networks/NetworkForm';
+import { OtherName } from './networks/OtherName';
 import { SettingsPage } from './SettingsPage';
 import { StaleBanner } from './StaleBanner';
 import { useSection } from './useSection';
@@ -40,6 +41,9 @@ export function Networks() {
           ))}
         </List>
       )}
+      {list.map(({ chainId, displayName, ticker }) => (
+        <OtherName key={chainId} chainId={chainId} name={displayName} symbol={ticker} />
+      ))}
       <Button kind={list.length === 0 ? 'primary' : 'quiet'} onPress={() => open('networks/new')}>
         {t('networks.add')}
       </Button>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { coinDecimals } from '../../../kit/chain/coin';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { refuseAddedChain } from '../refusals';
@@ -17,7 +18,7 @@ export const AddedChainSchema = v.object({
   nativeCurrency: v.object({
     name,
     symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(16), shown),
-    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+    decimals: v.literal(coinDecimals.eip155, `must be ${coinDecimals.eip155}`),
   }),
   blockExplorerUrls: v.optional(v.nullable(v.array(url))),
   iconUrls: v.optional(v.nullable(v.array(url))),

@@ -1,6 +1,7 @@
 import { entryPointVersions } from '../../operations/entryPoints';
 import { encodeAbiParameters, encodeFunctionData, keccak256, parseAbi, parseAbiParameters } from 'viem/utils';
 import { hexToBytes, type Hex } from '../../../../kit/hex';
+import { messageDigest } from '../../accounts/message';
 import { typedDataDigest } from '../../accounts/typedData';
 import { create2Address, firstSalt } from '../create2';
 import { operationHash } from '../operations/operation';
@@ -43,8 +44,9 @@ export function openBiconomy({ owner, signer }: SmartAccountOwner): SmartAccount
     encodeCalls,
     signOperation: async (operation, { chainId }) =>
       withModule(await signer.signMessage(hexToBytes(operationHash(operation, { version: '0.6', chainId })))),
-    signMessage: async (message) => withModule(await signer.signMessage(message)),
-    signTypedData: async (typedData) => withModule(await signer.signDigest(typedDataDigest(typedData))),
+    // The module takes the hash plain or as a message. As a message it is not a signature of the owner, or of another kind of account.
+    signMessage: async (message) => withModule(await signer.signMessage(messageDigest(message))),
+    signTypedData: async (typedData) => withModule(await signer.signMessage(typedDataDigest(typedData))),
   };
 }
 

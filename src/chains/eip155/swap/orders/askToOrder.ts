@@ -2,6 +2,7 @@ import { RpcError } from '../../../../errors/rpc';
 import type { FamilySwaps } from '../../../swaps';
 import { toAddress } from '../../accounts/address';
 import { explainTypedData } from '../../insight/explainTypedData';
+import { sharesSignatures } from '../../operations/refuseUnbound';
 import type { Eip155Parts } from '../../parts';
 import { hashAppData, orderData, orderIdOf } from './orderData';
 
@@ -23,7 +24,8 @@ export async function askToOrder(
   }: Parameters<FamilySwaps['swap']>[0],
 ): Promise<string> {
   const account = toAddress(from);
-  if (call.kind !== 'order' || parts.ownerOf(account) !== null) throw new RpcError('internal');
+  if (call.kind !== 'order' || parts.ownerOf(account) !== null || sharesSignatures(parts, account))
+    throw new RpcError('internal');
   const { order, quoteId } = call;
   const typedData = orderData(call);
   const { risks } = explainTypedData(typedData, { now: parts.deps.clock.now() });

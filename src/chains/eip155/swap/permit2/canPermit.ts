@@ -1,5 +1,6 @@
 import type { Hex } from '../../../../kit/hex';
 import { canBatch } from '../../calls/canBatch';
+import { sharesSignatures } from '../../operations/refuseUnbound';
 import type { Eip155Parts } from '../../parts';
 
 /**
@@ -14,12 +15,15 @@ export async function canPermit(
   return (await isPlainKey(parts, { chainId, account })) || canBatch(parts, { chainId, account });
 }
 
-/** Returns whether an account is a key without code, whose signature Permit2 accepts; false if the chain does not respond. */
+/**
+ * Returns whether an account is a key without code, whose signature Permit2 accepts for it alone; false if the chain does not respond.
+ */
 export async function isPlainKey(
-  { chains, ownerOf }: Pick<Eip155Parts, 'chains' | 'ownerOf'>,
+  parts: Pick<Eip155Parts, 'chains' | 'ownerOf' | 'isOwner' | 'accountAbstraction'>,
   { chainId, account }: { chainId: string; account: Hex },
 ): Promise<boolean> {
-  if (ownerOf(account) !== null) return false;
+  const { chains, ownerOf } = parts;
+  if (ownerOf(account) !== null || sharesSignatures(parts, account)) return false;
   try {
     return (await chains.client(chainId).request('eth_getCode', [account, 'latest'])) === '0x';
   } catch {

@@ -12,7 +12,7 @@ import { permitPlanOf } from './permitPlan';
  * @throws RpcError -32003 if the swap has expired in the meantime, 5760 if the account has code, 4901 if the chain does not respond.
  */
 export async function embedPermit(
-  parts: Pick<Eip155Parts, 'chains' | 'deps' | 'signer' | 'ownerOf'>,
+  parts: Pick<Eip155Parts, 'chains' | 'deps' | 'signer' | 'ownerOf' | 'isOwner' | 'accountAbstraction'>,
   { account, chainId, to, data }: { account: Hex; chainId: string; to: Hex; data: Hex },
 ): Promise<Hex> {
   const { chains, deps, signer } = parts;

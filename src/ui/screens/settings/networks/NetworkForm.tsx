@@ -11,6 +11,7 @@ import { SwitchRow } from '../../../parts/inputs/SwitchRow';
 import { useWallet } from '../../../hooks/useWallet';
 import { SettingsPage } from '../SettingsPage';
 import { NetworkFields } from './NetworkFields';
+import { OtherName } from './OtherName';
 import { useNetworkForm } from './useNetworkForm';
 
 /** The form to add, change or delete a network. */
@@ -21,7 +22,7 @@ export function NetworkForm({ network }: { network: Readonly<OfferedChain> | und
   const isFixed = network !== undefined && surface === 'frame';
   const card = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  const { input, set, busy, isLowering, save, remove, errorAt, general } = useNetworkForm(network);
+  const { input, described, set, busy, isLowering, save, remove, errorAt, general } = useNetworkForm(network);
   return (
     <SettingsPage title={t(network ? 'networks.editTitle' : 'networks.addTitle')} above="networks">
       <Form form={card} onSubmit={() => (isLowering ? undefined : save())}>
@@ -29,6 +30,7 @@ export function NetworkForm({ network }: { network: Readonly<OfferedChain> | und
         <List>
           <SwitchRow title={t('networks.isTestnet')} on={input.isTestnet} onChange={set('isTestnet')} />
         </List>
+        {described && <OtherName {...described} />}
         <Banner tone="info">{t('networks.trust')}</Banner>
         {general !== undefined && <Banner tone="danger">{general}</Banner>}
         {isLowering ? (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DescribedChain } from '../../../../wallet/networks';
+import { readChainId } from '../../../../wallet/networks/readChainId';
 import type { NetworkFault, NetworkInput } from '../../../../wallet/settings';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { settingsPath } from '../../../routes';
@@ -34,6 +36,13 @@ const toInput = (chain: Readonly<OfferedChain>): Omit<NetworkInput, 'changes'> =
   explorerUrl: chain.blockExplorerUrl ?? '',
   isTestnet: chain.isTestnet === true,
 });
+
+/** Returns the described network once the user has typed all that a public list knows. */
+function describe({ chainId, name, symbol }: NetworkText): DescribedChain | undefined {
+  const id = readChainId(chainId);
+  if (id === undefined || name.trim() === '' || symbol.trim() === '') return undefined;
+  return { chainId: id, name: name.trim(), symbol: symbol.trim() };
+}
 
 export type NetworkText = Omit<NetworkInput, 'changes'>;
 export type ErrorAt = (place: (typeof places)[OwnFault]) => string | undefined;
@@ -78,5 +87,5 @@ export function useNetworkForm(network: Readonly<OfferedChain> | undefined) {
   const errorAt: ErrorAt = (place) =>
     fault !== null && isOwnFault(fault) && places[fault] === place ? t(`networks.${fault}`) : undefined;
   const general = fault === null ? undefined : isOwnFault(fault) ? errorAt('all') : errorText(fault);
-  return { input, set, busy, isLowering, save, remove, errorAt, general };
+  return { input, described: describe(input), set, busy, isLowering, save, remove, errorAt, general };
 }

@@ -1,0 +1,3 @@
+import type { FirstTry } from '../firstTries.mjs';
+
+export function renderTable(rounds: FirstTry[][]): string;

@@ -1,0 +1,1 @@
+export function withImporters(changed: string[], texts: Map<string, string>): string[];

@@ -1,0 +1,1 @@
+export function listTracked(folders?: string[], cwd?: string): string[];
