@@ -24,12 +24,6 @@ export const texts = {
     fund: 'Add money',
     connect: 'Connect app',
   },
-  toast: {
-    assetNotKept: 'Token not added. Try again on the site.',
-    assetLimit: 'Your token list is full, so this token was not added.',
-    answeredElsewhere: 'Already answered on another device.',
-    dataRefused: 'Saved contacts, networks or settings were changed outside your wallet. The changes are not used.',
-  },
   common: {
     close: 'Close',
     back: 'Back',

@@ -23,13 +23,6 @@ export const texts: FirstViewTexts = {
     fund: 'Añadir dinero',
     connect: 'Conectar app',
   },
-  toast: {
-    assetNotKept: 'Token no añadido. Inténtalo de nuevo en el sitio.',
-    assetLimit: 'Tu lista de tokens está llena, así que este no se ha añadido.',
-    answeredElsewhere: 'Ya se respondió en otro dispositivo.',
-    dataRefused:
-      'Los contactos, redes o ajustes guardados se modificaron fuera de tu cartera. Esos cambios no se usan.',
-  },
   common: {
     close: 'Cerrar',
     back: 'Atrás',

@@ -23,13 +23,6 @@ export const texts: FirstViewTexts = {
     fund: 'Para ekle',
     connect: 'Uygulama bağla',
   },
-  toast: {
-    assetNotKept: 'Token eklenmedi. Sitede tekrar deneyin.',
-    assetLimit: 'Token listeniz dolu, bu yüzden bu token eklenmedi.',
-    answeredElsewhere: 'Başka bir cihazda zaten yanıtlandı.',
-    dataRefused:
-      'Kayıtlı kişiler, ağlar veya ayarlar cüzdanınızın dışında değiştirildi. Bu değişiklikler kullanılmıyor.',
-  },
   common: {
     close: 'Kapat',
     back: 'Geri',

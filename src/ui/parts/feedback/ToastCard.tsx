@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { ToastState } from '../../../wallet/settings';
 import { color, motion, phone, radius, reducedMotion, size, space, stroke, type as text } from '../../theme/tokens';
 import { IconButton } from '../inputs/IconButton';
+import { unavailableTexts } from '../../i18n/unavailableTexts';
+import { useTexts } from '../../i18n/useTexts';
 import { avoidButtons } from './avoidButtons';
 
 /** Time in ms until a toast closes by itself. */
@@ -19,11 +21,20 @@ const variants = {
   info: { icon: Info, color: color.accentText },
 } as const;
 
+type ToastProps = Pick<ToastState, 'message' | 'type'> & { onClose: () => void };
+
+/** Reports a message, or the event of a code once its texts are there. */
+export function Toast({ code, message, ...card }: ToastProps & Pick<ToastState, 'code'>) {
+  const { t } = useTranslation();
+  if (!useTexts(unavailableTexts) && code !== null) return null;
+  return <ToastCard {...card} message={code === null ? message : t(`toast.${code}`)} />;
+}
+
 /**
  * A toast at the bottom centre: 90 % wide on phones, 375 px on wider screens. It closes after seven seconds; the time restarts when pointer
  * or focus leaves its close button. It does not cover primary buttons, and presses pass through it.
  */
-export function ToastCard({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> & { onClose: () => void }) {
+export function ToastCard({ message, type, onClose }: ToastProps) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WalletStores } from '../../../wallet/wallet';
 import { useStore } from '../../useStore';
 import { WalletContext } from '../../hooks/useWallet';
@@ -7,7 +6,7 @@ import { Boundary } from '../../Boundary';
 import { ToastPlace } from './ToastPlace';
 
 export const loadToast = () => import('./ToastCard');
-const ToastCard = lazy(async () => ({ default: (await loadToast()).ToastCard }));
+const Toast = lazy(async () => ({ default: (await loadToast()).Toast }));
 
 /**
  * The wallet's toast, at the bottom of its parent; renders nothing on the sign-in page, which has no wallet. It waits while a request is
@@ -19,15 +18,14 @@ export function WalletToast() {
 }
 
 function ToastOf({ stores }: { stores: Pick<WalletStores, 'toast' | 'approvals'> }) {
-  const { t } = useTranslation();
   const { message, code, type, count } = useStore(stores.toast);
   const { queue } = useStore(stores.approvals);
-  const shown = queue.length > 0 ? '' : code === null ? message : t(`toast.${code}`);
+  const isShown = queue.length === 0 && (code !== null || message !== '');
   return (
     <ToastPlace type={type}>
       <Boundary>
         <Suspense fallback={null}>
-          {shown !== '' && <ToastCard key={count} message={shown} type={type} onClose={stores.toast.actions.hide} />}
+          {isShown && <Toast key={count} {...{ message, code, type }} onClose={stores.toast.actions.hide} />}
         </Suspense>
       </Boundary>
     </ToastPlace>
