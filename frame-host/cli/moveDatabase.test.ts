@@ -30,9 +30,21 @@ const databasesAt = (databaseUrl?: string): Databases => {
   return databases;
 };
 const send = (symbol: string) => ({
-  ...{ user_id: 'u', transaction_hash: symbol, chain_id: '0x1', to: null, nonce: 1, value: '0', status: 'confirmed' },
-  ...{ type: 'send', contract_address: null, token_id: null, amount: null, symbol, decimals: null },
-  ...{ created_at: 1, updated_at: 1 },
+  user_id: 'u',
+  transaction_hash: symbol,
+  chain_id: '0x1',
+  to: null,
+  nonce: 1,
+  value: '0',
+  status: 'confirmed',
+  type: 'send',
+  contract_address: null,
+  token_id: null,
+  amount: null,
+  symbol,
+  decimals: null,
+  created_at: 1,
+  updated_at: 1,
 });
 
 it('moves all rows to PostgreSQL, and the next row gets an unused id', async () => {

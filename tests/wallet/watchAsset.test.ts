@@ -52,6 +52,7 @@ describe('an NFT', () => {
     expect(await watching).toMatchObject({ result: true });
     expect(list(harness)).toEqual(['Tiles 77', 'Tiles 1']);
     const other = await connect();
+    await (await other.flows.openSettings())?.load();
     await other.flows.refreshCollectibles({ force: true });
     expect(list(other)).toEqual(['Tiles 77', 'Tiles 1']);
     // Adding it again is not an error.

@@ -38,7 +38,9 @@ export async function loadUserData(
     // A network that cannot be saved stays in this browser until the log-out.
     await adoptNetworks(parts).catch(() => undefined);
     await syncSettings(parts, lists.settings);
-    if (lists.assets.version !== watched.version) void parts.polls.refresh('portfolio', { force: true });
+    if (lists.assets.version !== watched.version) {
+      for (const name of ['portfolio', 'collectibles'] as const) void parts.polls.refresh(name, { force: true });
+    }
     await parts.imported.follow({ kept: user.importedKeys, keep: (key) => own.saveImportedKey(key) });
     await parts.walletConnect.follow({
       records: user.linkedSessions,

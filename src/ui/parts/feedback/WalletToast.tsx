@@ -25,7 +25,9 @@ function ToastOf({ stores }: { stores: Pick<WalletStores, 'toast' | 'approvals'>
     <ToastPlace type={type}>
       <Boundary>
         <Suspense fallback={null}>
-          {isShown && <Toast key={count} {...{ message, code, type }} onClose={stores.toast.actions.hide} />}
+          {isShown && (
+            <Toast key={count} message={message} code={code} type={type} onClose={stores.toast.actions.hide} />
+          )}
         </Suspense>
       </Boundary>
     </ToastPlace>
