@@ -14,6 +14,7 @@ import { iconByIcon } from './build/plugins/icons.mjs';
 import {
   askForTagAlone,
   browserFields,
+  hookOfReact,
   listLicences,
   oneOfEach,
   withoutStatics,
@@ -57,6 +58,7 @@ function toConfig(row) {
             oneOfEach,
             askForTagAlone,
             withoutStatics,
+            hookOfReact,
             withoutTextBackend,
             browserFields,
             replace({

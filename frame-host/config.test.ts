@@ -31,7 +31,8 @@ describe('readConfig', () => {
 
   it('accepts only a DSN with https, public key and project for error reports', () => {
     const dsn = 'https://public@reports.example.com/7';
-    expect(production({ errorReports: { dsn } }).errorReports).toEqual({ dsn });
+    expect(production({ errorReports: { dsn } }).errorReports).toEqual({ dsn, errorRate: 0.2, transactionRate: 0.001 });
+    expect(() => production({ errorReports: { dsn, errorRate: 2 } })).toThrow('errorReports.errorRate');
     expect(production({}).errorReports).toBeUndefined();
     const wrong = [
       'http://public@reports.example.com/7',

@@ -64,7 +64,7 @@ export interface Config {
   /** If absent, the server accepts no analytics events and wallets send none. */
   analytics?: { writeKey: string } | undefined;
   /** If absent, wallets send no error reports. */
-  errorReports?: { dsn: string } | undefined;
+  errorReports?: { dsn: string; errorRate: number; transactionRate: number } | undefined;
   /** Default chains for projects and pages that configure none. */
   chains: ChainConfig[];
   /** Ranges (CIDR) of the private network that the server may request although third parties choose the URLs. */

@@ -4,13 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const testFiles = (fits: (text: string, file: string) => boolean): string[] =>
+  ['src', 'widget', 'frame-host', 'demo-host', 'tests']
+    .flatMap((room) => readdirSync(root + room, { encoding: 'utf8', recursive: true }).map((file) => `${room}/${file}`))
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => fits(readFileSync(root + file, 'utf8'), file));
 /**
  * Files that mock modules or create React roots: their mocks, and window globals that React uses after the test, would affect later files.
  */
-const replacing = ['src', 'widget', 'frame-host', 'demo-host', 'tests']
-  .flatMap((room) => readdirSync(root + room, { encoding: 'utf8', recursive: true }).map((file) => `${room}/${file}`))
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(|\bcreateRoot\(/.test(readFileSync(root + file, 'utf8')));
+const replacing = testFiles((text) => /\bvi\.(mock|doMock|resetModules)\(|\bcreateRoot\(/.test(text));
+/** What `npm run test:deep` leaves out: tests without a long form. */
+const isDeep = Boolean(process.env.INLAY_DEEP);
+const shallow = testFiles((text, file) => isDeep && !text.includes("/inDepth'") && !file.includes('.oracle.'));
 
 /** Tests that also run on Redis. */
 const live = ['frame-host/sessions/{routes,refusals}.test.ts', 'tests/security/storeFlood.test.ts'];
@@ -62,13 +67,14 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
   test: {
     environment: 'node',
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/inlay/modules' },
     globalSetup: ['tests/helpers/temporaryFolder.ts'],
     setupFiles: ['tests/helpers/importsSettled.ts', 'tests/helpers/patientWaits.ts'],
     expect: { poll: { timeout: 60_000 } },
     // MetaMask's kit reports to MetaMask which of its functions are called.
     env: { DO_NOT_TRACK: '1' },
     // A busy machine takes several times as long; a test that hangs still ends.
-    testTimeout: 120_000,
+    testTimeout: isDeep ? 3_600_000 : 120_000,
     hookTimeout: 180_000,
     // A third of the files' time is spent waiting for chains and servers. With one more than the processors, a quarter of their time was idle.
     maxWorkers: availableParallelism() + 2,
@@ -79,16 +85,20 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{src,widget}/**/*.test.{ts,tsx}', ...byLibrary],
-          exclude: [...replacing, hashing],
+          exclude: [...replacing, ...shallow, hashing],
           isolate: false,
         },
       },
       {
         extends: true,
         plugins: [nativeArithmetic],
-        test: { name: 'native', include: native, exclude: [...replacing, ...byLibrary], isolate: false },
+        test: { name: 'native', include: native, exclude: [...replacing, ...shallow, ...byLibrary], isolate: false },
       },
-      { extends: true, plugins: [nativeArithmetic], test: { name: 'alone', include: replacing, isolate: true } },
+      {
+        extends: true,
+        plugins: [nativeArithmetic],
+        test: { name: 'alone', include: replacing, exclude: shallow, isolate: true },
+      },
       // The same tests again on PostgreSQL, and those that also run on Redis on that too.
       {
         extends: true,
@@ -96,6 +106,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: stored,
+          exclude: shallow,
           isolate: false,
           globalSetup: ['tests/helpers/temporaryFolder.ts', 'tests/helpers/databases/postgresSetup.ts'],
         },
@@ -106,6 +117,7 @@ export default defineConfig({
         test: {
           name: 'redis',
           include: live,
+          exclude: shallow,
           isolate: false,
           globalSetup: ['tests/helpers/temporaryFolder.ts', 'tests/helpers/databases/redisSetup.ts'],
         },

@@ -36,6 +36,13 @@ export const withoutStatics = {
   load: (id) => (id === '\0statics' ? 'export default (target) => target;' : null),
 };
 
+/** Uses React's own hook where a package asks for a copy of it for older versions. */
+export const hookOfReact = {
+  name: 'hook-of-react',
+  resolveId: (source) => (/^use-sync-external-store\/shim(\/index\.js)?$/.test(source) ? '\0hook-of-react' : null),
+  load: (id) => (id === '\0hook-of-react' ? "export { useSyncExternalStore } from 'react';" : null),
+};
+
 /** Avoids duplicate packages in the download: viem's hash functions use the version that the wallet includes anyway. */
 export const oneOfEach = {
   name: 'one-of-each',

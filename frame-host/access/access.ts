@@ -55,7 +55,7 @@ export function createAccess({
       const made = configs.get(project);
       if (made) return made;
       const { name, allowedOrigins, trustedOrigins, keyReturn, allow, delegates, accountAbstraction } = project;
-      const { factorFor } = project;
+      const { factorFor, callableContracts } = project;
       const { connections: offered, chains = config.chains, whiteLabel, autoApprove = null, enableKeyExport } = project;
       const all = config.connections.filter(({ id }) => offered?.includes(id) ?? true);
       const summarize = ({ id, kind, name, group }: ConnectionSummary) => ({ id, kind, name, ...(group && { group }) });
@@ -72,6 +72,7 @@ export function createAccess({
         ...(allow && { allow }),
         ...(factorFor && { factorFor }),
         ...(delegates && { delegates }),
+        ...(callableContracts && { callableContracts }),
         ...(accountAbstraction && { accountAbstraction }),
       };
       const answer = {
@@ -89,7 +90,7 @@ export function createAccess({
         ...(hasOnramp(config.onramp) ? { canBuy: true } : {}),
         ...(Object.keys(config.faucets).length > 0 ? { faucets: config.faucets } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
-        ...(config.errorReports ? { errorReports: config.errorReports.dsn } : {}),
+        ...toReports(config.errorReports),
       };
       configs.set(project, answer);
       return answer;
@@ -105,4 +106,11 @@ export function createAccess({
 
 function toSources(allowed: string): string[] {
   return allowed === 'loopback' ? loopbackSources : [allowed];
+}
+
+/** Returns where and how often a project's wallets report errors. */
+function toReports(reports: Config['errorReports']) {
+  if (!reports) return {};
+  const { dsn, errorRate, transactionRate } = reports;
+  return { errorReports: dsn, reportRates: { errors: errorRate, transactions: transactionRate } };
 }

@@ -15,6 +15,8 @@ import type { AnalyticsTables } from './tables';
 
 /** Retention time of events, in ms: 90 days. */
 const retention = 90 * 86_400_000;
+/** Maximum size of a batch, in bytes: the library sends up to 450 KB at once, more than the server usually accepts. */
+const maxBatch = 500 * 1_024;
 /** Paths of single events: the first letter of the event type. */
 const paths = { t: 'track', i: 'identify', g: 'group', p: 'page' } as const;
 
@@ -73,7 +75,7 @@ export function registerAnalytics(
       return keep([event]);
     });
   }
-  app.post(`${analyticsPath}/b`, async (request) => {
+  app.post(`${analyticsPath}/b`, { bodyLimit: maxBatch }, async (request) => {
     const { writeKey: key, batch } = parseInput(AnalyticsBatchSchema, request.body);
     check(key);
     for (const event of batch) check(event.writeKey);

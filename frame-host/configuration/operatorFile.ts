@@ -12,6 +12,8 @@ import { AssetSettingsSchema } from '../wallet-api/assets/settings';
 import { isDsn, isRelayUrl } from './addresses';
 import { checkInput } from './checkInput';
 
+/** A fraction of all. */
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 /** Schema of the file that `INLAY_CONFIG` names. */
@@ -41,6 +43,8 @@ const OperatorFileSchema = v.strictObject({
   errorReports: v.optional(
     v.strictObject({
       dsn: v.pipe(v.string(), v.check(isDsn, 'must be a DSN, e.g. https://public-key@reports.example.com/1')),
+      errorRate: v.optional(share, 0.2),
+      transactionRate: v.optional(share, 0.001),
     }),
   ),
   outgoing: v.optional(

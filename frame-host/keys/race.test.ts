@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { NodeTransport } from '../../src/custody/custodyClient';
 import { createCustodyHarness, pause, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
+import { inDepth } from '../../tests/helpers/inDepth';
 
 /*
  * The order of calls and the databases decide who wins; these are real here, as is the secret sharing. Encryption and
@@ -24,8 +25,7 @@ let harness: CustodyHarness;
 beforeAll(async () => void (harness = await createCustodyHarness()));
 afterAll(() => harness.close());
 
-/** `npm run race` runs a thousand rounds. */
-const rounds = Number(process.env['INLAY_RACE_ROUNDS'] ?? 250);
+const rounds = inDepth(50, 1_000);
 
 describe('two devices that sign up at the same moment', () => {
   it(`get the same key, in ${rounds} rounds`, { timeout: 600_000 }, async () => {

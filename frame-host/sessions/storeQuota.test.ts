@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createStoreQuota } from './storeQuota';
+import { inDepth } from '../../tests/helpers/inDepth';
 
 const limits = { storedBytes: 1_000_000, storedRecords: 1_000 };
 const nameBytes = 200;
@@ -75,7 +76,7 @@ describe('stored bytes of a caller', () => {
         const expected = [...last.values()].reduce((sum, bytes) => sum + bytes, 0) + stored.length * nameBytes;
         expect(used()).toBe(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: inDepth(100, 10_000) },
     );
   });
 });

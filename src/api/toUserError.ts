@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../errors/base';
 import { HttpError, type HttpErrorCode } from '../errors/http';
 import { UserError, type UserErrorCode } from '../errors/user';
 
@@ -21,7 +22,10 @@ const codes: Partial<Record<HttpErrorCode, UserErrorCode>> = {
  */
 export function toUserError(error: unknown, { signedIn = false }: { signedIn?: boolean } = {}): UserError {
   if (error instanceof UserError) return error;
-  if (!(error instanceof HttpError)) return new UserError('unknown', { cause: error });
+  if (!(error instanceof HttpError)) {
+    reportUnexpected(error);
+    return new UserError('unknown', { cause: error });
+  }
   const { code, details } = error;
   if (code === 'wrongCode') {
     // The last attempt was wrong too: what the user needs to know is that the code is now void.

@@ -39,7 +39,9 @@ export function startFrame(link: FrameLink): FrameCore {
     popups: createWalletPopups({ self: window, look: () => readAppearance(wallet.stores), ...installation }),
     installation,
     record: link.record,
+    memory: link.memory,
     network: init.web3AuthNetwork,
+    isLogging: init.enableLogging,
   });
   const telemetry = createTelemetry();
   const openOutcomes = isInlayHost ? { openOutcomes: createOutcomes } : {};

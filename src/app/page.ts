@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   await early?.snapshot?.painted;
   const firstView = createDeferred<void>();
   const wallet = startPage({ record: early?.record, firstView: firstView.promise, handover });
-  if (fault !== undefined) wallet.stores.login.actions.fail({ code: 'hashParam', values: { value: fault } });
+  if (fault !== undefined) showFault(wallet, fault);
   const [{ mountPage, loadFirstScreen }] = await Promise.all([screens, sessionIsKnown(wallet, early?.snapshot)]);
   await loadFirstScreen(wallet);
   mountPage({ wallet, root, document, window, hasStoredSession: early?.record !== undefined });
@@ -49,6 +49,15 @@ async function main(): Promise<void> {
     void wallet.restored.then(() => {
       if (wallet.stores.session.state.status === 'signedIn') whenIdle(() => wallet.warm());
     });
+  });
+}
+
+/** Reports an invalid link: on the login screen, or to a signed-in user in a toast. */
+function showFault({ stores, restored }: HostedWallet, value: string): void {
+  const error = { code: 'hashParam', values: { value } } as const;
+  stores.login.actions.fail(error);
+  void restored.then(() => {
+    if (stores.session.state.status === 'signedIn') stores.toast.actions.fail(error);
   });
 }
 

@@ -83,6 +83,8 @@ export type TransactionLog = HostStore<
     sign(transaction: SignedTransaction): boolean;
     /** Returns false and changes nothing if the lifecycle does not allow this transition. */
     move(hash: WalletTransaction['hash'], to: TransactionStatus, change?: TransactionChange): boolean;
+    /** Changes an open transaction without a transition. Returns false if nothing changes. */
+    note(hash: WalletTransaction['hash'], change: Pick<WalletTransaction, 'gap'>): boolean;
     finish(hash: WalletTransaction['hash']): void;
     /** Loads changes that other tabs have stored. */
     reload(): void;

@@ -4,6 +4,7 @@ import { bytesToHex } from '../kit/hex';
 import { fillRandom } from '../kit/randomId';
 import { combineShares, dealShares, verifyShare, type Share } from './feldman';
 import { publicKeyHex, randomScalar } from './scalar';
+import { inDepth } from '../../tests/helpers/inDepth';
 
 const pairs = Array.from({ length: 7 }, (_, n) =>
   Array.from({ length: n + 1 }, (_, t) => [t + 1, n + 1] as const),
@@ -48,7 +49,7 @@ describe('Feldman sharing', () => {
         value[at] = (value[at] ?? 0) ^ bits;
         return !verifyShare({ share: { index: 1, value }, commitments });
       }),
-      { numRuns: 100 },
+      { numRuns: inDepth(25, 1_000) },
     );
     const wrong: Share[] = [
       { index: 2, value: first.value },

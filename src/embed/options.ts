@@ -46,6 +46,8 @@ export interface EmbedOptions {
   setWindowEthereum?: boolean;
   /** Allows the page to request the user's private key, which the user must confirm. Default false. */
   enableKeyExport?: boolean;
+  /** Prints the wallet's warnings to the console, not only its errors. Default false. */
+  enableLogging?: boolean;
   /** Smart accounts, with their bundlers and paymasters. Default: those of the project; if it has none, plain accounts. */
   accountAbstractionConfig?: AccountAbstractionConfig;
 }
@@ -95,6 +97,7 @@ export const optionTable: readonly (readonly [
   ['zIndex', 99_999, Number.isSafeInteger, 'an integer', Number],
   ['setWindowEthereum', false, isFlag, 'a boolean', readFlag],
   ['enableKeyExport', false, isFlag, 'a boolean', readFlag],
+  ['enableLogging', false, isFlag, 'a boolean', readFlag],
 ];
 
 /** Validates the page's options and fills in the defaults. @throws OptionError that names the invalid option. */

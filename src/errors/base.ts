@@ -25,3 +25,10 @@ export function normalizeError(error: unknown): { error_message: string; error_c
   const isCode = typeof code === 'number' || typeof code === 'string';
   return { error_message: text.slice(0, maxMessageLength), error_code: isCode ? code : null };
 }
+
+/**
+ * Reports an error that was caught but not expected as if it had not been: in the console, and to the operator if the user has agreed to
+ * error reports.
+ */
+export const reportUnexpected = (error: unknown): void =>
+  (globalThis as Partial<typeof globalThis>).reportError?.(error);

@@ -1,5 +1,5 @@
 import { isPlainObject, type Json } from '../kit/json';
-import { InlayError } from './base';
+import { InlayError, reportUnexpected } from './base';
 
 /** Codes and standard texts: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326, EIP-5792; texts as docs/protocol.md 1.18. */
 export const rpcErrors = {
@@ -70,13 +70,14 @@ export function unsupportedChain(chainId: string): RpcError {
 
 /**
  * Converts any thrown value to what a host page may see. An error without an integer code becomes -32603 with the standard text, because
- * internal errors must not reach the host.
+ * internal errors must not reach the host. It is reported.
  */
 export function serializeRpcError(error: unknown): SerializedRpcError {
   if (isErrorShape(error) && error.message !== '') {
     const { code, message, data } = error;
     return data === undefined ? { code, message } : { code, message, data: data as Json };
   }
+  reportUnexpected(error);
   return { ...rpcErrors.internal };
 }
 

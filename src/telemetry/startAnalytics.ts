@@ -1,4 +1,7 @@
 import { AnalyticsBrowser } from '@segment/analytics-next';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToBase64url } from '../kit/base64url';
+import { utf8ToBytes } from '../kit/bytes';
 import { scrub } from './scrub';
 
 /** The reported events. */
@@ -18,26 +21,26 @@ export interface Analytics {
   stop(): void;
 }
 
+export interface StartOptions {
+  /** The wallet's origin, whose server receives the events. */
+  origin: string;
+  writeKey: string;
+  /** Prefix of the storage keys: the embedding page's host name, or empty. */
+  prefix: string;
+  /** Called if the library cannot be started. */
+  onFailure(cause: unknown): void;
+}
+
 /** Fields that are sent unchanged: ids that the library has created, and the key of the project. */
 const keep = new Set(['messageId', 'anonymousId', 'userId', 'groupId', 'timestamp', 'writeKey', 'library']);
 /** In days: how long the anonymous id is stored. */
 const cookieDays = 365;
 
 /**
- * Starts the analytics library with our own server. It sends a batch after 10 events or 5 s, with up to 10 retries. Attempts, back-off
+ * Starts the analytics library with our own server. It sends a batch after 10 events or 5 s, with up to 10 retries of every status from 500 on. Attempts, back-off
  * (500 ms, doubled each time) and maximum sizes (64 and 500 kB) are the library's defaults.
- * @param options.origin the wallet's origin, whose server receives the events.
- * @param options.prefix prefix of the storage keys: the embedding page's host name, or empty.
  */
-export function startAnalytics({
-  origin,
-  writeKey,
-  prefix,
-}: {
-  origin: string;
-  writeKey: string;
-  prefix: string;
-}): Analytics {
+export function startAnalytics({ origin, writeKey, prefix, onFailure }: StartOptions): Analytics {
   let isOn = true;
   const named = (key: string) => (prefix === '' ? key : `${prefix}_${key}`);
   const library = AnalyticsBrowser.load(
@@ -52,6 +55,8 @@ export function startAnalytics({
       integrations: {
         'Segment.io': {
           deliveryStrategy: { strategy: 'batching', config: { size: 10, timeout: 5_000, maxRetries: 10 } },
+          // The library itself would drop these three. A 429 of our server always says how long to wait.
+          httpConfig: { backoffConfig: { statusCodeOverrides: { 501: 'retry', 505: 'retry', 511: 'retry' } } },
         },
       },
     },
@@ -61,11 +66,13 @@ export function startAnalytics({
       if (!isOn) return;
       const { obj } = payload;
       Object.assign(obj, scrub({ ...obj }, { keep }));
+      // The library stores one id per browser under a fixed name. Another one per embedding page keeps the visits apart.
+      if (prefix !== '' && obj.anonymousId) obj.anonymousId = idOn(prefix, obj.anonymousId);
       // Page, referrer and browser of the user are not sent.
       obj.context = { library: obj.context?.library };
       next(payload);
     })
-    .catch(() => undefined);
+    .catch(onFailure);
   const forget = () => void library.reset().catch(() => undefined);
   return {
     track: (name, properties) => void library.track(name, properties).catch(() => undefined),
@@ -80,3 +87,6 @@ export function startAnalytics({
     },
   };
 }
+
+const idOn = (host: string, id: string): string =>
+  bytesToBase64url(sha256(utf8ToBytes(`inlay:anonymous:${host}:${id}`)).slice(0, 16));

@@ -31,7 +31,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   bodies.length = 0;
-  reports = startReports({ dsn, release: 'inlay@1.2.3', environment: 'production', sampleRate: 1 });
+  reports = startReports({
+    dsn,
+    release: 'inlay@1.2.3',
+    environment: 'production',
+    rates: { errors: 1, transactions: 0 },
+  });
 });
 afterEach(async () => {
   vi.restoreAllMocks();

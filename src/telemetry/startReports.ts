@@ -24,13 +24,12 @@ export interface ReportsOptions {
   dsn: string;
   release: string;
   environment: string;
-  /** Fraction of the errors that are sent, 0 to 1. */
-  sampleRate?: number;
+  /** Fractions of the errors and of the page loads that are sent, 0 to 1. */
+  rates?: { errors: number; transactions: number } | undefined;
 }
 
-/** Sample rates, and the depth of reported objects. The build contains no session replay. */
-const errorRate = 0.2;
-const transactionRate = 0.001;
+/** Default sample rates, and the depth of reported objects. The build contains no session replay. */
+const usualRates = { errors: 0.2, transactions: 0.001 };
 const depth = 8;
 /** Errors that are not bugs: lost connections and cancelled requests. */
 const ignored = ['Failed to fetch', 'cancelled', 'NetworkError when attempting to fetch resource'];
@@ -43,7 +42,7 @@ const timeout = 2_000;
  * Starts the error reporting library, which reports uncaught errors. A report contains the kind of error, its scrubbed text, the position in
  * the code, and the release. It contains no breadcrumbs, no URLs of pages or pictures, and no user.
  */
-export function startReports({ dsn, release, environment, sampleRate = errorRate }: ReportsOptions): Reports {
+export function startReports({ dsn, release, environment, rates = usualRates }: ReportsOptions): Reports {
   let isOn = true;
   // Does what the library's `init` does, without most of its default integrations.
   const client = new BrowserClient({
@@ -52,8 +51,8 @@ export function startReports({ dsn, release, environment, sampleRate = errorRate
     stackParser: defaultStackParser,
     release,
     environment,
-    sampleRate,
-    tracesSampleRate: transactionRate,
+    sampleRate: rates.errors,
+    tracesSampleRate: rates.transactions,
     // Transactions are sent once at their end, through `beforeSendTransaction`. Otherwise they are sent in parts, unfiltered.
     traceLifecycle: 'static',
     normalizeDepth: depth,

@@ -5,6 +5,7 @@ import { chain, metadata, type TestPeer } from '../../tests/helpers/walletConnec
 import { hexToBytes } from '../kit/hex';
 import { sealEnvelope } from './envelope';
 import { agreeOn } from './namespaces';
+import { inDepth } from '../../tests/helpers/inDepth';
 
 afterEach(endAll);
 
@@ -163,7 +164,7 @@ describe('a relay that misbehaves', () => {
         world.relay.broadcast(text);
         await world.clock.advance(1);
       }),
-      { numRuns: 100 },
+      { numRuns: inDepth(100, 5_000) },
     );
     expect(world.wallet.sessions()).toHaveLength(1);
     expect(world.dropped().notRelayMessage).toBeGreaterThan(50);
@@ -191,7 +192,7 @@ describe('a peer that misbehaves', () => {
         void dapp.request('wc_sessionRequest', params).catch(() => undefined);
         await world.clock.advance(1_000);
       }),
-      { numRuns: 50 },
+      { numRuns: inDepth(20, 1_000) },
     );
     expect(world.requests).toEqual([]);
     expect(world.wallet.sessions()).toHaveLength(before.length);

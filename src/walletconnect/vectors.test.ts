@@ -10,6 +10,7 @@ import { readClientToken } from './relay/readClientToken';
 import { openEnvelope, sealEnvelope, wrapEnvelope } from './envelope';
 import { deriveSymKey, x25519PublicKeyOf, topicOf } from './keys';
 import { formatPairingUri, parsePairingUri } from './pairingUri';
+import { inDepth } from '../../tests/helpers/inDepth';
 
 /** From the tests of WalletConnect’s own packages (utils, relay-auth). */
 const a = {
@@ -117,7 +118,7 @@ describe('envelopes', () => {
       fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
         expect(openEnvelope(text, { symKey: key, privateKey: key })).toBeNull();
       }),
-      { numRuns: 500 },
+      { numRuns: inDepth(100, 10_000) },
     );
   });
   it('do not open if any bit has changed', () => {
@@ -169,7 +170,7 @@ describe('pairing links', () => {
   it('never throw', () => {
     fc.assert(
       fc.property(fc.string(), (text) => void parsePairingUri(`wc:${text}`)),
-      { numRuns: 500 },
+      { numRuns: inDepth(100, 10_000) },
     );
   });
 });

@@ -26,7 +26,7 @@ export type DappMetadata = v.InferOutput<typeof DappMetadataSchema>;
 
 /**
  * Host → frame, a plain object without `target` (docs/protocol.md 1.5). Inlay's loader adds `inlay: 1` and transfers a MessagePort with it:
- * once both streams have completed the handshake, data is sent over the port in the same message format.
+ * all data is sent over the port, in the same message format.
  */
 export const InitMessageSchema = v.object({
   /** Null after parsing: there were chains, but all of them were invalid. */

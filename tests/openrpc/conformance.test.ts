@@ -9,6 +9,7 @@ import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { startAnvil, type Anvil } from '../helpers/chains/anvil';
 import { address, createHarness, localChain } from '../helpers/wallet/walletHarness';
 import { describeProvider } from './describeProvider';
+import { inDepth } from '../helpers/inDepth';
 
 /** Checks the documents against the complete wallet on a real chain, with the OpenRPC project's test driver. */
 type Document = IOptions['openrpcDocument'];
@@ -105,7 +106,7 @@ class MadeUpCalls extends FakerRule {
     super();
   }
   override getCalls = (...[, { name, result }]: Parameters<FakerRule['getCalls']>): Call[] =>
-    fc.sample(fc.array(pieces, { maxLength: 3 }), { numRuns: 15, seed: 7 }).map((params) => ({
+    fc.sample(fc.array(pieces, { maxLength: 3 }), { numRuns: inDepth(5, 100), seed: 7 }).map((params) => ({
       title: name,
       methodName: name,
       params,

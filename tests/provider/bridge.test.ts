@@ -7,6 +7,7 @@ import type { InitMessage } from '../../src/wire/boot';
 import type { JsonRpcRequest } from '../../src/wire/jsonRpc';
 import { createFakeClock } from '../helpers/fakeClock';
 import { createFakeWindows } from '../helpers/fakeWindows';
+import { inDepth } from '../helpers/inDepth';
 
 const hostOrigin = 'https://dapp.test';
 const frameOrigin = 'https://wallet.test';
@@ -131,7 +132,7 @@ describe('the ends of host and frame', () => {
           expect(settled.sort((a, b) => a - b)).toEqual(delays.map((_, index) => index));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: inDepth(30, 2_000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { connectToHost } from '../../src/bridge/connectToHost';
 import { ACK, BRK, SYN } from '../../src/wire/channel';
 import { createFakeWindows } from '../helpers/fakeWindows';
 import { createFrame, frameOrigin, hash, hostOrigin, init, wordsOf } from '../helpers/frameEnd';
+import { inDepth } from '../helpers/inDepth';
 
 describe('the frame end', () => {
   it('sends the messages of docs/protocol.md 1.5 and 1.7 on the good path', async () => {
@@ -223,7 +224,7 @@ describe('the frame end', () => {
         expect(pair.words.at(-1)).toMatchObject({ data: { data: { id: 'last', result: 'eth_chainId' } } });
         expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
       }),
-      { numRuns: 80 },
+      { numRuns: inDepth(80, 5_000) },
     );
   });
 });

@@ -13,16 +13,27 @@ const projects = ['shared', 'native'].flatMap((name) => ['--project', name]);
  * @param options.timeout ms after which the remaining tests are skipped.
  * @returns `{ failed, text }`: the output of each failed test, and a summary.
  */
-export async function runChanged({ files, timeout }) {
-  if (files.length === 0) return { failed: [], text: 'no files have changed' };
-  const reportDir = join(root, 'test-results', 'quick');
+export const runChanged = ({ files, timeout }) =>
+  runPart({ name: 'quick', args: projects, files, signal: AbortSignal.timeout(timeout) });
+
+/**
+ * Runs the long form of the unit tests that have one.
+ * @param options.files If given, only tests that import one of these files.
+ * @param options.filters Parts of paths. If given, only these tests.
+ * @returns as `runChanged`.
+ */
+export const runDeep = ({ files, filters, signal }) =>
+  runPart({ name: 'deep', args: filters, files, signal, env: { INLAY_DEEP: '1' } });
+
+async function runPart({ name, args, files, signal, env }) {
+  if (files?.length === 0) return { failed: [], text: 'no files have changed' };
+  const reportDir = join(root, 'test-results', name);
   mkdirSync(reportDir, { recursive: true });
   const report = join(reportDir, 'unit.jsonl');
-  const signal = AbortSignal.timeout(timeout);
   const results = await runWatched({
     program: 'vitest/vitest.mjs',
-    args: ['related', '--run', '-c', 'tests/vitest.config.ts', ...reporter, ...projects, ...files],
-    env: { ...process.env, INLAY_UNIT_REPORT: report },
+    args: [...(files ? ['related', '--run'] : ['run']), ...common, ...args, ...(files ?? [])],
+    env: { ...process.env, ...env, INLAY_UNIT_REPORT: report },
     report,
     signal,
     suite: 'unit tests',
@@ -30,24 +41,28 @@ export async function runChanged({ files, timeout }) {
   return sumUp(results, { isCut: signal.aborted });
 }
 
-const reporter = ['--passWithNoTests', '--reporter=./tests/runner/vitestReporter.mjs'];
+const common = ['-c', 'tests/vitest.config.ts', '--passWithNoTests', '--reporter=./tests/runner/vitestReporter.mjs'];
 
 /** A test that the timeout interrupted has neither passed nor failed. */
 export function sumUp(results, { isCut }) {
   const left = isCut ? results.filter(({ isCutOff }) => isCutOff) : [];
   const failed = results.filter((result) => result.state === 'failed' && !left.includes(result));
   const passed = results.filter(({ state }) => state === 'passed' || state === 'flaky').length;
-  const rest = left.length > 0 ? `, ${left.length} tests and files not run for lack of time (npm test runs all)` : '';
+  const rest = left.length > 0 ? `, ${left.length} tests and files not run for lack of time` : '';
   return {
     failed: failed.map(({ name, output }) => `FAILED  ${name}\n${output}`),
     text: `${passed} passed, ${failed.length} failed${rest}`,
   };
 }
 
-/** Lists TypeScript files that have changed since the branch left main, including uncommitted changes. */
-export async function listChanged() {
-  const base = await git('merge-base', 'HEAD', 'main').catch(() => ['HEAD']);
-  const changed = await git('diff', '--name-only', '--diff-filter=d', base[0] ?? 'HEAD');
+/**
+ * Lists TypeScript files that have changed since the branch left main, including uncommitted changes.
+ * @param options.onMain revision to compare with if the branch has not left main.
+ */
+export async function listChanged({ onMain = 'HEAD' } = {}) {
+  const [base] = await git('merge-base', 'HEAD', 'main').catch(() => []);
+  const [head] = await git('rev-parse', 'HEAD');
+  const changed = await git('diff', '--name-only', '--diff-filter=d', base && base !== head ? base : onMain);
   const all = [...changed, ...(await git('ls-files', '--others', '--exclude-standard'))];
   return all.filter((file) => /\.(ts|tsx)$/.test(file));
 }

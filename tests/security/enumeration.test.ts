@@ -5,14 +5,15 @@ import { openSessionStore, type SessionStore } from '../../frame-host/sessions/s
 import { median, rankSum } from '../helpers/rankSum';
 import { createServers } from '../helpers/http/servers';
 import { createSigner } from '../helpers/signin/sessionSigner';
+import { inDepth } from '../helpers/inDepth';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);
 
 const dapp = 'https://dapp.example';
-const rounds = 2_000;
+const rounds = inDepth(500, 2_000);
 const warmUp = 200;
-/** Probability of distinguishing two outcomes by the time of one response; 0.5 is chance. The noise of 2,000 pairs is below 0.02. */
+/** Probability of distinguishing two outcomes by the time of one response; 0.5 is chance. The noise of 500 pairs is below 0.04. */
 const closeToCoin = 0.1;
 
 /** Requests of a guessing caller, each refused for a different reason. */

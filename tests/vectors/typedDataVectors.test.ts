@@ -8,6 +8,7 @@ import { normalizeTypedData, signTypedData } from '../../src/chains/eip155/accou
 import { hexToBytes } from '../../src/kit/hex';
 import { parseParams } from '../../src/wire/rpc/parseParams';
 import { eth_signTypedData_v4 } from '../../src/wire/rpc/eth/eth_signTypedData_v4';
+import { inDepth } from '../helpers/inDepth';
 
 interface Vector {
   name: string;
@@ -20,6 +21,9 @@ interface Vector {
 
 const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
 const wallet = new Wallet(key);
+
+/** The sample takes vectors of every kind: they are in groups of hundreds. */
+const isDue = (_: unknown, at: number) => at % inDepth(8, 1) === 0;
 
 /** The vectors that ethers is tested with, including random types and values. */
 function readVectors(): Vector[] {
@@ -34,7 +38,7 @@ describe('typed data of the public vectors', () => {
   it('is signed exactly as ethers signs it', async () => {
     expect(vectors.length).toBeGreaterThan(1_000);
     const wrong: string[] = [];
-    for (const { name, domain, primaryType, types, data, digest } of vectors) {
+    for (const { name, domain, primaryType, types, data, digest } of vectors.filter(isDue)) {
       const text = JSON.stringify({ domain, primaryType, types, message: data });
       const { typedData } = parseParams(eth_signTypedData_v4.params, [wallet.address, text]);
       const shown = normalizeTypedData(typedData);

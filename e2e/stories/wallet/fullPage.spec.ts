@@ -2,6 +2,7 @@ import { expect, test } from '../../test';
 import { findViolations } from '../../findViolations';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { errorText } from '../../errorText';
 import { openAsVisitor } from '../../visitor';
 
 test('the wallet as a page of its own: sign in, reload, log out', async ({ page }) => {
@@ -57,6 +58,11 @@ test('an unknown path shows the login; a deep link opens after the sign-in', asy
   await expect(wallet.copyAddressButton).toBeVisible();
 
   await wallet.open('nothing/of/the/kind');
+  await expect(wallet.copyAddressButton).toBeVisible();
+
+  await wallet.open('wallet/activity#b64Params=x');
+  await expect(wallet.alert).toHaveText(errorText('hashParam', { value: 'x' }));
+  await wallet.open('wallet/home');
   await expect(wallet.copyAddressButton).toBeVisible();
 
   await test.step('the focus moves to the heading of a screen, and back to the pressed element', async () => {

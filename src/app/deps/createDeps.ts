@@ -28,7 +28,9 @@ export function createDeps({
   popups,
   installation,
   record,
+  memory,
   network = 'mainnet',
+  isLogging = __BUILD_ENV__ === 'development',
 }: {
   self: Window;
   init: InitFacts;
@@ -39,8 +41,11 @@ export function createDeps({
   installation: LazyInstallation;
   /** The session's record, if it has already been requested. */
   record?: PrefetchedSession | undefined;
+  memory?: WalletDeps['memory'];
   /** The network's name as the page gives it. */
   network?: string;
+  /** Whether warnings are printed. Without it, only errors are. */
+  isLogging?: boolean;
 }): WalletDeps {
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
@@ -54,7 +59,7 @@ export function createDeps({
     origin,
     language: self.navigator.language,
     // oxlint-disable-next-line no-console -- Logged, and nothing else hears of it.
-    warn: (message) => console.warn(message),
+    ...(isLogging && { warn: (message: string) => console.warn(message) }),
     device: describeDevice(self.navigator.userAgent),
     signIn: createSignInApi(http),
     openKey: async (input) => {
@@ -76,6 +81,7 @@ export function createDeps({
     data: async () => (await import('./dataServer')).createDataServer({ fetch, origin }),
     host,
     popups,
+    memory,
     tabs: openTabs({ clientId: init.clientId, self }),
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),

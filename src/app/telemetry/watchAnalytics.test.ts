@@ -89,6 +89,18 @@ describe('watchAnalytics', () => {
     expect(said[0]).toEqual(['identify', 'u1', { connection: 'google' }]);
   });
 
+  it('logs an error if the library cannot be loaded', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { preferences, load, watch } = setUp({ analyticsKey: 'key' });
+    const cause = new TypeError('Failed to fetch dynamically imported module');
+    load.mockRejectedValueOnce(cause);
+    preferences.actions.setAnalytics(true);
+    watch.viewed('home');
+    await settle();
+    expect(log.mock.calls).toEqual([['Analytics could not be started.', cause]]);
+    log.mockRestore();
+  });
+
   it.each([
     {},
     { analyticsKey: 'key', origin: 'http://wallet.example' },

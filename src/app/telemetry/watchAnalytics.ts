@@ -1,6 +1,6 @@
 import { normalizeError } from '../../errors/base';
 import { mayTrack } from '../../telemetry/mayTrack';
-import type { Analytics, AnalyticsEventName } from '../../telemetry/startAnalytics';
+import type { Analytics, AnalyticsEventName, StartOptions } from '../../telemetry/startAnalytics';
 import type { createPreferencesStore } from '../../wallet/settings';
 import type { ProjectConfig } from '../../wire/http/project';
 
@@ -25,7 +25,7 @@ export interface AnalyticsOptions {
   origin: string;
   /** Host name of the embedding page, or empty. */
   prefix: string;
-  load?: () => Promise<{ startAnalytics(options: { origin: string; writeKey: string; prefix: string }): Analytics }>;
+  load?: () => Promise<{ startAnalytics(options: StartOptions): Analytics }>;
 }
 
 /**
@@ -42,7 +42,7 @@ export function watchAnalytics({
 }: AnalyticsOptions): AnalyticsWatch {
   if (analyticsKey === undefined || !mayTrack(origin))
     return { answered: () => undefined, viewed: () => undefined, stop: () => undefined };
-  let running: Promise<Analytics | undefined> | undefined;
+  let running: Promise<Analytics | void> | undefined;
   let known: string | null = null;
   let seen: string | null = null;
   const tell = (say: (analytics: Analytics) => void): void => void running?.then((found) => found && say(found));
@@ -60,8 +60,8 @@ export function watchAnalytics({
 
   function start(writeKey: string): void {
     running = load().then(
-      ({ startAnalytics }) => startAnalytics({ origin, writeKey, prefix }),
-      () => undefined,
+      ({ startAnalytics }) => startAnalytics({ origin, writeKey, prefix, onFailure: logFailure }),
+      logFailure,
     );
     identify();
     const screen = seen;
@@ -98,3 +98,6 @@ export function watchAnalytics({
     },
   };
 }
+
+// oxlint-disable-next-line no-console -- Logged, and nothing else hears of it.
+const logFailure = (cause: unknown): void => console.error('Analytics could not be started.', cause);

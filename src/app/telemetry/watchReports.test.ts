@@ -13,13 +13,19 @@ it('loads the library only when the user agrees, and stops it when the user disa
   const startReports = vi.fn(() => ({ capture: vi.fn(), stop }));
   const load = vi.fn(async () => ({ startReports }));
   const dsn = 'https://key@reports.example/1';
-  const end = watchReports({ preferences, dsn, load });
+  const rates = { errors: 1, transactions: 0.5 };
+  const end = watchReports({ preferences, dsn, rates, load });
   await settle();
   expect(load).not.toHaveBeenCalled();
 
   preferences.actions.set({ crashReports: true });
   await settle();
-  expect(startReports).toHaveBeenCalledExactlyOnceWith({ dsn, release: 'inlay@1.2.3', environment: 'production' });
+  expect(startReports).toHaveBeenCalledExactlyOnceWith({
+    dsn,
+    rates,
+    release: 'inlay@1.2.3',
+    environment: 'production',
+  });
 
   preferences.actions.set({ crashReports: false });
   await settle();

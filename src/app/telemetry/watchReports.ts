@@ -9,10 +9,12 @@ import type { createPreferencesStore } from '../../wallet/settings';
 export function watchReports({
   preferences,
   dsn,
+  rates,
   load = () => import('../../telemetry/startReports'),
 }: {
   preferences: Pick<ReturnType<typeof createPreferencesStore>, 'state' | 'subscribe'>;
   dsn: string;
+  rates?: ReportsOptions['rates'];
   load?: () => Promise<{ startReports(options: ReportsOptions): Reports }>;
 }): () => void {
   let running: Promise<Reports | undefined> | undefined;
@@ -25,7 +27,7 @@ export function watchReports({
   function look(): void {
     if (!preferences.state.crashReports) return stop();
     running ??= load().then(
-      ({ startReports }) => startReports({ dsn, release: `inlay@${__VERSION__}`, environment: __BUILD_ENV__ }),
+      ({ startReports }) => startReports({ dsn, rates, release: `inlay@${__VERSION__}`, environment: __BUILD_ENV__ }),
       () => undefined,
     );
   }

@@ -20,8 +20,8 @@ export function watchTelemetry({
   const { preferences } = stores;
   const identity = createAnalyticsIdentity({ stores, clientId: project.clientId });
   const analytics = watchAnalytics({ preferences, identity, project, ...place });
-  const { errorReports } = project;
-  const stopReports = errorReports === undefined ? undefined : watchReports({ preferences, dsn: errorReports });
+  const { errorReports: dsn, reportRates: rates } = project;
+  const stopReports = dsn === undefined ? undefined : watchReports({ preferences, dsn, rates });
   return {
     answered: (request) => analytics.answered(request),
     viewed: (screen) => analytics.viewed(screen),

@@ -11,6 +11,7 @@ import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { base58ToBytes } from '../../kit/base58';
 import { base64ToBytes } from '../../kit/base64';
 import { createSigner, type Curve, type SignerNamespace } from './index';
+import { inDepth } from '../../../tests/helpers/inDepth';
 
 const privateKey = '1acaaedece405b2a958212629e16f2eb46b153eee94cdd350fdeff52795525b7';
 const open = (namespace: SignerNamespace, curve?: Curve, key: string = privateKey) =>
@@ -37,7 +38,7 @@ describe('XRPL signer compared with the packages of XRPL', () => {
           expect(signature).toBe(keypairs.sign(bytesToHex(text), xrplKey(curve, key)));
           expect(keypairs.verify(bytesToHex(text), signature, signer.publicKey)).toBe(true);
         }),
-        { numRuns: 25 },
+        { numRuns: inDepth(10, 500) },
       );
     },
   );
@@ -85,7 +86,7 @@ describe('Casper signer compared with its SDK', () => {
           const signature = hexToBytes(signer.signTransaction(hash));
           expect(CasperPublicKey.fromHex(signer.publicKey).verifySignature(hash, signature)).toBe(true);
         }),
-        { numRuns: 15 },
+        { numRuns: inDepth(8, 500) },
       );
     },
   );
@@ -199,7 +200,7 @@ describe('createSigner', () => {
             }
           }
         }),
-        { numRuns: 100 },
+        { numRuns: inDepth(25, 1_000) },
       );
     },
   );

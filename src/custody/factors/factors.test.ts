@@ -12,6 +12,7 @@ import {
 } from './factorKeys';
 import { combineFactors, dealFactors, openFactorShare, type NewFactor } from './factorShares';
 import { createRecoveryPhrase, isRecoveryPhrase, phraseFactorKey, pickWords } from './recoveryPhrase';
+import { inDepth } from '../../../tests/helpers/inDepth';
 
 const wrong = { code: 'factorWrong' };
 
@@ -77,7 +78,7 @@ describe('dealing a key to factors', () => {
           expect.objectContaining(wrong),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: inDepth(10, 200) },
     );
   });
 

@@ -8,6 +8,7 @@ import { openRecord, sealRecord } from './recordCipher';
 import { createSessionId, normalizeSessionId, toSessionKey } from './sessionId';
 import { createSessionStoreClient } from './sessionStoreClient';
 import { signData } from './sign';
+import { inDepth } from '../../../tests/helpers/inDepth';
 
 // Vectors of docs/protocol.md 8.
 const sessionId = '000000000000000000000000000000000000000000000000000000000000cafe';
@@ -81,7 +82,7 @@ describe('record cipher', () => {
         const opened = await openRecord({ sessionId: id, data: await sealRecord({ sessionId: id, record: value }) });
         expect(JSON.stringify(opened)).toBe(JSON.stringify(value));
       }),
-      { numRuns: 40 },
+      { numRuns: inDepth(15, 500) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('signData', () => {
           secp256k1.verify(bytes, keccak_256(utf8ToBytes(text)), hexToBytes(key), { prehash: false, format: 'der' }),
         ).toBe(true);
       }),
-      { numRuns: 30 },
+      { numRuns: inDepth(15, 500) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex, hexToBytes, padHex } from '../../kit/hex';
 import { mimcConstants, permute } from './mimcSponge';
 import { appScopedKey, subkey } from './subkey';
+import { inDepth } from '../../../tests/helpers/inDepth';
 
 // Vectors of docs/protocol.md 8, computed with the public packages.
 const projectId = 'BCtbnOamqh0cJFEUYA0NB5YkvBECZ3HLZsKfvSRBvew2EiiKW3UxpyQASSR0artjQkiUOCHeZ_ZeygXpYpxZjOs';
@@ -59,7 +60,7 @@ describe('subkeys', () => {
         expect(subkey({ privateKey: hexToBytes(padHex(hex(key + 1n))), input })).not.toEqual(derived);
         expect(subkey({ privateKey, input: Uint8Array.of(...input, 1) })).not.toEqual(derived);
       }),
-      { numRuns: 100 },
+      { numRuns: inDepth(25, 1_000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { contrast, parseHexColor } from '../../kit/color';
 import { readableOn } from '../../kit/theme/findAccent';
 import { palettes } from '../../kit/theme/look';
 import { themeCss } from './themeCss';
+import { inDepth } from '../../../tests/helpers/inDepth';
 
 const ratio = (one: string, other: string) => contrast(parseHexColor(one)!, parseHexColor(other)!);
 const variable = (css: string, name: string) => new RegExp(`--${name}:([^;]+);`).exec(css)?.[1];
@@ -38,7 +39,7 @@ describe('themeCss', () => {
         const primary = `#${value.toString(16).padStart(6, '0')}`;
         expect(ratio(readableOn(primary), primary)).toBeGreaterThanOrEqual(4.5);
       }),
-      { numRuns: 500 },
+      { numRuns: inDepth(100, 5_000) },
     );
   });
 
@@ -58,7 +59,7 @@ describe('themeCss', () => {
           for (const surface of ['page', 'card', 'raised', 'fill'] as const)
             expect(ratio(variable(part, 'inlay-accentText')!, palettes[mode][surface])).toBeGreaterThanOrEqual(4.5);
       }),
-      { numRuns: 1_000 },
+      { numRuns: inDepth(200, 10_000) },
     );
   });
 

@@ -1,4 +1,4 @@
-import { RpcError } from '../../errors/rpc';
+import { RpcError, rpcErrors } from '../../errors/rpc';
 import { withDefaults } from '../../kit/theme/withDefaults';
 import { isWhiteLabelActive } from '../host';
 import type { WalletParts } from './parts';
@@ -29,6 +29,15 @@ export function applyProject(parts: WalletParts): void {
       events.serviceAllowed();
       parts.later(() => void askAccess(parts));
     },
+    (error: unknown) => showRefusal(parts, error),
+  );
+}
+
+/** Shows why the wallet may not be used here, instead of its screens. Any other error is reported to whoever signs in. */
+function showRefusal(parts: WalletParts, error: unknown): void {
+  if (!(error instanceof RpcError) || error.code !== rpcErrors.unauthorized.code) return;
+  void import('../signIn/steps').then(
+    ({ failLogin }) => failLogin(parts, error),
     () => undefined,
   );
 }
@@ -37,11 +46,12 @@ export function applyProject(parts: WalletParts): void {
  * Asks the server whether the page may show the wallet with its white label, which the server did not know before. If it refuses,
  * no further requests are answered.
  */
-async function askAccess({ deps, stores, ready }: WalletParts): Promise<void> {
+async function askAccess(parts: WalletParts): Promise<void> {
+  const { deps, stores, ready } = parts;
   if (deps.init.hostOrigin === null || !deps.access) return;
   const isWhiteLabel = isWhiteLabelActive(stores.embed.state.whiteLabel);
   const refusal = await deps.access({ isWhiteLabel }).catch(() => null);
   if (refusal === null) return;
-  ready.allowed = Promise.reject(new RpcError('unauthorized', { message: refusal }));
-  ready.allowed.catch(() => undefined);
+  ready.allowed = Promise.reject(new RpcError('unauthorized', { message: refusal, data: { refusedBy: 'operator' } }));
+  ready.allowed.catch((error: unknown) => showRefusal(parts, error));
 }

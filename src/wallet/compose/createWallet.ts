@@ -100,7 +100,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     approvals: createApprovals({ deps, stores, families, view, events }),
     attempts: createSignInAttempts(),
     loginGate: createLoginGate(view),
-    sessionIds: createSessionIdStorage(storage),
+    sessionIds: createSessionIdStorage(storage, deps.memory),
     ready: createReadiness({ deps, families, stores, chains }),
     get walletConnect() {
       return (walletConnect ??= createWalletConnectService(parts));

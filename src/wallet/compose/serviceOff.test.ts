@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { createHarness, dapp, project } from '../../../tests/helpers/wallet/walletHarness';
+import { describe, expect, it, vi } from 'vitest';
+import { createDeferred } from '../../kit/async/deferred';
+import { createConnectedHarness, createHarness, dapp, project } from '../../../tests/helpers/wallet/walletHarness';
 
 const text = 'The wallet of Shop is closed until Monday.';
 
@@ -9,6 +10,20 @@ describe('a wallet service that the operator has turned off', () => {
     expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: 4100, message: text } });
     await wallet.flows.sendCode('ada@dapp.test');
     expect(wallet.stores.login.state.error).toEqual({ code: 'serviceOff', values: { text } });
+  });
+
+  it('is said at once, before anybody tries to sign in', async () => {
+    const { wallet } = createHarness({ project: Promise.resolve({ ...project, refused: text }) });
+    await vi.waitFor(() => expect(wallet.stores.login.state.error).toEqual({ code: 'serviceOff', values: { text } }));
+  });
+
+  it('is said to a signed-in user too when the server refuses the white label later', async () => {
+    const answer = createDeferred<string>();
+    const { ask, wallet } = await createConnectedHarness({ deps: { access: () => answer.promise } });
+    expect(wallet.stores.login.state.error).toBe(null);
+    answer.resolve(text);
+    await vi.waitFor(() => expect(wallet.stores.login.state.error).toEqual({ code: 'serviceOff', values: { text } }));
+    expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: 4100, message: text } });
   });
 
   it('differs from a site that is not listed', async () => {

@@ -1,4 +1,5 @@
 import type { AccountAbstraction } from '../accountAbstraction';
+import type { CallableContract } from '../callPermission';
 import type { ChainConfig } from '../chainConfig';
 import type { WhiteLabel } from '../whiteLabel';
 
@@ -50,8 +51,12 @@ export interface ProjectConfig {
   analyticsKey?: string | undefined;
   /** Where the operator receives error reports (a DSN, whose key is public); absent: disabled. */
   errorReports?: string | undefined;
+  /** Fractions of the errors and of the page loads that are reported, 0 to 1. */
+  reportRates?: { errors: number; transactions: number } | undefined;
   /** Contracts that accounts may be delegated to (EIP-7702); the wallet signs for no other. */
   delegates?: { address: string; name: string }[];
+  /** Contracts whose methods pages may ask permission to call (ERC-7715); the wallet permits no other. */
+  callableContracts?: CallableContract[];
   /** The service that the server asks for the function names of contracts; absent or null: none. */
   verifiedSources?: string | null;
   /** Limits within which the user may let a page act without being asked; absent or null: never. */

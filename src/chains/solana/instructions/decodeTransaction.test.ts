@@ -19,6 +19,7 @@ import { memoProgram, token2022Program, tokenProgram } from '../programs';
 import { decodeMessage } from '../transactions/message';
 import { decodeInstruction } from './decodeInstruction';
 import { decodeTransaction } from './decodeTransaction';
+import { inDepth } from '../../../../tests/helpers/inDepth';
 
 const account = (i: number) => Keypair.fromSeed(new Uint8Array(32).fill(i)).publicKey;
 const [a, b, c, d] = [account(1), account(2), account(3), account(4)] as const;
@@ -181,7 +182,7 @@ describe('Solana instructions', () => {
             expect(decoded.args.amount).toBe(spl.transferCheckedInstructionData.decode(data).amount);
         },
       ),
-      { numRuns: 20_000 },
+      { numRuns: inDepth(2_000, 200_000) },
     );
   });
 });

@@ -14,12 +14,13 @@ import { expect, it } from 'vitest';
 import { memoProgram, systemProgram, token2022Program, tokenProgram } from '../programs';
 import { parseTransaction } from '../transactions/wireTransaction';
 import { decodeTransaction } from './decodeTransaction';
+import { inDepth } from '../../../../tests/helpers/inDepth';
 
 /**
  * Transactions with bytes changed, removed or inserted. Our reader never throws on them, and when web3.js can read them too, both find
- * the same accounts, instructions and amounts. With a hundred thousand runs: `npm run fuzz:solana`.
+ * the same accounts, instructions and amounts.
  */
-const numRuns = Number(process.env['INLAY_FUZZ_RUNS'] ?? 1_000);
+const numRuns = inDepth(1_000, 100_000);
 const account = (i: number) => Keypair.fromSeed(new Uint8Array(32).fill(i)).publicKey;
 const [payer, other, mint, tokens] = [account(1), account(2), account(3), account(4)] as const;
 const blockhash = account(9).toBase58();

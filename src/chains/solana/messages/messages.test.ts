@@ -13,6 +13,7 @@ import { utf8ToBytes } from '../../../kit/bytes';
 import { addressOfKey } from '../accounts/keys';
 import { decodeOffchainMessage, encodeOffchainMessage, hasSigningDomain } from './offchainMessage';
 import { buildSignIn, findSignInProblem, looksLikeSignIn, parseSignIn, type SignInMessage } from './signInMessage';
+import { inDepth } from '../../../../tests/helpers/inDepth';
 
 const [one, two] = [addressOfKey(new Uint8Array(32).fill(1)), addressOfKey(new Uint8Array(32).fill(2))];
 const zeros = '1'.repeat(32);
@@ -63,7 +64,7 @@ describe('off-chain messages of Solana', () => {
         const read = decodeOffchainMessage(bytes);
         if (read) expect(encodeOffchainMessage(read)).toEqual(bytes);
       }),
-      { numRuns: 3_000 },
+      { numRuns: inDepth(300, 100_000) },
     );
     expect(hasSigningDomain(start)).toBe(true);
     expect(hasSigningDomain(utf8ToBytes('Hello'))).toBe(false);

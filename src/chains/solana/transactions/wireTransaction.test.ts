@@ -29,6 +29,7 @@ import {
   toTransaction,
   wrongSigners,
 } from './wireTransaction';
+import { inDepth } from '../../../../tests/helpers/inDepth';
 
 const pairs = Array.from({ length: 12 }, (_, i) => Keypair.fromSeed(new Uint8Array(32).fill(i + 1)));
 const at = (i: number): Keypair => pairs[i % pairs.length] ?? Keypair.generate();
@@ -107,7 +108,7 @@ describe('Solana transactions', () => {
         if (wire.length <= 1232) expect(parseTransaction(wire)).toEqual(signed);
         expect(signed && bytesToHex(serializeTransaction(signed))).toBe(bytesToHex(wire));
       }),
-      { numRuns: 60 },
+      { numRuns: inDepth(30, 5_000) },
     );
   });
 
@@ -175,7 +176,7 @@ describe('Solana transactions', () => {
           expect(bytesToHex(encodeMessage(ours.message))).toBe(bytesToHex(ours.messageBytes));
         },
       ),
-      { numRuns: 400 },
+      { numRuns: inDepth(100, 20_000) },
     );
     expect(read).toBeGreaterThan(40);
   });

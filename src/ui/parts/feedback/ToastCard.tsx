@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ToastState } from '../../../wallet/settings';
 import { color, motion, phone, radius, reducedMotion, size, space, stroke, type as text } from '../../theme/tokens';
 import { IconButton } from '../inputs/IconButton';
+import { useErrorText } from '../../hooks/useErrorText';
 import { unavailableTexts } from '../../i18n/unavailableTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { avoidButtons } from './avoidButtons';
@@ -23,11 +24,15 @@ const variants = {
 
 type ToastProps = Pick<ToastState, 'message' | 'type'> & { onClose: () => void };
 
-/** Reports a message, or the event of a code once its texts are there. */
-export function Toast({ code, message, ...card }: ToastProps & Pick<ToastState, 'code'>) {
+/** Reports a message, an error, or the event of a code once its texts are there. */
+export function Toast({
+  said: { message, code, error },
+  ...card
+}: Omit<ToastProps, 'message'> & { said: Readonly<Pick<ToastState, 'message' | 'code' | 'error'>> }) {
   const { t } = useTranslation();
+  const say = useErrorText();
   if (!useTexts(unavailableTexts) && code !== null) return null;
-  return <ToastCard {...card} message={code === null ? message : t(`toast.${code}`)} />;
+  return <ToastCard {...card} message={error ? say(error) : code === null ? message : t(`toast.${code}`)} />;
 }
 
 /**

@@ -18,15 +18,15 @@ export function WalletToast() {
 }
 
 function ToastOf({ stores }: { stores: Pick<WalletStores, 'toast' | 'approvals'> }) {
-  const { message, code, type, count } = useStore(stores.toast);
+  const { message, code, error, type, count } = useStore(stores.toast);
   const { queue } = useStore(stores.approvals);
-  const isShown = queue.length === 0 && (code !== null || message !== '');
+  const isShown = queue.length === 0 && (code !== null || error !== null || message !== '');
   return (
     <ToastPlace type={type}>
       <Boundary>
         <Suspense fallback={null}>
           {isShown && (
-            <Toast key={count} message={message} code={code} type={type} onClose={stores.toast.actions.hide} />
+            <Toast key={count} said={{ message, code, error }} type={type} onClose={stores.toast.actions.hide} />
           )}
         </Suspense>
       </Boundary>

@@ -29,7 +29,7 @@ export function Choose({ notice }: { notice: ReactNode }) {
   const login = useStore(stores.login);
   const { hostOrigin, whiteLabel } = useStore(stores.embed);
   // Outside of a wallet, signing in does not connect a wallet.
-  const isWallet = useContext(WalletContext) !== null;
+  const toast = useContext(WalletContext)?.wallet.stores.toast;
   const [all, setAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   // The pressed button no longer exists, so the focus moves to the first of the buttons that replaced it.
@@ -49,6 +49,10 @@ export function Choose({ notice }: { notice: ReactNode }) {
   // An error of the address is shown at its field; any other error concerns all sign-in methods.
   const ofEmail = login.error?.code === 'invalidEmail';
   const isOwnChoice = login.error?.code === 'popupClosed';
+  const { error: fault } = login;
+  useEffect(() => {
+    if (fault && !ofEmail && !isOwnChoice) toast?.actions.fail({ ...fault, values: { ...fault.values } });
+  }, [fault, ofEmail, isOwnChoice, toast]);
 
   const emailPart = email && (
     <EmailForm
@@ -83,12 +87,14 @@ export function Choose({ notice }: { notice: ReactNode }) {
             <VisibleText text={t('login.claims', { name: site })} />
           </p>
         )}
-        {hostOrigin && isWallet && (
+        {hostOrigin && toast && (
           <p css={{ ...type.small, color: color.muted, textWrap: 'balance' }}>{t('login.connects')}</p>
         )}
       </Welcome>
       <div css={actionColumn}>
-        {error !== undefined && !ofEmail && <Banner tone={isOwnChoice ? 'info' : 'danger'}>{error}</Banner>}
+        {error !== undefined && !ofEmail && (isOwnChoice || !toast) && (
+          <Banner tone={isOwnChoice ? 'info' : 'danger'}>{error}</Banner>
+        )}
         {notice}
         {isEmailFirst ? emailPart : otherPart}
         {email && otherPart && <Or />}
