@@ -1,3 +1,3 @@
 export { type SyncedKey, syncedKeyId, openSyncedKey, sealSyncedKey } from './syncedKey';
 export { type Keyring, createKeyring } from './keyring';
-export { type SealPurpose, openSealedKey, sealKey } from './sealKey';
+export { openSealedKey, sealKey } from './sealKey';

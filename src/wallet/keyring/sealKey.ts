@@ -46,7 +46,9 @@ export async function openSealedKey({
 }): Promise<Uint8Array> {
   const bytes = copy(base64urlToBytes(sealed));
   const parameters = algorithm(bytes.subarray(0, ivLength), name);
-  return new Uint8Array(await crypto.subtle.decrypt(parameters, await cipherKey(own, purpose), bytes.subarray(ivLength)));
+  return new Uint8Array(
+    await crypto.subtle.decrypt(parameters, await cipherKey(own, purpose), bytes.subarray(ivLength)),
+  );
 }
 
 const copy = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);

@@ -16,7 +16,13 @@ export async function saveAsset(
   await watchAsset(
     parts,
     type === 'ERC20' || tokenId === null
-      ? { ...place, token_address: address, token_name: '', token_symbol: cleanText(symbol, 32), decimals: decimals ?? 18 }
+      ? {
+          ...place,
+          token_address: address,
+          token_name: '',
+          token_symbol: cleanText(symbol, 32),
+          decimals: decimals ?? 18,
+        }
       : { ...place, nft_address: address, nft_id: tokenId, nft_contract_standard: type.toLowerCase() },
   );
 }

@@ -3,7 +3,6 @@ import type { FamilyWallet } from '../../chains/familyWallet';
 import type { WalletPort } from '../../rpc/lazyPort';
 import type { Approvals } from '../approvals';
 import type { HostEvents } from '../host';
-import type { SealPurpose } from '../keyring';
 import type { ChainClients } from '../networks';
 import type { Readiness } from '../permissions';
 import type { WalletDeps } from '../ports';
@@ -14,9 +13,9 @@ export interface AccountSeal {
   /** Returns the address of the sign-in's own account, or null if the user is not signed in. */
   owner(): string | null;
   /** Returns base64url, bound to the name and, by a key of its own, to the purpose. */
-  seal(text: string, name: string, purpose?: SealPurpose): Promise<string>;
+  seal(text: string, name: string, purpose?: 'user data'): Promise<string>;
   /** Rejects what `seal` did not return for this account, name and purpose. */
-  open(sealed: string, name: string, purpose?: SealPurpose): Promise<string>;
+  open(sealed: string, name: string, purpose?: 'user data'): Promise<string>;
 }
 
 /** The parts of the wallet that this module uses. */

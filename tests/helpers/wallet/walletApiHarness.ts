@@ -156,7 +156,16 @@ export async function openWalletApi(
       (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
       (path: string, payload?: object, more: Record<string, string> = {}) =>
         call({ method, path, body: payload, headers: { ...headers, ...more } });
-    return { account, headers, body, get: as('GET'), post: as('POST'), put: as('PUT'), patch: as('PATCH'), remove: as('DELETE') };
+    return {
+      account,
+      headers,
+      body,
+      get: as('GET'),
+      post: as('POST'),
+      put: as('PUT'),
+      patch: as('PATCH'),
+      remove: as('DELETE'),
+    };
   }
 
   return {
