@@ -1,5 +1,6 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
+import { checksumAddress, isAddress } from '../accounts/address';
 import type { AccessList } from './transaction';
 import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
 import type { SwapFacts, TransactionFacts } from '../../../wire/approval/transaction';
@@ -53,7 +54,8 @@ export interface NamedAddress {
  * @throws RpcError -32602 for fields that contradict each other or the current chain.
  */
 export function readTransaction(request: TransactionRequest, { chainId }: { chainId: string }): RequestedTransaction {
-  const { to = null, value = 0n, data, input, gas, gasLimit, nonce, type } = request;
+  const { value = 0n, data, input, gas, gasLimit, nonce, type } = request;
+  const to = request.to ? readAddress(request.to, 'to') : null;
   const { gasPrice = null, maxFeePerGas = null, maxPriorityFeePerGas = null } = request;
   const has1559 = maxFeePerGas !== null || maxPriorityFeePerGas !== null;
   if (request.chainId !== undefined && request.chainId !== chainId)
@@ -61,6 +63,7 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
   if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase()) {
     refuse('data', 'differs from input');
   }
+  if (gas !== undefined && gasLimit !== undefined && gas !== gasLimit) refuse('gas', 'differs from gasLimit');
   if (gasPrice !== null && has1559)
     refuse('gasPrice', 'must not be combined with maxFeePerGas or maxPriorityFeePerGas');
   if (type === '0x0' && request.accessList?.length) refuse('accessList', 'is not valid for type 0x0');
@@ -89,7 +92,10 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
 }
 
 function readAccessList({ type, accessList }: TransactionRequest): AccessList | null {
-  const list = (accessList ?? []).map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] }));
+  const list = (accessList ?? []).map(({ address, storageKeys }, at) => ({
+    address: readAddress(address, `accessList.${at}.address`),
+    storageKeys: [...storageKeys],
+  }));
   return list.length > 0 || type === '0x1' ? list : null;
 }
 
@@ -107,7 +113,7 @@ function readDelegate(
   if (item.chainId !== undefined && item.chainId !== chainId) {
     refuse('authorizationList.0.chainId', `must be the current chain, ${chainId}`);
   }
-  return { address: item.address, name: '' };
+  return { address: readAddress(item.address, 'authorizationList.0.address'), name: '' };
 }
 
 /** Returns the request as first shown to the user: without a fee, and with the call not decoded. */
@@ -134,6 +140,12 @@ export function factsOf(
     ...(swap && { swap }),
     ...(permission && { permission }),
   };
+}
+
+/** Returns an address that can be signed. A wrong checksum (EIP-55) means that a digit may be wrong too. */
+function readAddress(address: Hex, field: string): Hex {
+  if (!isAddress(address)) refuse(field, 'has a wrong checksum (EIP-55)');
+  return address === checksumAddress(address) ? address : (address.toLowerCase() as Hex);
 }
 
 function refuse(field: string, problem: string): never {
