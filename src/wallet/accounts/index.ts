@@ -9,7 +9,7 @@ export { selectFamilyAccount, openFamilyAccount } from './selectFamilyAccount';
 export { createFamilyActivation } from './familyActivation';
 export { exportKey } from './exportKey';
 export { familyOf } from './familyOf';
-export { createImportedAccountsStore } from './imported/importedAccountsStore';
+export { createImportedAccountsStore, lastSelected } from './imported/importedAccountsStore';
 export { ownAddress } from './ownAddress';
 export { openWalletDataApi } from './walletDataApi';
 export { selectAccount } from './selectAccount';
