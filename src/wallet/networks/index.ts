@@ -1,5 +1,5 @@
 export { addChain } from './addChain';
-export { applySavedNetworks } from './applySavedNetworks';
+export { adoptNetworks, applySavedNetworks } from './applySavedNetworks';
 export { type ChainClients, createChainClients } from './chainClients';
 export { type ChainHeads, type HeadSocket, createChainHeads } from './chainHeads';
 export type { PageChain } from './chosenChains';
