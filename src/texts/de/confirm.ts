@@ -427,6 +427,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Ist die ausstehende schneller, wird sie trotzdem ausgeführt. Sie zahlen nur eine Netzwerkgebühr.',
     unsent: 'Das Netzwerk hat noch nicht geantwortet. Wir senden Ihre Transaktion weiter.',
     earlier: 'Wartet auf eine frühere Transaktion. Beschleunigen Sie zuerst die frühere.',
+    gap: 'Eine frühere Transaktion fehlt, deshalb kann diese nicht ausgeführt werden. Senden Sie an ihrer Stelle eine leere.',
+    fillGap: 'Lücke füllen',
     slow: 'Das dauert länger als üblich. Eine höhere Gebühr beschleunigt es.',
     replacing: 'Eine neue Transaktion ersetzt diese. Nur eine von beiden wird ausgeführt.',
   },

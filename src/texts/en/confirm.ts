@@ -419,6 +419,8 @@ export const texts = {
     cancelNote: 'If the pending one is faster, it still goes through. You pay only one network fee.',
     unsent: 'The network has not answered yet. We keep sending your transaction.',
     earlier: 'Waiting for an earlier transaction. Speed up that one first.',
+    gap: 'An earlier transaction is missing, so this one cannot go through. Send an empty one in its place.',
+    fillGap: 'Fill the gap',
     slow: 'This takes longer than usual. Raise the fee to speed it up.',
     replacing: 'A new transaction will replace this one. Only one of the two goes through.',
   },

@@ -424,6 +424,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Si la pendiente es más rápida, se ejecuta igualmente. Pagas una sola comisión de red.',
     unsent: 'La red aún no ha respondido. Seguimos enviando tu transacción.',
     earlier: 'Esperando a una transacción anterior. Acelera primero esa.',
+    gap: 'Falta una transacción anterior y por eso esta no puede completarse. Envía una vacía en su lugar.',
+    fillGap: 'Llenar el hueco',
     slow: 'Está tardando más de lo habitual. Sube la comisión para acelerarla.',
     replacing: 'Una transacción nueva reemplazará a esta. Solo se completa una de las dos.',
   },

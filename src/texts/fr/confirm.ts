@@ -429,6 +429,8 @@ export const texts: ConfirmTexts = {
       'Si la transaction en attente est plus rapide, elle est exécutée quand même. Vous ne payez qu’une fois les frais de réseau.',
     unsent: 'Le réseau n’a pas encore répondu. Nous continuons d’envoyer votre transaction.',
     earlier: 'En attente d’une transaction précédente. Accélérez d’abord celle-là.',
+    gap: 'Il manque une transaction précédente, celle-ci ne peut donc pas aboutir. Envoyez-en une vide à sa place.',
+    fillGap: 'Combler le vide',
     slow: 'Cela prend plus de temps que d’habitude. Augmentez les frais pour accélérer.',
     replacing: 'Une nouvelle transaction remplacera celle-ci. Une seule des deux aboutira.',
   },

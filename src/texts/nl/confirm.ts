@@ -426,6 +426,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Is de lopende sneller, dan gaat die toch door. Je betaalt maar één keer netwerkkosten.',
     unsent: 'Het netwerk heeft nog niet gereageerd. We blijven je transactie versturen.',
     earlier: 'Wacht op een eerdere transactie. Versnel die eerst.',
+    gap: 'Een eerdere transactie ontbreekt, dus deze kan niet doorgaan. Stuur een lege in de plaats daarvan.',
+    fillGap: 'Gat opvullen',
     slow: 'Dit duurt langer dan gewoonlijk. Verhoog de kosten om het te versnellen.',
     replacing: 'Een nieuwe transactie vervangt deze. Slechts een van de twee gaat door.',
   },

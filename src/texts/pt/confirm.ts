@@ -424,6 +424,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Se a pendente for mais rápida, ela será executada mesmo assim. Você paga só uma taxa de rede.',
     unsent: 'A rede ainda não respondeu. Continuamos enviando sua transação.',
     earlier: 'Aguardando uma transação anterior. Acelere essa primeiro.',
+    gap: 'Falta uma transação anterior, por isso esta não pode ser concluída. Envie uma vazia no lugar dela.',
+    fillGap: 'Preencher a lacuna',
     slow: 'Está demorando mais que o normal. Aumente a taxa para acelerar.',
     replacing: 'Uma nova transação vai substituir esta. Só uma das duas será concluída.',
   },

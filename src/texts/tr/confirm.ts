@@ -424,6 +424,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Bekleyen işlem daha hızlıysa yine de gerçekleşir. Yalnızca bir ağ ücreti ödersiniz.',
     unsent: 'Ağ henüz yanıt vermedi. İşleminizi göndermeye devam ediyoruz.',
     earlier: 'Daha önceki bir işlem bekleniyor. Önce onu hızlandırın.',
+    gap: 'Önceki bir işlem eksik, bu yüzden bu işlem gerçekleşemiyor. Onun yerine boş bir işlem gönderin.',
+    fillGap: 'Boşluğu doldur',
     slow: 'Bu, normalden uzun sürüyor. Hızlandırmak için ücreti artırın.',
     replacing: 'Yeni bir işlem bunun yerini alacak. İkisinden yalnızca biri gerçekleşir.',
   },
