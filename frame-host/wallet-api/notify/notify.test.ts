@@ -128,7 +128,7 @@ describe('opting in', () => {
 
 describe('incoming payments', () => {
   it('shows an amount with the decimals of the family’s coin, whatever the chain’s configuration says', async () => {
-    const { optIn, mined, nothingMore, to } = await open({ decimals: 9 });
+    const { optIn, mined, to } = await open({ decimals: 9 });
     await optIn();
     await chain.send(to, '0x', 1_500_000_000_000_000_000n);
     await mined();
