@@ -6,8 +6,8 @@
 export function gatewayUrl({ gateway, path }: { gateway: string; path: string }): string | undefined {
   const segments = path.split('/').map(decodeOnce);
   // Also what a gateway that decodes twice would take for a separator or a parent folder.
-  const isSafe = segments.every((text) => !/^\.{0,2}$|[/\\\p{Cc}]|%[0-9a-f]{2}/iu.test(text));
-  if (!isSafe || !path.isWellFormed()) return undefined;
+  const isSafe = segments.every((text) => !/^\.{0,2}$|[/\\\p{Cc}\p{Cs}]|%[0-9a-f]{2}/iu.test(text));
+  if (!isSafe) return undefined;
   const { origin, pathname } = new URL(gateway);
   return `${origin}${pathname.replace(/\/$/, '')}/${segments.map(encodeURIComponent).join('/')}`;
 }

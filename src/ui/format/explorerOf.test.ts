@@ -13,6 +13,7 @@ const open = (networks: typeof eip155, blockExplorerUrl: string) => {
     rpcTarget: '',
     displayName: 'A',
     ticker: 'A',
+    decimals: 18,
     tickerName: 'A',
     blockExplorerUrl,
   } as const;

@@ -10,7 +10,7 @@ export function explorerOf(chain: Readonly<OfferedChain> | undefined, { family }
   const base = safeLink(chain?.blockExplorerUrl)?.replace(/\/+$/, '');
   if (!chain || !base) return null;
   const { transaction, address, asset } = family(chain.chainId).networks.explorer(base);
-  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+  const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
   return {
     transaction: (hash: string) => transaction(encode(hash)),
     address: (id: string) => address(encode(id)),
