@@ -49,6 +49,8 @@ export interface HostChains {
   /** Returns the same chain as shown in an approval. */
   describe(chainId?: string): ApprovalChain;
   offered(): readonly OfferedChain[];
+  /** Those of the offered chains that the user is shown: test networks only if the user wants them. */
+  shown(): readonly OfferedChain[];
   client(chainId?: string): ChainClient;
   /** Creates a client for URLs that do not belong to an offered chain. */
   clientFor(urls: readonly string[]): ChainClient;

@@ -118,9 +118,9 @@ describe('tokens', () => {
     await mint(empty, 0n);
     await chain.client.setBalance({ address: ada, value: 123n });
     const token = { address: listed, name: 'Listed', symbol: 'LST', decimals: 6 };
-    const { user, tokens } = await open({ settings: { chains: [{ chainId, tokens: [token] }] } });
-    await user.post('/customtoken', { chain_id: chainId, token_address: watched, token_symbol: 'WTC', decimals: 18 });
-    const data = await tokens();
+    const { user } = await open({ settings: { chains: [{ chainId, tokens: [token] }] } });
+    const own = { token_address: watched, token_name: '', token_symbol: 'WTC', decimals: 18 };
+    const data = (await user.post('/tokens', { chainId, tokens: [own] })).json.data as Tokens;
     expect(data).toMatchObject({ chainId, address: ada, native: '123' });
     expect(
       data.tokens.map(({ address, symbol, decimals, balance, source }) => [address, symbol, decimals, balance, source]),
@@ -223,12 +223,11 @@ describe('tokens', () => {
       status: 400,
       json: { error: { message: 'Unsupported network', details: { field: 'chainId' } } },
     });
-    const network = { network_name: 'Mine', rpc_url: chain.url, chain_id: chainId };
+    const network = { rpc_url: `http://127.0.0.1:1,${chain.url}`, symbol: 'MINE' };
     const other = await openWalletApi(start, {});
     ends.push(other.end);
     const [eve, bob] = [await other.signIn('eve'), await other.signIn('bob')];
-    await eve.post('/customnetwork', network);
-    expect((await eve.get(`/tokens?chainId=${chainId}`)).json).toMatchObject({ data: { native: '0' } });
+    expect((await eve.post('/tokens', { chainId, network })).json).toMatchObject({ data: { native: '0' } });
     expect((await bob.get(`/tokens?chainId=${chainId}`)).status).toBe(400);
     expect((await signIn('bob')).headers).toBeDefined();
   });
