@@ -51,7 +51,8 @@ async function readOrder(
     return { account: await parts.accountFor({ context, address }), message };
   } catch (error) {
     if (!isHex(message, 20)) throw error;
-    const account = await parts.accountFor({ context, address: message }).catch(() => Promise.reject(error));
+    const account = await parts.accountFor({ context, address: message }).catch(() => null);
+    if (account === null) throw error;
     return { account, message: address };
   }
 }
