@@ -4,8 +4,8 @@ export const assets = '/v5/assets';
 /**
  * All bundles, one entry each. `page` bundles run in a browser, `node` bundles in Node. `package` bundles are entries of the npm package:
  * not minified, and without the packages that they import. A bundle with `urls` gets the URLs of another bundle's hashed files in place of
- * constants, so it must come after that bundle, or in another `line` than it. Lines are built side by side; `npm start` serves all but
- * `others`. The npm package contains the whole folder of a bundle that is `packed`: the folder is emptied
+ * constants, so it must come after that bundle, or in another `line` than it. Lines are built side by side, each when its own sources have changed
+ * (`frame-host/local/setup/build.mjs`). The npm package contains the whole folder of a bundle that is `packed`: the folder is emptied
  * before the build. Other folders keep the files of earlier builds, because a running stack may serve them.
  */
 export const bundles = [
@@ -164,7 +164,7 @@ export const bundles = [
   },
   {
     name: 'demo page',
-    line: 'signIn',
+    line: 'demo',
     for: 'page',
     input: {
       demo: 'demo-host/page/main.ts',
@@ -192,7 +192,7 @@ export const bundles = [
   },
   {
     name: 'server',
-    line: 'signIn',
+    line: 'server',
     for: 'node',
     input: {
       main: 'frame-host/main.ts',

@@ -5,7 +5,7 @@ import { addEntries, shareManifest } from './manifest.mjs';
 const [line] = process.argv.slice(2);
 process.on('message', addEntries);
 process.once('disconnect', () => process.exit(1));
-shareManifest((entries) => process.send(entries));
+shareManifest((entries) => new Promise((resolve) => process.send(entries, resolve)));
 
 const { configsOf } = await import('../rollup.config.mjs');
 try {
@@ -18,5 +18,4 @@ try {
   process.stderr.write(`${error.message}\n${error.frame ?? error.stack}\n`);
   process.exit(1);
 }
-process.disconnect();
 process.exit(0);

@@ -6,10 +6,16 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
-/** Inputs of what `npm start` serves, and of the rest: the pages of the stories. */
-const servedSources = ['src', 'widget', 'frame-host', 'demo-host', 'build', 'rollup.config.mjs', 'package-lock.json'];
-const otherSources = ['e2e/hosts'];
-const servedLines = ['signIn', 'app'];
+const common = ['src', 'build', 'frame-host/local/setup/packages.mjs', 'rollup.config.mjs', 'package-lock.json'];
+/** The inputs of each line of bundles (`build/bundles.mjs`). A line imports nothing else, as `tests/walls.cjs` checks. */
+const sources = {
+  signIn: common,
+  app: [...common, 'widget', 'frame-host/site', 'frame-host/pictures'],
+  demo: [...common, 'widget', 'demo-host'],
+  server: [...common, 'frame-host', 'demo-host'],
+  others: [...common, 'widget', 'demo-host', 'e2e/hosts'],
+};
+const lines = Object.keys(sources);
 /** Variables that change the output. */
 const variables = ['INLAY_BUILD_ENV', 'INLAY_BUILD_INSTALLATION'];
 /**
@@ -19,9 +25,8 @@ const roomy = ['--max-semi-space-size=128'];
 /** Length of a bundler's output that a failed build shows, in characters. */
 const shown = 64_000;
 const dist = join(root, 'dist');
-/** Files with the hash of the sources of the last complete build, and of the last one of what `npm start` serves. */
-export const stamp = join(dist, '.stamp');
-const servedStamp = join(dist, '.stamp-served');
+/** Files with the hash of the sources from which a line was built. */
+const stampOf = (line) => join(dist, '.stamps', line);
 
 /**
  * Builds if the sources have changed since the last build.
@@ -30,33 +35,39 @@ const servedStamp = join(dist, '.stamp-served');
  * @throws Error with the bundler's message if the build fails.
  */
 export async function build({ served = false, signal } = {}) {
-  const servedHash = hashSources(servedSources);
-  const hash = hashSources([...servedSources, ...otherSources]);
-  const isServed = matches(servedStamp, servedHash);
-  if (isServed && (served || matches(stamp, hash))) return 'up to date';
+  const hashes = lines
+    .filter((line) => !served || line !== 'others')
+    .map((line) => [line, hashSources(sources[line])])
+    .filter(([line, hash]) => !matches(stampOf(line), hash));
+  if (hashes.length === 0) return 'up to date';
   // Keep the files of the last build, because a running stack may serve them.
-  rmSync(stamp, { force: true });
-  if (!isServed) rmSync(servedStamp, { force: true });
-  await buildLines([...(isServed ? [] : servedLines), ...(served ? [] : ['others'])], signal);
-  writeFileSync(servedStamp, servedHash);
-  if (!served) writeFileSync(stamp, hash);
-  return 'built';
+  for (const [line] of hashes) rmSync(stampOf(line), { force: true });
+  const due = hashes.map(([line]) => line);
+  await buildLines(due, signal);
+  mkdirSync(join(dist, '.stamps'), { recursive: true });
+  for (const [line, hash] of hashes) writeFileSync(stampOf(line), hash);
+  return `built ${due.join(', ')}`;
 }
 
-/** Marks the files of the last build as not those of the sources. */
+/** Returns a hash of all sources. */
+export const hashBuild = () => hashSources(Object.values(sources).flat());
+
+/** Makes the next build complete, because the files in dist are not those of the sources. */
 export function forgetBuild() {
-  for (const file of [stamp, servedStamp]) rmSync(file, { force: true });
+  rmSync(join(dist, '.stamps'), { recursive: true, force: true });
 }
 
 /** Builds lines (`build/bundles.mjs`) in processes of their own, two at a time or as many as there are cores. */
-async function buildLines(lines, signal) {
+async function buildLines(due, signal) {
   mkdirSync(dist, { recursive: true });
   const { manifest, saveManifest } = await import('../../../build/manifest.mjs');
+  const { bundles } = await import('../../../build/bundles.mjs');
+  const old = bundles.filter(({ line }) => due.includes(line)).flatMap(({ input }) => Object.keys(input));
   const failing = new AbortController();
   const either = signal ? AbortSignal.any([signal, failing.signal]) : failing.signal;
   const running = new Set();
-  const entries = {};
-  const rest = [...lines];
+  const entries = Object.fromEntries(Object.entries(manifest).filter(([name]) => !old.includes(name)));
+  const rest = [...due];
   const work = async () => {
     for (let line = rest.shift(); line !== undefined; line = rest.shift())
       await buildLine(line, { running, entries, signal: either });
@@ -68,7 +79,7 @@ async function buildLines(lines, signal) {
     signal?.throwIfAborted();
     throw error;
   }
-  saveManifest({ ...manifest, ...entries });
+  saveManifest(entries);
 }
 
 function buildLine(line, { running, entries, signal }) {
@@ -104,7 +115,7 @@ function matches(file, hash) {
 function hashSources(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\0`);
-  for (const file of paths.flatMap(listFiles).sort()) {
+  for (const file of [...new Set(paths.flatMap(listFiles))].sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash
       .update(file)
