@@ -55,7 +55,7 @@ export function createAccess({
       const made = configs.get(project);
       if (made) return made;
       const { name, allowedOrigins, trustedOrigins, keyReturn, allow, delegates, accountAbstraction } = project;
-      const { factorFor } = project;
+      const { factorFor, callableContracts } = project;
       const { connections: offered, chains = config.chains, whiteLabel, autoApprove = null, enableKeyExport } = project;
       const all = config.connections.filter(({ id }) => offered?.includes(id) ?? true);
       const summarize = ({ id, kind, name, group }: ConnectionSummary) => ({ id, kind, name, ...(group && { group }) });
@@ -72,6 +72,7 @@ export function createAccess({
         ...(allow && { allow }),
         ...(factorFor && { factorFor }),
         ...(delegates && { delegates }),
+        ...(callableContracts && { callableContracts }),
         ...(accountAbstraction && { accountAbstraction }),
       };
       const answer = {

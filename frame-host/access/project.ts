@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isLoopbackOrigin, isOrigin, toOrigin } from '../../src/kit/origin';
 import { coversOrigin, isOriginPattern } from '../../src/kit/originRule';
 import { smartAccountTypes } from '../../src/wire/accountAbstraction';
+import { CallableContractSchema } from '../../src/wire/callPermission';
 import { OperatorChainSchema } from '../../src/wire/chainConfig';
 import { riskyFeatures } from '../../src/wire/http/project';
 import { WhiteLabelSchema } from '../../src/wire/whiteLabel';
@@ -130,6 +131,8 @@ export const ProjectSchema = v.strictObject({
       }),
     ),
   ),
+  /** Contracts whose methods pages may ask permission to call (ERC-7715). Absent: none. */
+  callableContracts: v.optional(v.array(CallableContractSchema)),
 });
 
 export type Project = v.InferOutput<typeof ProjectSchema>;

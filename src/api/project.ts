@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CallableContractSchema } from '../wire/callPermission';
 import { ChainConfigSchema } from '../wire/chainConfig';
 import { riskyFeatures, type ProjectConfig } from '../wire/http/project';
 import { WhiteLabelSchema } from '../wire/whiteLabel';
@@ -35,6 +36,7 @@ export const ProjectAnswerSchema = v.object({
   errorReports: v.optional(v.string()),
   reportRates: v.optional(v.object({ errors: v.number(), transactions: v.number() })),
   delegates: v.optional(v.array(v.object({ address: v.string(), name: v.string() }))),
+  callableContracts: v.optional(v.array(CallableContractSchema)),
   verifiedSources: v.optional(v.nullable(v.string())),
   autoApprove: v.optional(v.nullable(AutoApproveSchema)),
   accountAbstraction: v.exactOptional(v.record(v.string(), v.unknown())),

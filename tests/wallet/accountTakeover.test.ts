@@ -26,6 +26,7 @@ import {
 } from '../../src/chains/eip155/smartAccounts/operations/operation';
 import { smartAccountTypes, type SmartAccountType } from '../../src/wire/accountAbstraction';
 import { systemClock } from '../../src/kit/clock';
+import { callableContract } from '../helpers/chains/callableContract';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import {
   address as owner,
@@ -206,7 +207,14 @@ describe.each(smartAccountTypes.filter((type) => type !== 'simple7702'))('the wa
 
   it('signs typed data for other contracts, and without any', async () => {
     const { harness, from } = await connect(type);
-    for (const data of [other(dead), { ...other(dead), domain: { name: 'App' } }]) {
+    // What names the account, which the contracts of some kinds do not bind it to.
+    const named = {
+      ...other(dead),
+      types: { Mail: [{ name: 'from', type: 'address' }] },
+      primaryType: 'Mail',
+      message: { from },
+    };
+    for (const data of [named, { ...named, domain: { name: 'App' } }]) {
       const asking = harness.ask('eth_signTypedData_v4', [from, JSON.stringify(data)]);
       await harness.waiting();
       expect(harness.queue()[0]).toMatchObject({ kind: 'signTypedData' });
@@ -220,12 +228,19 @@ describe.each(smartAccountTypes.filter((type) => type !== 'simple7702'))('the wa
 it('the wallet grants no permission to call that account in its owner’s name', async () => {
   const [metamask] = localDelegates as [(typeof localDelegates)[0]];
   const chains = [{ chainId: '0x7a69', bundlerConfig: { url: 'https://bundler.test' } }];
+  const account = await openSmartAccount('safe', { owner: owner as Hex, signer });
+  // Not even if the operator lists it.
+  const methods = [['approveHash(bytes32)', { hash: 'any' }]] as const;
+  const callableContracts = await Promise.all(
+    [account.address, module as Hex].map((address) => callableContract(rpc, { address, name: 'Any', methods })),
+  );
   const harness = createHarness({
     init: { accountAbstraction: { smartAccountType: 'safe', chains } },
     project: Promise.resolve({
       ...project,
       chains: [{ ...localChain, rpcTarget: chain.anvil.url }],
       delegates: [metamask],
+      callableContracts,
     }),
     deps: { clock: systemClock, fetch },
   });

@@ -1,4 +1,4 @@
-import { createWalletClient, custom, encodeFunctionData, erc20Abi, parseAbi, type Hex } from 'viem';
+import { createWalletClient, custom, encodeFunctionData, erc20Abi, pad, parseAbi, type Hex } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { erc7715Actions } from 'viem/experimental';
 import { describe, expect, it } from 'vitest';
@@ -111,17 +111,29 @@ it('a contract-call permission allows the listed methods of one contract for a l
       kind: 'calls',
       amount: '2',
       contract: dollar(),
-      methods: [{ selector: '0x40c10f19', signature: 'mint(address,uint256)', intent: 'mint' }],
+      contractName: 'Test Dollar',
+      methods: [
+        {
+          selector: '0x40c10f19',
+          signature: 'mint(address,uint256)',
+          intent: 'mint',
+          args: [
+            { name: 'to', type: 'address', value: own, word: pad(own as Hex).toLowerCase() },
+            { name: 'amount', type: 'uint256', value: null, word: null },
+          ],
+        },
+      ],
     },
   });
   await harness.press(true);
   const [granted] = ((await asking) as unknown as { result: [Granted] }).result;
   const mintTo = (to: Hex) => encodeFunctionData({ abi, functionName: 'mint', args: [to, 1n] });
-  const call = { to: dollar(), data: mintTo(dead) };
+  const call = { to: dollar(), data: mintTo(own as Hex) };
   await redeem(granted, call);
-  // Another method, another contract, with coins, and by another delegate.
+  // To another account, another method, another contract, with coins, and by another delegate.
   await expect(redeem(granted, { to: dollar(), data: move(1n) })).rejects.toThrow();
-  await expect(redeem(granted, { to: dead, data: mintTo(dead) })).rejects.toThrow();
+  await expect(redeem(granted, { to: dollar(), data: mintTo(dead) })).rejects.toThrow();
+  await expect(redeem(granted, { to: dead, data: mintTo(own as Hex) })).rejects.toThrow();
   await expect(redeem(granted, { ...call, value: 1n })).rejects.toThrow();
   await expect(redeem(granted, { ...call, by: thief })).rejects.toThrow();
   const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;

@@ -11,6 +11,7 @@ import {
   thief,
   type Granted,
 } from '../helpers/wallet/grantChain';
+import { address as granter } from '../helpers/wallet/walletHarness';
 
 /** The reasons with which the contracts themselves refuse what a permission does not allow. */
 const { connect, dollar, later, mint, reader, redeem, rpc, seconds } = setUpGrantChain();
@@ -39,11 +40,11 @@ function ask(given: Granted, { to, value = 0n, data = '0x' }: Call, { by = taker
   return reader().simulateContract({ ...request, account: by.address });
 }
 
-const mintTo = (amount: bigint) =>
+const mintTo = (to: Hex) =>
   encodeFunctionData({
     abi: parseAbi(['function mint(address to, uint256 amount)']),
     functionName: 'mint',
-    args: [dead, amount],
+    args: [to, 1n],
   });
 
 /** Each kind: its request, a call by amount, and the chain's error if the call exceeds the permission. */
@@ -117,7 +118,10 @@ it('contract-call fails on the chain for another method, contract or delegate, b
   const data = { address: dollar(), calls: ['mint(address,uint256)'], maxCalls: 1 };
   const granted = await grant(harness, { type: 'contract-call', data }, until);
   harness.wallet.destroy();
-  const call = { to: dollar(), data: mintTo(1n) };
+  const call = { to: dollar(), data: mintTo(granter as Hex) };
+  await expect(ask(granted, { ...call, data: mintTo(dead) })).rejects.toThrow(
+    'AllowedCalldataEnforcer:invalid-calldata',
+  );
   await expect(ask(granted, { ...call, data: move(1n) })).rejects.toThrow('AllowedMethodsEnforcer:method-not-allowed');
   await expect(ask(granted, { ...call, to: dead })).rejects.toThrow(
     'AllowedTargetsEnforcer:target-address-not-allowed',

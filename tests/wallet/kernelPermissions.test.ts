@@ -181,11 +181,13 @@ describe('a session key of Kernel', () => {
     const { context } = await grant(harness, { type: 'contract-call', data }, { from, ...until(startTime + month) });
     await later(1);
     const abi = parseAbi(['function mint(address to, uint256 amount)']);
-    const call: Call = { to: dollar(), data: encodeFunctionData({ abi, args: [dead, 1n] }) };
+    const mintTo = (to: Hex) => encodeFunctionData({ abi, args: [to, 1n] });
+    const call: Call = { to: dollar(), data: mintTo(from) };
     const twice = { callData: encodeExecution([whole(call), whole(call)]) };
     const attempts: Parameters<typeof force>[1][] = [
       { ...call, to: dead },
       { ...call, value: 1n },
+      { ...call, data: mintTo(dead) },
       { to: dollar(), data: move(0n) },
       { to: dollar() },
       twice,

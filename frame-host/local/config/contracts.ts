@@ -12,6 +12,24 @@ const seeded = (from: Hex, nonce: bigint) => getContractAddress({ from, nonce })
 /** Address of the seeded token, in lower case. */
 export const testDollar = seeded(deployer, 0n);
 
+/** What pages of the local stack may ask permission to call: what a game pays its players. */
+export const localCallable = {
+  chainId: '0x7a69',
+  address: testDollar,
+  name: 'Test Dollar',
+  /** Of the compiled `TestDollar.sol`. */
+  codeHash: '0xf0f604c84b74596079d7e0585005bec8b41e5726d70e49a11211c9d10f3c240d',
+  methods: [
+    {
+      signature: 'mint(address,uint256)',
+      arguments: [
+        { name: 'to', value: 'account' },
+        { name: 'amount', value: 'any' },
+      ],
+    },
+  ],
+};
+
 /** Addresses of Uniswap v2 on the local chain. */
 export const localUniswap = {
   wrapped: seeded(dealer, 0n),

@@ -1,6 +1,6 @@
 import { riskyFeatures } from '../../../src/wire/http/project';
 import type { Project } from '../../access/project';
-import { localDelegates } from './contracts';
+import { localCallable, localDelegates } from './contracts';
 import type { LocalPorts } from './ports';
 
 /** Returns the projects of the local stack. */
@@ -11,6 +11,7 @@ export function localProjects({ demo, bundler }: Pick<LocalPorts, 'demo' | 'bund
     teamId: 'local',
     walletService: true,
     delegates: localDelegates,
+    callableContracts: [localCallable],
   };
   const bundlerUrl = `http://127.0.0.1:${bundler}`;
   return [

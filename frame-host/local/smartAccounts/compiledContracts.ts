@@ -30,6 +30,7 @@ const sessionNames = [
   'SessionValuePolicy',
   'SessionTokenPolicy',
   'SessionUsagePolicy',
+  'SessionArgumentPolicy',
 ] as const;
 export type CompiledContracts = Record<(typeof names | typeof kernel | typeof sessionNames)[number], Hex>;
 

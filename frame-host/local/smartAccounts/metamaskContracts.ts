@@ -19,6 +19,7 @@ const hybrid = '0x48dBe696A4D990079e039489bA2053B36E8FFEC4';
 const stateless = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
 /** Contracts that enforce the limits of a permission (caveat enforcers). */
 const enforcers = {
+  AllowedCalldataEnforcer: '0xc2b0d624c1c4319760C96503BA27C347F3260f55',
   AllowedMethodsEnforcer: '0x2c21fD0Cb9DC8445CB3fb0DC5E7Bb0Aca01842B5',
   AllowedTargetsEnforcer: '0x7F20f61b1f09b08D970938F6fa563634d65c4EeB',
   ERC20PeriodTransferEnforcer: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',

@@ -15,6 +15,7 @@ const sessionParts = {
   SessionGasPolicy: '0x0000000000d14A6F771494592218d8F9c2ddEbB6',
   SessionValuePolicy: '0x000000000021dC45451291BCDfc9f0B46d6f0278',
   SessionTokenPolicy: '0x000000000033212E272655D8a22402Db819477A6',
+  SessionArgumentPolicy: '0x0000000000714Cf48FcF88A0bFBa70d313415032',
   SessionUsagePolicy: '0x00000000001d4479FA2A947026204d0283ceDe4B',
 } as const satisfies Record<string, Address>;
 /** Version strings in the bytecode, as hex: the published version and the one to replace it with. */

@@ -302,7 +302,7 @@ export const texts: ConfirmTexts = {
     callsOnce: '{{who}} darf {{contract}} bis {{until}} einmal für Sie verwenden',
     callsTitle: 'Das geschieht ohne weitere Rückfrage',
     callsNote:
-      'Wir können nicht prüfen, was dabei geschieht. Ihr {{ticker}} kann nicht gesendet werden. Im Zweifel lehnen Sie ab. Sie können es später in den Einstellungen widerrufen.',
+      'Wir prüfen nicht, was diese Methode tut: Der Betreiber dieser Wallet hat sie zugelassen. Ihr {{ticker}} kann nicht gesendet werden. Im Zweifel lehnen Sie ab. Sie können es später in den Einstellungen widerrufen.',
     allIn: 'Alles, was Sie in {{name}} haben',
     canTake: 'Darf abbuchen',
     each: 'alle {{period}}',
@@ -310,7 +310,7 @@ export const texts: ConfirmTexts = {
     contract: 'Vertrag',
     method: 'Methode',
     can: 'Was sie tun kann',
-    unknownAction: 'Etwas, das diese Wallet nicht kennt',
+    anyValue: 'Jedes Mal ein beliebiger Wert',
     most: 'Insgesamt höchstens',
     start: 'Beginn',
     ends: 'Bis',
@@ -427,6 +427,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Ist die ausstehende schneller, wird sie trotzdem ausgeführt. Sie zahlen nur eine Netzwerkgebühr.',
     unsent: 'Das Netzwerk hat noch nicht geantwortet. Wir senden Ihre Transaktion weiter.',
     earlier: 'Wartet auf eine frühere Transaktion. Beschleunigen Sie zuerst die frühere.',
+    gap: 'Eine frühere Transaktion fehlt, deshalb kann diese nicht ausgeführt werden. Senden Sie an ihrer Stelle eine leere.',
+    fillGap: 'Lücke füllen',
     slow: 'Das dauert länger als üblich. Eine höhere Gebühr beschleunigt es.',
     replacing: 'Eine neue Transaktion ersetzt diese. Nur eine von beiden wird ausgeführt.',
   },
@@ -478,6 +480,8 @@ export const texts: ConfirmTexts = {
       'Allein mit dieser Signatur kann {{address}} Ihnen diese Token nehmen. Sie werden nicht noch einmal gefragt.',
     permitUnlimited: 'Allein mit dieser Signatur kann {{address}} Ihnen alles von diesem Token nehmen, immer wieder.',
     noDeadline: 'Das bleibt sehr lange gültig. Seriöse Websites bitten um Minuten oder Tage.',
+    misspelled:
+      'Die Adresse {{address}} ist falsch geschrieben: Ihre Groß- und Kleinbuchstaben passen nicht (EIP-55). Prüfen Sie jedes Zeichen.',
     sentLater: 'Das läuft nicht ab: Wer es bekommt, kann es jederzeit senden, auch viel später.',
     marketOrder:
       'Damit bieten Sie Ihre NFTs oder Token zum Verkauf an. Wer den Preis zahlt, bekommt sie, auch wenn der Preis null ist. Prüfen Sie beide Seiten.',

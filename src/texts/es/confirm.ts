@@ -300,7 +300,7 @@ export const texts: ConfirmTexts = {
     callsOnce: 'Permitir que {{who}} use {{contract}} por ti una vez, hasta el {{until}}',
     callsTitle: 'Actúa por ti sin volver a preguntarte',
     callsNote:
-      'No podemos comprobar qué hace esto. No puede enviar tus {{ticker}}. En caso de duda, rechaza. Puedes revocarlo más tarde en Ajustes.',
+      'No comprobamos qué hace este método: lo ha admitido el operador de esta cartera. No puede enviar tus {{ticker}}. En caso de duda, rechaza. Puedes revocarlo más tarde en Ajustes.',
     allIn: 'Todo lo que tienes en {{name}}',
     canTake: 'Puede retirar',
     each: 'cada {{period}}',
@@ -308,7 +308,7 @@ export const texts: ConfirmTexts = {
     contract: 'Contrato',
     method: 'Método',
     can: 'Qué puede hacer',
-    unknownAction: 'Algo que esta cartera no conoce',
+    anyValue: 'Cualquier valor, cada vez',
     most: 'En total, como máximo',
     start: 'Inicio',
     ends: 'Hasta',
@@ -424,6 +424,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Si la pendiente es más rápida, se ejecuta igualmente. Pagas una sola comisión de red.',
     unsent: 'La red aún no ha respondido. Seguimos enviando tu transacción.',
     earlier: 'Esperando a una transacción anterior. Acelera primero esa.',
+    gap: 'Falta una transacción anterior y por eso esta no puede completarse. Envía una vacía en su lugar.',
+    fillGap: 'Llenar el hueco',
     slow: 'Está tardando más de lo habitual. Sube la comisión para acelerarla.',
     replacing: 'Una transacción nueva reemplazará a esta. Solo se completa una de las dos.',
   },
@@ -474,6 +476,8 @@ export const texts: ConfirmTexts = {
     permitUnlimited:
       'Solo con esta firma, {{address}} puede llevarse todo lo que tienes de este token, una y otra vez.',
     noDeadline: 'Esto dura muchísimo tiempo. Los sitios honestos piden minutos o días.',
+    misspelled:
+      'La dirección {{address}} está mal escrita: sus mayúsculas y minúsculas no coinciden (EIP-55). Revisa cada carácter.',
     sentLater: 'Esto no caduca: quien lo reciba puede enviarlo cuando quiera, incluso mucho más tarde.',
     marketOrder:
       'Esto pone a la venta lo que tienes. Quien pague el precio se lo lleva, aunque el precio sea cero. Revisa ambas partes.',

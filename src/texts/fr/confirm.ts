@@ -302,7 +302,7 @@ export const texts: ConfirmTexts = {
     callsOnce: 'Autoriser {{who}} à utiliser {{contract}} pour vous une fois, jusqu’au {{until}}',
     callsTitle: 'Cela se fait sans vous redemander',
     callsNote:
-      'Nous ne pouvons pas vérifier ce que cela fait. Vos {{ticker}} ne peuvent pas être envoyés. Dans le doute, refusez. Vous pouvez révoquer l’autorisation plus tard dans Paramètres.',
+      'Nous ne vérifions pas ce que fait cette méthode : l’opérateur de ce portefeuille l’a admise. Vos {{ticker}} ne peuvent pas être envoyés. Dans le doute, refusez. Vous pouvez révoquer l’autorisation plus tard dans Paramètres.',
     allIn: 'Tout ce que vous avez dans {{name}}',
     canTake: 'Peut prélever',
     each: 'par période de {{period}}',
@@ -310,7 +310,7 @@ export const texts: ConfirmTexts = {
     contract: 'Contrat',
     method: 'Méthode',
     can: 'Ce qui est possible',
-    unknownAction: 'Une action que ce portefeuille ne connaît pas',
+    anyValue: 'N’importe quelle valeur, à chaque fois',
     most: 'En tout, au plus',
     start: 'Début',
     ends: 'Jusqu’au',
@@ -429,6 +429,8 @@ export const texts: ConfirmTexts = {
       'Si la transaction en attente est plus rapide, elle est exécutée quand même. Vous ne payez qu’une fois les frais de réseau.',
     unsent: 'Le réseau n’a pas encore répondu. Nous continuons d’envoyer votre transaction.',
     earlier: 'En attente d’une transaction précédente. Accélérez d’abord celle-là.',
+    gap: 'Il manque une transaction précédente, celle-ci ne peut donc pas aboutir. Envoyez-en une vide à sa place.',
+    fillGap: 'Combler le vide',
     slow: 'Cela prend plus de temps que d’habitude. Augmentez les frais pour accélérer.',
     replacing: 'Une nouvelle transaction remplacera celle-ci. Une seule des deux aboutira.',
   },
@@ -482,6 +484,8 @@ export const texts: ConfirmTexts = {
     permitUnlimited:
       'Avec cette seule signature, {{address}} peut vous prendre la totalité de ce jeton, encore et encore.',
     noDeadline: 'Cela dure très longtemps. Les sites honnêtes demandent quelques minutes ou quelques jours.',
+    misspelled:
+      'L’adresse {{address}} est mal écrite : ses majuscules et minuscules ne concordent pas (EIP-55). Vérifiez chaque caractère.',
     sentLater: 'Cela n’expire pas : qui l’obtient peut l’envoyer à tout moment, même bien plus tard.',
     marketOrder:
       'Ceci met en vente ce que vous possédez. Quiconque paie le prix l’obtient, même si le prix est nul. Vérifiez les deux côtés.',

@@ -75,29 +75,43 @@ it('says every day and every hour without a number, and otherwise how many', asy
   expect(await told(86_400, 'ja')).toMatch(/1日ごとに/);
 });
 
-it('says in words what a method may do that a permission names, if that is known', async () => {
+it('names the contract and the methods that a permission is for, with the arguments that are fixed and free', async () => {
   const { sessionKey } = fixtureApprovals;
   if (sessionKey.kind !== 'grant') throw new Error('not a permission');
+  const argument = { word: `0x${'0'.repeat(64)}` };
   const methods = [
-    { selector: '0x40c10f19', signature: 'mint(address,uint256)', intent: 'mint' as const },
-    { selector: '0x1249c58b', signature: 'mintage(address)' },
-    { selector: '0x6a627842', signature: null },
+    {
+      selector: '0x40c10f19',
+      signature: 'mint(address,uint256)',
+      intent: 'mint' as const,
+      args: [
+        { ...argument, name: 'to', type: 'address', value: sessionKey.account },
+        { name: 'amount', type: 'uint256', value: null, word: null },
+      ],
+    },
+    {
+      selector: '0x1249c58b',
+      signature: 'mintage(address,uint8)',
+      args: [
+        { ...argument, name: 'token', type: 'address', value: `0x${'77'.repeat(20)}` },
+        { ...argument, name: 'level', type: 'uint8', value: '3' },
+      ],
+    },
   ];
-  const rule = { ...sessionKey.rule, kind: 'calls' as const, contract: `0x${'66'.repeat(20)}`, methods };
+  const contract = `0x${'66'.repeat(20)}`;
+  const rule = { ...sessionKey.rule, kind: 'calls' as const, contract, contractName: 'Card Game', methods };
   const { text } = await showApproval({ ...sessionKey, rule });
   expect(text).toMatch(
-    /use 0x666\S+ for you up to \d+ times .*You could lose Everything you have in 0x666.* It acts for you without asking again/,
+    /use Card Game \(0x666\S+\) for you up to \d+ times .*What it can do Mint from 0x666\S+ What it can do mintage/,
   );
-  const one = { ...rule, amount: '1', contractName: 'TUSD', methods: methods.slice(0, 1) };
-  const once = await showApproval({ ...sessionKey, rule: one });
-  expect(once.text).toMatch(/use TUSD \(0x666\S+\) for you once .*Plus its network fees, up to 0\.011 ETH/);
-  expect(once.text).toMatch(/cannot send your ETH.*Contract Token TUSD 0x666/);
-  // What is not known is said once. The names are in the details only.
+  expect(text).toMatch(/You could lose Everything you have in Card Game.* It acts for you without asking again/);
+  expect(text).toMatch(/the operator of this wallet has listed it.* cannot send your ETH.*Contract Card Game 0x666/);
   expect(text).toMatch(
-    /What it can do Mint from 0x666\S+ What it can do Something that this wallet does not know (?!What)/,
+    /Method mint\(address,uint256\) to Your account amount Any value, each time Method mintage\(address,uint8\) token .*0x777\S* level 3/,
   );
-  expect(text).toMatch(
-    /Details Method mint\(address,uint256\) · 0x40c10f19 Method mintage\(address\) · \S+ Method 0x6a/,
+  const once = { ...rule, amount: '1', methods: methods.slice(0, 1) };
+  expect((await showApproval({ ...sessionKey, rule: once })).text).toMatch(
+    /use Card Game \(0x666\S+\) for you once .*Plus its network fees, up to 0\.011 ETH/,
   );
 });
 

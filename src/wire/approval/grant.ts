@@ -29,10 +29,19 @@ export interface GrantRule {
   isOnePayment?: boolean;
   /** The contract that may be called. */
   contract?: string;
-  /** Its claim about its name, if it is a token. */
+  /** The operator's name for it. */
   contractName?: string;
-  /** The methods that may be called: four bytes, the signature that the page has given for them, and their purpose if it is well known. */
-  methods?: { selector: string; signature: string | null; intent?: CallIntent }[];
+  methods?: CallMethod[];
+}
+
+/** A method that may be called: four bytes, its canonical signature, its purpose if that is well known, and its arguments in order. */
+export interface CallMethod {
+  selector: string;
+  /** Null: not known, in permissions of earlier versions. */
+  signature: string | null;
+  intent?: CallIntent;
+  /** `value`, encoded in `word`, is what the contracts enforce; null: the holder of the permission chooses it. */
+  args?: { name: string; type: string; value: string | null; word: string | null }[];
 }
 
 /** The requested permission, as the confirmation shows it. */

@@ -1,4 +1,5 @@
 import type { AccountAbstraction } from '../accountAbstraction';
+import type { CallableContract } from '../callPermission';
 import type { ChainConfig } from '../chainConfig';
 import type { WhiteLabel } from '../whiteLabel';
 
@@ -54,6 +55,8 @@ export interface ProjectConfig {
   reportRates?: { errors: number; transactions: number } | undefined;
   /** Contracts that accounts may be delegated to (EIP-7702); the wallet signs for no other. */
   delegates?: { address: string; name: string }[];
+  /** Contracts whose methods pages may ask permission to call (ERC-7715); the wallet permits no other. */
+  callableContracts?: CallableContract[];
   /** The service that the server asks for the function names of contracts; absent or null: none. */
   verifiedSources?: string | null;
   /** Limits within which the user may let a page act without being asked; absent or null: never. */

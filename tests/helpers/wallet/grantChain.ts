@@ -18,6 +18,7 @@ import { localDelegates } from '../../../frame-host/local/config/contracts';
 import { systemClock } from '../../../src/kit/clock';
 import type { SmartAccountType } from '../../../src/wire/accountAbstraction';
 import type { ProjectConfig } from '../../../src/wire/http/project';
+import { callableContract } from '../chains/callableContract';
 import { startSmartAccountChain, type SmartAccountChain } from '../chains/smartAccountChain';
 import { address as own, createHarness, localChain, project } from './walletHarness';
 import { receiptOf } from '../../../src/kit/async/receiptOf';
@@ -55,7 +56,19 @@ export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
   const rpc = (method: string, params: unknown[]) => chain.anvil.rpc(method, params);
   const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
 
-  async function connect(rights: Partial<ProjectConfig> = { delegates: [metamask] }): Promise<Harness> {
+  /** What pages may ask permission to call: two methods of the token. */
+  const callableDollar = () =>
+    callableContract(rpc, {
+      address: chain.testDollar,
+      name: 'Test Dollar',
+      methods: [
+        ['mint(address,uint256)', { to: 'account', amount: 'any' }],
+        ['approve(address,uint256)', { spender: 'account', amount: 'any' }],
+      ],
+    });
+
+  async function connect(given?: Partial<ProjectConfig>): Promise<Harness> {
+    const rights = given ?? { delegates: [metamask], callableContracts: [await callableDollar()] };
     const chains = [{ chainId: '0x7a69', bundlerConfig: { url: chain.bundlerUrl } }];
     const harness = createHarness({
       ...(type && { init: { accountAbstraction: { smartAccountType: type, chains } } }),
@@ -108,6 +121,7 @@ export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
     rpc,
     reader,
     connect,
+    callableDollar,
     redeem,
     sendAs,
     mint,

@@ -1,6 +1,6 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
-import type { Grant, GrantFacts, GrantState } from '../../../wire/approval/grant';
+import type { CallMethod, Grant, GrantFacts, GrantState } from '../../../wire/approval/grant';
 import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
@@ -73,6 +73,18 @@ export interface GrantProvider {
     grant: Pick<Grant, 'id' | 'rule' | 'account' | 'context'>,
   ): Promise<{ to: Hex; data: Hex }>;
 }
+
+/** @throws RpcError -32004 for several methods, which the account's contracts cannot limit together. */
+export function refuseSeveralMethods({ methods = [] }: GrantFacts['rule']): void {
+  if (methods.length > 1)
+    throw new RpcError('methodNotSupported', {
+      message: 'This account cannot limit the calls of several methods together: request one method per permission.',
+    });
+}
+
+/** The arguments of a method that are fixed, by their position in bytes after the selector. */
+export const fixedArguments = ({ args = [] }: CallMethod): { offset: number; word: Hex }[] =>
+  args.flatMap(({ word }, at) => (word === null ? [] : [{ offset: at * 32, word: word as Hex }]));
 
 /** @param type a permission type that the account cannot grant; without it the account grants none. */
 export function noGrants(chainId: string, type?: PermissionType): RpcError {

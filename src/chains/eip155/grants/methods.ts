@@ -15,6 +15,7 @@ import { wallet_revokeExecutionPermission } from '../../../wire/rpc/wallet/walle
 import { defineFamilyMethod } from '../../defineFamilyMethod';
 import { isSupported } from '../network/firstChain';
 import type { Eip155Parts } from '../parts';
+import { listedContracts } from './listedContracts';
 
 /** Creates the methods for permissions to spend within limits (ERC-7715). */
 export function createGrantMethods(parts: Eip155Parts) {
@@ -77,12 +78,17 @@ async function listSupported(parts: Eip155Parts, context: RequestContext): Promi
   const system = systemOf(parts, account);
   if (system === null) return {};
   const { types, findAccount } = await openGrants(system);
-  const offered = parts.chains.offered().filter(isSupported);
+  const offered = parts.chains.shown().filter(isSupported);
   const found = await Promise.all(
     offered.map(({ chainId }) => findAccount(parts, { account, chainId }).catch(() => null)),
   );
   const chainIds = offered.flatMap(({ chainId }, at) => (found[at] ? [chainId as Hex] : []));
+  const listed = await Promise.all(chainIds.map((chainId) => listedContracts(parts, chainId)));
+  const callable = chainIds.filter((_id, at) => listed[at]?.length);
   return Object.fromEntries(
-    chainIds.length === 0 ? [] : types.map((type) => [type, { chainIds, ruleTypes: ['expiry'] }]),
+    types.flatMap((type) => {
+      const on = type === 'contract-call' ? callable : chainIds;
+      return on.length === 0 ? [] : [[type, { chainIds: on, ruleTypes: ['expiry'] }]];
+    }),
   );
 }

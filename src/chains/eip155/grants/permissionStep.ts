@@ -6,6 +6,9 @@ export function permissionStep(
   step: PermissionStep['step'],
   { rule, fees, askerId }: Pick<Grant, 'rule' | 'fees' | 'askerId'>,
 ): PermissionStep {
-  const methods = rule.methods?.map((method) => ({ ...method }));
+  const methods = rule.methods?.map((method) => ({
+    ...method,
+    ...(method.args && { args: method.args.map((argument) => ({ ...argument })) }),
+  }));
   return { step, rule: { ...rule, ...(methods && { methods }) }, ...(fees && { fees: { ...fees } }), askerId };
 }

@@ -1,6 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { GrantFacts, GrantRule } from '../../../wire/approval/grant';
 import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
+import type { CallableContract } from '../../../wire/callPermission';
 import { callRule } from './callRule';
 
 /** Addresses that, as delegate, allow anybody to use the permission (ERC-7710). */
@@ -16,7 +17,18 @@ const latest = 10_000_000_000;
  */
 export function readGrantRequest(
   { permission, to, rules }: ExecutionPermission,
-  { account, now, isOwn }: { account: string; now: number; isOwn: (address: string) => boolean },
+  {
+    account,
+    now,
+    isOwn,
+    listed,
+  }: {
+    account: string;
+    now: number;
+    isOwn: (address: string) => boolean;
+    /** The contracts that the operator lists on the chain. */
+    listed: readonly CallableContract[];
+  },
 ): GrantFacts {
   const { data } = permission;
   const field = (name: string) => `request.permission.data.${name}`;
@@ -45,7 +57,7 @@ export function readGrantRequest(
     max: null,
   };
   const rule = ((): GrantRule => {
-    if ('calls' in data) return callRule(data, { common, account, isOwn });
+    if ('calls' in data) return callRule(data, { common, account, isOwn, listed });
     if ('periodAmount' in data)
       return { ...common, kind: 'periodic', amount: data.periodAmount.toString(), period: data.periodDuration };
     if ('allowanceAmount' in data) return { ...common, kind: 'allowance', amount: data.allowanceAmount.toString() };

@@ -9,11 +9,12 @@ import type {
 } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
 import { checksumAddress, toAddress } from '../accounts/address';
 import { readAsset } from '../assets/assetFacts';
-import { readTokenMeta } from '../insight/tokenMeta';
 import type { Eip155Parts } from '../parts';
+import { checkCode } from './checkCode';
 import { delegateAccount } from './delegateAccount';
 import { noGrants, type GrantAccount, type GrantProvider } from './grantProvider';
 import { openGrants, systemOf, type GrantSystem } from './grantProviders';
+import { listedContracts } from './listedContracts';
 import { readGrantRequest } from './readGrantRequest';
 
 /**
@@ -72,14 +73,16 @@ async function check(
     parts.ownerOf(checksumAddress(toAddress(contract))) !== null ||
     parts.isOwner(checksumAddress(toAddress(contract))) ||
     provider.contracts.some((each) => each.toLowerCase() === contract.toLowerCase());
-  const read = readGrantRequest(request, { account: address, now: deps.clock.now(), isOwn });
+  const listed = await listedContracts(parts, chainId);
+  const read = readGrantRequest(request, { account: address, now: deps.clock.now(), isOwn, listed });
   const { token, contract } = read.rule;
-  const [unit, named] = await Promise.all([
+  const [unit] = await Promise.all([
     readUnit(parts, { chain, account: address, token }),
-    contract === undefined ? {} : readName(parts, { chainId, contract }),
+    ...listed
+      .filter((each) => each.address.toLowerCase() === contract?.toLowerCase())
+      .map((each) => checkCode(chains.client(chainId), each)),
   ]);
-  const rule = { ...read.rule, ...unit, ...named };
-  const facts = { ...read, rule };
+  const facts = { ...read, rule: { ...read.rule, ...unit } };
   const limited = (await provider.limit?.(parts, { account, chainId, facts })) ?? facts;
   return { account, chain, provider, system, facts: limited };
 }
@@ -93,15 +96,6 @@ async function readUnit(
   const { symbol, decimals } = await readAsset(chains.client(chain.chainId), question);
   if (decimals === null) throw invalidParams('request.permission.data.tokenAddress', 'must be an ERC-20 token');
   return { symbol, decimals };
-}
-
-/** Returns what the contract calls itself, if it is a token. */
-async function readName(
-  { chains }: Eip155Parts,
-  { chainId, contract }: { chainId: string; contract: string },
-): Promise<Pick<GrantRule, 'contractName'>> {
-  const { symbol } = await readTokenMeta(chains.client(chainId), toAddress(contract)).catch(() => ({ symbol: '' }));
-  return symbol === '' ? {} : { contractName: symbol };
 }
 
 async function askFor(

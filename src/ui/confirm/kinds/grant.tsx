@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { CallMethod } from '../../../wire/approval/grant';
 import { shorten } from '../../../kit/text/shorten';
 import { Card } from '../../parts/Card';
-import { Disclosure } from '../../parts/rows/Disclosure';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { Address } from '../../parts/identity/Address';
@@ -22,15 +22,15 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
   const { titleOf, paymentsOf, amountOf, dateOf } = useGrantTexts();
   const payments = paymentsOf(rule);
   const { methods = [] } = rule;
-  /** Returns what a method does, in words. Its name, which anybody can choose, is in the details. */
-  const wordsOf = ({ intent }: (typeof methods)[number]): string =>
-    intent ? t(`intents.${intent}`, { address: shorten(rule.contract ?? '') }) : t('grant.unknownAction');
+  /** Returns what a method does, in words if it is well known, otherwise the name that the operator has listed. */
+  const wordsOf = ({ intent, signature, selector }: CallMethod): string =>
+    intent ? t(`intents.${intent}`, { address: shorten(rule.contract ?? '') }) : (signature?.split('(')[0] ?? selector);
   const isForCalls = rule.kind === 'calls';
   const isLater = rule.start * 1_000 > createdAt + 60_000;
   const text = (value: string) => <VisibleText text={value} />;
   const { contract = '', contractName: symbol } = rule;
   // A name that the user has given takes precedence.
-  const names = { ...(symbol && { [contract.toLowerCase()]: t('typedData.token', { symbol }) }), ...personal?.names };
+  const names = { ...(symbol && { [contract.toLowerCase()]: symbol }), ...personal?.names };
   const named = { prices: null, names };
   const worth = useWorth(personal?.prices)({ token: null, amount: fees?.amount ?? '0', decimals: fees?.decimals ?? 0 });
   const mostFees = fees && [amountOf(fees.amount, fees), worth].filter(Boolean).join(' · ');
@@ -87,19 +87,28 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
     >
       <Card>
         <Facts facts={facts} />
-        {methods.length > 0 && (
-          <Disclosure label={t('confirm.details')}>
-            <Facts
-              facts={methods.map(({ selector, signature }) => ({
-                label: t('grant.method'),
-                value: text(signature === null ? selector : `${signature} · ${selector}`),
-              }))}
-            />
-          </Disclosure>
-        )}
+        <Methods approval={props.approval} />
       </Card>
     </RequestCard>
   );
+}
+
+/** The methods that may be called, each with its arguments: those that the contracts fix, and those that the holder chooses. */
+function Methods({ approval: { rule, account, personal } }: Pick<RequestProps<'grant'>, 'approval'>) {
+  const { t } = useTranslation();
+  const valueOf = ({ value, type }: NonNullable<CallMethod['args']>[number]) => {
+    if (value === null) return t('grant.anyValue');
+    if (value.toLowerCase() === account.toLowerCase()) return t('typedData.you');
+    return type === 'address' ? <Party address={value} personal={personal} /> : <VisibleText text={value} />;
+  };
+  const facts = (rule.methods ?? []).flatMap((method): Fact[] => [
+    { label: t('grant.method'), value: <VisibleText text={method.signature ?? method.selector} /> },
+    ...(method.args ?? []).map((argument) => ({
+      label: <VisibleText text={argument.name} />,
+      value: valueOf(argument),
+    })),
+  ]);
+  return facts.length > 0 && <Facts facts={facts} />;
 }
 
 /** The amount that may be taken, with its worth, and how often; below it, in the same size, what that comes to if that is more. */

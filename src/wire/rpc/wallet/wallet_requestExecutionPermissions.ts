@@ -28,13 +28,13 @@ const stream = {
   amountPerSecond: amount,
 };
 const token = { tokenAddress: HexAddressSchema };
-/** A selector as `0x` and four bytes, or its signature: `mint(address,uint256)`. */
+/** A canonical signature: `mint(address,uint256)`. */
 const method = v.pipe(
   v.string(),
   v.maxLength(200, 'must be at most 200 characters'),
-  v.regex(/^(0x[0-9a-fA-F]{8}|[A-Za-z_$][\w$]*\([\w$,()[\]]*\))$/, 'must be a method selector or signature'),
+  v.regex(/^[A-Za-z_$][\w$]*\([\w$,()[\]]*\)$/, 'must be a method signature'),
 );
-/** Methods of one contract, called without sending coins. */
+/** Methods of one contract that the operator lists, called without sending coins. */
 const contractCall = {
   ...common,
   address: HexAddressSchema,

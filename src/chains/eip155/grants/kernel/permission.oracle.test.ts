@@ -13,7 +13,17 @@ import {
 import { toECDSASigner } from '@zerodev/permissions/signers';
 import { createKernelAccount } from '@zerodev/sdk';
 import { getEntryPoint, KERNEL_V3_1 } from '@zerodev/sdk/constants';
-import { createPublicClient, custom, erc20Abi, getContractAddress, hashTypedData, hexToString, zeroHash } from 'viem';
+import {
+  createPublicClient,
+  custom,
+  erc20Abi,
+  getContractAddress,
+  hashTypedData,
+  hexToString,
+  pad,
+  parseAbi,
+  zeroHash,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
 import { describe, expect, it } from 'vitest';
@@ -107,7 +117,14 @@ const cases = [
       period: null,
       contract: token,
       methods: [
-        { selector: '0x40c10f19', signature: 'mint(address,uint256)' },
+        {
+          selector: '0x40c10f19',
+          signature: 'mint(address,uint256)',
+          args: [
+            { name: 'to', type: 'address', value: token, word: pad(token) },
+            { name: 'amount', type: 'uint256', value: null, word: null },
+          ],
+        },
         { selector: '0x42966c68', signature: 'burn(uint256)' },
       ],
     },
@@ -116,7 +133,12 @@ const cases = [
       toCallPolicy({
         policyVersion,
         permissions: [
-          { target: token, selector: '0x40c10f19' },
+          {
+            target: token,
+            abi: parseAbi(['function mint(address to, uint256 amount)']),
+            functionName: 'mint',
+            args: [{ condition: ParamCondition.EQUAL, value: token }, null],
+          },
           { target: token, selector: '0x42966c68' },
         ],
       }),

@@ -2,6 +2,7 @@ import { concat, encodeAbiParameters, pad, parseAbiParameters, toFunctionSelecto
 import type { Hex } from '../../../../kit/hex';
 import type { GrantFacts, GrantRule } from '../../../../wire/approval/grant';
 import { toAddress } from '../../accounts/address';
+import { fixedArguments } from '../grantProvider';
 import { policyContracts } from './contracts';
 
 const nobody: Hex = '0x0000000000000000000000000000000000000000';
@@ -73,11 +74,12 @@ function permissionsOf({ kind, amount, token, contract, methods = [] }: GrantRul
   if (kind === 'calls') {
     if (contract === undefined || methods.length === 0)
       throw new TypeError('A permission for calls must name a contract and its methods.');
-    return methods.map(({ selector }) => ({
+    return methods.map((method) => ({
       ...plain,
       target: toAddress(contract),
-      selector: selector as Hex,
-      rules: [],
+      selector: method.selector as Hex,
+      // Condition 0: the word of the arguments equals the parameter.
+      rules: fixedArguments(method).map(({ offset, word }) => ({ condition: 0, offset, params: [word] })),
     }));
   }
   if (token === null) return [{ ...plain, valueLimit: amount, rules: [] }];

@@ -2,6 +2,7 @@ import { concat, encodePacked, toHex } from 'viem/utils';
 import type { Hex } from '../../../../kit/hex';
 import type { GrantRule } from '../../../../wire/approval/grant';
 import { toAddress } from '../../accounts/address';
+import { fixedArguments } from '../grantProvider';
 import type { Caveat } from './delegation';
 import { enforcers } from './framework';
 
@@ -43,7 +44,7 @@ function assetCaveats(rule: GrantRule): Caveat[] {
 }
 
 /**
- * Returns the caveats of a rule for method calls.
+ * Returns the caveats of a rule for method calls. All of them hold for every call, so fixed arguments need a rule with one method.
  * @throws TypeError if it names no contract: an empty list would not limit anything.
  */
 function callCaveats({ contract, methods = [], amount }: GrantRule): Caveat[] {
@@ -53,6 +54,10 @@ function callCaveats({ contract, methods = [], amount }: GrantRule): Caveat[] {
     { enforcer: enforcers.valueAtMost, terms: words(0n) },
     { enforcer: enforcers.targets, terms: toAddress(contract) },
     { enforcer: enforcers.methods, terms: concat(methods.map(({ selector }) => selector as Hex)) },
+    // Position and bytes of the call data, which begins with the selector.
+    ...methods
+      .flatMap(fixedArguments)
+      .map(({ offset, word }) => ({ enforcer: enforcers.callData, terms: concat([words(BigInt(4 + offset)), word]) })),
     { enforcer: enforcers.calls, terms: words(BigInt(amount)) },
   ];
 }

@@ -1,7 +1,7 @@
 import { getSmartAccountsEnvironment, Implementation, toMetaMaskSmartAccount } from '@metamask/smart-accounts-kit';
 import { DelegationManager } from '@metamask/smart-accounts-kit/contracts';
 import { createCaveatBuilder, encodeDelegations, hashDelegation } from '@metamask/smart-accounts-kit/utils';
-import { createPublicClient, custom, toHex } from 'viem';
+import { createPublicClient, custom, pad, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
 import { describe, expect, it } from 'vitest';
@@ -78,6 +78,7 @@ it('the contract addresses equal those of the kit', () => {
     calls: caveatEnforcers.LimitedCallsEnforcer,
     methods: caveatEnforcers.AllowedMethodsEnforcer,
     targets: caveatEnforcers.AllowedTargetsEnforcer,
+    callData: caveatEnforcers.AllowedCalldataEnforcer,
     exactData: caveatEnforcers.ExactCalldataEnforcer,
     valueAtMost: caveatEnforcers.ValueLteEnforcer,
     time: caveatEnforcers.TimestampEnforcer,
@@ -139,13 +140,23 @@ describe('caveats of a permission have the terms that the kit’s own builders w
         amount: '3',
         token: null,
         contract: target,
-        methods: [{ selector: '0x40c10f19', signature: 'mint(address,uint256)' }],
+        methods: [
+          {
+            selector: '0x40c10f19',
+            signature: 'mint(address,uint256)',
+            args: [
+              { name: 'to', type: 'address', value: target, word: pad(target) },
+              { name: 'amount', type: 'uint256', value: null, word: null },
+            ],
+          },
+        ],
       },
       (builder) =>
         builder
           .addCaveat('valueLte', { maxValue: 0n })
           .addCaveat('allowedTargets', { targets: [target] })
           .addCaveat('allowedMethods', { selectors: ['mint(address,uint256)'] })
+          .addCaveat('allowedCalldata', { startIndex: 4, value: pad(target) })
           .addCaveat('limitedCalls', { limit: 3 }),
       // A minute of tolerance for clocks that are behind.
       940,

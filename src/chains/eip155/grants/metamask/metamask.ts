@@ -1,7 +1,7 @@
 import { bytesToHex, type Hex } from '../../../../kit/hex';
 import { PermissionSchema } from '../../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
 import { checksumAddress, toAddress } from '../../accounts/address';
-import type { GrantProvider } from '../grantProvider';
+import { refuseSeveralMethods, type GrantProvider } from '../grantProvider';
 import { caveatsOf } from './caveats';
 import { delegationHash, encodeContext, encodeRevocation, signDelegation, type Delegation } from './delegation';
 import { findDelegator } from './findDelegator';
@@ -14,6 +14,11 @@ export const metamaskGrants: GrantProvider = {
   types: PermissionSchema.options.map(({ entries }) => entries.type.literal),
   contracts: [manager],
   findAccount: findDelegator,
+  async limit(_parts, { facts }) {
+    if (facts.rule.methods?.some(({ args }) => args?.some(({ word }) => word !== null)))
+      refuseSeveralMethods(facts.rule);
+    return facts;
+  },
   async sign({ chains, deps }, { account: { address, signer }, chain: { chainId }, facts }) {
     const delegation: Delegation = {
       delegate: checksumAddress(toAddress(facts.taker)),

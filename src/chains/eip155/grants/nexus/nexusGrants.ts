@@ -1,11 +1,11 @@
 import { encodeFunctionData } from 'viem/utils';
-import { invalidParams, RpcError } from '../../../../errors/rpc';
+import { invalidParams } from '../../../../errors/rpc';
 import { bytesToHex, type Hex } from '../../../../kit/hex';
 import { toAddress } from '../../accounts/address';
 import { nexusValidator, smartSessions } from '../../operations/nexusContracts';
 import { readFeeCeiling } from '../feeCeiling';
 import { findSmartGranter } from '../findSmartGranter';
-import type { GrantProvider } from '../grantProvider';
+import { refuseSeveralMethods, type GrantProvider } from '../grantProvider';
 import { enableSession, isModule } from './enableSession';
 import { readSession } from './readSession';
 import { permissionIdOf, plainTransfer, sessionOf } from './session';
@@ -33,10 +33,7 @@ export const nexusGrants: GrantProvider = {
   async limit(parts, { account: { address }, chainId, facts }) {
     const { rule } = facts;
     const { contract, methods = [] } = rule;
-    if (methods.length > 1)
-      throw new RpcError('methodNotSupported', {
-        message: 'This account cannot limit the calls of several methods together: request one method per permission.',
-      });
+    refuseSeveralMethods(rule);
     if (methods.some(({ selector }) => selector === plainTransfer))
       throw invalidParams('request.permission.data.calls', 'must be methods');
     const client = parts.chains.client(chainId);

@@ -6,12 +6,14 @@ import {
   getSmartSessionsValidator,
   getSpendingLimitsPolicy,
   getTimeFramePolicy,
+  getUniversalActionPolicy,
   getUsageLimitPolicy,
   getValueLimitPolicy,
   type Session as KitSession,
 } from '@rhinestone/module-sdk/module';
-import { encodeFunctionData, getAddress, toHex } from 'viem';
+import { encodeFunctionData, getAddress, pad, toHex, zeroHash } from 'viem';
 import { describe, expect, it } from 'vitest';
+import type { Hex } from '../../../../kit/hex';
 import type { GrantRule } from '../../../../wire/approval/grant';
 import { smartSessions } from '../../operations/nexusContracts';
 import { encodeInstallation } from './enableSession';
@@ -42,6 +44,33 @@ const plain = ({ policy, initData }: { policy: string; initData: string }) => ({
 });
 const spending = plain(getSpendingLimitsPolicy([{ token: getAddress(token), limit: 100n }]));
 const minted = { contract: token, methods: [{ selector: '0x40c10f19', signature: null }] };
+const granter = '0x00000000000000000000000000000000000000aa';
+/** `mint(uint256,address)`: the position of the address is 32. */
+const fixed = {
+  contract: token,
+  methods: [
+    {
+      selector: '0x94bf804d',
+      signature: 'mint(uint256,address)',
+      args: [
+        { name: 'shares', type: 'uint256', value: null, word: null },
+        { name: 'receiver', type: 'address', value: granter, word: pad(granter) },
+      ],
+    },
+  ],
+};
+const ruleFor = (offset: bigint, ref: Hex) => ({
+  condition: 0,
+  offset,
+  isLimited: false,
+  ref,
+  usage: { limit: 0n, used: 0n },
+});
+const none = ruleFor(0n, zeroHash);
+const universal = {
+  valueLimitPerUse: 0n,
+  paramRules: { length: 1n, rules: [ruleFor(32n, pad(granter)), ...Array.from({ length: 15 }, () => none)] },
+} as unknown as Parameters<typeof getUniversalActionPolicy>[0];
 
 describe.each<[string, Partial<GrantRule>, object]>([
   [
@@ -65,6 +94,15 @@ describe.each<[string, Partial<GrantRule>, object]>([
       actionTarget: getAddress(token),
       actionTargetSelector: '0x40c10f19',
       actionPolicies: [plain(getValueLimitPolicy({ limit: 1n })), plain(getUsageLimitPolicy({ limit: 100n }))],
+    },
+  ],
+  [
+    'calls with a fixed argument',
+    { kind: 'calls', ...fixed },
+    {
+      actionTarget: getAddress(token),
+      actionTargetSelector: '0x94bf804d',
+      actionPolicies: [plain(getUniversalActionPolicy(universal)), plain(getUsageLimitPolicy({ limit: 100n }))],
     },
   ],
 ])('a session for %s', (_what, change, action) => {

@@ -3,6 +3,7 @@ import { concat, encodeAbiParameters, encodePacked, keccak256, toFunctionSelecto
 import type { Hex } from '../../../../kit/hex';
 import type { GrantFacts, GrantRule } from '../../../../wire/approval/grant';
 import { checksumAddress, toAddress } from '../../accounts/address';
+import { fixedArguments } from '../grantProvider';
 import { enforcers, type abi } from './smartSessions';
 
 export type Session = ContractFunctionArgs<typeof abi, 'nonpayable', 'enableSessions'>[0][number];
@@ -105,10 +106,15 @@ function callOf({ rule, taker }: Pick<GrantFacts, 'rule' | 'taker'>): {
       };
 }
 
-function policiesOf({ kind, token, amount }: GrantRule): Session['actions'][number]['actionPolicies'] {
+function policiesOf({ kind, token, amount, methods = [] }: GrantRule): Session['actions'][number]['actionPolicies'] {
   const limit = BigInt(amount);
   const coins = (value: bigint) => ({ policy: enforcers.coins, initData: toHex(value, { size: 32 }) });
-  if (kind === 'calls') return [coins(noCoins), { policy: enforcers.uses, initData: toHex(limit, { size: 16 }) }];
+  if (kind === 'calls') {
+    const fixed = methods.flatMap(fixedArguments);
+    const call =
+      fixed.length === 0 ? coins(noCoins) : { policy: enforcers.arguments, initData: encodeArguments(fixed) };
+    return [call, { policy: enforcers.uses, initData: toHex(limit, { size: 16 }) }];
+  }
   if (kind !== 'allowance') throw new TypeError(`No contract enforces ${kind}.`);
   if (token === null) return [coins(limit)];
   const initData = encodeAbiParameters(
@@ -117,3 +123,22 @@ function policiesOf({ kind, token, amount }: GrantRule): Session['actions'][numb
   );
   return [{ policy: enforcers.tokens, initData }];
 }
+
+/** How many rules the policy takes. */
+const maxRules = 16;
+
+/**
+ * Encodes the arguments that a call must have, as words: the coins that it may send, and the rules, each with condition (0: equal), position,
+ * no limit of a sum, and value.
+ * @throws TypeError for more than 16.
+ */
+function encodeArguments(fixed: readonly { offset: number; word: Hex }[]): Hex {
+  if (fixed.length > maxRules) throw new TypeError('The policy fixes at most 16 arguments.');
+  const rules = Array.from({ length: maxRules }, (_empty, at) => {
+    const { offset, word } = fixed[at] ?? { offset: 0, word: wordOf(0) };
+    return concat([wordOf(0), wordOf(offset), wordOf(0), word, wordOf(0), wordOf(0)]);
+  });
+  return concat([wordOf(0), wordOf(fixed.length), ...rules]);
+}
+
+const wordOf = (value: number): Hex => toHex(value, { size: 32 });

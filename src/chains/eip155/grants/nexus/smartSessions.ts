@@ -8,6 +8,8 @@ export const enforcers = {
   fees: '0x0000000000d14A6F771494592218d8F9c2ddEbB6',
   coins: '0x000000000021dC45451291BCDfc9f0B46d6f0278',
   tokens: '0x000000000033212E272655D8a22402Db819477A6',
+  /** `UniversalActionPolicy`. */
+  arguments: '0x0000000000714Cf48FcF88A0bFBa70d313415032',
   uses: '0x00000000001d4479FA2A947026204d0283ceDe4B',
 } as const satisfies Record<string, Hex>;
 
