@@ -367,6 +367,21 @@ describe('collectibles', () => {
     expect(data.nfts[0]).toMatchObject({ name: 'From afar' });
     expect(hits).toEqual(['/ipfs/bafy/1.json']);
   });
+
+  it('never leave the path of the gateway', async () => {
+    answer = (_request, response) => response.end('{"name":"Not yours"}');
+    const nft = await chain.deployNft('Tiles', 'TILE');
+    const uris = [
+      'ipfs://%2e%2e/admin',
+      'ipfs://bafy/%2e%2e/%2E%2E/admin',
+      'ipfs://bafy/..%2f..%2fadmin',
+      'ar://../admin',
+    ];
+    for (const [at, uri] of uris.entries()) await mintNft(nft, BigInt(at), uri);
+    const { nfts } = await (await open({ settings: { ipfsGateway: `${hostUrl}/ipfs` } })).nfts();
+    expect(nfts.map(({ metadata }) => metadata)).toEqual(uris.map(() => 'failed'));
+    expect(hits).toEqual([]);
+  });
 });
 
 describe('history', () => {

@@ -1,5 +1,4 @@
 import { createHttp } from '../../api/http';
-import { createProjectApi } from '../../api/project';
 import { createSignInApi } from '../../api/signIn';
 import { systemClock } from '../../kit/clock';
 import { describeDevice } from '../../kit/text/describeDevice';
@@ -50,7 +49,8 @@ export function createDeps({
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
   const http = createHttp({ fetch, baseUrl: origin });
-  const project = known ? Promise.resolve(known) : createProjectApi(http).project(init.clientId);
+  const fetchProject = async () => (await import('../../api/project')).createProjectApi(http).project(init.clientId);
+  const project = known ? Promise.resolve(known) : fetchProject();
   return {
     clock: systemClock,
     random: createAssessedRandom(fillRandom),

@@ -468,6 +468,8 @@ export const texts = {
     permit: 'With this signature alone, {{address}} can take these tokens. You are not asked again.',
     permitUnlimited: 'With this signature alone, {{address}} can take all of this token from you, again and again.',
     noDeadline: 'This lasts for a very long time. Honest sites ask for minutes or days.',
+    misspelled:
+      'The address {{address}} is misspelled: its upper and lower case letters do not match (EIP-55). Check each digit.',
     sentLater: 'This does not expire: whoever gets it can send it at any time, even much later.',
     marketOrder:
       'This offers your items for sale. Anyone who pays the price gets them, even if the price is nothing. Check both sides.',

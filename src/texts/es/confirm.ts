@@ -476,6 +476,8 @@ export const texts: ConfirmTexts = {
     permitUnlimited:
       'Solo con esta firma, {{address}} puede llevarse todo lo que tienes de este token, una y otra vez.',
     noDeadline: 'Esto dura muchísimo tiempo. Los sitios honestos piden minutos o días.',
+    misspelled:
+      'La dirección {{address}} está mal escrita: sus mayúsculas y minúsculas no coinciden (EIP-55). Revisa cada carácter.',
     sentLater: 'Esto no caduca: quien lo reciba puede enviarlo cuando quiera, incluso mucho más tarde.',
     marketOrder:
       'Esto pone a la venta lo que tienes. Quien pague el precio se lo lleva, aunque el precio sea cero. Revisa ambas partes.',

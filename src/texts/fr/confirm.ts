@@ -484,6 +484,8 @@ export const texts: ConfirmTexts = {
     permitUnlimited:
       'Avec cette seule signature, {{address}} peut vous prendre la totalité de ce jeton, encore et encore.',
     noDeadline: 'Cela dure très longtemps. Les sites honnêtes demandent quelques minutes ou quelques jours.',
+    misspelled:
+      'L’adresse {{address}} est mal écrite : ses majuscules et minuscules ne concordent pas (EIP-55). Vérifiez chaque caractère.',
     sentLater: 'Cela n’expire pas : qui l’obtient peut l’envoyer à tout moment, même bien plus tard.',
     marketOrder:
       'Ceci met en vente ce que vous possédez. Quiconque paie le prix l’obtient, même si le prix est nul. Vérifiez les deux côtés.',

@@ -473,6 +473,8 @@ export const texts: ConfirmTexts = {
     permit: 'Só com esta assinatura, {{address}} pode levar estes tokens, sem perguntar de novo.',
     permitUnlimited: 'Só com esta assinatura, {{address}} pode levar tudo o que você tem deste token, repetidas vezes.',
     noDeadline: 'Isto vale por um tempo muito longo. Sites honestos pedem minutos ou dias.',
+    misspelled:
+      'O endereço {{address}} está escrito errado: as maiúsculas e minúsculas não conferem (EIP-55). Verifique cada caractere.',
     sentLater: 'Isto não expira: quem o receber pode enviá-lo a qualquer momento, mesmo muito mais tarde.',
     marketOrder:
       'Isto põe seus itens à venda. Quem pagar o preço fica com eles, mesmo que o preço seja zero. Confira os dois lados.',

@@ -474,6 +474,8 @@ export const texts: ConfirmTexts = {
     permit: 'Yalnızca bu imzayla {{address}} bu tokenları alabilir. Size tekrar sorulmaz.',
     permitUnlimited: 'Yalnızca bu imzayla {{address}} bu tokenın tamamını sizden tekrar tekrar alabilir.',
     noDeadline: 'Bu çok uzun süre geçerli kalır. Dürüst siteler birkaç dakikalık veya günlük izin ister.',
+    misspelled:
+      '{{address}} adresi yanlış yazılmış: büyük ve küçük harfleri uyuşmuyor (EIP-55). Her karakteri kontrol edin.',
     sentLater: 'Bunun süresi dolmaz: eline geçen, çok sonra bile istediği an gönderebilir.',
     marketOrder:
       'Bu, varlıklarınızı satışa sunar. Fiyatı ödeyen herkes onları alır, fiyat sıfır olsa bile. İki tarafı da kontrol edin.',

@@ -453,6 +453,7 @@ export const texts: ConfirmTexts = {
     permit: '仅凭此签名，{{address}} 就能取走这些代币，不会再次询问您。',
     permitUnlimited: '仅凭此签名，{{address}} 就能反复取走您持有的全部该代币。',
     noDeadline: '有效期非常长。正规网站只要求几分钟或几天。',
+    misspelled: '地址 {{address}} 书写有误：大小写不匹配（EIP-55）。请逐字核对。',
     sentLater: '此交易不会过期：拿到它的人随时都能发送，即使在很久以后。',
     marketOrder: '这会将您的资产挂牌出售。任何人支付该价格即可获得，即使价格为零。请核对双方的内容。',
     transferBySignature: '仅凭此签名，任何人都能把您的代币发送到 {{address}}。',

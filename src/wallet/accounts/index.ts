@@ -8,6 +8,7 @@ export { canDo } from './canDo';
 export { selectFamilyAccount, openFamilyAccount } from './selectFamilyAccount';
 export { createFamilyActivation } from './familyActivation';
 export { exportKey } from './exportKey';
+export { mayExportKey } from './mayExportKey';
 export { familyOf } from './familyOf';
 export { createImportedAccountsStore, lastSelected } from './imported/importedAccountsStore';
 export { ownAddress } from './ownAddress';

@@ -178,7 +178,7 @@ describe('typed data', () => {
     expect(forms.map((form) => typedDataChainId(form))).toEqual([1n, 1n, 1n, 1n, 1n]);
   });
 
-  it('builds the domain type from the fields that are present, not from the declared EIP712Domain', () => {
+  it('builds the domain type from the fields that are present, unless EIP712Domain is declared', () => {
     const domain = { version: '2', salt: `0x${'22'.repeat(32)}` };
     const EIP712Domain = [
       { name: 'version', type: 'string' },
@@ -186,8 +186,9 @@ describe('typed data', () => {
     ];
     const peer = peerHash({ ...mail, domain, types: { ...mail.types, EIP712Domain } });
     expect(digest({ ...mail, domain })).toBe(peer);
-    const lying = { ...mail, domain, types: { ...mail.types, EIP712Domain: [{ name: 'name', type: 'string' }] } };
-    expect(digest(lying)).toBe(peer);
+    expect(digest({ ...mail, domain, types: { ...mail.types, EIP712Domain } })).toBe(peer);
+    const other = { ...mail, types: { ...mail.types, EIP712Domain: [{ name: 'name', type: 'string' }] } };
+    expect(digest(other)).toBe(peerHash(other));
   });
 
   it('hashes a message without a domain as viem does', () => {
@@ -213,11 +214,6 @@ describe('typed data', () => {
     ['a fraction', { message: { ...mail.message, amount: 1.5 } }, 'typedData.message.amount'],
     ['an unsafe integer', { message: { ...mail.message, amount: 2 ** 60 } }, 'typedData.message.amount'],
     ['bytes of another length', { message: { ...mail.message, tag: '0xdead' } }, 'typedData.message.tag'],
-    [
-      'a bad checksum',
-      { message: { ...mail.message, from: { name: 'A', wallet: account.address.replace('a', 'A') } } },
-      'typedData.message.from.wallet',
-    ],
     ['another value in place of an array', { message: { ...mail.message, to: {} } }, 'typedData.message.to'],
     ['a chain id that is not a number', { domain: { chainId: {} } }, 'typedData.domain.chainId'],
     [

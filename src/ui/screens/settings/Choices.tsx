@@ -11,6 +11,7 @@ import { color, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { listCurrencies } from './currencyNames';
+import { canHideTests } from './places';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
@@ -27,7 +28,6 @@ export function Network() {
   const settings = useSettings();
   const { chains, chainId } = useStore(stores.network);
   const { testNetworks } = useStore(stores.preferences);
-  const hasChoice = new Set(chains.map(({ isTestnet }) => isTestnet === true)).size > 1;
   const shown = offeredChains({ chains, chainId, testNetworks });
   return (
     <SettingsPage title={t('prefs.network')}>
@@ -42,7 +42,7 @@ export function Network() {
           picture: <Tile name={chain.displayName} image={chain.logo} size={32} />,
         }))}
       />
-      {hasChoice && (
+      {canHideTests(chains) && (
         <List>
           <SwitchRow
             title={t('prefs.testNetworks')}
