@@ -93,7 +93,9 @@ async function start() {
   say(`all services are up (${seconds()} s)`);
 }
 
-const seconds = () => ((performance.now() - from) / 1000).toFixed(1);
+function seconds() {
+  return ((performance.now() - from) / 1000).toFixed(1);
+}
 
 /** Returns the hash with which a page pins the loader (Subresource Integrity). */
 async function readIntegrity(wallet) {
