@@ -98,7 +98,7 @@ describe('a session that the host hands over', () => {
     const { ask, kept, records, tell, wallet } = harness;
     records.set(theirs, record(keyHex));
     wallet.stores.permissions.actions.grant('https://other.test', 1);
-    wallet.stores.contacts.actions.put({ id: 1, name: 'Bob', address: account });
+    wallet.stores.contacts.actions.set([{ id: '1', name: 'Bob', address: account }]);
     expect(await tell('login_with_session_id', [theirs, ''])).toMatchObject({ result: { success: true } });
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
     expect(Object.keys(wallet.stores.permissions.state.askers)).toEqual(['https://other.test', dapp]);
@@ -167,23 +167,23 @@ describe('a user who signs in after a session that ended without a logout', () =
   const somebody = `0x${'cd'.repeat(20)}`;
   const storage = (owner: string) => ({
     'ws-permissions': JSON.stringify({ askers: { [dapp]: 1 }, owner }),
-    'ws-contacts': JSON.stringify({ list: [{ id: 1, name: 'Bob', address: somebody }] }),
+    'ws-contacts': JSON.stringify({ list: [{ id: '1', name: 'Bob', address: somebody }] }),
   });
 
   it('gets no connected pages or other data of the previous user', async () => {
     const { ask, signInByMail, wallet, storage: kept } = createHarness({ storage: storage(somebody) });
-    expect(wallet.stores.contacts.state.list).toHaveLength(1);
     await signInByMail();
     expect(await ask('eth_accounts')).toMatchObject({ result: [] });
     expect(wallet.stores.contacts.state.list).toEqual([]);
     expect(JSON.parse(kept.saved['ws-permissions'] ?? '')).toEqual({ askers: {}, owner: account });
   });
 
-  it('finds their own data again', async () => {
+  it('finds their connections again; contacts come from the server', async () => {
     const { ask, signInByMail, wallet } = createHarness({ storage: storage(account) });
+    await wallet.restored;
+    expect(wallet.stores.contacts.state.list).toEqual([]);
     await signInByMail({ staysConnected: true });
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
-    expect(wallet.stores.contacts.state.list).toHaveLength(1);
   });
 
   it('is connected only to the page that handed over the session', async () => {
