@@ -1,7 +1,6 @@
 import type { Families } from '../../chains/families';
 import { resolveChains, type ChainSet } from '../../chains/network/chainSet';
 import { ConfigError } from '../../errors/config';
-import { withTimeout } from '../../kit/async/timeout';
 import { RpcError } from '../../errors/rpc';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { ProjectConfig } from '../../wire/http/project';
@@ -12,17 +11,14 @@ import type { Readiness } from '../permissions';
 import type { InitFacts } from '../ports';
 import type { WalletParts } from './parts';
 
-/** ms after which a chain counts as having the contracts of smart accounts: a slow node does not keep users out. */
-const contractsTimeout = 3_000;
-
 /** Creates the promises that the start waits for. The caller then tries the stored session. */
 export function createReadiness({
-  deps: { init, project, clock },
+  deps: { init, project },
   families,
   stores,
   chains,
 }: Pick<WalletParts, 'families' | 'chains'> & {
-  deps: Pick<WalletParts['deps'], 'init' | 'project' | 'clock'>;
+  deps: Pick<WalletParts['deps'], 'init' | 'project'>;
   stores: Pick<WalletParts['stores'], 'customChains' | 'network'>;
 }): Readiness {
   const network = settleChains(families, init, project).then(async (settled) => {
@@ -30,7 +26,6 @@ export function createReadiness({
     stores.network.actions.set(await onChosen(families, offered, stores.network.actions.chosen()));
     chains.enter();
   });
-  const error = () => new Error('The RPC node did not respond in time.');
   const smartAccounts = createSmartAccountSettings({
     init,
     project,
@@ -38,9 +33,9 @@ export function createReadiness({
     stores,
     async isSupported(config, chainId) {
       try {
-        const asking = families.main.hasAccountContracts?.({ config, client: chains.client(chainId) });
-        return (await (asking && withTimeout(asking, { ms: contractsTimeout, error, clock }))) ?? true;
+        return (await families.main.hasAccountContracts?.({ config, client: chains.client(chainId) })) ?? true;
       } catch {
+        // A chain that does not respond keeps nobody from their accounts.
         return true;
       }
     },
