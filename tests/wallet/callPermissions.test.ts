@@ -122,6 +122,8 @@ describe('a page gets no permission', () => {
     const refused = { error: { code: -32602, data: { field: 'request.permission.data.address' } } };
     await rpc('anvil_setCode', [dollar(), concat([code, '0x00'])]);
     expect(await attempt(listed)).toMatchObject(refused);
+    await rpc('anvil_setCode', [dollar(), '0x']);
+    expect(await attempt(listed)).toMatchObject(refused);
     await rpc('anvil_setCode', [dollar(), code]);
     expect(await attempt(listed)).toBe('asked');
     await rpc('anvil_setStorageAt', [dollar(), slot, pad(permit2)]);

@@ -29,8 +29,9 @@ export async function hasAccountContracts({
   const { entryPoint, init, delegate, validators = [] } = await open(config, anyone);
   const needed = [entryPoints[entryPoint], init?.factory, delegate, ...validators].filter((each) => each !== undefined);
   const codes = await Promise.all(needed.map((address) => client.request('eth_getCode', [address, 'latest'])));
-  if (!codes.every(isHex)) throw new TypeError('The RPC node returned an invalid result for eth_getCode.');
-  return codes.every((code) => code.length > 2);
+  if (!codes.every((code) => isHex(code)))
+    throw new TypeError('The RPC node returned an invalid result for eth_getCode.');
+  return !codes.includes('0x');
 }
 
 async function open(config: AccountAbstraction, owner: Hex): Promise<SmartAccount> {
