@@ -92,7 +92,13 @@ export default defineConfig({
       {
         extends: true,
         plugins: [nativeArithmetic],
-        test: { name: 'native', include: native, exclude: [...replacing, ...shallow, ...byLibrary], isolate: false },
+        test: {
+          name: 'native',
+          include: native,
+          exclude: [...replacing, ...shallow, ...byLibrary],
+          isolate: false,
+          globalSetup: ['tests/helpers/temporaryFolder.ts', 'tests/helpers/chains/chainState.ts'],
+        },
       },
       {
         extends: true,

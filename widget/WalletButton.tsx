@@ -37,9 +37,8 @@ function createSheetCache(root: ShadowRoot | undefined) {
 
 function Button({ embed }: { embed: Embed }) {
   const { isOpen, isBusy, isVisible, waiting, toggle } = useWallet(embed);
-  const { defaultLanguage } = embed.options.whiteLabel;
   const look = useLook(embed);
-  const { mode = 'auto', theme = {}, logoLight, logoDark } = look ?? {};
+  const { mode = 'auto', theme = {}, logoLight, logoDark, defaultLanguage } = look ?? {};
   const isDark = useDark(mode);
   const { accent, onAccent } = findAccent(theme);
   const logo = isDark ? (logoDark ?? logoLight) : (logoLight ?? logoDark);

@@ -33,7 +33,7 @@ function start(): void {
   embed.init().catch(() => {});
 }
 
-/** Loads the optional parts for this page: wallet-standard if it has a Solana chain, the button if it wants one. */
+/** Loads the optional parts for this page: wallet-standard if it has a Solana chain, the button if it or its project wants one. */
 function withParts(embed: Embed): Embed {
   const { chains, whiteLabel, walletUrl } = embed.options;
   let unmount = () => {};
@@ -44,7 +44,7 @@ function withParts(embed: Embed): Embed {
   if (chains.some(({ chainNamespace }) => chainNamespace === 'solana'))
     void add<{ registerSolana: typeof registerSolana }>(__SOLANA_URL__, (part) => void part.registerSolana(embed));
   // Load it once the page is idle.
-  if (whiteLabel.showWidgetButton)
+  const addButton = () =>
     whenIdle(() => {
       if (!stopped)
         void add<{ mountWidget: typeof mountWidget }>(
@@ -52,6 +52,15 @@ function withParts(embed: Embed): Embed {
           (part) => (unmount = part.mountWidget({ embed, document })),
         );
     });
+  if (whiteLabel.showWidgetButton) addButton();
+  // The wallet reports what the page, or else its project, wants.
+  else {
+    const off = embed.on('look', (look) => {
+      if (!look.showWidgetButton) return;
+      off();
+      addButton();
+    });
+  }
   embed.on('destroy', () => {
     stopped = true;
     unmount();

@@ -40,7 +40,7 @@ function readLook(clientId: string): ButtonLook | undefined {
     const stored = parseJson(localStorage.getItem(keyOf(clientId)) ?? '');
     const isLook =
       isPlainObject(stored) &&
-      Object.values(stored).every((value) => typeof value === 'string' || isPlainObject(value));
+      Object.values(stored).every((value) => /^(string|boolean)$/.test(typeof value) || isPlainObject(value));
     return isLook ? stored : undefined;
   } catch {
     // The browser denies storage.

@@ -127,6 +127,15 @@ export class PublicClientPage {
     return this.page.evaluate(() => window.embed.login());
   }
 
+  /** Provides a session of the page's own. */
+  loginWithSessionId(sessionId: string): Promise<boolean> {
+    return this.page.evaluate((given) => window.embed.loginWithSessionId({ sessionId: given }), sessionId);
+  }
+
+  isLoggedIn(): Promise<boolean> {
+    return this.page.evaluate(() => window.embed.isLoggedIn);
+  }
+
   /** Returns the e-mail address of the signed-in user; null when no user is signed in. */
   who(): Promise<string | null> {
     return this.page.evaluate(async () =>

@@ -87,7 +87,7 @@ it('a running server picks up a project that the command line created or edited'
   await clock.advance(2_000);
   expect(await ask('/api/feature-access?client_id=shop')).toMatchObject({ metadata: { team_id: 'team-7' } });
   expect(await ask('/api/v2/configuration?project_id=shop')).toMatchObject({
-    enableKeyExport: true,
+    enableKeyExport: false,
     embeddedWalletAuth: [{ authConnection: 'passkeys', authConnectionId: 'passkey' }],
     whitelabel: { appName: 'Corner shop' },
   });

@@ -12,7 +12,7 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
     teamId,
     userDataIncludedInToken: true,
     sessionTime: 86_400,
-    enableKeyExport: keyReturn,
+    enableKeyExport: keyReturn && config.enableKeyExport !== false,
     whitelist: { urls: allowedOrigins.filter((origin) => origin !== 'loopback'), signed_urls: {} },
     chains,
     ...(accountAbstraction && { smartAccounts: accountAbstraction }),

@@ -11,12 +11,20 @@ export interface ChainSource extends ChainData {
   client: ChainClient;
 }
 
+/** A network that a user has added. It is stored only encrypted, so the user's wallet names it with each request. */
+export interface OwnNetwork {
+  userId: string;
+  /** One URL, or several with commas between. */
+  rpc_url: string;
+  symbol: string;
+}
+
 export interface ChainSources {
   /**
-   * Returns the source of a chain. @throws HttpError `invalid` (field `chainId`) for a chain that neither the operator nor the user has
-   * configured.
+   * Returns the source of a chain. The operator's comes before the user's. @throws HttpError `invalid` (field `chainId`) for a chain that
+   * neither the operator nor the user has configured.
    */
-  find(chainId: string, userId?: string): Promise<ChainSource>;
+  find(chainId: string, own?: OwnNetwork): ChainSource;
 }
 
 /** Returns the symbols, in lower case, that other tokens must not use. */

@@ -11,7 +11,7 @@ import type { SwapSource } from '../market/swap/source';
 import type { MetadataReader } from '../wallet-api/assets/metadata';
 import type { Picture } from '../outgoing/picture';
 import type { AssetTables } from '../wallet-api/assets/tables';
-import type { WatchedNft, WatchedToken } from '../wallet-api/assets/watched';
+import type { WatchedNft, WatchedToken } from '../../src/wire/http/userRows';
 import type { TransferLine } from '../wallet-api/notify/noticeMail';
 import type { ChainData } from '../wallet-api/assets/settings';
 import type { NoticeTables } from '../wallet-api/notify/tables';
@@ -99,8 +99,6 @@ export interface ServerChainFamily {
   /** Returns the URLs of a chain's RPC nodes in order of preference. */
   rpcUrls(chain: Pick<ChainConfig, 'rpcTarget'>): string[];
   openClient(options: ChainClientOptions): ChainClient;
-  /** Returns the chain id that a node reports, or undefined if its response is invalid. */
-  readChainId(client: ChainClient): Promise<string | undefined>;
   createAssetReaders(deps: AssetReaderDeps): AssetReaders;
   /**
    * Returns the incoming transfers since the last round. `done` stores the progress and resolves to false if another process has already

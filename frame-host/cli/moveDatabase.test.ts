@@ -29,23 +29,34 @@ const databasesAt = (databaseUrl?: string): Databases => {
   open.push(databases);
   return databases;
 };
-const contact = (name: string) => ({
+const send = (symbol: string) => ({
   user_id: 'u',
-  display_name: name,
-  contact_verifier: 'eth',
-  contact_verifier_id: name,
+  transaction_hash: symbol,
+  chain_id: '0x1',
+  to: null,
+  nonce: 1,
+  value: '0',
+  status: 'confirmed',
+  type: 'send',
+  contract_address: null,
+  token_id: null,
+  amount: null,
+  symbol,
+  decimals: null,
+  created_at: 1,
+  updated_at: 1,
 });
 
 it('moves all rows to PostgreSQL, and the next row gets an unused id', async () => {
   const files = databasesAt();
   const wallet = await files.open<WalletTables>('wallet', walletMigrations);
-  const contacts = Array.from({ length: 1_203 }, (_, at) => contact(`Zoë ${at}`));
-  for (let at = 0; at < contacts.length; at += 401)
+  const sends = Array.from({ length: 1_203 }, (_, at) => send(`Zoë ${at}`));
+  for (let at = 0; at < sends.length; at += 401)
     await wallet
-      .insertInto('contacts')
-      .values(contacts.slice(at, at + 401))
+      .insertInto('own_sends')
+      .values(sends.slice(at, at + 401))
       .execute();
-  await wallet.deleteFrom('contacts').where('display_name', '=', 'Zoë 7').execute();
+  await wallet.deleteFrom('own_sends').where('symbol', '=', 'Zoë 7').execute();
   const onramp = await files.open<OnrampTables>('onramp', onrampMigrations);
   await onramp.insertInto('onramp_tokens').values({ provider: 'coinbase', token: 't', good_until: 1 }).execute();
   const sessions = await openSessionStore({ place: files.file('sessions') });
@@ -60,16 +71,16 @@ it('moves all rows to PostgreSQL, and the next row gets an unused id', async () 
   await moveDatabase({ databases, say });
   expect(lines).toEqual(
     expect.arrayContaining([
-      'wallet.contacts: 1202 rows',
+      'wallet.own_sends: 1202 rows',
       'sessions.session_records: 1 rows',
       'wallet.users: 0 rows',
       'onramp.onramp_tokens: 1 rows',
     ]),
   );
   const moved = await databases.open<WalletTables>('wallet', walletMigrations);
-  const all = (db: typeof moved) => db.selectFrom('contacts').selectAll().orderBy('id').execute();
+  const all = (db: typeof moved) => db.selectFrom('own_sends').selectAll().orderBy('id').execute();
   expect(await all(moved)).toEqual(await all(wallet));
-  const { id } = await moved.insertInto('contacts').values(contact('next')).returning('id').executeTakeFirstOrThrow();
+  const { id } = await moved.insertInto('own_sends').values(send('next')).returning('id').executeTakeFirstOrThrow();
   expect(id).toBe(1_204);
   if (!databases.postgres) return expect.fail();
   const there = await openSessionStore({ place: databases.postgres });

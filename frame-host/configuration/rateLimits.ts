@@ -1,6 +1,9 @@
-/** Rate limits in requests per minute, unless stated otherwise. */
+/**
+ * Rate limits in requests per minute, unless stated otherwise. An IPv6 address counts as its /64; the networks around it may use more
+ * (`networkShares`).
+ */
 export interface RateLimits {
-  /** All requests from one address (for IPv6: from one /64). */
+  /** All requests from one address. */
   requests: number;
   /** Signed writes from one address. Each may cost a signature check. */
   writes: number;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { HttpError } from '../../src/errors/http';
-import { normalizeAddress, toIpNetwork } from './clientAddress';
+import { normalizeAddress, toIpNetworks } from './clientAddress';
 import { createHitCounter } from './hitCounter';
 
 declare module 'fastify' {
@@ -33,10 +33,10 @@ export function registerRateLimit(app: FastifyInstance, { requests }: { requests
 
 /** Counts synchronously, without a promise, because it runs for every request (npm run bench sessions). */
 function limitBy({ max, timeWindow }: { max: number; timeWindow: number }): onRequestHookHandler {
-  const counter = createHitCounter({ window: timeWindow });
+  const counter = createHitCounter({ max, window: timeWindow });
   return (request, _reply, done) => {
-    const { count, endsIn } = counter.hit(clientAddressOf(request));
-    if (count > max) done(tooMany(endsIn));
+    const wait = counter.hit(networksOf(request));
+    if (wait > 0) done(tooMany(wait));
     else done();
   };
 }
@@ -45,38 +45,30 @@ function limitBy({ max, timeWindow }: { max: number; timeWindow: number }): onRe
 export interface Limit {
   /** Counts one request. @throws HttpError `rateLimited` if the limit was already reached. */
   take(request: FastifyRequest): void;
-  /** Checks the limit without counting. @throws HttpError `rateLimited` if the next request would exceed the limit. */
+  /** Checks the limit without counting. @throws HttpError `rateLimited` if the limit is reached. */
   look(request: FastifyRequest): void;
   /** Removes one counted request that turned out not to be of the kind that the limit counts. */
   forgive(request: FastifyRequest): void;
 }
 
-/** @param options.per returns the key to count by. Default: the address of the request. */
-export function createLimit({
-  max,
-  per = clientAddressOf,
-}: {
-  max: number;
-  per?: (request: FastifyRequest) => string;
-}): Limit {
-  const counter = createHitCounter({ window: minute });
+/** @param options.per returns the key to count by. Default: the address of the request, by its networks. */
+export function createLimit({ max, per }: { max: number; per?: (request: FastifyRequest) => string }): Limit {
+  const counter = createHitCounter({ max, window: minute });
+  const namesOf = per ? (request: FastifyRequest) => [per(request)] : networksOf;
+  const check = (wait: number): void => {
+    if (wait > 0) throw tooMany(wait);
+  };
   return {
-    take(request) {
-      const { count, endsIn } = counter.hit(per(request));
-      if (count > max) throw tooMany(endsIn);
-    },
-    look(request) {
-      const { count, endsIn } = counter.look(per(request));
-      if (count >= max) throw tooMany(endsIn);
-    },
-    forgive: (request) => counter.forgive(per(request)),
+    take: (request) => check(counter.hit(namesOf(request))),
+    look: (request) => check(counter.look(namesOf(request))),
+    forgive: (request) => counter.forgive(namesOf(request)),
   };
 }
 
-/** Returns the address to count by. A client has many IPv6 addresses, so its whole /64 counts as one. */
-export function clientAddressOf(request: FastifyRequest): string {
-  return toIpNetwork(normalizeAddress(request.ip));
-}
+/** Returns the address of the request, to be counted by its networks (`toIpNetworks`). */
+export const clientAddressOf = (request: FastifyRequest): string => normalizeAddress(request.ip);
+
+const networksOf = (request: FastifyRequest): string[] => toIpNetworks(clientAddressOf(request));
 
 /** @param ttl time until the next request is allowed, in ms. */
 export function tooMany(ttl: number): HttpError {

@@ -80,3 +80,34 @@ describe('stored bytes of a caller', () => {
     );
   });
 });
+
+describe('a flood from one IPv6 /48', () => {
+  const clock = { now: () => 0, after: () => () => undefined };
+  const small = { storedBytes: 1_000_000, storedRecords: 10 };
+  const open = () => createStoreQuota({ limits: small, clock });
+  const from = (quota: ReturnType<typeof open>, caller: string, place: string): boolean => {
+    try {
+      quota.take({ caller, place, bytes: 10, timeout: 600 });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('has sixteen times the quota of a /64, and leaves the accounts of others in memory', () => {
+    const quota = open();
+    const others = ['198.51.100.7', '2001:db8:2::1'];
+    for (const other of others) for (let at = 0; at < 10; at++) from(quota, other, `${other} ${at}`);
+    let stored = 0;
+    for (let at = 0; at < 65_536; at++) if (from(quota, `2001:db8:1:${at.toString(16)}::1`, `flood ${at}`)) stored += 1;
+    expect(stored).toBe(160);
+    expect(others.map((other) => from(quota, other, `${other} one more`))).toEqual([false, false]);
+    expect(from(quota, '2001:db8:3::1', 'another site')).toBe(true);
+  });
+
+  it('costs its other networks nothing by writes that are refused', () => {
+    const quota = open();
+    for (let at = 0; at < 1_000; at++) from(quota, '2001:db8:1::1', `flood ${at}`);
+    expect(from(quota, '2001:db8:1:1::1', 'own')).toBe(true);
+  });
+});

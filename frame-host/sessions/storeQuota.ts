@@ -1,10 +1,11 @@
 import { systemClock, type Clock } from '../../src/kit/clock';
-import { createRecentMap } from '../../src/kit/recentMap';
+import { createRecentMap, type RecentMap } from '../../src/kit/recentMap';
 import { HttpError } from '../../src/errors/http';
 import { maxRecord } from '../../src/wire/http/session';
+import { networkShares, toIpNetworks } from '../http/clientAddress';
 import { tooMany } from '../http/rateLimit';
 
-/** Maximum storage that one caller may use at a time. */
+/** Maximum storage that one caller may use at a time; the networks around an IPv6 address may use more (`networkShares`). */
 export interface QuotaLimits {
   storedBytes: number;
   storedRecords: number;
@@ -40,8 +41,14 @@ interface Account extends Kept {
   nextEnd: number;
 }
 
+/** The account of a caller's widest network, and those of the networks inside it. */
+interface Site extends Account {
+  inner?: RecentMap<Account>;
+}
+
 interface Written {
-  account: Account;
+  /** Of the caller's networks, the narrowest first. */
+  accounts: readonly Account[];
   end: number;
   bytes: number;
 }
@@ -49,10 +56,11 @@ interface Written {
 /** Size in bytes of a stored digest, which is kept so that each body is accepted once. */
 const nameBytes = 200;
 /**
- * Maximum number of callers and places in memory. The ones that wrote least recently are dropped, so that a flood of either does not fill
- * the memory.
+ * Maximum number of sites, of networks inside each, and of places in memory. The ones that wrote least recently are dropped, so that a flood
+ * does not fill the memory, and a flood from one site drops no account of another.
  */
-const maxCallers = 50_000;
+const maxSites = 50_000;
+const maxInner = 128;
 const maxPlaces = 50_000;
 const [minute, day] = [60_000, 86_400_000];
 
@@ -64,14 +72,23 @@ export function createStoreQuota({
   limits: QuotaLimits;
   clock?: Clock | undefined;
 }): StoreQuota {
-  const accounts = createRecentMap<Account>({ most: maxCallers });
+  const sites = createRecentMap<Site>({ most: maxSites });
   const places = createRecentMap<Written>({ most: maxPlaces });
   /** Writes that were undone while a later write to the same place was pending, with the write before them. */
   const undone = new WeakMap<Written, Written | undefined>();
 
-  function open(caller: string, now: number): Account {
-    let account = accounts.get(caller);
-    if (!account) accounts.set(caller, (account = { bytes: 0, records: 0, slots: new Map(), nextEnd: Infinity }));
+  /** Returns the accounts of the caller's networks, the narrowest first. */
+  function openAll(caller: string, now: number): Account[] {
+    const networks = toIpNetworks(caller);
+    const site: Site = open(sites, networks.at(-1) ?? '', now);
+    if (networks.length === 1) return [site];
+    const inner = (site.inner ??= createRecentMap<Account>({ most: maxInner }));
+    return [...networks.slice(0, -1).map((network) => open(inner, network, now)), site];
+  }
+
+  function open(accounts: RecentMap<Account>, network: string, now: number): Account {
+    let account = accounts.get(network);
+    if (!account) accounts.set(network, (account = { bytes: 0, records: 0, slots: new Map(), nextEnd: Infinity }));
     if (account.nextEnd > now) return account;
     for (const [end, { bytes, records }] of account.slots) {
       if (end > now) continue;
@@ -97,30 +114,36 @@ export function createStoreQuota({
     account.bytes += bytes;
     account.records += records;
   }
-  const enter = ({ account, end, bytes }: Written): void => add(account, { end, bytes, records: 1 });
-  const strike = ({ account, end, bytes }: Written): void => add(account, { end, bytes: -bytes, records: -1 });
+  const addTo = (accounts: readonly Account[], kept: Kept & { end: number }): void =>
+    accounts.forEach((account) => add(account, kept));
+  const enter = ({ accounts, end, bytes }: Written): void => addTo(accounts, { end, bytes, records: 1 });
+  const strike = ({ accounts, end, bytes }: Written): void => addTo(accounts, { end, bytes: -bytes, records: -1 });
 
   return {
     take({ caller, place, bytes, timeout }) {
       const now = clock.now();
-      const account = open(caller, now);
+      const accounts = openAll(caller, now);
       const known = places.get(place);
       const before = known && known.end > now ? known : undefined;
-      const own = before?.account === account ? before : undefined;
-      const isTooMuch =
-        account.bytes - (own?.bytes ?? 0) + bytes + nameBytes > storedBytes ||
-        account.records + (own ? 0 : 1) > storedRecords;
-      if (isTooMuch) throw full(account.nextEnd - now);
+      const crowded = accounts.find((account, at) => {
+        const own = before?.accounts.includes(account) ? before : undefined;
+        const share = networkShares[at] ?? 1;
+        return (
+          account.bytes - (own?.bytes ?? 0) + bytes + nameBytes > storedBytes * share ||
+          account.records + (own ? 0 : 1) > storedRecords * share
+        );
+      });
+      if (crowded) throw full(crowded.nextEnd - now);
 
       const end = timeout === undefined ? (before?.end ?? endOf(now, maxRecord)) : endOf(now, timeout);
-      const written = { account, end, bytes };
+      const written = { accounts, end, bytes };
       const name = { end: endOf(now, maxRecord), bytes: nameBytes, records: 0 };
       if (before) strike(before);
       enter(written);
-      add(account, name);
+      addTo(accounts, name);
       places.set(place, written);
       return () => {
-        add(account, { ...name, bytes: -nameBytes });
+        addTo(accounts, { ...name, bytes: -nameBytes });
         undone.set(written, before);
         // A later write has replaced it and has already subtracted it.
         if (places.get(place) !== written) return;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
+import { toIpNetwork } from '../http/clientAddress';
 import { shortCode, longCode, type Work } from '../../src/wire/http/signIn';
 import { hour, type HitLimit } from './hitLimit';
 import type { SignInLimits } from './limits';
@@ -66,7 +67,7 @@ export interface CodeGuardDeps {
 }
 
 export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: CodeGuardDeps): CodeGuard {
-  const bucketOf = ({ target, caller }: CodeAttempt) => hash(`known:${target}:${caller}`);
+  const bucketOf = ({ target, caller }: CodeAttempt) => hash(`known:${target}:${toIpNetwork(caller)}`);
 
   async function isKnown(attempt: CodeAttempt): Promise<boolean> {
     const row = await db
@@ -87,7 +88,7 @@ export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: Code
       .execute();
   }
 
-  const wrongBy = (caller: string) => hits.take(`wrong-by:${caller}`, limits.wrongPerCaller, day);
+  const wrongBy = (caller: string) => hits.takeFrom(caller, 'wrong-by', limits.wrongPerCaller, day);
 
   /** Resolves with true for the first call within the window. */
   const isFirst = (name: string, window: number): Promise<boolean> =>
@@ -102,16 +103,16 @@ export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: Code
   return {
     async admit({ target, caller, work }) {
       const sent = await hits.count(`codes:${target}`);
-      await puzzles.require({ level: sent - limits.freeCodes + 1, subject: `${target}:${caller}`, work });
-      await hits.take(`begin:${caller}`, limits.beginsPerCaller);
-      await hits.take(`codes:${target}:${caller}`, limits.codesPerCaller);
+      await puzzles.require({ level: sent - limits.freeCodes + 1, subject: `${target}:${toIpNetwork(caller)}`, work });
+      await hits.takeFrom(caller, 'begin', limits.beginsPerCaller);
+      await hits.takeFrom(caller, `codes:${target}`, limits.codesPerCaller);
       const most = (await isKnown({ target, caller })) ? Number.MAX_SAFE_INTEGER : limits.codesPerTarget;
       await hits.take(`codes:${target}`, most);
       return (await hits.count(`wrong:${target}`)) < limits.wrongPerTarget ? shortCode : longCode;
     },
 
     async guess({ target, caller, code }) {
-      const places = [await wrongBy(caller)];
+      const places = await wrongBy(caller);
       // Only codes of the same length can match, so only short guesses count against the limit for short codes.
       const isShort = code.length === shortCode;
       if (isShort)
@@ -135,7 +136,7 @@ export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: Code
 
     async guessFixed({ target, caller }) {
       const by = await wrongBy(caller);
-      const whose = (await isKnown({ target, caller })) ? `wrong:${target}:${caller}` : `wrong:${target}`;
+      const whose = (await isKnown({ target, caller })) ? `wrong:${target}:${toIpNetwork(caller)}` : `wrong:${target}`;
       const place = await hits.take(whose, limits.wrongPerName, month).catch((cause: unknown) => {
         throw isFull(cause)
           ? new HttpError('lockedCode', { details: { ...cause.details, reason: 'guarded' }, cause })
@@ -143,7 +144,7 @@ export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: Code
       });
       return {
         async right() {
-          for (const one of [by, place]) await hits.forgive(one);
+          for (const one of [...by, place]) await hits.forgive(one);
           await remember({ target, caller });
         },
       };

@@ -165,6 +165,20 @@ describe('createEmailCode', () => {
     expect(outcomes.filter((code) => code === 'rateLimited')).toHaveLength(3);
   });
 
+  it('lets a whole IPv6 /48 begin sixteen times as often as an address, and nobody is refused for another', async () => {
+    const { emailCode: made } = await createCodeRig({ beginsPerCaller: 2 });
+    const begin = (caller: string, n: number) => outcome(made.begin({ ...person, caller, email: `${n}@rig.test` }));
+    const from = async (times: number, callerOf: (at: number) => string) => {
+      const outcomes: string[] = [];
+      for (let at = 0; at < times; at++) outcomes.push(await begin(callerOf(at), at));
+      return outcomes.filter((code) => code === 'ok').length;
+    };
+    expect(await from(10, () => '2001:db8:1:0:aaaa::1')).toBe(2);
+    expect(await from(20, (at) => `2001:db8:1:${(at % 4).toString(16)}:bbbb::1`)).toBe(6);
+    expect(await from(60, (at) => `2001:db8:1:${(0x100 * (at + 1)).toString(16)}::1`)).toBe(24);
+    expect(await from(4, () => '2001:db8:2::1')).toBe(2);
+  });
+
   it('folds letters to ASCII where that is unambiguous, and rejects other non-ASCII addresses', async () => {
     await emailCode.begin({ ...person, email: '\u212aim@rig.test' });
     expect(rig.mails.at(-1)?.email).toBe('kim@rig.test');

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import { randomId } from '../../src/kit/randomId';
+import { networkShares, toIpNetworks } from '../http/clientAddress';
 import { withAdvisoryLock } from '../storage/withAdvisoryLock';
 import type { SignInTables } from './migrations';
 
@@ -16,6 +17,11 @@ export interface HitLimit {
    * hour.
    */
   take(bucket: string, max: number, window?: number): Promise<string>;
+  /**
+   * Counts one event of a caller's address, by each of its networks (`toIpNetworks`), of which the wider ones may have more. An event that
+   * is refused counts nowhere. @returns The ids of the events. @throws HttpError like `take`.
+   */
+  takeFrom(address: string, bucket: string, max: number, window?: number): Promise<string[]>;
   /** Returns the number of events within the window. */
   count(bucket: string): Promise<number>;
   /** Removes one event. */
@@ -34,7 +40,7 @@ export function createHitLimit({
   clock: Clock;
   hash: (text: string) => string;
 }): HitLimit {
-  return {
+  const made: HitLimit = {
     async take(name, max, window = hour) {
       const bucket = hash(name);
       const id = randomId();
@@ -59,6 +65,17 @@ export function createHitLimit({
       const free = rows.at(-1)?.until ?? now + window;
       throw new HttpError('rateLimited', { details: { retryAfter: Math.max(1, Math.ceil((free - now) / 1_000)) } });
     },
+    async takeFrom(address, name, max, window) {
+      const taken: string[] = [];
+      try {
+        for (const [at, network] of toIpNetworks(address).entries())
+          taken.push(await made.take(`${name}:${network}`, max * (networkShares[at] ?? 1), window));
+        return taken;
+      } catch (error) {
+        for (const id of taken) await made.forgive(id);
+        throw error;
+      }
+    },
     async count(name) {
       const { count } = await db
         .selectFrom('signin_hits')
@@ -75,4 +92,5 @@ export function createHitLimit({
       await db.deleteFrom('signin_hits').where('until', '<=', clock.now()).execute();
     },
   };
+  return made;
 }

@@ -54,7 +54,7 @@ export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): vo
   }
 
   scope.addHook('preHandler', async (request) => {
-    await hits.take(`prove:${clientAddressOf(request)}`, limits.redirectsPerCaller);
+    await hits.takeFrom(clientAddressOf(request), 'prove', limits.redirectsPerCaller);
   });
 
   scope.post('/open', async (request): Promise<ProveOpenAnswer> => {

@@ -69,7 +69,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     request: FastifyRequest,
     { clientId, connectionId }: { clientId: string; connectionId: string },
   ): Promise<{ kind: RedirectConnection; context: ConnectionContext }> {
-    await hits.take(`oidc:${clientAddressOf(request)}`, limits.redirectsPerCaller);
+    await hits.takeFrom(clientAddressOf(request), 'oidc', limits.redirectsPerCaller);
     const connection = offered(clientId, ({ id }) => id === connectionId);
     const kind = redirectConnections[connection.kind];
     if (!kind) throw new HttpError('invalid', { details: { field: 'connectionId' } });

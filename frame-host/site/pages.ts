@@ -1,3 +1,4 @@
+import { toLanguage } from '../../src/texts/languages';
 import type { ProjectConfig } from '../../src/wire/http/project';
 import type { SiteManifest } from './manifest';
 import { manifestLinks } from './webManifest';
@@ -25,9 +26,10 @@ export async function renderPage(
   project: ProjectConfig | undefined,
 ): Promise<string> {
   const links = `<meta name="color-scheme" content="light dark">${manifestLinks}<script>${early.code}</script><link rel="stylesheet" href="${shell}">`;
-  const { logoLight, logoDark, theme } = project?.whiteLabel ?? {};
+  const { logoLight, logoDark, theme, defaultLanguage } = project?.whiteLabel ?? {};
+  const language = toLanguage(defaultLanguage);
   const isOurs = !logoLight && !logoDark && !theme?.primary;
-  const about = ` data-languages="${greetings}"${isOurs ? ' data-ours' : ''}`;
+  const about = ` data-languages="${greetings}"${isOurs ? ' data-ours' : ''}${language ? ` data-language="${language}"` : ''}`;
   return `${head('Inlay', preloads.map(module).join('') + typeface(font) + links, about)}<body><div id="root">${await renderWelcome()}</div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
 }
 

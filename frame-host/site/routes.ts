@@ -90,7 +90,7 @@ function registerSignInPages(
   const policy = createPolicy({ local });
   add([...popupPaths, '/v5/prove/:connection'], { body: compress(renderPopup(manifest)), policy });
   // This popup keeps its opener, because the opener checks whether it is still open.
-  add(['/start', '/v10/start'], { body: compress(renderSignIn(manifest, 'page')), policy });
+  add(['/start', '/v5/start', '/v10/start'], { body: compress(renderSignIn(manifest, 'page')), policy });
   // Public clients use this fixed URL (docs/protocol.md 2.4, manage_mfa).
   add(['/wallet/account'], { body: compress(renderSignIn(manifest, 'page', defaultProject)), policy });
   // The client is only known once the embedding page names it. The frame checks it then, before it shows anything.

@@ -85,7 +85,6 @@ export async function openWalletData(
     config,
     projects,
     db,
-    fetch: strangers.fetch,
     secret,
     open: [(app) => assets.registerOpen(app)],
     signedIn: [

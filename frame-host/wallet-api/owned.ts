@@ -3,7 +3,7 @@ import { HttpError } from '../../src/errors/http';
 import { withAdvisoryLock } from '../storage/withAdvisoryLock';
 import type { WalletTables } from './tables';
 
-type OwnedTable = 'contacts' | 'custom_networks' | 'custom_tokens' | 'custom_nfts' | 'own_sends';
+type OwnedTable = 'own_sends';
 
 /**
  * Adds a row of a user, up to `limit` rows.
@@ -39,21 +39,4 @@ export async function addOwned<Table extends OwnedTable>({
     where user_id = ${userId}`.execute(db);
   const isFull = (counted[0]?.total ?? 0) >= limit;
   throw new HttpError('conflict', { details: isFull ? { reason: 'limit', limit } : { reason: 'exists' } });
-}
-
-/** @throws HttpError `notFound` if the user has no such row. */
-export async function removeOwned({
-  db,
-  table,
-  userId,
-  id,
-}: {
-  db: Kysely<WalletTables>;
-  table: OwnedTable;
-  userId: string;
-  id: number;
-}): Promise<void> {
-  const { numAffectedRows } = await sql`delete from ${sql.table(table)}
-    where user_id = ${userId} and id = ${id}`.execute(db);
-  if (numAffectedRows !== 1n) throw new HttpError('notFound');
 }

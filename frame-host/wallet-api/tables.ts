@@ -1,62 +1,15 @@
 import { sql, type Generated } from 'kysely';
+import type { ListKind } from '../../src/wire/http/wallet';
 import { isPostgres } from '../storage/withAdvisoryLock';
 import type { Migrations } from '../storage/database';
 
 /** Times are epoch ms; booleans 0 or 1; `user_id` is `namespace:address`, lower case. */
 export interface UserRow {
   id: string;
-  default_public_address: string;
   account_type: string;
-  default_currency: string;
-  theme: string;
-  locale: string;
   verifier: string;
   verifier_id: string;
-  enable_crash_reporter: number;
   created_at: number;
-}
-
-export interface ContactRow {
-  id: Generated<number>;
-  user_id: string;
-  display_name: string;
-  contact_verifier: string;
-  contact_verifier_id: string;
-}
-
-export interface CustomNetworkRow {
-  id: Generated<number>;
-  user_id: string;
-  chain_id: string;
-  network_name: string;
-  /** Lower case and NFKC, so that names are unique regardless of case. */
-  name_key: string;
-  rpc_url: string;
-  symbol: string;
-  symbol_name: string;
-  block_explorer_url: string;
-  logo: string;
-  is_testnet: number;
-  decimals: number;
-}
-
-export interface CustomTokenRow {
-  id: Generated<number>;
-  user_id: string;
-  chain_id: string;
-  token_address: string;
-  token_name: string;
-  token_symbol: string;
-  decimals: number;
-}
-
-export interface CustomNftRow {
-  id: Generated<number>;
-  user_id: string;
-  chain_id: string;
-  nft_address: string;
-  nft_id: string;
-  nft_contract_standard: string;
 }
 
 export interface OwnSendRow {
@@ -105,6 +58,14 @@ export interface LinkedSessionRow {
 /** A permission to spend (ERC-7715), or a marker that its owner has removed it. Only its owner's key can decrypt it. */
 export type GrantRow = LinkedSessionRow;
 
+/** A list of a user: contacts, networks, watched assets or settings. Only its owner's key can decrypt it (docs/security.md, attack 19). */
+export interface UserListRow {
+  user_id: string;
+  kind: ListKind;
+  version: number;
+  sealed: string;
+}
+
 /** A proof that was used. After `forget_at` the proof is too old to be used again anyway. */
 export interface UsedProofRow {
   id: string;
@@ -113,15 +74,12 @@ export interface UsedProofRow {
 
 export interface WalletTables {
   users: UserRow;
-  contacts: ContactRow;
-  custom_networks: CustomNetworkRow;
-  custom_tokens: CustomTokenRow;
-  custom_nfts: CustomNftRow;
   own_sends: OwnSendRow;
   logins: LoginRow;
   imported_keys: ImportedKeyRow;
   linked_sessions: LinkedSessionRow;
   grants: GrantRow;
+  user_lists: UserListRow;
   used_proofs: UsedProofRow;
 }
 
@@ -178,6 +136,17 @@ export const walletMigrations: Migrations = {
     async up(db) {
       await sql`create table grants (user_id text not null, id text not null, sealed text not null,
         primary key (user_id, id))`.execute(db);
+    },
+  },
+  // What was stored in clear is dropped: no wallet could tell whether it is what its user saved (docs/decisions/wallet.md 460).
+  wallet_005_user_lists: {
+    async up(db) {
+      await sql`create table user_lists (user_id text not null, kind text not null, version bigint not null,
+        sealed text not null, primary key (user_id, kind))`.execute(db);
+      for (const table of ['contacts', 'custom_networks', 'custom_tokens', 'custom_nfts'])
+        await sql`drop table ${sql.table(table)}`.execute(db);
+      const settings = ['default_public_address', 'default_currency', 'theme', 'locale', 'enable_crash_reporter'];
+      for (const column of settings) await sql`alter table users drop column ${sql.ref(column)}`.execute(db);
     },
   },
 };

@@ -1,36 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
 import { openWalletApi, type WalletApiOptions } from '../../tests/helpers/wallet/walletApiHarness';
 
 const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];
-let node: Server;
-let rpc: string;
-let chain: string;
-let asked: number;
-
-beforeEach(async () => {
-  chain = '0x539';
-  asked = 0;
-  node = createServer((request, response) => {
-    asked += 1;
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      const { id } = JSON.parse(body) as { id: number };
-      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: chain }));
-    });
-  });
-  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
-  rpc = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
-});
 afterEach(async () => {
   await stopAll();
   for (const end of ends.splice(0)) await end();
-  node.closeAllConnections();
-  await new Promise((resolve) => node.close(resolve));
 });
 
 async function open(options?: WalletApiOptions) {
@@ -43,97 +19,70 @@ async function open(options?: WalletApiOptions) {
 const dataOf = (answer: { json: Record<string, unknown> }) => answer.json.data as Record<string, unknown>;
 
 describe('user', () => {
-  it('is created with defaults, read and patched, and its token is not stored', async () => {
+  it('is created and read; its token and its settings are not stored', async () => {
     const { ada, db } = await open();
+    await ada.post('/user', { theme: 'dark', locale: 'de', default_currency: 'eur', idToken: 'a.b.c' });
+    await ada.post('/user', { verifier: 'email', verifier_id: 'ada@example.test' });
     expect(dataOf(await ada.get('/user?fetchTx=false'))).toEqual({
       public_address: ada.account.address.toLowerCase(),
-      default_public_address: ada.account.address.toLowerCase(),
       account_type: 'normal',
-      default_currency: 'usd',
-      theme: 'system',
-      locale: 'en',
       verifier: 'email',
       verifier_id: 'ada@example.test',
-      enable_crash_reporter: false,
-      contacts: [],
-      customNetworks: [],
-      customTokens: [],
-      customNfts: [],
+      lists: [],
       importedKeys: [],
       linkedSessions: [],
       grants: [],
     });
-    const patched = await ada.patch('/user', { theme: 'dark', default_currency: 'EUR', enable_crash_reporter: true });
-    expect(dataOf(patched)).toMatchObject({ theme: 'dark', default_currency: 'eur', enable_crash_reporter: true });
-    expect(JSON.stringify(await db.selectFrom('users').selectAll().execute())).not.toContain('a.b.c');
-  });
-
-  it.each([
-    ['theme', 'blue'],
-    ['locale', '../en'],
-    ['default_currency', 'dollars-and-more'],
-    ['enable_crash_reporter', 'yes'],
-  ])('rejects %s %j and keeps the old values', async (field, value) => {
-    const { ada } = await open();
-    expect(await ada.patch('/user', { [field]: value })).toMatchObject({
-      status: 400,
-      json: { error: { details: { field } } },
-    });
-    expect(dataOf(await ada.get('/user'))).toMatchObject({ theme: 'system', locale: 'en', default_currency: 'usd' });
+    expect(JSON.stringify(await db.selectFrom('users').selectAll().execute())).not.toMatch(/a\.b\.c|dark|eur/);
   });
 });
 
-describe('contacts', () => {
-  const contact = { display_name: 'Bob', contact_verifier: 'eth', contact_verifier_id: `0x${'ab'.repeat(20)}` };
+describe('lists', () => {
+  const list = { kind: 'contacts', version: 1, sealed: 'A'.repeat(700), replaces: 0 };
+  const kept = async (who: Awaited<ReturnType<typeof open>>['ada']) => dataOf(await who.get('/user')).lists;
+  const conflict = { status: 409, json: { error: { details: { reason: 'version' } } } };
 
-  it('are added once, and removed only by their owner', async () => {
+  it('are stored as sent, one of each kind, and belong to one user', async () => {
     const { ada, signIn } = await open();
     const eve = await signIn('eve');
-    const { id } = dataOf(await ada.post('/contact', contact));
-    expect((await ada.post('/contact', contact)).status).toBe(409);
-    expect(dataOf(await ada.get('/user')).contacts).toEqual([{ ...contact, id }]);
-    expect((await eve.remove(`/contact/${String(id)}`)).status).toBe(404);
-    expect((await ada.remove(`/contact/${String(id)}`)).status).toBe(200);
-    expect(dataOf(await ada.get('/user')).contacts).toEqual([]);
+    await eve.post('/user', {});
+    expect((await ada.put('/list', list)).status).toBe(200);
+    expect((await ada.put('/list', { ...list, kind: 'networks' })).status).toBe(200);
+    expect((await eve.put('/list', { ...list, sealed: 'E'.repeat(700) })).status).toBe(200);
+    const { replaces: _, ...saved } = list;
+    expect(await kept(ada)).toEqual([saved, { ...saved, kind: 'networks' }]);
+    expect(await kept(eve)).toEqual([{ ...saved, sealed: 'E'.repeat(700) }]);
   });
 
-  it('are changed only by their owner, and not to the address of another contact', async () => {
-    const { ada, signIn } = await open();
-    const eve = await signIn('eve');
-    const other = { ...contact, contact_verifier_id: `0x${'cd'.repeat(20)}` };
-    const { id } = dataOf(await ada.post('/contact', contact));
-    await ada.post('/contact', other);
-    const change = (who: typeof ada, body: object) => who.patch(`/contact/${String(id)}`, body);
-    expect((await change(eve, { ...contact, display_name: 'Eve' })).status).toBe(404);
-    expect(await change(ada, { ...other, display_name: 'Bobby' })).toMatchObject({
-      status: 409,
-      json: { error: { details: { reason: 'exists' } } },
-    });
-    expect(dataOf(await change(ada, { ...contact, display_name: 'Bobby' }))).toEqual({
-      ...contact,
-      display_name: 'Bobby',
-      id,
-    });
+  it('are replaced only by who has read the version that is stored', async () => {
+    const { ada } = await open();
+    expect(await ada.put('/list', { ...list, version: 2, replaces: 1 })).toMatchObject(conflict);
+    await ada.put('/list', list);
+    expect(await ada.put('/list', { ...list, sealed: 'B'.repeat(700) })).toMatchObject(conflict);
+    const next = { ...list, version: 2, replaces: 1 };
+    const all = await Promise.all(
+      ['C', 'D', 'E'].map((text) => ada.put('/list', { ...next, sealed: text.repeat(700) })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await kept(ada)).toMatchObject([{ version: 2 }]);
+    const long = { ...next, version: 3, replaces: 2, sealed: 'F'.repeat(400_000) };
+    expect((await ada.put('/list', long)).status).toBe(200);
+    expect((await ada.put('/list', { ...long, sealed: 'F'.repeat(500_000) })).status).toBe(413);
   });
 
   it.each([
-    ['an invalid address', { ...contact, contact_verifier_id: '0x12' }, 'contact_verifier_id'],
-    ['a name with a right-to-left override', { ...contact, display_name: 'bo\u202Eb' }, 'display_name'],
-    ['a name with a line break', { ...contact, display_name: 'a\nb' }, 'display_name'],
-    ['a name without letters', { ...contact, display_name: ' ' }, 'display_name'],
-    ['a name of 10 kB', { ...contact, display_name: 'x'.repeat(10_000) }, 'display_name'],
-  ])('reject a contact with %s', async (_, body, field) => {
+    ['another kind', { kind: 'secrets' }, 'kind'],
+    ['a version that is no number', { version: '1' }, 'version'],
+    ['a negative version', { version: -1 }, 'version'],
+    ['a readable text', { sealed: JSON.stringify([{ display_name: 'Bob' }]).padEnd(60) }, 'sealed'],
+    ['more than 400 kB', { sealed: 'A'.repeat(400_001) }, 'sealed'],
+  ])('are refused with %s', async (_, change, field) => {
     const { ada } = await open();
-    expect(await ada.post('/contact', body)).toMatchObject({ status: 400, json: { error: { details: { field } } } });
-  });
-
-  it('store hostile text unchanged (docs/threats.md 30)', async () => {
-    const { ada } = await open();
-    const names = [`'; drop table contacts; --`, '__proto__', '<img src=x onerror=alert(1)>', 'ﬁ'];
-    for (const [at, display_name] of names.entries())
-      await ada.post('/contact', { ...contact, display_name, contact_verifier_id: `0x${String(at).repeat(40)}` });
-    const { contacts } = dataOf(await ada.get('/user'));
-    expect((contacts as { display_name: string }[]).map(({ display_name }) => display_name)).toEqual(names);
+    expect(await ada.put('/list', { ...list, ...change })).toMatchObject({
+      status: 400,
+      json: { error: { details: { field } } },
+    });
+    expect(await kept(ada)).toEqual([]);
   });
 });
 
@@ -236,55 +185,6 @@ describe('a request that arrives at several devices', () => {
   });
 });
 
-describe('custom networks', () => {
-  const network = () => ({ network_name: 'Mine', rpc_url: rpc, chain_id: '0x539', symbol: 'ME', is_testnet: true });
-
-  it('are stored once their RPC node returns the right chain id', async () => {
-    const { ada } = await open();
-    const { id } = dataOf(await ada.post('/customnetwork', network()));
-    expect(asked).toBe(1);
-    const changed = await ada.patch(`/customnetwork/${String(id)}`, { ...network(), network_name: 'Other' });
-    expect(changed.status).toBe(200);
-    expect(dataOf(await ada.get('/user')).customNetworks).toMatchObject([
-      { id, network_name: 'Other', is_testnet: true },
-    ]);
-    expect((await ada.remove(`/customnetwork/${String(id)}`)).status).toBe(200);
-    expect(dataOf(await ada.get('/user')).customNetworks).toEqual([]);
-  });
-
-  it('reject a wrong chain id, an unreachable RPC node, and a second network of the same name or chain', async () => {
-    const { ada } = await open();
-    const reasonOf = async (input: object) => (await ada.post('/customnetwork', { ...network(), ...input })).json;
-    chain = '0x1';
-    expect(await reasonOf({})).toMatchObject({ error: { details: { field: 'rpc_url', reason: 'wrongChain' } } });
-    expect(await reasonOf({ rpc_url: 'http://127.0.0.1:1' })).toMatchObject({
-      error: { details: { field: 'rpc_url', reason: 'unreachable' } },
-    });
-    chain = '0x539';
-    await ada.post('/customnetwork', network());
-    expect(await reasonOf({ network_name: 'MINE', chain_id: '0x540' })).toMatchObject({
-      error: { code: 'conflict', message: 'Network name already exists', details: { field: 'network_name' } },
-    });
-    expect(await reasonOf({ network_name: 'New' })).toMatchObject({ error: { details: { field: 'chain_id' } } });
-    expect(dataOf(await ada.get('/user')).customNetworks).toHaveLength(1);
-  });
-
-  it('cannot reach our own network (docs/threats.md 52)', async () => {
-    const { ada } = await open({ except: [] });
-    for (const rpc_url of [
-      rpc,
-      rpc.replace('127.0.0.1', 'localhost'),
-      'http://169.254.169.254/',
-      'file:///etc/passwd',
-    ]) {
-      const { status, json } = await ada.post('/customnetwork', { ...network(), rpc_url });
-      expect(status).toBe(400);
-      expect(json).toMatchObject({ error: { details: { field: 'rpc_url' } } });
-    }
-    expect(asked).toBe(0);
-  });
-});
-
 describe('own sends', () => {
   const send = (at: number) => ({
     transaction_hash: `0x${String(at).padStart(64, '0')}`,
@@ -328,30 +228,17 @@ describe('own sends', () => {
   });
 });
 
-it('watched tokens and collectibles are stored', async () => {
-  const { ada } = await open();
-  const token = { chain_id: '0x7a69', token_address: `0x${'ab'.repeat(20)}`, token_symbol: 'T', decimals: 0 };
-  const nft = { chain_id: '0x7a69', nft_address: `0x${'ab'.repeat(20)}`, nft_id: '7' };
-  const { id } = dataOf(await ada.post('/customtoken', token));
-  await ada.post('/customnft', nft);
-  expect(dataOf(await ada.get('/user'))).toMatchObject({
-    customTokens: [{ ...token, token_name: '' }],
-    customNfts: [{ ...nft, nft_contract_standard: 'erc721' }],
-  });
-  expect((await ada.remove(`/customtoken/${String(id)}`)).status).toBe(200);
-});
-
 it('the log names the calls, and contains nothing of what was sent or returned', async () => {
   const { ada, lines } = await open();
-  const contact = { display_name: 'SecretName', contact_verifier: 'eth', contact_verifier_id: `0x${'ab'.repeat(20)}` };
-  expect((await ada.post('/contact', { ...contact, contact_verifier_id: '0x12' })).status).toBe(400);
-  expect((await ada.post('/contact', contact)).status).toBe(200);
-  expect((await ada.post('/contact', contact)).status).toBe(409);
-  expect(dataOf(await ada.get('/user')).contacts).toMatchObject([contact]);
-  expect((await ada.remove('/contact/SecretName')).status).toBeGreaterThanOrEqual(400);
+  const list = { kind: 'contacts', version: 1, sealed: 'SecretText'.repeat(9), replaces: 0 };
+  expect((await ada.put('/list', { ...list, sealed: 'SecretText' })).status).toBe(400);
+  expect((await ada.put('/list', list)).status).toBe(200);
+  expect((await ada.put('/list', list)).status).toBe(409);
+  expect(dataOf(await ada.get('/user')).lists).toMatchObject([{ sealed: list.sealed }]);
+  expect((await ada.remove('/linkedsession/SecretText')).status).toBeGreaterThanOrEqual(400);
   const calls = lines.map((line) => JSON.parse(line) as { method: string; route: string; status: number });
-  expect(calls.filter(({ method, route }) => method === 'POST' && route === '/wallet-api/contact')).toMatchObject(
+  expect(calls.filter(({ method, route }) => method === 'PUT' && route === '/wallet-api/list')).toMatchObject(
     [400, 200, 409].map((status) => ({ status })),
   );
-  expect(lines.join('')).not.toMatch(/SecretName|ada@example|0x[0-9a-f]{2}|Bearer/i);
+  expect(lines.join('')).not.toMatch(/SecretText|ada@example|0x[0-9a-f]{2}|Bearer/i);
 });

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import type { RecordLoginSchema, UserInputSchema, UserPatchSchema } from '../../src/wire/http/wallet';
+import type { RecordLoginSchema, UserInputSchema } from '../../src/wire/http/wallet';
 import type { User, UserProject } from '../../src/wire/http/walletAnswers';
 import type { Caller } from './bearer';
-import { toNetwork } from './customNetworks';
 import type { WalletTables } from './tables';
+import { readUserLists } from './userLists';
 
 /** Maximum number of stored logins (host and client) per user. The oldest ones are deleted. */
 const loginLimit = 100;
@@ -16,7 +16,6 @@ export interface Users {
   read(caller: Caller): Promise<User>;
   /** Creates the user, or overwrites the existing one. */
   save(caller: Caller, input: v.InferOutput<typeof UserInputSchema>): Promise<User>;
-  patch(caller: Caller, input: v.InferOutput<typeof UserPatchSchema>): Promise<User>;
   recordLogin(caller: Caller, input: v.InferOutput<typeof RecordLoginSchema>): Promise<void>;
   /** Returns the clients where the user has signed in, the latest first. */
   projects(caller: Caller): Promise<UserProject[]>;
@@ -35,21 +34,12 @@ export function createUsers({
   const read = (caller: Caller) => readUser(db, caller);
   return {
     read,
-    async save(caller, { default_public_address = caller.address, ...input }) {
-      const row = { ...input, default_public_address };
+    async save(caller, row) {
       await db
         .insertInto('users')
-        .values({ id: caller.id, ...row, enable_crash_reporter: 0, created_at: clock.now() })
+        .values({ id: caller.id, ...row, created_at: clock.now() })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      return read(caller);
-    },
-    async patch(caller, { enable_crash_reporter, ...input }) {
-      const set = {
-        ...input,
-        ...(enable_crash_reporter === undefined ? {} : { enable_crash_reporter: Number(enable_crash_reporter) }),
-      };
-      if (Object.keys(set).length > 0) await db.updateTable('users').set(set).where('id', '=', caller.id).execute();
       return read(caller);
     },
     async recordLogin({ id }, { web3auth_client_id: clientId, hostname }) {
@@ -90,43 +80,16 @@ export function createUsers({
 
 /** @throws HttpError `notFound` before the first {@link Users.save}. */
 async function readUser(db: Kysely<WalletTables>, { id, address }: Caller): Promise<User> {
-  const [user, contacts, networks, customTokens, customNfts, importedKeys, linkedSessions, grants] = await Promise.all([
+  const sealedOf = (table: 'imported_keys' | 'linked_sessions' | 'grants') =>
+    db.selectFrom(table).select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute();
+  const [user, lists, importedKeys, linkedSessions, grants] = await Promise.all([
     db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
-    db
-      .selectFrom('contacts')
-      .select(['id', 'display_name', 'contact_verifier', 'contact_verifier_id'])
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('custom_networks').selectAll().where('user_id', '=', id).orderBy('id').execute(),
-    db
-      .selectFrom('custom_tokens')
-      .select(['id', 'chain_id', 'token_address', 'token_name', 'token_symbol', 'decimals'])
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('custom_nfts')
-      .select(['id', 'chain_id', 'nft_address', 'nft_id', 'nft_contract_standard'])
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('imported_keys').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
-    db.selectFrom('linked_sessions').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
-    db.selectFrom('grants').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
+    readUserLists(db, id),
+    sealedOf('imported_keys'),
+    sealedOf('linked_sessions'),
+    sealedOf('grants'),
   ]);
   if (!user) throw new HttpError('notFound');
-  const { id: _id, created_at: _at, enable_crash_reporter, ...fields } = user;
-  return {
-    ...fields,
-    public_address: address,
-    enable_crash_reporter: enable_crash_reporter === 1,
-    contacts,
-    customNetworks: networks.map(toNetwork),
-    customTokens,
-    customNfts,
-    importedKeys,
-    linkedSessions,
-    grants,
-  };
+  const { id: _id, created_at: _at, ...fields } = user;
+  return { ...fields, public_address: address, lists, importedKeys, linkedSessions, grants };
 }

@@ -12,7 +12,6 @@ import type { ServerPlugin } from '../http/plugin';
 import { createAuth } from './auth';
 import { createBearer, type Caller } from './bearer';
 import { createChallenges } from './challenge';
-import { createCustomNetworks } from './customNetworks';
 import { createOwnSends } from './ownSends';
 import type { WalletTables } from './tables';
 import { createUsedProofs } from './usedProofs';
@@ -29,8 +28,6 @@ export interface WalletApiDeps {
   config: WalletApiConfig;
   /** A database that has run `walletMigrations`. */
   db: Kysely<WalletTables>;
-  /** For untrusted URLs: SSRF-safe. */
-  fetch: typeof globalThis.fetch;
   /** Key of tokens and challenges. */
   secret: Uint8Array;
   clock?: Clock;
@@ -51,7 +48,7 @@ const sweepEvery = 600_000;
 
 /** Creates the API of the wallet's data: authentication, stored user data, and on-chain assets. */
 export function createWalletApi(deps: WalletApiDeps): WalletApi {
-  const { config, db, fetch, secret, clock = systemClock, signedIn = [], open = [] } = deps;
+  const { config, db, secret, clock = systemClock, signedIn = [], open = [] } = deps;
   const { projects = fixedProjects(config.projects) } = deps;
   const { publicUrl, rateLimits } = config;
 
@@ -60,7 +57,6 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
   const proofs = createUsedProofs({ db, clock });
   const auth = createAuth({ publicUrl, challenges, bearer, proofs, clock });
   const users = createUsers({ db, clock, projectOf: (clientId) => projects.find(clientId) });
-  const networks = createCustomNetworks({ db, fetch });
   const sends = createOwnSends({ db, clock });
 
   let log: FastifyBaseLogger | undefined;
@@ -108,7 +104,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       callers.set(request, await bearer.check(request.headers));
       perUser.take(request);
     });
-    registerUserRoutes(app, { db, users, networks, sends, proofs, callerOf });
+    registerUserRoutes(app, { db, users, sends, proofs, callerOf });
     for (const plugin of signedIn) plugin(app, callerOf);
   }
 

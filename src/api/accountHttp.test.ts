@@ -52,16 +52,15 @@ describe('createAccountHttp', () => {
   it('signs one challenge for many calls, and each kind of call gets its response', async () => {
     const { api, state, http, options } = await open();
     await expect(api.user()).rejects.toMatchObject({ code: 'notFound' });
-    const [user] = await Promise.all([api.saveUser({ theme: 'dark' }), api.sends(), api.recordLogin({})]);
-    expect(user).toMatchObject({ theme: 'dark', contacts: [] });
+    const [user] = await Promise.all([api.saveUser({ verifier: 'email' }), api.sends(), api.recordLogin({})]);
+    expect(user).toMatchObject({ verifier: 'email', lists: [] });
     expect(state.signatures).toBe(1);
     const address = `0x${'ab'.repeat(20)}`;
-    const input = { display_name: 'Bob', contact_verifier: 'eth', contact_verifier_id: address };
-    const contact = await api.addContact(input);
-    expect((await api.user()).contacts).toEqual([contact]);
-    await expect(api.addContact(input)).rejects.toMatchObject({ code: 'conflict', details: { reason: 'exists' } });
-    await api.removeContact(contact.id);
-    expect((await api.patchUser({ locale: 'de' })).locale).toBe('de');
+    const list = { kind: 'contacts', version: 1, sealed: 'A'.repeat(60) } as const;
+    await api.saveList({ ...list, replaces: 0 });
+    expect((await api.user()).lists).toEqual([list]);
+    const again = api.saveList({ ...list, replaces: 0 });
+    await expect(again).rejects.toMatchObject({ code: 'conflict', details: { reason: 'version' } });
     const sent = { transaction_hash: `0x${'1'.repeat(64)}`, chain_id: '0x1', to: address, nonce: 1 };
     const { id } = await api.addSend(sent);
     await api.changeSend({ id, status: 'confirmed' });
@@ -86,8 +85,8 @@ describe('createAccountHttp', () => {
     const { options, state } = await open();
     const clock = { ...systemClock, now: () => systemClock.now() + days * 86_400_000 };
     const api = createWalletDataApi(createAccountHttp({ ...options, clock }));
-    await api.saveUser({ theme: 'dark' });
-    expect(await api.user()).toMatchObject({ theme: 'dark' });
+    await api.saveUser({ verifier: 'email' });
+    expect(await api.user()).toMatchObject({ verifier: 'email' });
     expect(await api.sends()).toEqual([]);
     expect(state).toMatchObject({ signatures: 1, signedOut: 0 });
     // A proof that depends on the time is rejected, which does not sign the user out.

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { HistorySchema, NftsSchema, TokensSchema, type History, type Nfts, type Tokens } from '../wire/http/assets';
+import {
+  HistorySchema,
+  NftsSchema,
+  TokensSchema,
+  type History,
+  type Nfts,
+  type OwnOfUser,
+  type Tokens,
+} from '../wire/http/assets';
 import type { Http } from './http';
 import { parseAnswer } from '../wire/http/parseAnswer';
 
@@ -9,6 +17,8 @@ export interface AssetsRequest {
   address?: string;
   /** Bypasses the server's cache, because the user requested a refresh. */
   skipCache?: boolean;
+  /** What the server cannot know: it is sent with the request, and stored only encrypted. */
+  own?: OwnOfUser | undefined;
 }
 
 export interface AssetsApi {
@@ -22,14 +32,15 @@ export interface AssetsApi {
 export function createAssetsApi(http: Http): AssetsApi {
   async function read<Schema extends v.GenericSchema>(
     schema: Schema,
-    { path, chainId, address, skipCache = false, before }: AssetsRequest & { path: string; before?: number },
+    { path, chainId, address, skipCache = false, before, own }: AssetsRequest & { path: string; before?: number },
   ): Promise<v.InferOutput<Schema>> {
-    const answer = await http.get(path, {
+    const query = {
       chainId,
       ...(address === undefined ? {} : { address }),
       ...(skipCache ? { skipCache: 'true' } : {}),
       ...(before === undefined ? {} : { before: String(before) }),
-    });
+    };
+    const answer = await (own ? http.post(path, { ...query, ...own }) : http.get(path, query));
     const parsed = parseAnswer(v.object({ success: v.literal(true), data: schema }), answer);
     return (parsed as { data: v.InferOutput<Schema> }).data;
   }

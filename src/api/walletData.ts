@@ -1,31 +1,19 @@
 import * as v from 'valibot';
 import type {
-  ContactInputSchema,
-  CustomNetworkInputSchema,
-  CustomNftInputSchema,
-  CustomTokenInputSchema,
   ImportedKey,
+  SealedListInput,
   SealedRecord,
   NotificationsInputSchema,
   OwnSendInput,
   OwnSendPatchSchema,
   RecordLoginSchema,
   UserInputSchema,
-  UserPatchSchema,
 } from '../wire/http/wallet';
 import {
   ClaimAnswerSchema,
-  ContactSchema,
-  CustomNetworkSchema,
-  CustomNftSchema,
-  CustomTokenSchema,
   NotificationsSchema,
   OwnSendSchema,
   UserSchema,
-  type ContactRecord,
-  type CustomNetwork,
-  type CustomNft,
-  type CustomToken,
   type Notifications,
   type OwnSend,
   type User,
@@ -39,25 +27,10 @@ export interface WalletDataApi {
   /** Rejects with `notFound` before the first `saveUser`. */
   user(): Promise<User>;
   saveUser(input: In<typeof UserInputSchema>): Promise<User>;
-  patchUser(input: In<typeof UserPatchSchema>): Promise<User>;
   /** Called at sign-in, not when a session is restored. */
   recordLogin(input: In<typeof RecordLoginSchema>): Promise<void>;
-  /** Rejects with `conflict` if the contact exists (details.reason `exists`) or there are too many (`limit`). */
-  addContact(input: In<typeof ContactInputSchema>): Promise<ContactRecord>;
-  /** Rejects with `conflict` when another contact has that address. */
-  changeContact(id: number, input: In<typeof ContactInputSchema>): Promise<ContactRecord>;
-  removeContact(id: number): Promise<void>;
-  addToken(input: In<typeof CustomTokenInputSchema>): Promise<CustomToken>;
-  removeToken(id: number): Promise<void>;
-  addNft(input: In<typeof CustomNftInputSchema>): Promise<CustomNft>;
-  removeNft(id: number): Promise<void>;
-  /**
-   * Rejects with `invalid` and details `field: 'rpc_url'`, `reason: 'unreachable' | 'wrongChain'`; or `conflict` with `field:
-   * 'network_name' | 'chain_id'`.
-   */
-  addNetwork(input: In<typeof CustomNetworkInputSchema>): Promise<CustomNetwork>;
-  changeNetwork(id: number, input: In<typeof CustomNetworkInputSchema>): Promise<CustomNetwork>;
-  removeNetwork(id: number): Promise<void>;
+  /** Rejects with `conflict` (details.reason `version`) if the list has another version on the server than `replaces`. */
+  saveList(list: SealedListInput): Promise<void>;
   /** Rejects with `conflict` (`limit`) when there are too many. */
   saveImportedKey(key: ImportedKey): Promise<void>;
   /** Rejects with `conflict` (`limit`) when there are too many. */
@@ -75,6 +48,7 @@ export interface WalletDataApi {
   setNotifications(input: In<typeof NotificationsInputSchema>): Promise<Notifications>;
 }
 
+const SavedSchema = v.object({ success: v.literal(true) });
 const data = <Schema extends v.GenericSchema>(schema: Schema) => v.object({ data: schema });
 
 /** Creates a client of the data that the server keeps for an account. @param http of `createAccountHttp`, below `/wallet-api`. */
@@ -86,18 +60,8 @@ export function createWalletDataApi(http: Http): WalletDataApi {
   return {
     user: () => read(UserSchema, http.get('/user', { fetchTx: 'false' })),
     saveUser: (input) => read(UserSchema, http.post('/user', input)),
-    patchUser: (input) => read(UserSchema, http.patch('/user', input)),
     recordLogin: (input) => done(http.post('/user/recordLogin', input)),
-    addContact: (input) => read(ContactSchema, http.post('/contact', input)),
-    changeContact: (id, input) => read(ContactSchema, http.patch(`/contact/${id}`, input)),
-    removeContact: (id) => done(http.remove(`/contact/${id}`)),
-    addToken: (input) => read(CustomTokenSchema, http.post('/customtoken', input)),
-    removeToken: (id) => done(http.remove(`/customtoken/${id}`)),
-    addNft: (input) => read(CustomNftSchema, http.post('/customnft', input)),
-    removeNft: (id) => done(http.remove(`/customnft/${id}`)),
-    addNetwork: (input) => read(CustomNetworkSchema, http.post('/customnetwork', input)),
-    changeNetwork: (id, input) => read(CustomNetworkSchema, http.patch(`/customnetwork/${id}`, input)),
-    removeNetwork: (id) => done(http.remove(`/customnetwork/${id}`)),
+    saveList: async (list) => void parseAnswer(SavedSchema, await http.put('/list', list)),
     saveImportedKey: (key) => done(http.post('/importedkey', key)),
     keepLinkedSession: (session) => done(http.post('/linkedsession', session)),
     keepGrant: (grant) => done(http.post('/grant', grant)),

@@ -13,6 +13,7 @@ import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { FrameCore, FrameLink } from './frameLink';
 import { asksForAccounts, createCachedAccounts } from './early/cachedAccounts';
 import { hasChosenChain } from './early/hasChosenChain';
+import { createFrameMemory } from './early/frameMemory';
 import { createSavedHandshake } from './early/savedHandshake';
 import { parseFrameHash } from './parseFrameHash';
 
@@ -27,7 +28,8 @@ function boot(): void {
   let core: Promise<FrameCore> | undefined;
   let left: Prefetch | undefined;
 
-  const savedHandshake = createSavedHandshake({ self: window, hash });
+  const memory = createFrameMemory({ self: window, hash });
+  const savedHandshake = createSavedHandshake(memory);
   const before = savedHandshake.read();
 
   const host = connectToHost({
@@ -78,6 +80,7 @@ function boot(): void {
       isInlayHost: host.isInlayHost(),
       isReloaded: before !== undefined,
       record: given?.record,
+      memory,
       notify: (kind, method, params) => host.notify(kind, String(method), params),
       chainChanged: (next) => (chainId = next),
     };
@@ -89,7 +92,8 @@ function boot(): void {
   // A user is signed in, so the wallet will be needed.
   left = startPrefetch();
   const kept = createCachedAccounts({
-    project,
+    // The stored account is not the one of a session that the page has provided to this frame.
+    project: memory.read('session') ? null : project,
     record: left?.record,
     notifyDisconnected: () => host.notify('provider', 'wallet_accounts_changed', []),
   });

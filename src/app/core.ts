@@ -39,6 +39,7 @@ export function startFrame(link: FrameLink): FrameCore {
     popups: createWalletPopups({ self: window, look: () => readAppearance(wallet.stores), ...installation }),
     installation,
     record: link.record,
+    memory: link.memory,
     network: init.web3AuthNetwork,
     isLogging: init.enableLogging,
   });

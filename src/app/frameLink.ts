@@ -1,6 +1,7 @@
 import type { InitMessage } from '../wire/boot';
 import type { HostNotifier } from '../wallet/ports';
 import type { StreamKind } from '../wire/channel';
+import type { FrameMemory } from './early/frameMemory';
 import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 
@@ -28,6 +29,7 @@ export interface FrameLink {
   readonly project: ProjectConfig | null;
   /** The session's record, if it has already been requested. */
   readonly record?: PrefetchedSession | undefined;
+  readonly memory: FrameMemory;
   readonly notify: HostNotifier['notify'];
   /** Tells boot which chain id to return from now on. */
   chainChanged(chainId: string): void;

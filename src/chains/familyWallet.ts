@@ -69,6 +69,8 @@ export interface PeerSignIn {
 export interface FollowMemory {
   nonceUsed: number;
   refused: number;
+  /** Polls in a row that found a nonce missing before the transaction. */
+  gaps: number;
 }
 
 /** A family opened in one wallet. Code that is not needed at start is loaded on first use. */
@@ -109,8 +111,10 @@ export interface FamilyWallet {
   largestTransfer(input: { chainId: string; from: string; to: string }): Promise<bigint | null>;
   /** Polls a transaction once; resolves to true if something has changed. Rejects if the chain does not respond: nothing changes then. */
   follow(input: { transaction: WalletTransaction; memory: FollowMemory }): Promise<boolean>;
-  /** Replaces a pending transaction; the user confirms the replacement like any other. Never rejects. */
-  replace(input: { id: string; purpose: 'speedUp' | 'cancel' }): Promise<void>;
+  /**
+   * Replaces a pending transaction, or fills the gap before it; the user confirms the new transaction like any other. Never rejects.
+   */
+  replace(input: { id: string; purpose: 'speedUp' | 'cancel' | 'fillGap' }): Promise<void>;
   /** Returns the fee that was charged for a mined transaction, or null if the chain does not provide it (yet). Never rejects. */
   readFee(input: { id: string; chainId: string }): Promise<string | null>;
   /**

@@ -49,6 +49,8 @@ export interface HostChains {
   /** Returns the same chain as shown in an approval. */
   describe(chainId?: string): ApprovalChain;
   offered(): readonly OfferedChain[];
+  /** Those of the offered chains that the user is shown: test networks only if the user wants them. */
+  shown(): readonly OfferedChain[];
   client(chainId?: string): ChainClient;
   /** Creates a client for URLs that do not belong to an offered chain. */
   clientFor(urls: readonly string[]): ChainClient;
@@ -83,6 +85,8 @@ export type TransactionLog = HostStore<
     sign(transaction: SignedTransaction): boolean;
     /** Returns false and changes nothing if the lifecycle does not allow this transition. */
     move(hash: WalletTransaction['hash'], to: TransactionStatus, change?: TransactionChange): boolean;
+    /** Changes an open transaction without a transition. Returns false if nothing changes. */
+    note(hash: WalletTransaction['hash'], change: Pick<WalletTransaction, 'gap'>): boolean;
     finish(hash: WalletTransaction['hash']): void;
     /** Loads changes that other tabs have stored. */
     reload(): void;

@@ -27,6 +27,9 @@ export interface ListedChain {
 
 /** The data about a family's chains that is available before its code is loaded: which chains exist, and their names. */
 export interface ChainNames {
+  /** The chains offered by default. */
+  readonly mainnets: readonly ChainConfig[];
+  readonly testnets: readonly ChainConfig[];
   isSupported(chain: ChainConfig): boolean;
   /** Returns the canonical form of a chain: with the decimals of the family's coin, and without links that are not http(s). */
   normalize(chain: ChainConfig): OfferedChain;
@@ -43,9 +46,6 @@ export interface ChainNames {
 export interface Networks extends ChainNames {
   /** Returns the CAIP-2 chain id. */
   chainIdOf(chain: Pick<ChainConfig, 'chainId'>): ChainId;
-  /** The chains offered by default; the wallet starts on the first. */
-  readonly mainnets: readonly OfferedChain[];
-  readonly testnets: readonly OfferedChain[];
   /** Returns how a public list names a chain, which may be in several ways or not at all. Absent if the family has no list. Rejects if it does not load. */
   listed?(chainId: string): Promise<readonly ListedChain[]>;
   createClient(options: { urls: readonly string[]; fetch: typeof fetch; clock: Clock }): ChainClient;

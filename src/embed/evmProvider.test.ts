@@ -43,6 +43,19 @@ describe('the EVM provider', () => {
     }
   });
 
+  it('sends proxies, frozen objects and objects with functions as JSON.stringify writes them', async () => {
+    const sent: unknown[] = [];
+    const { provider } = createSide((request) => sent.push(structuredClone(request)));
+    const plain = { from: account, value: '0x1' };
+    const proxy = new Proxy({ ...plain, list: new Proxy([1], {}) }, {});
+    await provider.request({ method: 'm', params: [proxy] });
+    await provider.request({ method: 'm', params: [Object.freeze({ ...plain, onSent: () => undefined })] });
+    expect(sent).toEqual([
+      { method: 'm', params: [{ ...plain, list: [1] }] },
+      { method: 'm', params: [plain] },
+    ]);
+  });
+
   it('emits each change once', () => {
     const { connected, disconnected, notified, events, provider } = createSide();
     connected({ accounts: [], chainId: '0x1', isUnlocked: false });

@@ -93,7 +93,10 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
     checkArguments(args);
     const { method } = args;
     try {
-      const result = await send(args);
+      const result = await send(args).catch((error: unknown) => {
+        if (!isUnclonable(error)) throw error;
+        return send(toPlain(args, error));
+      });
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') setAccounts(result);
       return result;
     } catch (error) {
@@ -189,8 +192,19 @@ function toProviderError(error: unknown): ProviderRpcError {
   return new ProviderRpcError(nameFault(error), { cause: error });
 }
 
+const isUnclonable = (error: unknown) => error instanceof DOMException && error.name === 'DataCloneError';
+
+/** Copies proxies of state libraries, and leaves out functions. @throws the given error if that is not possible. */
+function toPlain(args: RequestArguments, error: unknown): RequestArguments {
+  try {
+    return JSON.parse(JSON.stringify(args)) as RequestArguments;
+  } catch {
+    throw error;
+  }
+}
+
 function nameFault(error: unknown): SerializedRpcError {
-  return error instanceof DOMException && error.name === 'DataCloneError'
+  return isUnclonable(error)
     ? { code: rpcErrors.invalidParams.code, message: 'Invalid params: they contain a value that cannot be sent' }
     : rpcErrors.internal;
 }

@@ -79,7 +79,7 @@ describe('createRpcEngine', () => {
   it('responds with an error to a request that cannot be cloned or frozen or has no method', async () => {
     const engine = engineOf(method('a', () => true));
     expect(await engine.handle(request('a', [() => 1]), context)).toMatchObject({ error: { code: -32602 } });
-    expect(await engine.handle(request('a', [new Uint8Array(3)]), context)).toMatchObject({ error: { code: -32603 } });
+    expect(await engine.handle(request('a', [new Uint8Array(3)]), context)).toMatchObject({ error: { code: -32602 } });
     expect(await engine.handle(request(''), context)).toMatchObject({ error: { code: -32600 } });
   });
 

@@ -1,4 +1,5 @@
 import { JsonRpcEngineV2, type JsonRpcMiddleware } from '@metamask/json-rpc-engine/v2';
+import { deepFreeze } from '../kit/freeze';
 import { createDeferred } from '../kit/async/deferred';
 import type { Asker } from '../wire/asker';
 import { RpcError, serializeRpcError } from '../errors/rpc';
@@ -92,7 +93,8 @@ function copy({ id, method, params }: JsonRpcRequest): Items {
   if (params === undefined) return request;
   if (Array.isArray(params) && params.length === 0) return { ...request, params: [] };
   try {
-    return { ...request, params: structuredClone(params) as [] };
+    // Bytes cannot be frozen.
+    return { ...request, params: deepFreeze(structuredClone(params)) as unknown as [] };
   } catch (cause) {
     throw new RpcError('invalidParams', { cause });
   }

@@ -12,9 +12,10 @@ describe('detectLanguage', () => {
     expect(detectLanguage({ browserLanguages: ['zh-Hant-TW'] })).toBe('zh');
     expect(detectLanguage({ browserLanguages: ['xx', '', '__proto__', 'zh_Hant', 'DE'] })).toBe('zh');
   });
-  it('uses the user’s choice first and the integrator’s default last', () => {
+  it('uses the user’s choice, else the integrator’s default, else the browser’s language', () => {
     expect(detectLanguage({ preferred: 'ja', browserLanguages: ['de'], integratorDefault: 'fr' })).toBe('ja');
-    expect(detectLanguage({ browserLanguages: ['de'], integratorDefault: 'fr' })).toBe('de');
+    expect(detectLanguage({ browserLanguages: ['de'], integratorDefault: 'fr' })).toBe('fr');
+    expect(detectLanguage({ browserLanguages: ['de'], integratorDefault: 'fi' })).toBe('de');
     expect(detectLanguage({ browserLanguages: ['fi'], integratorDefault: 'fr' })).toBe('fr');
     expect(detectLanguage({ preferred: 'xx', browserLanguages: [] })).toBe('en');
   });

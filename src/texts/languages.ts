@@ -22,8 +22,8 @@ export function toLanguage(tag: string | null | undefined): Language | undefined
 }
 
 /**
- * Returns the language to start in: the user's choice, else the first shipped language among the browser's languages, else the integrator's
- * default, else English.
+ * Returns the language to start in: the user's choice, else the integrator's default, else the first shipped language among the browser's
+ * languages, else English.
  */
 export function detectLanguage({
   preferred,
@@ -35,5 +35,5 @@ export function detectLanguage({
   integratorDefault?: string | undefined;
 }): Language {
   const detected = browserLanguages.map(toLanguage).find((language) => language !== undefined);
-  return toLanguage(preferred) ?? detected ?? toLanguage(integratorDefault) ?? defaultLanguage;
+  return toLanguage(preferred) ?? toLanguage(integratorDefault) ?? detected ?? defaultLanguage;
 }

@@ -31,6 +31,7 @@ import type { OpenOutcomes } from './approvals';
 import type { LoginMode } from './host';
 import type { FactorChoice } from './signIn';
 import type { FallbackStorage } from '../kit/fallbackStorage';
+import type { FrameMemory } from './store';
 
 /** The client for the wallet's sign-in server (src/api/signIn.ts). Its methods reject with HttpError. */
 export interface SignInClient {
@@ -297,6 +298,8 @@ export interface WalletDeps {
   /** Returns the URLs of the share nodes, as signed by the operator. */
   shareNodes(): Promise<string[]>;
   sessions: SessionRecords;
+  /** Survives a reload of this frame. Absent outside a frame. */
+  memory?: FrameMemory | undefined;
   project: Promise<ProjectConfig>;
   /**
    * Asks the operator's server whether this client may use the wallet. Resolves to the reason for a refusal, or null. Rejects if

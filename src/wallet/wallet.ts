@@ -109,7 +109,7 @@ export interface WalletFlows {
   /** Hides the wallet inside its host page. Requests that wait for the user are rejected with 4001. */
   close(): void;
   /** Speeds up or cancels a pending transaction. The user confirms the replacement transaction. */
-  replaceTransaction(hash: string, purpose: 'speedUp' | 'cancel'): Promise<void>;
+  replaceTransaction(hash: string, purpose: 'speedUp' | 'cancel' | 'fillGap'): Promise<void>;
   /** Returns the operator's limits for auto-approve, or null if it is not allowed. */
   autoApproveBounds(): Promise<AutoApproveBounds | null>;
   /** Returns false if the request exceeds the operator's limits, and always inside a host page. */

@@ -114,7 +114,10 @@ export interface CommunicationState {
 }
 
 /** The white-label options that the widget button uses. */
-export type ButtonLook = Pick<WhiteLabel, 'theme' | 'mode' | 'logoLight' | 'logoDark'>;
+export type ButtonLook = Pick<
+  WhiteLabel,
+  'theme' | 'mode' | 'logoLight' | 'logoDark' | 'defaultLanguage' | 'showWidgetButton'
+>;
 
 /** Notifications wallet → host on the communication stream (docs/protocol.md 1.13). */
 export interface CommunicationNotifications {

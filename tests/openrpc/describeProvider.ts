@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { rpcErrors, type RpcErrorKind } from '../../src/errors/rpc';
 import { catalogue } from '../../src/wire/rpc/catalogue';
-import type { ParamDocs } from '../../src/wire/rpc/docs';
+import type { InputDocs, ParamDocs } from '../../src/wire/rpc/docs';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -15,6 +15,8 @@ export interface MethodObject {
   /** What the user is asked to approve for the method. */
   'x-confirms'?: string;
   'x-standard'?: string;
+  /** Unusual inputs, and what is read from them or the code of the error. */
+  'x-inputs'?: readonly InputDocs[];
 }
 
 export interface ProviderDocument {
@@ -55,6 +57,7 @@ export function describeProvider({
         .sort((a, b) => b.code - a.code),
       ...(confirms && { 'x-confirms': confirms }),
       ...(docs.standard !== undefined && { 'x-standard': docs.standard }),
+      ...(docs.inputs && { 'x-inputs': docs.inputs }),
     })),
     'x-reads': [...reads].sort(),
   };
@@ -74,6 +77,8 @@ function describeSchema(schema: ParamDocs['schema']): JsonSchema {
   const { $schema: _draft, ...rest } = toJsonSchema(schema as Parameters<typeof toJsonSchema>[0], {
     typeMode: 'input',
     errorMode: 'ignore',
+    // What is normalised first is described in its plain form.
+    overrideSchema: ({ valibotSchema }) => plainForm(valibotSchema),
     // JSON schema has no regex flags, so letters are listed in both cases.
     overrideAction: ({ valibotAction, jsonSchema }) =>
       'requirement' in valibotAction &&
@@ -83,4 +88,12 @@ function describeSchema(schema: ParamDocs['schema']): JsonSchema {
         : undefined,
   });
   return rest;
+}
+
+function plainForm(schema: object): JsonSchema | undefined {
+  const pipe = 'pipe' in schema && Array.isArray(schema.pipe) ? (schema.pipe as { kind: string; type: string }[]) : [];
+  const last = pipe.at(-1);
+  return pipe[0]?.type === 'unknown' && last?.kind === 'schema' && pipe.length === 3
+    ? describeSchema(last as unknown as ParamDocs['schema'])
+    : undefined;
 }

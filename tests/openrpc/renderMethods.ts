@@ -1,5 +1,6 @@
 import { bundlerWords, entryPointWords } from '../../src/chains/eip155/smartAccounts/operations/operationErrors';
 import { rpcErrors, type RpcErrorKind } from '../../src/errors/rpc';
+import type { InputDocs } from '../../src/wire/rpc/docs';
 import type { JsonSchema, MethodObject, ProviderDocument } from './describeProvider';
 
 /** Errors of the methods of EIP-5792. */
@@ -76,9 +77,17 @@ function renderMethod(method: MethodObject): string {
     `## ${name}`,
     `${summary}${method['x-confirms'] === undefined ? '' : ' May ask the user to confirm.'}`,
     rows.length > 0 ? `| param | type | description |\n|--|--|--|\n${rows.join('\n')}` : 'No params.',
+    ...(method['x-inputs'] ? [renderInputs(method['x-inputs'])] : []),
     `Result: ${typeText(result.schema)}`,
     `Errors: ${errors.map(({ code }) => code).join(', ')}`,
   ].join('\n\n');
+}
+
+function renderInputs(inputs: readonly InputDocs[]): string {
+  const rows = inputs.map(
+    ({ given, outcome }) => `| ${given} | ${typeof outcome === 'number' ? `error ${outcome}` : outcome} |`,
+  );
+  return `| input | read as |\n|--|--|\n${rows.join('\n')}`;
 }
 
 /** Summarises a JSON schema in a few words that are safe in a table cell. */

@@ -1,5 +1,6 @@
 import { assert, describe, expect, it } from 'vitest';
 import { connectToHost, type HostLink } from '../../src/bridge/connectToHost';
+import { createFrameMemory } from '../../src/app/early/frameMemory';
 import { createSavedHandshake } from '../../src/app/early/savedHandshake';
 import { ACK, BRK, SYN, streamNames, type StreamKind } from '../../src/wire/channel';
 import type { JsonRpcRequest } from '../../src/wire/jsonRpc';
@@ -88,7 +89,7 @@ type Page = ReturnType<typeof createClientPage>;
 
 /** Loads the frame's document in the page, with the tab's history state. */
 function load({ host, frame }: Page, tab = createTab(), ancestorOrigins = [hostOrigin]) {
-  const kept = createSavedHandshake({ self: tab, hash });
+  const kept = createSavedHandshake(createFrameMemory({ self: tab, hash }));
   const inits: unknown[] = [];
   const requests: JsonRpcRequest[] = [];
   const link: HostLink = connectToHost({
@@ -241,7 +242,7 @@ describe('a frame that reloads under a public client', () => {
   it('works without a saved message if the browser stores nothing', () => {
     const self = createTab();
     self.history.replaceState = () => assert.fail('too often');
-    const kept = createSavedHandshake({ self, hash });
+    const kept = createSavedHandshake(createFrameMemory({ self, hash }));
     kept.keep(init);
     expect(kept.read()).toBeUndefined();
   });

@@ -60,10 +60,11 @@ describe('every method of the specification', () => {
   );
 
   it.each([
-    ['the page does not ask for it', { enableKeyExport: false }, true],
-    ['the operator does not allow it', { enableKeyExport: true }, false],
-  ])('no key is returned when %s', async (_, init, keyReturn) => {
-    const { ask, queue } = await createConnectedHarness({ init, project: Promise.resolve({ ...project, keyReturn }) });
+    ['the page does not ask for it', { enableKeyExport: false }, { keyReturn: true }],
+    ['the operator returns no keys', { enableKeyExport: true }, { keyReturn: false }],
+    ['the operator forbids every export', { enableKeyExport: true }, { keyReturn: true, enableKeyExport: false }],
+  ])('no key is returned when %s', async (_, init, rules) => {
+    const { ask, queue } = await createConnectedHarness({ init, project: Promise.resolve({ ...project, ...rules }) });
     for (const name of ['eth_privateKey', 'private_key', 'eth_publicKey', 'public_key']) {
       expect(await ask(name)).toMatchObject({ error: { code: 4200 } });
     }

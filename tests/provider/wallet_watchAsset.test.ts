@@ -24,7 +24,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
     expect(queue()[0]).toMatchObject({ asset: { type: 'ERC20', symbol: 'COIN', decimals: 6 } });
     await press(true);
     expect(await watching).toMatchObject({ result: true });
-    expect(kept).toEqual([{ chain_id: '0x7a69', token_address: token, token_symbol: 'COIN', decimals: 6 }]);
+    expect(kept).toEqual([{ token_address: token, token_name: '', token_symbol: 'COIN', decimals: 6 }]);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
     const watching = ask('wallet_watchAsset', asset({ tokenId: '9' }, type));
     if (held) await press(true);
     expect(await watching).toMatchObject(held ? { result: true } : { error: { code: -32602 } });
-    const nft = { chain_id: '0x7a69', nft_address: token, nft_id: '9', nft_contract_standard: type.toLowerCase() };
+    const nft = { nft_address: token, nft_id: '9', nft_contract_standard: type.toLowerCase() };
     expect(kept).toEqual(held ? [nft] : []);
   });
 });

@@ -9,6 +9,7 @@ import { freeAttempts, countAttempt } from '../../frame-host/storage/attemptLimi
 import { createNotices } from '../../frame-host/wallet-api/notify/notices';
 import { noticeMigrations, type NoticeTables } from '../../frame-host/wallet-api/notify/tables';
 import { addOwned } from '../../frame-host/wallet-api/owned';
+import { saveUserList } from '../../frame-host/wallet-api/userLists';
 import { walletMigrations, type WalletTables } from '../../frame-host/wallet-api/tables';
 import { createUsedProofs } from '../../frame-host/wallet-api/usedProofs';
 import { randomScalar, publicKeyHex } from '../../src/custody/scalar';
@@ -79,19 +80,24 @@ it('the hourly limit of mails and a one-time login hold under concurrent calls',
   await db.destroy();
 });
 
-it('a proof for the wallet’s data is accepted once, and the limit of saved entries holds', async () => {
+it('a proof for the wallet’s data is accepted once, the limit of saved entries holds, and one of several devices replaces a list', async () => {
   const db = await openTestDatabase<WalletTables>(walletMigrations);
   const proofs = createUsedProofs({ db, clock });
   expect(await letThrough(() => proofs.use('challenge:one', { forgetAfter: 1_000 }))).toBe(1);
+  const send = { chain_id: '0x1', to: null, value: '0', status: 'submitted', type: 'send', contract_address: null };
+  const rest = { token_id: null, amount: null, symbol: '', decimals: null, created_at: 0, updated_at: 0 };
   const add = (at: number) =>
     addOwned({
       db,
-      table: 'contacts',
+      table: 'own_sends',
       userId: 'ann',
       limit: 3,
-      values: { user_id: 'ann', display_name: 'Bob', contact_verifier: 'eth', contact_verifier_id: `0x${at}` },
+      values: { ...send, ...rest, user_id: 'ann', transaction_hash: `0x${at}`, nonce: at },
     });
   expect(await letThrough(add)).toBe(3);
+  const save = (replaces: number) => (at: number) =>
+    saveUserList({ db, userId: 'ann', list: { kind: 'contacts', version: replaces + 1, sealed: `${at}`, replaces } });
+  for (const replaces of [0, 1]) expect(await letThrough(save(replaces))).toBe(1);
   await db.destroy();
 });
 

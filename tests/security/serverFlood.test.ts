@@ -58,6 +58,19 @@ describe('a flood at the session server (docs/threats.md 59)', () => {
     expect(asked.verify).toBe(100 + limits.badSignatures);
   });
 
+  it('from every /64 of an IPv6 /48 has sixteen times what one address has, and affects nobody else', async () => {
+    const { limits, call } = await open();
+    const attacker = createSigner();
+    const wrong = { ...attacker.body('flood', { timeout: 60 }), signature: attacker.sign('another') };
+    const statuses: number[] = [];
+    for (let at = 0; at < 600; at++)
+      statuses.push(await call(`2001:db8:1:${(at * 97).toString(16)}::1`, '/v2/store/set', wrong));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(16 * limits.badSignatures);
+    expect(new Set(statuses.slice(-100))).toEqual(new Set([429]));
+    const { body } = createSigner();
+    expect(await call('2001:db8:2::1', '/v2/store/set', body('mine', { timeout: 60 }))).toBe(200);
+  });
+
   it('from many addresses at one key is stopped by that key’s limit, and does not affect other keys', async () => {
     const { limits, call } = await open();
     const victim = createSigner();

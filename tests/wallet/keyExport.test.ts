@@ -5,16 +5,19 @@ import { createHarness, dapp, keyHex, project } from '../helpers/wallet/walletHa
 /** Returns whether Settings offer the key, and what its export returns. */
 async function openKeySettings({
   host,
+  app = false,
   asked,
   operator,
 }: {
   host: boolean;
+  /** A mobile application has opened the wallet. */
+  app?: boolean;
   asked: boolean;
   operator: boolean | undefined;
 }) {
   const told: ProjectConfig = { ...project, ...(operator === undefined ? {} : { enableKeyExport: operator }) };
   const harness = createHarness({
-    init: { hostOrigin: host ? dapp : null, enableKeyExport: asked },
+    init: { hostOrigin: host ? dapp : null, enableKeyExport: asked, ...(app && { loginMode: 'mobile_sdk' as const }) },
     project: Promise.resolve(told),
   });
   await harness.signInByMail();
@@ -44,6 +47,19 @@ describe('the key in Settings', () => {
     [
       'inside a page that does, where the operator does not allow it',
       { host: true, asked: true, operator: false },
+      false,
+      false,
+    ],
+    [
+      'for a mobile application that asks for it',
+      { host: false, app: true, asked: true, operator: undefined },
+      true,
+      true,
+    ],
+    ['for one that does not', { host: false, app: true, asked: false, operator: undefined }, false, false],
+    [
+      'for one that does, where the operator does not',
+      { host: false, app: true, asked: true, operator: false },
       false,
       false,
     ],

@@ -3,8 +3,7 @@ import { createFallbackStorage } from '../../src/kit/fallbackStorage';
 import { createStoreStorage } from '../../src/wallet/store/storage';
 import { createPreferencesStore } from '../../src/wallet/settings/preferencesStore';
 import { createDevices, type Break } from '../helpers/wallet/devices';
-import { hexToBytes } from '../../src/kit/hex';
-import { address, createMemoryStorage, keyHex } from '../helpers/wallet/walletHarness';
+import { address, createMemoryStorage } from '../helpers/wallet/walletHarness';
 
 /** Settings, contacts and networks of a complete wallet with the real server. */
 const { network, openServer, openDevice } = createDevices();
@@ -57,14 +56,14 @@ describe('the saved settings', () => {
   it.each([
     ['500', failing(500, 'internal'), 'unknown'],
     ['429', failing(429, 'rateLimited'), 'rateLimited'],
-    ['a response of another shape', (() => Response.json({ data: { contacts: 'none' } })) as Break, 'network'],
+    ['a response of another shape', (() => Response.json({ data: { lists: 'none' } })) as Break, 'network'],
     ['an HTML page instead', (() => new Response('<html>', { status: 200 })) as Break, 'network'],
     ['no answer in time', untilAborted, 'network'],
   ])('survive a server error: %s', async (_, broken, error) => {
     const { port } = await openServer();
     const device = await openDevice(port);
     device.state.broken = (path, init, pass) =>
-      path.endsWith('/user') || path.endsWith('/contact') ? broken(path, init, pass) : undefined;
+      path.endsWith('/user') || path.endsWith('/list') ? broken(path, init, pass) : undefined;
     await device.settings.set({ theme: 'dark' });
     expect(device.stores.userData.state).toMatchObject({ status: 'stale', error });
     expect(device.stores.session.state.status).toBe('signedIn');
@@ -77,19 +76,20 @@ describe('the saved settings', () => {
   it('are deleted with a single sign-out if the server rejects the account', async () => {
     const { port } = await openServer();
     const device = await openDevice(port);
-    await device.settings.saveContact({ name: 'Bob', address: device.other });
+    await device.settings.saveContact({ name: 'Bob Ross', address: device.other });
+    const [bob] = device.stores.contacts.state.list;
     device.state.broken = failing(401, 'unauthorized');
     const told = () => device.notified.filter(({ method }) => method === 'user_logged_out').length;
     await Promise.all([
       device.settings.load(),
       device.settings.saveContact({ name: 'Eve', address: `0x${'cd'.repeat(20)}` }),
-      device.settings.removeContact(1),
+      device.settings.removeContact(bob!.id),
     ]);
     await vi.waitFor(() => expect(device.stores.login.state.error?.code).toBe('sessionExpired'));
     expect(device.stores.session.state.status).toBe('signedOut');
     expect(told()).toBe(1);
     expect(device.stores.contacts.state.list).toEqual([]);
-    expect(JSON.stringify(device.storage.saved)).not.toContain('Bob');
+    expect(JSON.stringify(device.storage.saved)).not.toContain('Bob Ross');
   });
 });
 
@@ -135,7 +135,7 @@ describe('custom networks', () => {
     isTestnet: true,
   });
 
-  it('with a local RPC URL stay in this browser; the RPC node must return the same chain id', async () => {
+  it('can be changed and removed; the RPC node must return the same chain id', async () => {
     const { port } = await openServer();
     const { settings, stores } = await openDevice(port);
     network.chainId = '0x1';
@@ -169,16 +169,10 @@ describe('custom networks', () => {
     expect(stores.customChains.state.list).toEqual([]);
   });
 
-  it('on the server are synchronised to every device, and removed from the wallet on logout', async () => {
+  it('are synchronised to every device, and removed from the wallet on logout', async () => {
     const { port } = await openServer();
     const device = await openDevice(port);
-    const account = device.server.account({
-      address,
-      takeKey: () => hexToBytes(keyHex),
-      onUnauthorized: () => undefined,
-    });
-    await account.own.addNetwork({ network_name: 'Kept', rpc_url: network.rpc, chain_id: '0x539', symbol: 'COIN' });
-    await device.settings.load();
+    expect(await device.settings.saveNetwork({ ...input(), name: 'Kept' })).toBeNull();
     expect(device.stores.network.state.chains.at(-1)).toMatchObject({ displayName: 'Kept', ticker: 'COIN' });
     await device.wallet.flows.selectChain('0x539');
     await device.wallet.flows.logout();
@@ -190,26 +184,24 @@ describe('custom networks', () => {
     expect((await openDevice(port)).stores.customChains.state.list).toEqual([]);
   });
 
-  it('on the server that are changed to a local RPC URL stay in this browser, and can be removed', async () => {
+  it('keep what the form does not show when they are changed', async () => {
     const { port } = await openServer();
     const device = await openDevice(port);
-    const account = device.server.account({
-      address,
-      takeKey: () => hexToBytes(keyHex),
-      onUnauthorized: () => undefined,
-    });
-    await account.own.addNetwork({ network_name: 'Kept', rpc_url: network.rpc, chain_id: '0x539', symbol: 'COIN' });
+    const logo = 'https://pictures.example/coin.png';
+    const rpcTarget = `${network.rpc},${network.rpc}/second`;
+    const site = { chainId: '0x539', chainNamespace: 'eip155', displayName: 'Site', ticker: 'COIN', isCustom: true };
+    device.stores.customChains.actions.add({ ...site, rpcTarget, tickerName: 'The coin', decimals: 18, logo });
     await device.settings.load();
-    expect(device.stores.customChains.state.list).toMatchObject([
-      { displayName: 'Kept', id: expect.anything() as string },
-    ]);
-    expect(await device.settings.saveNetwork({ ...input(), changes: '0x539', name: 'Own node' })).toBeNull();
-    await device.settings.load();
-    expect(device.stores.customChains.state.list).toMatchObject([{ displayName: 'Own node' }]);
-    expect((await account.own.user()).customNetworks).toEqual([]);
-    expect(await device.settings.removeNetwork('0x539')).toBeNull();
-    await device.settings.load();
-    expect(device.stores.customChains.state.list).toEqual([]);
+    const hidden = { rpcTarget, tickerName: 'The coin', decimals: 18, logo };
+    expect(device.stores.customChains.state.list).toMatchObject([{ ...site, ...hidden, id: '0x539' }]);
+    const renamed = { ...input(), changes: '0x539', name: 'Renamed', isTestnet: false };
+    expect(await device.settings.saveNetwork(renamed)).toBeNull();
+    const other = await openDevice(port);
+    for (const { stores } of [device, other])
+      expect(stores.customChains.state.list).toMatchObject([{ ...hidden, displayName: 'Renamed', isTestnet: false }]);
+    // Another URL replaces all of them, because the user sees only the first.
+    expect(await device.settings.saveNetwork({ ...renamed, rpcUrl: `${network.rpc}/own` })).toBeNull();
+    expect(device.stores.customChains.state.list).toMatchObject([{ ...hidden, rpcTarget: `${network.rpc}/own` }]);
   });
 });
 

@@ -52,6 +52,7 @@ describe('an NFT', () => {
     expect(await watching).toMatchObject({ result: true });
     expect(list(harness)).toEqual(['Tiles 77', 'Tiles 1']);
     const other = await connect();
+    await (await other.flows.openSettings())?.load();
     await other.flows.refreshCollectibles({ force: true });
     expect(list(other)).toEqual(['Tiles 77', 'Tiles 1']);
     // Adding it again is not an error.
@@ -67,7 +68,7 @@ describe('an NFT', () => {
     // This token does not exist.
     expect(await harness.ask('wallet_watchAsset', nftOf('79'))).toMatchObject({ error: { code: -32602 } });
     expect(harness.queue()).toEqual([]);
-    expect(portfolio.server.asked).not.toContain('/wallet-api/customnft');
+    expect(portfolio.server.asked).not.toContain('/wallet-api/list');
   });
 
   it('is refused if the wallet shows no NFTs', async () => {
@@ -102,7 +103,7 @@ describe('a failed save', () => {
     const harness = await connect();
     harness.flows.close();
     portfolio.server.fault = (path) =>
-      path === '/wallet-api/customnft' ? Response.json(error.toBody(), { status }) : undefined;
+      path === '/wallet-api/list' ? Response.json(error.toBody(), { status }) : undefined;
     const watching = harness.ask('wallet_watchAsset', nftOf('1'));
     await harness.press(true);
     expect(await watching).toMatchObject({ error: { code } });

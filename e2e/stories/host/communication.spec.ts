@@ -1,26 +1,29 @@
-import { expect, test } from '../../test';
-import { newEmail } from '../../newEmail';
+import { expect, test, type Page } from '../../test';
+import { demoUrl } from '../../addresses';
 import { keepSession } from '../../pages/keepSession';
 import { PublicClientPage } from '../../pages/PublicClientPage';
+import { bringVisitor } from '../../visitor';
 
-/** Tests the requests of the communication stream (docs/protocol.md 1.12) with the public client: the response, and what is shown. */
-test('a page opens the wallet’s screens by name, and gets the correct response for those that do not exist', async ({
-  page,
-}) => {
+// Tests the requests of the communication stream (docs/protocol.md 1.12) with the public client: the response, and what is shown.
+
+/** Opens a page of the public client with a user who has connected it before. */
+async function openSignedIn(page: Page) {
+  const { email } = await bringVisitor(page.context(), { connected: [new URL(demoUrl('127.0.0.1')).origin] });
   const host = new PublicClientPage(page);
   await host.open();
-  const email = newEmail('screens');
-  const login = host.login();
-  await host.wallet.login(email);
-  await login;
-  await expect(host.frame).toBeHidden();
+  await expect.poll(() => host.who()).toBe(email);
   const { wallet } = host;
-  const notThere = wallet.text('Page not found. Here is your wallet.');
   const closed = async () => {
     await wallet.close();
     await expect(host.frame).toBeHidden();
   };
+  return { host, wallet, email, closed };
+}
 
+test('a page opens the wallet’s screens by name, and hides them', async ({ page }) => {
+  const { host, wallet, closed } = await openSignedIn(page);
+  await expect(host.frame).toBeHidden();
+  const notThere = wallet.text('Page not found. Here is your wallet.');
   await host.show('showWalletUi');
   await expect(wallet.balance).toBeVisible();
   await expect(notThere).toBeHidden();
@@ -45,7 +48,16 @@ test('a page opens the wallet’s screens by name, and gets the correct response
   await expect(wallet.view.getByRole('textbox', { name: 'Link' })).toBeVisible();
   await closed();
 
-  // The checkout with prefilled values, a screen by its path, and a path that does not exist.
+  for (const method of ['show_swap', 'show_checkout', 'show_funding', 'show_wallet_connect', 'show_receive']) {
+    expect(await host.tell(method, { show: false })).toBe(true);
+  }
+  expect(await host.tell('show_wallet_ui', { show: false })).toBe(true);
+});
+
+test('a page opens the checkout with prefilled values, a screen by its path, and none for a path that does not exist', async ({
+  page,
+}) => {
+  const { host, wallet, closed } = await openSignedIn(page);
   await host.show('showCheckout', { show: true, crypto: 'TUSD', fiat: 'usd', fiatAmount: '40' });
   await expect(wallet.view.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('40');
   await expect(wallet.button(/^Coin TUSD/)).toBeVisible();
@@ -56,20 +68,20 @@ test('a page opens the wallet’s screens by name, and gets the correct response
   await expect(wallet.balance).toBeVisible();
   await closed();
   await host.show('showWalletUi', { show: true, path: 'wallet/nowhere' });
-  await expect(notThere).toBeVisible();
+  await expect(wallet.text('Page not found. Here is your wallet.')).toBeVisible();
   await closed();
-
-  for (const method of ['show_swap', 'show_checkout', 'show_funding', 'show_wallet_connect', 'show_receive']) {
-    expect(await host.tell(method, { show: false })).toBe(true);
-  }
-  expect(await host.tell('show_wallet_ui', { show: false })).toBe(true);
 
   // A user who leaves has not bought anything, and the request resolves with that.
   const bought = host.tell('topup', { provider: 'moonpay', params: {} });
   await expect(wallet.view.getByRole('textbox', { name: 'Amount to pay' })).toBeVisible();
   await closed();
   expect(await bought).toBe(false);
+});
 
+test('a page gets the correct response to each request, and replaces neither the user nor the network alone', async ({
+  page,
+}) => {
+  const { host, wallet, email } = await openSignedIn(page);
   const instance = await host.tell('wallet_instance_id');
   expect(instance).toMatch(/^.{8,}$/);
   expect(await host.tell('wallet_instance_id')).toBe(instance);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '../../test';
 import { crashFrame, openPlainSession, type Evaluate } from '../../crashFrame';
 import { newEmail } from '../../newEmail';
+import { openConnected } from '../../pages/openConnected';
 import { OwnPage } from '../../pages/OwnPage';
 import { PublicClientPage } from '../../pages/PublicClientPage';
 
@@ -32,15 +33,7 @@ interface Question {
   of?: 'loader' | 'public client';
 }
 
-async function signIn(page: Page): Promise<{ account: string }> {
-  const host = new OwnPage(page);
-  await host.open({ host: '127.0.0.1' });
-  await host.ask('eth_requestAccounts');
-  await host.wallet.login(newEmail('crash'));
-  await expect(host.answer(0)).toHaveText(/^\["0x[0-9a-f]{40}"\]$/i);
-  const [account = ''] = JSON.parse((await host.answer(0).textContent()) ?? '[]') as string[];
-  return { account };
-}
+const signIn = (page: Page) => openConnected(page, { host: '127.0.0.1' });
 
 test('our own loader replaces a frame whose process has crashed', async ({ page }) => {
   const { account } = await signIn(page);
@@ -86,21 +79,25 @@ test('a public client gets no response from a crashed frame until its page navig
   const { evaluate } = await openPlainSession(page);
   await crashFrame(page);
   const of = 'public client';
-  expect(await ask(evaluate, { of, method: 'eth_chainId', timeout: 6_000 })).toBe('silent');
-
-  await evaluate(
+  const heard = await evaluate(
     () =>
-      new Promise<void>((resolve) => {
+      new Promise<unknown>((resolve) => {
+        let heard: unknown = 'nothing';
+        window.embed.provider.request({ method: 'eth_chainId' }).then(
+          (result) => (heard = result),
+          (error: unknown) => (heard = error),
+        );
         const frame = document.querySelector('iframe')!;
         const { src } = frame;
         const isThere = ({ data }: MessageEvent<{ message?: unknown }>) =>
-          data.message === 'setup_complete' && resolve();
+          data.message === 'setup_complete' && resolve(heard);
         window.addEventListener('message', isThere);
         frame.addEventListener('load', () => (frame.src = src), { once: true });
         frame.src = 'about:blank';
       }),
     undefined,
   );
+  expect(heard).toBe('nothing');
   expect(await ask(evaluate, { of, method: 'eth_chainId' })).toBe('0x7a69');
   expect(await ask(evaluate, { of, method: 'eth_accounts' })).toEqual([account]);
   await evaluate(() => window.embed.logout(), undefined);

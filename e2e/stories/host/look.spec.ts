@@ -86,6 +86,16 @@ test('the button on a page wears the page’s logo, colour and corners', async (
   await expect(paths.nth(1)).toHaveCSS('fill', 'rgb(0, 0, 0)');
 });
 
+test('a project shows the button on its pages, unless a page declines it', async ({ page }) => {
+  await configure(page, (project) => ({ ...project, whiteLabel: { ...project.whiteLabel, showWidgetButton: true } }));
+  const host = new OwnPage(page);
+  await host.open();
+  await expect(host.walletButton).toBeVisible();
+  await host.open({ attributes: { 'data-show-widget-button': 'false' } });
+  await expect.poll(() => page.evaluate(() => window.Inlay?.embed?.look?.showWidgetButton)).toBe(false);
+  await expect(host.walletButton).toBeHidden();
+});
+
 test('the button wears the look of the project that the operator has set, on the next visit from its first paint', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '../../test';
 import { newEmail } from '../../newEmail';
+import { keepSession } from '../../pages/keepSession';
 import { PublicClientPage } from '../../pages/PublicClientPage';
 import { WalletView } from '../../pages/WalletView';
 
@@ -89,5 +90,53 @@ test('a public client whose frame is reloaded stays signed in, has pending reque
     await host.logout();
     expect(await host.who()).toBeNull();
     expect(await host.ask('eth_accounts')).toEqual([]);
+  });
+});
+
+test('a public client that has provided a session finds it in a reloaded frame, not in a new tab, and can end it', async ({
+  page,
+  context,
+}) => {
+  const account = '0x7e5f4552091a69125d5dfcb7b8c2659029395bdf';
+  const host = new PublicClientPage(page);
+  await host.open();
+  expect(await host.loginWithSessionId(await keepSession())).toBe(true);
+  await answersAgain(host, [account]);
+
+  const back = async (again: () => Promise<void>) => {
+    await again();
+    await answersAgain(host, [account]);
+    await expect.poll(() => host.isLoggedIn()).toBe(true);
+  };
+  await test.step('each reload', async () => {
+    for (let round = 0; round < 2; round++) await back(() => host.reloadFrame());
+  });
+
+  await test.step('it signs', async () => {
+    const signature = host.ask('personal_sign', ['0x6869', account]);
+    // Some versions open a window for it.
+    const place = await Promise.race([
+      page.waitForEvent('popup').then((popup) => new WalletView(popup)),
+      host.wallet.confirmButton.waitFor().then(() => host.wallet),
+    ]);
+    await place.confirm();
+    expect(await signature).toMatch(/^0x[0-9a-f]{130}$/);
+  });
+
+  await test.step('away and back', () => back(() => host.renewFrame()));
+
+  await test.step('another tab of the same page does not have it', async () => {
+    const other = new PublicClientPage(await context.newPage());
+    await other.open();
+    await answersAgain(other, []);
+    await other.page.close();
+  });
+
+  await test.step('it logs out, and a reload brings nothing back', async () => {
+    await host.reloadFrame();
+    await answersAgain(host, [account]);
+    await host.logout();
+    await host.reloadFrame();
+    await answersAgain(host, []);
   });
 });

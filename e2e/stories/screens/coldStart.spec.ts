@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../../test';
 import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
 
 declare global {
   interface Window {
@@ -31,10 +31,7 @@ for (const width of [375, 1280]) {
   test(`nothing on Home shifts while it loads, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     const wallet = new FullPage(page);
-    await wallet.open();
-    await wallet.login(newEmail());
-    await wallet.address.click();
-    const account = (await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '';
+    const { address } = await openAsVisitor(wallet);
     await expect(wallet.text('Your wallet is ready')).toBeVisible();
 
     await record(page);
@@ -50,7 +47,7 @@ for (const width of [375, 1280]) {
         });
       await page.reload();
       await rest();
-      await page.waitForTimeout(3_000);
+      await page.waitForLoadState('networkidle');
       const shifts = await page.evaluate(() => window.shifts);
       const sum = shifts.reduce((all, { value }) => all + value, 0);
       return { sum, shifts: sum < maxCount ? [] : shifts };
@@ -60,7 +57,7 @@ for (const width of [375, 1280]) {
       const found = await start({ kept, rest: isEmpty });
       expect.soft(found.shifts, `empty, ${kept ? 'kept' : 'anew'}: ${found.sum}`).toEqual([]);
     }
-    await fund(account);
+    await fund(address);
     const hasSome = () => expect(wallet.balance).toContainText(/10/);
     await page.reload();
     await hasSome();

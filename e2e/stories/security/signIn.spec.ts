@@ -71,7 +71,7 @@ test.describe('invalid links', () => {
 test('the sign-in page cannot be framed; its frame can be, by pages of clients', async ({ request }) => {
   const policyOf = async (path: string) =>
     (await request.get(`${urls.wallet}${path}`)).headers()['content-security-policy'] ?? '';
-  for (const path of ['/start', '/v10/start']) {
+  for (const path of ['/start', '/v5/start', '/v10/start']) {
     const policy = await policyOf(path);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("script-src 'self';");

@@ -40,7 +40,12 @@ const screens: [path: string, title: string][] = [
   ['wallet/nothing', 'Home'],
   ['nothing', 'Home'],
 ];
-const windows = { redirect: 'Redirect', 'confirm-message': 'Sign Message', 'confirm-transaction': 'Sign Transaction' };
+const windows = {
+  start: 'Start',
+  redirect: 'Redirect',
+  'confirm-message': 'Sign Message',
+  'confirm-transaction': 'Sign Transaction',
+};
 
 /** An image of one pixel. */
 const pixel =

@@ -28,10 +28,6 @@ export const eip155: ServerChainFamily = {
   addressOf: (publicKey) => publicKeyToAddress(`0x${secp256k1.Point.fromHex(publicKey).toHex(false)}`).toLowerCase(),
   rpcUrls,
   openClient: createRpcClient,
-  async readChainId(client) {
-    const answer = await client.request('eth_chainId');
-    return typeof answer === 'string' ? answer.toLowerCase() : undefined;
-  },
   createAssetReaders(deps) {
     const { tokens, nfts, history, media } = createAssetReaders(deps);
     return {

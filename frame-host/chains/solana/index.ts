@@ -3,7 +3,6 @@ import { rpcUrls } from '../../../src/chains/network/rpcUrls';
 import { parseAddress } from '../../../src/chains/solana/accounts/address';
 import { chainNames } from '../../../src/chains/solana/network/chainNames';
 import { mainnets, testnets } from '../../../src/chains/solana/network/defaultChains';
-import { networks } from '../../../src/chains/solana/network/networks';
 import { coinDecimals } from '../../../src/kit/chain/coin';
 import type { ServerChainFamily } from '../family';
 import { createAssetReaders } from './assets';
@@ -23,7 +22,6 @@ export const solana: ServerChainFamily = {
   addressOf: () => undefined,
   rpcUrls,
   openClient: createRpcClient,
-  readChainId: networks.askChainId,
   createAssetReaders,
   watchTransfers,
   registerRoutes: registerSolanaRoutes,

@@ -7,6 +7,7 @@ import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 import { randomId } from '../../../src/kit/randomId';
 import type { AuthenticatorBeginAnswer, ChallengeAnswer } from '../../../src/wire/http/prove';
+import { toIpNetwork } from '../../http/clientAddress';
 import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
 import type { CodeAttempt, CodeGuard } from '../../signin/codeGuard';
 import { countAttempt } from '../../storage/attemptLimit';
@@ -48,7 +49,9 @@ export function createAuthenticator({
 }): Authenticator {
   const sealing = createHmac('sha256', secret).update('authenticator secrets').digest();
   const bucketOf = ({ target, caller }: CodeAttempt) =>
-    createHmac('sha256', secret).update(`lock:${target}:${caller}`).digest('base64url');
+    createHmac('sha256', secret)
+      .update(`lock:${target}:${toIpNetwork(caller)}`)
+      .digest('base64url');
 
   /** Counts an attempt before the code is checked. @throws HttpError `lockedCode` if there were too many attempts. */
   async function count(bucket: string): Promise<void> {

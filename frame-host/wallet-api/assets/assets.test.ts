@@ -118,9 +118,9 @@ describe('tokens', () => {
     await mint(empty, 0n);
     await chain.client.setBalance({ address: ada, value: 123n });
     const token = { address: listed, name: 'Listed', symbol: 'LST', decimals: 6 };
-    const { user, tokens } = await open({ settings: { chains: [{ chainId, tokens: [token] }] } });
-    await user.post('/customtoken', { chain_id: chainId, token_address: watched, token_symbol: 'WTC', decimals: 18 });
-    const data = await tokens();
+    const { user } = await open({ settings: { chains: [{ chainId, tokens: [token] }] } });
+    const own = { token_address: watched, token_name: '', token_symbol: 'WTC', decimals: 18 };
+    const data = (await user.post('/tokens', { chainId, tokens: [own] })).json.data as Tokens;
     expect(data).toMatchObject({ chainId, address: ada, native: '123' });
     expect(
       data.tokens.map(({ address, symbol, decimals, balance, source }) => [address, symbol, decimals, balance, source]),
@@ -223,12 +223,11 @@ describe('tokens', () => {
       status: 400,
       json: { error: { message: 'Unsupported network', details: { field: 'chainId' } } },
     });
-    const network = { network_name: 'Mine', rpc_url: chain.url, chain_id: chainId };
+    const network = { rpc_url: `http://127.0.0.1:1,${chain.url}`, symbol: 'MINE' };
     const other = await openWalletApi(start, {});
     ends.push(other.end);
     const [eve, bob] = [await other.signIn('eve'), await other.signIn('bob')];
-    await eve.post('/customnetwork', network);
-    expect((await eve.get(`/tokens?chainId=${chainId}`)).json).toMatchObject({ data: { native: '0' } });
+    expect((await eve.post('/tokens', { chainId, network })).json).toMatchObject({ data: { native: '0' } });
     expect((await bob.get(`/tokens?chainId=${chainId}`)).status).toBe(400);
     expect((await signIn('bob')).headers).toBeDefined();
   });
@@ -367,6 +366,21 @@ describe('collectibles', () => {
     const data = await (await open({ settings: { ipfsGateway: `${hostUrl}/ipfs` } })).nfts();
     expect(data.nfts[0]).toMatchObject({ name: 'From afar' });
     expect(hits).toEqual(['/ipfs/bafy/1.json']);
+  });
+
+  it('never leave the path of the gateway', async () => {
+    answer = (_request, response) => response.end('{"name":"Not yours"}');
+    const nft = await chain.deployNft('Tiles', 'TILE');
+    const uris = [
+      'ipfs://%2e%2e/admin',
+      'ipfs://bafy/%2e%2e/%2E%2E/admin',
+      'ipfs://bafy/..%2f..%2fadmin',
+      'ar://../admin',
+    ];
+    for (const [at, uri] of uris.entries()) await mintNft(nft, BigInt(at), uri);
+    const { nfts } = await (await open({ settings: { ipfsGateway: `${hostUrl}/ipfs` } })).nfts();
+    expect(nfts.map(({ metadata }) => metadata)).toEqual(uris.map(() => 'failed'));
+    expect(hits).toEqual([]);
   });
 });
 

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import { HttpError } from '../../../src/errors/http';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { familyOfChain, findFamily } from '../../chains';
 import type { ChainSource, ChainSources } from '../../chains/chainSource';
-import type { WalletTables } from '../tables';
 import { ChainDataSchema, type AssetSettings } from './settings';
 import * as v from 'valibot';
 
@@ -17,13 +15,11 @@ const bounds = { timeout: 8_000, maxBytes: 4_000_000 };
 export function createChainSources({
   settings,
   chains,
-  db,
   fetch,
   strangers,
 }: {
   settings: AssetSettings;
   chains: readonly ChainConfig[];
-  db: Kysely<WalletTables>;
   fetch: typeof globalThis.fetch;
   strangers: typeof globalThis.fetch;
 }): ChainSources {
@@ -51,26 +47,20 @@ export function createChainSources({
   }
 
   return {
-    async find(chainId, userId) {
+    find(chainId, own) {
       const known = sources.get(chainId) ?? ofOperator(chainId);
       if (known) {
         sources.set(chainId, known);
         return known;
       }
-      const own = await db
-        .selectFrom('custom_networks')
-        .select(['rpc_url', 'symbol'])
-        .where('user_id', '=', userId ?? '')
-        .where('chain_id', '=', chainId)
-        .executeTakeFirst();
       if (!own) throw new HttpError('invalid', { message: 'Unsupported network', details: { field: 'chainId' } });
-      const client = familyOfChain(chainId).openClient({ urls: [own.rpc_url], fetch: strangers, ...bounds });
+      const family = familyOfChain(chainId);
       return {
         ...v.parse(ChainDataSchema, { chainId }),
         ticker: own.symbol,
-        decimals: familyOfChain(chainId).coinDecimals,
-        scope: `${userId ?? ''} ${own.rpc_url}`,
-        client,
+        decimals: family.coinDecimals,
+        scope: `${own.userId} ${own.rpc_url}`,
+        client: family.openClient({ urls: own.rpc_url.split(','), fetch: strangers, ...bounds }),
       };
     },
   };

@@ -155,12 +155,15 @@ async function open() {
   });
   ends.push(harness.end);
   const user = await harness.signIn('ada');
-  const get = async (path: string) => (await user.get(`/${path}?chainId=0x1`)).json.data as unknown;
+  const get = async (path: string, own?: object) => {
+    const ask = own ? user.post(`/${path}`, { chainId: '0x1', ...own }) : user.get(`/${path}?chainId=0x1`);
+    return (await ask).json.data as unknown;
+  };
   return {
     user,
     pass: harness.pass,
-    tokens: async () => (await get('tokens')) as Tokens,
-    nfts: async () => (await get('nfts')) as Nfts,
+    tokens: async (own?: object) => (await get('tokens', own)) as Tokens,
+    nfts: async (own?: object) => (await get('nfts', own)) as Nfts,
     history: async () => (await get('etherscan')) as History,
   };
 }
@@ -192,15 +195,22 @@ it('the indexer’s collectibles come with its metadata', async () => {
 });
 
 it('watched items that the indexer does not know are read from the chain', async () => {
-  const { user, tokens, nfts } = await open();
+  const { tokens, nfts } = await open();
   const word = (hex: string) => `0x${hex.padStart(64, '0')}`;
   calls = { '0x70a08231': word('c'), '0x6352211e': word(ada.toLowerCase().slice(2)) };
-  await user.post('/customtoken', { chain_id: '0x1', token_address: at('8'), token_symbol: 'WTC', decimals: 2 });
-  await user.post('/customnft', { chain_id: '0x1', nft_address: at('8'), nft_id: '3' });
+  const token = { token_address: at('8'), token_name: '', token_symbol: 'WTC', decimals: 2 };
   // One that the indexer has too is listed once.
-  await user.post('/customnft', { chain_id: '0x1', nft_address: at('9'), nft_id: '7' });
-  expect((await tokens()).tokens.at(-1)).toMatchObject({ symbol: 'WTC', balance: '12', source: 'watched' });
-  expect((await nfts()).nfts.map(({ address, tokenId }) => [address, tokenId])).toEqual([
+  const own = [at('8'), at('9')].map((nft_address, index) => ({
+    nft_address,
+    nft_id: ['3', '7'][index],
+    nft_contract_standard: 'erc721',
+  }));
+  expect((await tokens({ tokens: [token] })).tokens.at(-1)).toMatchObject({
+    symbol: 'WTC',
+    balance: '12',
+    source: 'watched',
+  });
+  expect((await nfts({ nfts: own })).nfts.map(({ address, tokenId }) => [address, tokenId])).toEqual([
     [at('8'), '3'],
     [at('9'), '7'],
   ]);

@@ -1,6 +1,7 @@
 import { isPlainObject, parseJson } from '../../../src/kit/json';
 import { readText } from '../../../src/kit/text/readText';
 import { cleanText } from '../../../src/kit/text/cleanText';
+import { decodeOnce, gatewayUrl } from './gatewayUrl';
 
 /** The sanitized metadata of one collectible, as set by the owner of the contract. */
 export interface NftMetadata {
@@ -32,9 +33,9 @@ export function createMetadataReader({
 }): MetadataReader {
   function toUrl(uri: string): string | undefined {
     if (/^https?:\/\//i.test(uri)) return uri;
-    const path = /^ipfs:\/\/(?:ipfs\/)?([\w./%~ -]{1,1000})$/i.exec(uri)?.[1];
-    if (path === undefined || ipfsGateway === undefined || path.split('/').includes('..')) return undefined;
-    return `${ipfsGateway.replace(/\/$/, '')}/${path.replaceAll(' ', '%20')}`;
+    const path = /^ipfs:\/\/(?:ipfs\/)?(.{1,1000})$/i.exec(uri)?.[1];
+    if (path === undefined || ipfsGateway === undefined) return undefined;
+    return gatewayUrl({ gateway: ipfsGateway, path });
   }
 
   async function load(uri: string): Promise<string> {
@@ -93,20 +94,9 @@ export function readDataUri(uri: string): { type: string; bytes: Uint8Array } | 
   const [type = '', ...parameters] = kind.split(';').map((part) => part.trim().toLowerCase());
   const body = uri.slice(head.length);
   try {
-    const bytes = parameters.includes('base64')
-      ? Buffer.from(body, 'base64')
-      : Buffer.from(decodeLoosely(body), 'utf8');
+    const bytes = parameters.includes('base64') ? Buffer.from(body, 'base64') : Buffer.from(decodeOnce(body), 'utf8');
     return bytes.length <= maxBytes ? { type, bytes } : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Decodes URI components. Returns the text unchanged if that fails, because some contracts do not escape `%`. */
-function decodeLoosely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

@@ -101,7 +101,7 @@ export function createNftMedia({
       const isOurs = given.length === right.length && timingSafeEqual(given, right);
       if (!isOurs || !standards.includes(standard)) throw new HttpError('notFound');
       const { value } = await bytes.read(path, async () => {
-        const source = await sources.find(chainId);
+        const source = sources.find(chainId);
         const { value: told } = await read({ source, contract, tokenId, standard });
         if (told?.image == null) throw new HttpError('notFound');
         const inline = readDataUri(told.image);

@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import type { Kysely } from 'kysely';
 import { systemClock, type Clock } from '../../../src/kit/clock';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
-import { AssetsQuerySchema, HistoryQuerySchema } from '../../../src/wire/http/assets';
+import {
+  AssetsBodySchema,
+  AssetsQuerySchema,
+  HistoryBodySchema,
+  HistoryQuerySchema,
+} from '../../../src/wire/http/assets';
+import type { WatchedNft, WatchedToken } from '../../../src/wire/http/userRows';
 import { AddressSchema, ChainIdSchema, StandardSchema } from '../../../src/wire/http/walletShapes';
 import { parseInput } from '../../http/parseInput';
 import { minute } from '../../http/rateLimit';
@@ -11,7 +17,7 @@ import type { Caller } from '../bearer';
 import { tokenPicture } from '../../pictures/pictureNames';
 import { createOwnSends } from '../ownSends';
 import type { WalletTables } from '../tables';
-import { familyOfChain } from '../../chains';
+import { familyOfChain, readAddress } from '../../chains';
 import type { AssetReaders } from '../../chains/family';
 import { createChainSources } from './chainSources';
 import type { ChainSources } from '../../chains/chainSource';
@@ -44,6 +50,9 @@ export interface Assets {
   registerOpen(app: FastifyInstance): void;
 }
 
+/** Maximum size of a request that names the user's watched assets, in bytes. */
+const ownBytes = 200_000;
+
 const PictureSchema = v.object({
   chainId: ChainIdSchema,
   contract: AddressSchema,
@@ -55,7 +64,7 @@ const PictureSchema = v.object({
 /** Creates the routes for an account's assets on a chain and for its transfers. */
 export function createAssets(deps: AssetsDeps): Assets {
   const { settings, chains, db, walletDb, fetch, strangers, secret, picturesPerMinute, clock = systemClock } = deps;
-  const sources = createChainSources({ settings, chains, db: walletDb, fetch, strangers });
+  const sources = createChainSources({ settings, chains, fetch, strangers });
   const metadata = createMetadataReader({ fetch: strangers, ipfsGateway: settings.ipfsGateway });
   const readers = new Map<string, AssetReaders>();
   /** Created once per chain family, so that the caches are shared. */
@@ -72,47 +81,47 @@ export function createAssets(deps: AssetsDeps): Assets {
   return {
     sources,
     registerSignedIn(app, callerOf) {
-      const open = async (request: FastifyRequest, query: v.InferOutput<typeof AssetsQuerySchema>) => {
+      const open = (request: FastifyRequest, input: v.InferOutput<typeof HistoryBodySchema>) => {
         const caller = callerOf(request);
-        const { chainId, address = caller.address, skipCache } = query;
-        const source = await sources.find(chainId, caller.id);
-        return { caller, source, address, skipCache: skipCache === 'true' };
+        const { chainId, address = caller.address, skipCache, before, network, tokens, nfts } = input;
+        const source = sources.find(chainId, network && { userId: caller.id, ...network });
+        checkContracts({ chainId, tokens, nfts });
+        const query = { source, address, skipCache: skipCache === 'true' };
+        return { caller, query, before, tokens, nfts, readers: readersOf(source.chainId) };
       };
+      type Opened = ReturnType<typeof open>;
 
-      app.get('/tokens', async (request) => {
-        const { caller, ...input } = await open(request, parseInput(AssetsQuerySchema, request.query));
-        const watched = await walletDb
-          .selectFrom('custom_tokens')
-          .select(['token_address', 'token_name', 'token_symbol', 'decimals'])
-          .where('user_id', '=', caller.id)
-          .where('chain_id', '=', input.source.chainId)
-          .execute();
-        const { tokens, ...data } = await readersOf(input.source.chainId).tokens({ ...input, watched });
-        const { chainId } = input.source;
-        const pictured = tokens.map((token) => ({ ...token, logo: tokenPicture({ chainId, ...token }) ?? token.logo }));
-        return { success: true, data: { ...data, tokens: pictured } };
-      });
-      app.get('/nfts', async (request) => {
-        const { caller, ...input } = await open(request, parseInput(AssetsQuerySchema, request.query));
-        const watched = await walletDb
-          .selectFrom('custom_nfts')
-          .select(['nft_address', 'nft_id', 'nft_contract_standard'])
-          .where('user_id', '=', caller.id)
-          .where('chain_id', '=', input.source.chainId)
-          .execute();
-        return { success: true, data: await readersOf(input.source.chainId).nfts({ ...input, watched }) };
-      });
-      app.get('/etherscan', async (request) => {
-        const query = parseInput(HistoryQuerySchema, request.query);
-        const { caller, ...input } = await open(request, query);
-        const isOwn = input.address === caller.address;
-        const page = { chain_id: input.source.chainId, before: undefined, limit: 100 };
-        const own = isOwn ? await sends.list(caller, page) : [];
+      async function readTokens({ query, tokens: watched, readers }: Opened) {
+        const { tokens, ...data } = await readers.tokens({ ...query, watched });
+        const { chainId } = query.source;
         return {
-          success: true,
-          data: await readersOf(input.source.chainId).history({ ...input, own, before: query.before }),
+          ...data,
+          tokens: tokens.map((token) => ({ ...token, logo: tokenPicture({ chainId, ...token }) ?? token.logo })),
         };
-      });
+      }
+      const readNfts = ({ query, nfts: watched, readers }: Opened) => readers.nfts({ ...query, watched });
+      async function readHistory({ caller, query, before, readers }: Opened) {
+        const page = { chain_id: query.source.chainId, before: undefined, limit: 100 };
+        const own = query.address === caller.address ? await sends.list(caller, page) : [];
+        return readers.history({ ...query, own, before });
+      }
+
+      const routes = [
+        { path: '/tokens', query: AssetsQuerySchema, body: AssetsBodySchema, read: readTokens },
+        { path: '/nfts', query: AssetsQuerySchema, body: AssetsBodySchema, read: readNfts },
+        { path: '/etherscan', query: HistoryQuerySchema, body: HistoryBodySchema, read: readHistory },
+      ];
+      for (const { path, query, body, read } of routes) {
+        const nothing = { before: undefined, network: undefined, tokens: [], nfts: [] };
+        app.get(path, async (request) => {
+          const input = { ...nothing, ...parseInput(query, request.query) };
+          return { success: true, data: await read(open(request, input)) };
+        });
+        app.post(path, { bodyLimit: ownBytes }, async (request) => {
+          const input = { ...nothing, ...parseInput(body, request.body) };
+          return { success: true, data: await read(open(request, input)) };
+        });
+      }
     },
     registerOpen(app) {
       const config = { rateLimit: { max: picturesPerMinute, timeWindow: minute } };
@@ -123,4 +132,18 @@ export function createAssets(deps: AssetsDeps): Assets {
       });
     },
   };
+}
+
+/** @throws HttpError `invalid` if a contract's address is invalid on its chain. */
+function checkContracts({
+  chainId,
+  tokens,
+  nfts,
+}: {
+  chainId: string;
+  tokens: readonly WatchedToken[];
+  nfts: readonly WatchedNft[];
+}): void {
+  for (const { token_address: address } of tokens) readAddress({ chainId, address, field: 'tokens' });
+  for (const { nft_address: address } of nfts) readAddress({ chainId, address, field: 'nfts' });
 }

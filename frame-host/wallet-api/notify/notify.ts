@@ -67,7 +67,7 @@ export function createNotify({
     const family = familyOfChain(chainId);
     // The accounts belong to several chain families, so only those of this family are kept.
     const addresses = (await notices.everyone()).filter((address) => family.parseAddress(address) === address);
-    const source = await sources.find(chainId);
+    const source = sources.find(chainId);
     const { incoming, done } = await family.watchTransfers({ source, chainName: name, addresses, db, clock });
     const lines = new Map<string, TransferLine[]>();
     for (const { address, line } of incoming) lines.set(address, [...(lines.get(address) ?? []), line]);

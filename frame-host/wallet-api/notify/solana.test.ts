@@ -75,14 +75,17 @@ describe.skipIf(!canRunSurfpool)('mails about incoming payments on Solana', () =
       await final();
       await harness.notify.round();
     }
-    return { ...harness, ada, set, optIn, round, final };
+    /** Expects that so many mails were sent in all. Ends the server's mails. */
+    async function nothingMore(count: number) {
+      await harness.mailer.close();
+      expect(inbox.list()).toHaveLength(count);
+    }
+    return { ...harness, ada, set, optIn, round, final, nothingMore };
   }
   const mails = (count: number) => vi.waitFor(() => expect(inbox.list()).toHaveLength(count));
-  const nothingMore = (count: number) =>
-    new Promise((next) => setTimeout(next, 300)).then(() => expect(inbox.list()).toHaveLength(count));
 
   it('report SOL and listed tokens once, and nothing from before opting in', async () => {
-    const { optIn, round, ada, final } = await open();
+    const { optIn, round, ada, final, nothingMore } = await open();
     await pay(to, 3_000_000_000);
     await final();
     await optIn();
@@ -95,7 +98,6 @@ describe.skipIf(!canRunSurfpool)('mails about incoming payments on Solana', () =
     expect(text).toContain('2.5 LST on Solana');
     expect(text).toMatch(/4\.5 SOL on Solana/);
     await round();
-    await nothingMore(2);
     await ada.patch('/notifications', { email_enabled: false });
     await pay(to, 9_000_000);
     await round();
@@ -103,7 +105,7 @@ describe.skipIf(!canRunSurfpool)('mails about incoming payments on Solana', () =
   });
 
   it('report no dust and no unlisted token, and invalid accounts are rejected', async () => {
-    const { optIn, round, set } = await open();
+    const { optIn, round, set, nothingMore } = await open();
     await optIn();
     await pay(to, 1_000_000_000);
     await round();
@@ -112,14 +114,14 @@ describe.skipIf(!canRunSurfpool)('mails about incoming payments on Solana', () =
     const stranger = await tokens.mint({ decimals: 0, owner: to, amount: 5n });
     await tokens.give({ mint: stranger, owner: to, amount: 5n });
     await round();
-    await nothingMore(2);
     for (const account of ['solana:x', to, `solana:${to} `, `eip155:${to}`, 'nothing:1'])
       expect(await set([account])).toMatchObject({ status: 400, json: { error: { details: { field: 'accounts' } } } });
     expect((await set(Array.from({ length: 9 }, () => `solana:${to}`))).status).toBe(400);
+    await nothingMore(2);
   });
 
   it('keep the account if none is given, and a new account replaces the first', async () => {
-    const { optIn, round, set } = await open();
+    const { optIn, round, set, nothingMore } = await open();
     await optIn();
     expect((await set()).status).toBe(200);
     await pay(to, 1_000_000_000);
@@ -129,9 +131,8 @@ describe.skipIf(!canRunSurfpool)('mails about incoming payments on Solana', () =
     expect((await set([`solana:${other}`])).status).toBe(200);
     await pay(to, 2_500_000_000);
     await round();
-    await nothingMore(2);
     await pay(other, 1_000_000_000);
     await round();
-    await mails(3);
+    await nothingMore(3);
   });
 });

@@ -1,5 +1,4 @@
 import { createHttp } from '../../api/http';
-import { createProjectApi } from '../../api/project';
 import { createSignInApi } from '../../api/signIn';
 import { systemClock } from '../../kit/clock';
 import { describeDevice } from '../../kit/text/describeDevice';
@@ -28,6 +27,7 @@ export function createDeps({
   popups,
   installation,
   record,
+  memory,
   network = 'mainnet',
   isLogging = __BUILD_ENV__ === 'development',
 }: {
@@ -40,6 +40,7 @@ export function createDeps({
   installation: LazyInstallation;
   /** The session's record, if it has already been requested. */
   record?: PrefetchedSession | undefined;
+  memory?: WalletDeps['memory'];
   /** The network's name as the page gives it. */
   network?: string;
   /** Whether warnings are printed. Without it, only errors are. */
@@ -48,7 +49,8 @@ export function createDeps({
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
   const http = createHttp({ fetch, baseUrl: origin });
-  const project = known ? Promise.resolve(known) : createProjectApi(http).project(init.clientId);
+  const fetchProject = async () => (await import('../../api/project')).createProjectApi(http).project(init.clientId);
+  const project = known ? Promise.resolve(known) : fetchProject();
   return {
     clock: systemClock,
     random: createAssessedRandom(fillRandom),
@@ -79,6 +81,7 @@ export function createDeps({
     data: async () => (await import('./dataServer')).createDataServer({ fetch, origin }),
     host,
     popups,
+    memory,
     tabs: openTabs({ clientId: init.clientId, self }),
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),

@@ -61,6 +61,16 @@ it.each([
   expect(root.lang).toBe(spoken);
 });
 
+it.each([
+  [null, 'ja'],
+  ['en', 'en'],
+])('greets in the operator’s language rather than the browser’s, unless the user chose %j', (locale, spoken) => {
+  kept = JSON.stringify({ locale });
+  root.dataset['language'] = 'ja';
+  greetAt('/v5/', { languages: ['de'] });
+  expect(root.lang).toBe(spoken);
+});
+
 it('uses the chosen theme, or else the system’s', () => {
   const themeFor = (text: string, isDark: boolean): string => {
     open();

@@ -26,7 +26,9 @@ export function greet({
   else if (matchMedia('(prefers-color-scheme: dark)').matches) root.classList.add('dark');
   if (!isOut || !isWayIn(location)) return;
   const shipped = (root.dataset['languages'] ?? '').split(' ');
-  const wanted = [locale, ...navigator.languages].map((tag) => String(tag).toLowerCase().split(/[-_]/)[0]);
+  const wanted = [locale, root.dataset['language'], ...navigator.languages].map(
+    (tag) => String(tag).toLowerCase().split(/[-_]/)[0],
+  );
   root.lang = wanted.find((tag) => tag !== undefined && shipped.includes(tag)) ?? root.lang;
   root.classList.add('out');
   for (const href of [__LOGIN_URL__, ...__LOGIN_PRELOADS__])

@@ -98,6 +98,11 @@ describe('the configuration of a mobile application', () => {
       chains: [],
       whiteLabel: { appName: 'Shop', mode: 'dark' },
     });
+    for (const given of [{ enableKeyExport: true }, { walletServicesConfig: text({ enableKeyExport: true }) }])
+      expect(JSON.stringify(await fetchIt(() => ({ options: { ...options, ...given } })))).toContain(
+        '"enableKeyExport":true',
+      );
+    expect(await fetchIt(() => ({ options: { ...options, enableKeyExport: 'yes' } }))).toMatchObject({ chains: [] });
     const hostile = { ...options, whiteLabel: { appName: 7 }, chains: 'x', walletServicesConfig: { whiteLabel: 'y' } };
     expect(await fetchIt(() => ({ options: hostile }))).toMatchObject({ whiteLabel: {}, chains: [] });
   });

@@ -42,7 +42,7 @@ export function openMobileWallet({
       chains: chains.length > 0 ? chains : chainConfig,
       chainId: chainId ?? defaultChainId ?? null,
       confirmationStrategy: 'modal',
-      enableKeyExport: false,
+      enableKeyExport: login.enableKeyExport ?? login.walletServicesConfig.enableKeyExport ?? false,
       accountAbstraction: login.accountAbstractionConfig ?? null,
       loginMode: 'mobile_sdk',
     },

@@ -55,6 +55,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       return (await import('./transactions/followTransaction')).followTransaction(parts, input);
     },
     async replace({ id, purpose }) {
+      if (purpose === 'fillGap') return (await import('./requests/fillGap')).fillGap(parts, { hash: toHash(id) });
       const { replaceTransaction } = await import('./transactions/replaceTransaction');
       await replaceTransaction(parts, { hash: toHash(id), purpose });
     },

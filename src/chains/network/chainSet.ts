@@ -9,12 +9,12 @@ export interface ChainSet {
 }
 
 /**
- * Returns the chains to offer. Without a list, these are the default mainnets or testnets of the main family, whichever contain the chain
- * id; chains that no family supports are dropped.
+ * Returns the chains to offer: by default the mainnets of all families, then their test networks; chains that no family supports are
+ * dropped. The wallet starts on the chain id, or else on the first chain.
  * @throws ConfigError `noChains` if none remains, `chainNotFound` for a chain id that is not among them.
  */
 export function resolveChains(
-  families: Pick<Families, 'main' | 'names'>,
+  families: Pick<Families, 'namespaces' | 'names'>,
   {
     chains,
     chainId,
@@ -24,19 +24,19 @@ export function resolveChains(
     chainId?: string | null;
   },
 ): ChainSet {
-  const { mainnets, testnets } = families.main.networks;
   const isAsked = ({ chainNamespace, chainId: id }: OfferedChain) =>
     chainId ? families.names(chainNamespace)?.readChainId(chainId) === id : true;
-  const defaults = chainId && testnets.some(isAsked) ? testnets : mainnets;
-  const offered =
-    chains?.length === 0
-      ? [...defaults]
-      : (chains ?? []).flatMap((chain) => {
-          const networks = families.names(chain.chainNamespace);
-          return networks?.isSupported(chain) ? [networks.normalize(chain)] : [];
-        });
+  const offered = (chains?.length === 0 ? defaultChains(families) : (chains ?? [])).flatMap((chain) => {
+    const networks = families.names(chain.chainNamespace);
+    return networks?.isSupported(chain) ? [networks.normalize(chain)] : [];
+  });
   if (offered.length === 0) throw new ConfigError('noChains');
   const found = offered.find(isAsked);
   if (!found) throw new ConfigError('chainNotFound', chainId ?? '');
   return { chains: offered, chainId: found.chainId };
+}
+
+function defaultChains({ namespaces, names }: Pick<Families, 'namespaces' | 'names'>): ChainConfig[] {
+  const all = namespaces.map((namespace) => names(namespace));
+  return [...all.flatMap((of) => of?.mainnets ?? []), ...all.flatMap((of) => of?.testnets ?? [])];
 }

@@ -15,10 +15,13 @@ export const transactionStatuses = [
 
 export type LifecycleStatus = (typeof transactionStatuses)[number];
 export type DraftStatus = Extract<LifecycleStatus, 'unapproved' | 'approved'>;
-/** `dropped`: no node accepts it any more; `replaced`: another transaction has used its nonce. */
+/** `dropped`: no node accepts it any more, or none has responded; `replaced`: another transaction has used its nonce. */
 export type TransactionStatus = Exclude<LifecycleStatus, DraftStatus>;
 
-/** The allowed transitions of each status. A mined transaction goes back if its block is removed (reorg). */
+/**
+ * The allowed transitions of each status. A mined transaction goes back if its block is removed (reorg). One that was given up may be mined
+ * or found in a mempool nevertheless.
+ */
 const transitions: Record<LifecycleStatus, readonly LifecycleStatus[]> = {
   unapproved: ['approved'],
   approved: ['signed'],
@@ -26,8 +29,8 @@ const transitions: Record<LifecycleStatus, readonly LifecycleStatus[]> = {
   submitted: ['confirmed', 'failed', 'dropped', 'replaced'],
   confirmed: ['submitted'],
   failed: ['submitted'],
-  dropped: [],
-  replaced: [],
+  dropped: ['submitted', 'confirmed', 'failed'],
+  replaced: ['submitted', 'confirmed', 'failed'],
 };
 
 /** Returns whether a transaction may change from one status to another; going back is only allowed after it was mined. */

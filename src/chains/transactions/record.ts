@@ -31,6 +31,8 @@ export interface WalletTransaction {
   /** Epoch ms of the chain's decision; null while pending. */
   settledAt: number | null;
   blockNumber: number | null;
+  /** The nonce that is missing before it, so that it cannot be mined; null or absent if none is known to be. */
+  gap?: number | null;
   /** A node's error message when it rejected the transaction. */
   error: string | null;
   /** The signed bytes as text, while they may have to be sent again; null once the decision is final. */

@@ -67,6 +67,26 @@ describe('the JSON-RPC methods', () => {
     expect(await setUp({})(method, params)).toMatchObject({ error: { code: -32602, data: { field } } });
   });
 
+  it.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])('%s rejects bytes', async (method) => {
+    const bytes = Uint8Array.of(104);
+    for (const params of [
+      [bytes, address],
+      [address, bytes],
+    ])
+      expect(await setUp({})(method, params)).toMatchObject({ error: { code: -32602 } });
+  });
+
+  it('personal_sign takes its params in either order if only one is an address', async () => {
+    const signMessage = vi.fn(async () => '0x' as const);
+    for (const params of [
+      ['hello', address, 'password'],
+      [address, 'hello', 'password'],
+    ])
+      await setUp({ signMessage })('personal_sign', params);
+    const expected = { context, message: 'hello', address };
+    expect(signMessage.mock.calls).toEqual([[expected], [expected]]);
+  });
+
   const wrong = (method: string, expected: string) =>
     `WalletMiddleware - incorrect params for ${method} method. expected [${expected}]`;
   const chain = { chainId: '0x5', chainName: 'Five', rpcUrls: ['https://a.test'] };
@@ -76,6 +96,9 @@ describe('the JSON-RPC methods', () => {
     ['personal_sign', ['hello'], -32603, wrong('personal_sign', 'message, address')],
     ['personal_sign', ['hello', '0x12'], -32603, 'Invalid "from" address: 0x12 must be a valid string.'],
     ['personal_sign', [7, address], -32603, 'Invalid message "data": 7 must be a valid string.'],
+    ['personal_sign', [[104, 105], address], -32602, 'Invalid message "data": [104,105] must be a valid string.'],
+    ['personal_sign', [address, [104, 105]], -32602, 'Invalid message "data": [104,105] must be a valid string.'],
+    ['personal_sign', [{ 0: 104 }, address], -32602, 'Invalid message "data": {"0":104} must be a valid string.'],
     ['eth_signTypedData_v4', null, -32603, 'WalletMiddleware - missing params'],
     ['eth_signTypedData_v4', [address], -32603, wrong('eth_signTypedData_v4', 'address, typedData')],
     ['eth_signTypedData_v4', [address, '{'], -32603, 'Data must be passed as a valid JSON string.'],

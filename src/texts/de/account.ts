@@ -79,6 +79,8 @@ export const texts: AccountTexts = {
     passkeyCreate: 'Passkey erstellen',
     passkeyUse: 'Passkey verwenden',
     appLead: 'Scannen Sie dies mit einer Authenticator-App und geben Sie den Code ein, den sie zeigt.',
+    appLimit:
+      'Jeder Server, der einen Teil Ihres Schlüssels verwahrt, kennt auch dieses Geheimnis. Wer in einen davon eindringt und sich als Sie anmelden kann, kommt an diesem Schritt vorbei. Ein Passkey oder ein Passwort hat diese Schwäche nicht.',
     appCode: 'Code für eine Authenticator-App',
     appOpen: 'Zu einer App auf diesem Gerät hinzufügen',
     appKey: 'Schlüssel',

@@ -427,6 +427,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Ist die ausstehende schneller, wird sie trotzdem ausgeführt. Sie zahlen nur eine Netzwerkgebühr.',
     unsent: 'Das Netzwerk hat noch nicht geantwortet. Wir senden Ihre Transaktion weiter.',
     earlier: 'Wartet auf eine frühere Transaktion. Beschleunigen Sie zuerst die frühere.',
+    gap: 'Eine frühere Transaktion fehlt, deshalb kann diese nicht ausgeführt werden. Senden Sie an ihrer Stelle eine leere.',
+    fillGap: 'Lücke füllen',
     slow: 'Das dauert länger als üblich. Eine höhere Gebühr beschleunigt es.',
     replacing: 'Eine neue Transaktion ersetzt diese. Nur eine von beiden wird ausgeführt.',
   },
@@ -478,6 +480,8 @@ export const texts: ConfirmTexts = {
       'Allein mit dieser Signatur kann {{address}} Ihnen diese Token nehmen. Sie werden nicht noch einmal gefragt.',
     permitUnlimited: 'Allein mit dieser Signatur kann {{address}} Ihnen alles von diesem Token nehmen, immer wieder.',
     noDeadline: 'Das bleibt sehr lange gültig. Seriöse Websites bitten um Minuten oder Tage.',
+    misspelled:
+      'Die Adresse {{address}} ist falsch geschrieben: Ihre Groß- und Kleinbuchstaben passen nicht (EIP-55). Prüfen Sie jedes Zeichen.',
     sentLater: 'Das läuft nicht ab: Wer es bekommt, kann es jederzeit senden, auch viel später.',
     marketOrder:
       'Damit bieten Sie Ihre NFTs oder Token zum Verkauf an. Wer den Preis zahlt, bekommt sie, auch wenn der Preis null ist. Prüfen Sie beide Seiten.',

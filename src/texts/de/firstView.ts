@@ -23,11 +23,6 @@ export const texts: FirstViewTexts = {
     fund: 'Geld einzahlen',
     connect: 'App verbinden',
   },
-  toast: {
-    assetNotKept: 'Token nicht hinzugefügt. Versuchen Sie es auf der Website noch einmal.',
-    assetLimit: 'Ihre Token-Liste ist voll. Dieser Token wurde nicht hinzugefügt.',
-    answeredElsewhere: 'Bereits auf einem anderen Gerät beantwortet.',
-  },
   common: {
     close: 'Schließen',
     back: 'Zurück',

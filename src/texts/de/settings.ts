@@ -19,7 +19,7 @@ export const texts: SettingsTexts = {
     network: 'Netzwerk',
     language: 'Sprache',
     currency: 'Währung',
-    asBrowser: 'Wie im Browser',
+    automatic: 'Automatisch',
     search: 'Suchen',
     nothingFound: 'Keine Ergebnisse für „{{text}}“',
     testNetworks: 'Testnetze anzeigen',

@@ -12,4 +12,11 @@ export const texts: UnavailableTexts = {
       'Dieses Fenster hat die Seite verloren, die es geöffnet hat. Hier wurde nichts bestätigt. Gehen Sie zurück zu dieser Seite und versuchen Sie es noch einmal.',
     closeWindow: 'Fenster schließen',
   },
+  toast: {
+    assetNotKept: 'Token nicht hinzugefügt. Versuchen Sie es auf der Website noch einmal.',
+    assetLimit: 'Ihre Token-Liste ist voll. Dieser Token wurde nicht hinzugefügt.',
+    answeredElsewhere: 'Bereits auf einem anderen Gerät beantwortet.',
+    dataRefused:
+      'Gespeicherte Kontakte, Netzwerke oder Einstellungen wurden außerhalb Ihrer Wallet geändert. Diese Änderungen gelten nicht.',
+  },
 };

@@ -80,6 +80,8 @@ export const texts = {
     passkeyCreate: 'Create passkey',
     passkeyUse: 'Use passkey',
     appLead: 'Scan this with an authenticator app, then enter its code.',
+    appLimit:
+      'Every server that keeps a part of your key also knows this secret. Someone who breaks into one of them and can sign in as you gets past this step. A passkey or a password does not have this weakness.',
     appCode: 'Code for an authenticator app',
     appOpen: 'Add it to an app on this device',
     appKey: 'Key',

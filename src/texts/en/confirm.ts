@@ -419,6 +419,8 @@ export const texts = {
     cancelNote: 'If the pending one is faster, it still goes through. You pay only one network fee.',
     unsent: 'The network has not answered yet. We keep sending your transaction.',
     earlier: 'Waiting for an earlier transaction. Speed up that one first.',
+    gap: 'An earlier transaction is missing, so this one cannot go through. Send an empty one in its place.',
+    fillGap: 'Fill the gap',
     slow: 'This takes longer than usual. Raise the fee to speed it up.',
     replacing: 'A new transaction will replace this one. Only one of the two goes through.',
   },
@@ -466,6 +468,8 @@ export const texts = {
     permit: 'With this signature alone, {{address}} can take these tokens. You are not asked again.',
     permitUnlimited: 'With this signature alone, {{address}} can take all of this token from you, again and again.',
     noDeadline: 'This lasts for a very long time. Honest sites ask for minutes or days.',
+    misspelled:
+      'The address {{address}} is misspelled: its upper and lower case letters do not match (EIP-55). Check each digit.',
     sentLater: 'This does not expire: whoever gets it can send it at any time, even much later.',
     marketOrder:
       'This offers your items for sale. Anyone who pays the price gets them, even if the price is nothing. Check both sides.',

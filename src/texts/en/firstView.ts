@@ -24,11 +24,6 @@ export const texts = {
     fund: 'Add money',
     connect: 'Connect app',
   },
-  toast: {
-    assetNotKept: 'Token not added. Try again on the site.',
-    assetLimit: 'Your token list is full, so this token was not added.',
-    answeredElsewhere: 'Already answered on another device.',
-  },
   common: {
     close: 'Close',
     back: 'Back',

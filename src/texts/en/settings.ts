@@ -20,7 +20,7 @@ export const texts = {
     network: 'Network',
     language: 'Language',
     currency: 'Currency',
-    asBrowser: 'Same as browser',
+    automatic: 'Automatic',
     search: 'Search',
     nothingFound: 'No results for “{{text}}”',
     testNetworks: 'Show test networks',

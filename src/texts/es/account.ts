@@ -81,6 +81,8 @@ export const texts: AccountTexts = {
     passkeyCreate: 'Crear llave de acceso',
     passkeyUse: 'Usar llave de acceso',
     appLead: 'Escanea esto con una app de autenticación y escribe su código.',
+    appLimit:
+      'Cada servidor que guarda una parte de tu clave conoce también este secreto. Quien entre en uno de ellos y pueda iniciar sesión como tú superará este paso. Una llave de acceso o una contraseña no tienen esta debilidad.',
     appCode: 'Código para una app de autenticación',
     appOpen: 'Añadir a una app de este dispositivo',
     appKey: 'Clave',

@@ -424,6 +424,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Si la pendiente es más rápida, se ejecuta igualmente. Pagas una sola comisión de red.',
     unsent: 'La red aún no ha respondido. Seguimos enviando tu transacción.',
     earlier: 'Esperando a una transacción anterior. Acelera primero esa.',
+    gap: 'Falta una transacción anterior y por eso esta no puede completarse. Envía una vacía en su lugar.',
+    fillGap: 'Llenar el hueco',
     slow: 'Está tardando más de lo habitual. Sube la comisión para acelerarla.',
     replacing: 'Una transacción nueva reemplazará a esta. Solo se completa una de las dos.',
   },
@@ -474,6 +476,8 @@ export const texts: ConfirmTexts = {
     permitUnlimited:
       'Solo con esta firma, {{address}} puede llevarse todo lo que tienes de este token, una y otra vez.',
     noDeadline: 'Esto dura muchísimo tiempo. Los sitios honestos piden minutos o días.',
+    misspelled:
+      'La dirección {{address}} está mal escrita: sus mayúsculas y minúsculas no coinciden (EIP-55). Revisa cada carácter.',
     sentLater: 'Esto no caduca: quien lo reciba puede enviarlo cuando quiera, incluso mucho más tarde.',
     marketOrder:
       'Esto pone a la venta lo que tienes. Quien pague el precio se lo lleva, aunque el precio sea cero. Revisa ambas partes.',

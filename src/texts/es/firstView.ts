@@ -23,11 +23,6 @@ export const texts: FirstViewTexts = {
     fund: 'Añadir dinero',
     connect: 'Conectar app',
   },
-  toast: {
-    assetNotKept: 'Token no añadido. Inténtalo de nuevo en el sitio.',
-    assetLimit: 'Tu lista de tokens está llena, así que este no se ha añadido.',
-    answeredElsewhere: 'Ya se respondió en otro dispositivo.',
-  },
   common: {
     close: 'Cerrar',
     back: 'Atrás',

@@ -19,7 +19,7 @@ export const texts: SettingsTexts = {
     network: 'Red',
     language: 'Idioma',
     currency: 'Divisa',
-    asBrowser: 'Igual que el navegador',
+    automatic: 'Automático',
     search: 'Buscar',
     nothingFound: 'No hay resultados para «{{text}}»',
     testNetworks: 'Mostrar redes de prueba',

@@ -11,4 +11,11 @@ export const texts: UnavailableTexts = {
       'Esta ventana ha perdido la página que la abrió. Aquí no se ha confirmado nada. Vuelve a esa página e inténtalo de nuevo.',
     closeWindow: 'Cerrar la ventana',
   },
+  toast: {
+    assetNotKept: 'Token no añadido. Inténtalo de nuevo en el sitio.',
+    assetLimit: 'Tu lista de tokens está llena, así que este no se ha añadido.',
+    answeredElsewhere: 'Ya se respondió en otro dispositivo.',
+    dataRefused:
+      'Los contactos, redes o ajustes guardados se modificaron fuera de tu cartera. Esos cambios no se usan.',
+  },
 };

@@ -83,6 +83,8 @@ export const texts: AccountTexts = {
     passkeyCreate: 'Créer une clé d’accès',
     passkeyUse: 'Utiliser la clé d’accès',
     appLead: 'Scannez ceci avec une application d’authentification, puis saisissez son code.',
+    appLimit:
+      'Chaque serveur qui garde une partie de votre clé connaît aussi ce secret. Une personne qui pirate l’un d’eux et peut se connecter à votre place franchit cette étape. Une clé d’accès ou un mot de passe n’a pas cette faiblesse.',
     appCode: 'Code pour une application d’authentification',
     appOpen: 'L’ajouter à une application de cet appareil',
     appKey: 'Clé',

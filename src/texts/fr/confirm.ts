@@ -429,6 +429,8 @@ export const texts: ConfirmTexts = {
       'Si la transaction en attente est plus rapide, elle est exécutée quand même. Vous ne payez qu’une fois les frais de réseau.',
     unsent: 'Le réseau n’a pas encore répondu. Nous continuons d’envoyer votre transaction.',
     earlier: 'En attente d’une transaction précédente. Accélérez d’abord celle-là.',
+    gap: 'Il manque une transaction précédente, celle-ci ne peut donc pas aboutir. Envoyez-en une vide à sa place.',
+    fillGap: 'Combler le vide',
     slow: 'Cela prend plus de temps que d’habitude. Augmentez les frais pour accélérer.',
     replacing: 'Une nouvelle transaction remplacera celle-ci. Une seule des deux aboutira.',
   },
@@ -482,6 +484,8 @@ export const texts: ConfirmTexts = {
     permitUnlimited:
       'Avec cette seule signature, {{address}} peut vous prendre la totalité de ce jeton, encore et encore.',
     noDeadline: 'Cela dure très longtemps. Les sites honnêtes demandent quelques minutes ou quelques jours.',
+    misspelled:
+      'L’adresse {{address}} est mal écrite : ses majuscules et minuscules ne concordent pas (EIP-55). Vérifiez chaque caractère.',
     sentLater: 'Cela n’expire pas : qui l’obtient peut l’envoyer à tout moment, même bien plus tard.',
     marketOrder:
       'Ceci met en vente ce que vous possédez. Quiconque paie le prix l’obtient, même si le prix est nul. Vérifiez les deux côtés.',

@@ -23,11 +23,6 @@ export const texts: FirstViewTexts = {
     fund: 'Ajouter de l’argent',
     connect: 'Connecter une application',
   },
-  toast: {
-    assetNotKept: 'Jeton non ajouté. Réessayez sur le site.',
-    assetLimit: 'Votre liste de jetons est pleine : celui-ci n’a pas été ajouté.',
-    answeredElsewhere: 'Déjà traité sur un autre appareil.',
-  },
   common: {
     close: 'Fermer',
     back: 'Retour',

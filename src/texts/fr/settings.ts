@@ -19,7 +19,7 @@ export const texts: SettingsTexts = {
     network: 'Réseau',
     language: 'Langue',
     currency: 'Devise',
-    asBrowser: 'Comme le navigateur',
+    automatic: 'Automatique',
     search: 'Rechercher',
     nothingFound: 'Aucun résultat pour « {{text}} »',
     testNetworks: 'Voir les réseaux de test',

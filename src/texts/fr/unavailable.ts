@@ -12,4 +12,11 @@ export const texts: UnavailableTexts = {
       'Cette fenêtre a perdu la page qui l’a ouverte. Rien n’a été confirmé ici. Revenez à cette page et réessayez.',
     closeWindow: 'Fermer la fenêtre',
   },
+  toast: {
+    assetNotKept: 'Jeton non ajouté. Réessayez sur le site.',
+    assetLimit: 'Votre liste de jetons est pleine : celui-ci n’a pas été ajouté.',
+    answeredElsewhere: 'Déjà traité sur un autre appareil.',
+    dataRefused:
+      'Des contacts, réseaux ou réglages enregistrés ont été modifiés hors de votre portefeuille. Ces modifications sont ignorées.',
+  },
 };

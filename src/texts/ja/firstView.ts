@@ -23,11 +23,6 @@ export const texts: FirstViewTexts = {
     fund: '入金',
     connect: 'アプリを接続',
   },
-  toast: {
-    assetNotKept: 'トークンを追加できませんでした。サイトからもう一度お試しください。',
-    assetLimit: 'トークンの数が上限に達しているため、このトークンは追加されませんでした。',
-    answeredElsewhere: '別の端末ですでに回答済みです。',
-  },
   common: {
     close: '閉じる',
     back: '戻る',

@@ -19,7 +19,7 @@ export const texts: SettingsTexts = {
     network: 'ネットワーク',
     language: '言語',
     currency: '通貨',
-    asBrowser: 'ブラウザに合わせる',
+    automatic: '自動',
     search: '検索',
     nothingFound: '「{{text}}」の検索結果はありません',
     testNetworks: 'テストネットワークを表示',

@@ -79,6 +79,8 @@ export const texts: AccountTexts = {
     passkeyCreate: '패스키 만들기',
     passkeyUse: '패스키 사용',
     appLead: '인증 앱으로 스캔한 뒤 앱에 표시되는 코드를 입력하세요.',
+    appLimit:
+      '키의 일부를 보관하는 모든 서버는 이 비밀 값도 알고 있습니다. 그중 한 곳에 침입하고 회원님으로 로그인까지 할 수 있는 사람은 이 단계를 통과할 수 있습니다. 패스키나 비밀번호에는 이런 약점이 없습니다.',
     appCode: '인증 앱용 QR 코드',
     appOpen: '이 기기의 앱에 추가',
     appKey: '설정 키',

@@ -23,11 +23,6 @@ export const texts: FirstViewTexts = {
     fund: '입금',
     connect: '앱 연결',
   },
-  toast: {
-    assetNotKept: '토큰을 추가하지 못했습니다. 사이트에서 다시 시도하세요.',
-    assetLimit: '토큰 목록이 가득 차서 이 토큰은 추가되지 않았습니다.',
-    answeredElsewhere: '다른 기기에서 이미 응답했습니다.',
-  },
   common: {
     close: '닫기',
     back: '뒤로',

@@ -19,7 +19,7 @@ export const texts: SettingsTexts = {
     network: '네트워크',
     language: '언어',
     currency: '통화',
-    asBrowser: '브라우저 설정 따르기',
+    automatic: '자동',
     search: '검색',
     nothingFound: '‘{{text}}’ 검색 결과가 없습니다',
     testNetworks: '테스트넷 표시',

@@ -11,4 +11,10 @@ export const texts: UnavailableTexts = {
       '이 창을 연 페이지와의 연결이 끊어졌습니다. 여기에서 승인된 것은 없습니다. 해당 페이지로 돌아가 다시 시도하세요.',
     closeWindow: '창 닫기',
   },
+  toast: {
+    assetNotKept: '토큰을 추가하지 못했습니다. 사이트에서 다시 시도하세요.',
+    assetLimit: '토큰 목록이 가득 차서 이 토큰은 추가되지 않았습니다.',
+    answeredElsewhere: '다른 기기에서 이미 응답했습니다.',
+    dataRefused: '저장된 연락처, 네트워크 또는 설정이 지갑 밖에서 변경되었습니다. 변경된 내용은 사용되지 않습니다.',
+  },
 };

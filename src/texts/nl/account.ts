@@ -81,6 +81,8 @@ export const texts: AccountTexts = {
     passkeyCreate: 'Passkey maken',
     passkeyUse: 'Passkey gebruiken',
     appLead: 'Scan dit met een authenticator-app en vul daarna de code in.',
+    appLimit:
+      'Elke server die een deel van je sleutel bewaart, kent ook dit geheim. Wie in een daarvan inbreekt en als jou kan inloggen, komt langs deze stap. Een passkey of een wachtwoord heeft deze zwakte niet.',
     appCode: 'Code voor een authenticator-app',
     appOpen: 'Toevoegen aan een app op dit apparaat',
     appKey: 'Sleutel',

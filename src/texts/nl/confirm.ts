@@ -426,6 +426,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Is de lopende sneller, dan gaat die toch door. Je betaalt maar één keer netwerkkosten.',
     unsent: 'Het netwerk heeft nog niet gereageerd. We blijven je transactie versturen.',
     earlier: 'Wacht op een eerdere transactie. Versnel die eerst.',
+    gap: 'Een eerdere transactie ontbreekt, dus deze kan niet doorgaan. Stuur een lege in de plaats daarvan.',
+    fillGap: 'Gat opvullen',
     slow: 'Dit duurt langer dan gewoonlijk. Verhoog de kosten om het te versnellen.',
     replacing: 'Een nieuwe transactie vervangt deze. Slechts een van de twee gaat door.',
   },
@@ -477,6 +479,8 @@ export const texts: ConfirmTexts = {
     permitUnlimited:
       'Met alleen deze handtekening kan {{address}} alles wat je van deze token hebt meenemen, keer op keer.',
     noDeadline: 'Dit blijft heel lang geldig. Eerlijke sites vragen om minuten of dagen.',
+    misspelled:
+      'Het adres {{address}} is verkeerd gespeld: de hoofdletters en kleine letters kloppen niet (EIP-55). Controleer elk teken.',
     sentLater: 'Dit verloopt niet: wie het krijgt, kan het op elk moment versturen, ook veel later.',
     marketOrder:
       'Hiermee bied je iets van jezelf te koop aan. Wie de prijs betaalt, krijgt het, ook als de prijs nul is. Controleer beide kanten.',

@@ -23,11 +23,6 @@ export const texts: FirstViewTexts = {
     fund: 'Geld toevoegen',
     connect: 'App verbinden',
   },
-  toast: {
-    assetNotKept: 'Token niet toegevoegd. Probeer het opnieuw op de site.',
-    assetLimit: 'Je tokenlijst is vol, dus deze token is niet toegevoegd.',
-    answeredElsewhere: 'Al beantwoord op een ander apparaat.',
-  },
   common: {
     close: 'Sluiten',
     back: 'Terug',

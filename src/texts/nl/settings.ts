@@ -19,7 +19,7 @@ export const texts: SettingsTexts = {
     network: 'Netwerk',
     language: 'Taal',
     currency: 'Valuta',
-    asBrowser: 'Zelfde als browser',
+    automatic: 'Automatisch',
     search: 'Zoeken',
     nothingFound: 'Geen resultaten voor ‘{{text}}’',
     testNetworks: 'Testnetwerken tonen',

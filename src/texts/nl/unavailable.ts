@@ -12,4 +12,11 @@ export const texts: UnavailableTexts = {
       'Dit venster is de pagina kwijt die het heeft geopend. Hier is niets bevestigd. Ga terug naar die pagina en probeer het opnieuw.',
     closeWindow: 'Venster sluiten',
   },
+  toast: {
+    assetNotKept: 'Token niet toegevoegd. Probeer het opnieuw op de site.',
+    assetLimit: 'Je tokenlijst is vol, dus deze token is niet toegevoegd.',
+    answeredElsewhere: 'Al beantwoord op een ander apparaat.',
+    dataRefused:
+      'Opgeslagen contacten, netwerken of instellingen zijn buiten je wallet gewijzigd. Die wijzigingen worden niet gebruikt.',
+  },
 };

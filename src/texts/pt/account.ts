@@ -82,6 +82,8 @@ export const texts: AccountTexts = {
     passkeyCreate: 'Criar chave de acesso',
     passkeyUse: 'Usar chave de acesso',
     appLead: 'Escaneie isto com um app autenticador e digite o código dele.',
+    appLimit:
+      'Cada servidor que guarda uma parte da sua chave também conhece este segredo. Quem invadir um deles e conseguir entrar como você passa por esta etapa. Uma chave de acesso ou uma senha não tem essa fraqueza.',
     appCode: 'Código para um app autenticador',
     appOpen: 'Adicionar a um app deste dispositivo',
     appKey: 'Chave',

@@ -424,6 +424,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Se a pendente for mais rápida, ela será executada mesmo assim. Você paga só uma taxa de rede.',
     unsent: 'A rede ainda não respondeu. Continuamos enviando sua transação.',
     earlier: 'Aguardando uma transação anterior. Acelere essa primeiro.',
+    gap: 'Falta uma transação anterior, por isso esta não pode ser concluída. Envie uma vazia no lugar dela.',
+    fillGap: 'Preencher a lacuna',
     slow: 'Está demorando mais que o normal. Aumente a taxa para acelerar.',
     replacing: 'Uma nova transação vai substituir esta. Só uma das duas será concluída.',
   },
@@ -471,6 +473,8 @@ export const texts: ConfirmTexts = {
     permit: 'Só com esta assinatura, {{address}} pode levar estes tokens, sem perguntar de novo.',
     permitUnlimited: 'Só com esta assinatura, {{address}} pode levar tudo o que você tem deste token, repetidas vezes.',
     noDeadline: 'Isto vale por um tempo muito longo. Sites honestos pedem minutos ou dias.',
+    misspelled:
+      'O endereço {{address}} está escrito errado: as maiúsculas e minúsculas não conferem (EIP-55). Verifique cada caractere.',
     sentLater: 'Isto não expira: quem o receber pode enviá-lo a qualquer momento, mesmo muito mais tarde.',
     marketOrder:
       'Isto põe seus itens à venda. Quem pagar o preço fica com eles, mesmo que o preço seja zero. Confira os dois lados.',

@@ -23,11 +23,6 @@ export const texts: FirstViewTexts = {
     fund: 'Adicionar dinheiro',
     connect: 'Conectar app',
   },
-  toast: {
-    assetNotKept: 'Token não adicionado. Tente de novo no site.',
-    assetLimit: 'Sua lista de tokens está cheia, então este não foi adicionado.',
-    answeredElsewhere: 'Já respondido em outro dispositivo.',
-  },
   common: {
     close: 'Fechar',
     back: 'Voltar',

@@ -19,7 +19,7 @@ export const texts: SettingsTexts = {
     network: 'Rede',
     language: 'Idioma',
     currency: 'Moeda',
-    asBrowser: 'Igual ao navegador',
+    automatic: 'Automático',
     search: 'Buscar',
     nothingFound: 'Nenhum resultado para “{{text}}”',
     testNetworks: 'Mostrar redes de teste',

@@ -11,4 +11,11 @@ export const texts: UnavailableTexts = {
     lostBody: 'Esta janela perdeu a página que a abriu. Nada foi confirmado aqui. Volte a essa página e tente de novo.',
     closeWindow: 'Fechar a janela',
   },
+  toast: {
+    assetNotKept: 'Token não adicionado. Tente de novo no site.',
+    assetLimit: 'Sua lista de tokens está cheia, então este não foi adicionado.',
+    answeredElsewhere: 'Já respondido em outro dispositivo.',
+    dataRefused:
+      'Contatos, redes ou configurações salvos foram alterados fora da sua carteira. Essas alterações não são usadas.',
+  },
 };

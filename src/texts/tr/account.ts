@@ -81,6 +81,8 @@ export const texts: AccountTexts = {
     passkeyCreate: 'Geçiş anahtarı oluştur',
     passkeyUse: 'Geçiş anahtarı kullan',
     appLead: 'Bunu bir doğrulama uygulamasıyla tarayın, sonra gösterdiği kodu girin.',
+    appLimit:
+      'Anahtarınızın bir parçasını saklayan her sunucu bu gizli bilgiyi de bilir. Bunlardan birine sızan ve sizin yerinize giriş yapabilen biri bu adımı geçer. Geçiş anahtarında veya parolada bu zayıflık yoktur.',
     appCode: 'Doğrulama uygulaması için QR kodu',
     appOpen: 'Bu cihazdaki bir uygulamaya ekle',
     appKey: 'Anahtar',

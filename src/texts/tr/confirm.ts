@@ -424,6 +424,8 @@ export const texts: ConfirmTexts = {
     cancelNote: 'Bekleyen işlem daha hızlıysa yine de gerçekleşir. Yalnızca bir ağ ücreti ödersiniz.',
     unsent: 'Ağ henüz yanıt vermedi. İşleminizi göndermeye devam ediyoruz.',
     earlier: 'Daha önceki bir işlem bekleniyor. Önce onu hızlandırın.',
+    gap: 'Önceki bir işlem eksik, bu yüzden bu işlem gerçekleşemiyor. Onun yerine boş bir işlem gönderin.',
+    fillGap: 'Boşluğu doldur',
     slow: 'Bu, normalden uzun sürüyor. Hızlandırmak için ücreti artırın.',
     replacing: 'Yeni bir işlem bunun yerini alacak. İkisinden yalnızca biri gerçekleşir.',
   },
@@ -472,6 +474,8 @@ export const texts: ConfirmTexts = {
     permit: 'Yalnızca bu imzayla {{address}} bu tokenları alabilir. Size tekrar sorulmaz.',
     permitUnlimited: 'Yalnızca bu imzayla {{address}} bu tokenın tamamını sizden tekrar tekrar alabilir.',
     noDeadline: 'Bu çok uzun süre geçerli kalır. Dürüst siteler birkaç dakikalık veya günlük izin ister.',
+    misspelled:
+      '{{address}} adresi yanlış yazılmış: büyük ve küçük harfleri uyuşmuyor (EIP-55). Her karakteri kontrol edin.',
     sentLater: 'Bunun süresi dolmaz: eline geçen, çok sonra bile istediği an gönderebilir.',
     marketOrder:
       'Bu, varlıklarınızı satışa sunar. Fiyatı ödeyen herkes onları alır, fiyat sıfır olsa bile. İki tarafı da kontrol edin.',

@@ -23,11 +23,6 @@ export const texts: FirstViewTexts = {
     fund: 'Para ekle',
     connect: 'Uygulama bağla',
   },
-  toast: {
-    assetNotKept: 'Token eklenmedi. Sitede tekrar deneyin.',
-    assetLimit: 'Token listeniz dolu, bu yüzden bu token eklenmedi.',
-    answeredElsewhere: 'Başka bir cihazda zaten yanıtlandı.',
-  },
   common: {
     close: 'Kapat',
     back: 'Geri',

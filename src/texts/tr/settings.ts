@@ -19,7 +19,7 @@ export const texts: SettingsTexts = {
     network: 'Ağ',
     language: 'Dil',
     currency: 'Para birimi',
-    asBrowser: 'Tarayıcıyla aynı',
+    automatic: 'Otomatik',
     search: 'Ara',
     nothingFound: '“{{text}}” için sonuç yok',
     testNetworks: 'Test ağlarını göster',

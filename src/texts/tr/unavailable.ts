@@ -11,4 +11,11 @@ export const texts: UnavailableTexts = {
       'Bu pencere, kendisini açan sayfayla bağlantısını kaybetti. Burada hiçbir şey onaylanmadı. O sayfaya dönüp tekrar deneyin.',
     closeWindow: 'Pencereyi kapat',
   },
+  toast: {
+    assetNotKept: 'Token eklenmedi. Sitede tekrar deneyin.',
+    assetLimit: 'Token listeniz dolu, bu yüzden bu token eklenmedi.',
+    answeredElsewhere: 'Başka bir cihazda zaten yanıtlandı.',
+    dataRefused:
+      'Kayıtlı kişiler, ağlar veya ayarlar cüzdanınızın dışında değiştirildi. Bu değişiklikler kullanılmıyor.',
+  },
 };

@@ -77,6 +77,8 @@ export const texts: AccountTexts = {
     passkeyCreate: '创建通行密钥',
     passkeyUse: '使用通行密钥',
     appLead: '请用身份验证器扫描此码，然后输入显示的验证码。',
+    appLimit:
+      '保管您部分密钥的每台服务器也都知道此密钥码。如果有人入侵其中一台，又能以您的身份登录，就能通过这一步。通行密钥或密码没有这个弱点。',
     appCode: '身份验证器的二维码',
     appOpen: '添加到此设备上的应用',
     appKey: '密钥',

@@ -23,11 +23,6 @@ export const texts: FirstViewTexts = {
     fund: '充值',
     connect: '连接应用',
   },
-  toast: {
-    assetNotKept: '未能添加代币。请在网站上重试。',
-    assetLimit: '您的代币列表已满，因此未添加此代币。',
-    answeredElsewhere: '已在另一台设备上处理。',
-  },
   common: {
     close: '关闭',
     back: '返回',

@@ -19,7 +19,7 @@ export const texts: SettingsTexts = {
     network: '网络',
     language: '语言',
     currency: '货币',
-    asBrowser: '跟随浏览器',
+    automatic: '自动',
     search: '搜索',
     nothingFound: '没有“{{text}}”的结果',
     testNetworks: '显示测试网络',

@@ -43,7 +43,7 @@ export function typedDataTree({ types, primaryType, message }: TypedData): Typed
         children: shown.map((entry, at) => node(String(at + 1), item, entry, depth + 1)),
       };
     }
-    return types[type]
+    return types[type] && (value ?? null) !== null
       ? { name, type, value: null, children: fields(type, value, depth + 1) }
       : { name, type, value: textOf(value), children: [] };
   };

@@ -30,7 +30,7 @@ export interface PopupAppProps {
   onDecide: (decision: PopupDecision) => void;
 }
 
-/** `/redirect`, `/confirm-message`, `/confirm-transaction`, `/start`, `/end`: full-screen windows. */
+/** `/redirect`, `/confirm-message`, `/confirm-transaction`, `/end`: full-screen windows. */
 export function PopupApp({ view, path, appName, onDecide }: PopupAppProps) {
   useTitle({ path: view.kind === 'approval' ? confirmPath(view.approval.kind) : path, appName });
   return (

@@ -63,7 +63,8 @@ export type SignInHostFault =
 export function SignInHostApp({ view, surface }: { view: SignInHostView; surface: Surface }) {
   const { t } = useTranslation();
   const { whiteLabel } = useStore(useSignIn().stores.embed);
-  useTitle({ path: '/', appName: whiteLabel.appName });
+  const path = surface !== 'page' ? '/frame' : view.kind === 'account' ? '/' : '/start';
+  useTitle({ path, appName: whiteLabel.appName });
   if (surface === 'page') {
     return (
       <Page bare={view.kind === 'loading'}>

@@ -21,7 +21,10 @@ function setUp() {
   });
   const account = vi.fn(({ address: of }: Parameters<DataServer['account']>[0]) => ({ of }) as unknown as AccountData);
   const port = { deps: { data: async () => ({ account }) }, stores: { accounts }, keyring };
-  const data = createAccountData(port as unknown as Parameters<typeof createAccountData>[0], { onUnauthorized() {} });
+  const data = createAccountData(port as unknown as Parameters<typeof createAccountData>[0], {
+    onUnauthorized() {},
+    ownOfUser: async () => undefined,
+  });
   const askers = () => account.mock.calls.map(([{ address: of }]) => of);
   return { data, keyring, accounts, address, askers };
 }
@@ -42,7 +45,7 @@ describe('accountData', () => {
   it('still returns the account’s data after its key is gone, as in a discarded tab', async () => {
     const { data, keyring, address, askers } = setUp();
     keyring.wipe();
-    await expect(data.open()).resolves.toEqual({ of: address });
+    await expect(data.open()).resolves.toMatchObject({ of: address });
     await data.open(contract);
     expect(askers()).toEqual([address]);
   });

@@ -1,5 +1,7 @@
 import { HttpError } from '../../errors/http';
+import type { AssetsApi, AssetsRequest } from '../../api/assets';
 import { hexToBytes } from '../../kit/hex';
+import type { OwnOfUser } from '../../wire/http/assets';
 import type { AccountsPort } from './port';
 import { ownAddress } from './ownAddress';
 import type { AccountData, DataServer } from '../ports';
@@ -17,10 +19,19 @@ export interface AccountDataClients {
   forget(): void;
 }
 
-/** @param onUnauthorized called once when the server no longer accepts proof of the account: the user is then signed out. */
+/**
+ * @param onUnauthorized called once when the server no longer accepts proof of the account: the user is then signed out.
+ * @param ownOfUser returns what only the wallet knows of the user's assets, for each request for them.
+ */
 export function createAccountData(
   { deps, stores, keyring }: Pick<AccountsPort, 'deps' | 'stores' | 'keyring'>,
-  { onUnauthorized }: { onUnauthorized: () => void },
+  {
+    onUnauthorized,
+    ownOfUser,
+  }: {
+    onUnauthorized: () => void;
+    ownOfUser: (place: { account: string; chainId: string }) => Promise<OwnOfUser | undefined>;
+  },
 ): AccountDataClients {
   const opened = new Map<string, Promise<AccountData>>();
   /**
@@ -28,16 +39,8 @@ export function createAccountData(
    * account.
    */
   async function openFor(address: string, owner: string): Promise<AccountData> {
-    const { assets, own, onramp } = await open(owner);
-    return {
-      own,
-      onramp,
-      assets: {
-        tokens: (ask) => assets.tokens({ address, ...ask }),
-        nfts: (ask) => assets.nfts({ address, ...ask }),
-        history: (ask) => assets.history({ address, ...ask }),
-      },
-    };
+    const { assets, ...rest } = await open(owner);
+    return { ...rest, assets: assetsOf(address, assets) };
   }
 
   function open(address = stores.accounts.state.selected ?? undefined): Promise<AccountData> {
@@ -60,16 +63,29 @@ export function createAccountData(
     return data;
   }
 
+  function assetsOf(account: string, assets: AssetsApi): AssetsApi {
+    const withOwn = async <Ask extends AssetsRequest>(ask: Ask): Promise<Ask> => {
+      const own = ask.own ?? (await ownOfUser({ account, chainId: ask.chainId }));
+      return { address: account, ...ask, ...(own && { own }) };
+    };
+    return {
+      tokens: async (ask) => assets.tokens(await withOwn(ask)),
+      nfts: async (ask) => assets.nfts(await withOwn(ask)),
+      history: async (ask) => assets.history(await withOwn(ask)),
+    };
+  }
+
   function signIn(address: string, load: () => Promise<DataServer>): Promise<AccountData> {
-    const data = load().then((server) =>
-      server.account({
+    const data = load().then((server): AccountData => {
+      const { assets, ...rest } = server.account({
         address,
         takeKey: () => hexToBytes(keyring.exportPrivateKey(address)),
         onUnauthorized() {
           if (opened.get(address) === data) onUnauthorized();
         },
-      }),
-    );
+      });
+      return { ...rest, assets: assetsOf(address, assets) };
+    });
     return data;
   }
 

@@ -2,6 +2,7 @@ import { RpcError } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/port';
 import { accountFor, refuseBlocked } from '../permissions';
 import { canDo } from './canDo';
+import { mayExportKey } from './mayExportKey';
 import type { AccountsPort } from './port';
 
 /** Returns the account's key to a connected page if the page, the operator and the user all allow it. */
@@ -10,8 +11,8 @@ export async function exportKey(
   { context, kind }: { context: RequestContext; kind: 'private' | 'public' },
 ): Promise<string> {
   const { approvals, chains, keyring, ready, deps, events } = parts;
-  const { keyReturn } = await ready.project;
-  if (!deps.init.enableKeyExport || !keyReturn) throw new RpcError('unsupportedMethod');
+  const project = await ready.project;
+  if (!mayExportKey({ init: deps.init, project, to: 'asker' })) throw new RpcError('unsupportedMethod');
   refuseBlocked(parts.stores, context.asker);
   await ready.restored;
   const [address] = (await context.snapshot?.accounts) ?? events.visibleAccounts(context.asker);

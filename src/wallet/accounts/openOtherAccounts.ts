@@ -1,6 +1,7 @@
 import { ownAddress } from './ownAddress';
 import type { AccountsPort } from './port';
 import { refreshApps, openKnownApps } from './openApps';
+import { lastSelected } from './imported/importedAccountsStore';
 import { openImported } from './imported/openImported';
 import { selectAccount } from './selectAccount';
 
@@ -19,13 +20,13 @@ export async function openOtherAccounts(
   const known = new Map([...new Set([parts.families.main, family])].map((each) => [each, openKnownApps(parts, each)]));
   const legacy = known.get(family);
   if (ownAddress(stores) !== owner) return;
-  const { selected } = stores.importedAccounts.state;
+  const last = lastSelected(stores.importedAccounts.state, { namespace: family.namespace, owner });
   const { defaultAccount } = stores.preferences.state;
   // If the user chose no default account, the server returns the sign-in's own address. A smart account takes precedence over it.
   const isSigner = stores.accounts.state.accounts.some(
     (account) => account.owner !== undefined && account.owner.toLowerCase() === defaultAccount?.toLowerCase(),
   );
-  const wanted = [selected[owner.toLowerCase()], isSigner ? null : defaultAccount, legacy];
+  const wanted = [last, isSigner ? null : defaultAccount, legacy];
   const { namespace } = family;
   const isThere = (address: string) =>
     stores.accounts.state.accounts.some(

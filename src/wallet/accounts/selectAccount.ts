@@ -19,7 +19,7 @@ export async function selectAccount(
   if (account && account.namespace !== parts.chains.family().namespace) return;
   if (!account || owner === null || accounts.state.selected === account.address) return;
   accounts.actions.select(account.address);
-  importedAccounts.actions.select(owner.toLowerCase(), account.address);
+  importedAccounts.actions.select({ namespace: account.namespace, owner }, account.address);
   parts.events.sync();
   await refreshBalance(parts);
 }

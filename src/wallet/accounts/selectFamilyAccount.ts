@@ -1,6 +1,7 @@
 import type { Family } from '../../chains/family';
 import { wipe } from '../../kit/bytes';
 import { accountTypes } from './accountTypes';
+import { lastSelected } from './imported/importedAccountsStore';
 import { ownAddress } from './ownAddress';
 import type { AccountsPort } from './port';
 
@@ -20,9 +21,10 @@ export function selectFamilyAccount(
   if (list.some(({ address, namespace }) => address === selected && namespace === family.namespace)) return;
   const address = openFamilyAccount(parts, family);
   if (address === undefined) return;
-  const owner = ownAddress(parts.stores)?.toLowerCase() ?? '';
+  const owner = ownAddress(parts.stores) ?? '';
   const there = list.filter(({ namespace }) => namespace === family.namespace);
-  const chosen = there.find((account) => account.address === importedAccounts.state.selected[owner]);
+  const last = lastSelected(importedAccounts.state, { namespace: family.namespace, owner });
+  const chosen = there.find((account) => account.address === last);
   const legacy = there.find(({ app }) => app?.isLegacy);
   accounts.actions.select((chosen ?? legacy)?.address ?? address);
   parts.events.sync();

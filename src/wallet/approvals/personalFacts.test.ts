@@ -20,8 +20,8 @@ function setUp() {
     at: 0,
   });
   stores.contacts.actions.set([
-    { id: 1, name: 'Bob', address: friend },
-    { id: 2, name: 'Eve', address: other },
+    { id: '1', name: 'Bob', address: friend },
+    { id: '2', name: 'Eve', address: other },
   ]);
   const tell = (now: number, text = `${token} ${transfer}`) => personalFacts(stores, { text, chainId: '0x1', now });
   return { ...stores, tell };

@@ -27,9 +27,9 @@ export function createAccountSeal({
 
   return {
     owner: () => ownAddress(stores),
-    seal: (text: string, name: string) =>
-      withOwnKey((own) => sealKey({ own, key: utf8ToBytes(text), name, fill: deps.random })),
-    open: (sealed: string, name: string) =>
-      withOwnKey(async (own) => bytesToUtf8(await openSealedKey({ own, sealed, name }))),
+    seal: (text, name, purpose) =>
+      withOwnKey((own) => sealKey({ own, key: utf8ToBytes(text), name, fill: deps.random, purpose })),
+    open: (sealed, name, purpose) =>
+      withOwnKey(async (own) => bytesToUtf8(await openSealedKey({ own, sealed, name, purpose }))),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { shownChains } from '../networks';
 import { settle } from '../../../tests/helpers/fakeClock';
 import {
   address,
@@ -138,6 +139,27 @@ describe('chains', () => {
     });
     const down = Promise.reject(new HttpError('unavailable'));
     expect(await createHarness({ project: down }).ask('eth_chainId')).toMatchObject({ result: '0x1' });
+  });
+
+  it.each([
+    ['0x65', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ['0x67', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+    ['0xaa36a7', '0xaa36a7'],
+  ])('starts a page on %s of the defaults, and shows test networks only if the user wants them', async (asked, own) => {
+    const { wallet, ask } = createHarness({
+      init: { chainId: asked },
+      project: Promise.resolve({ ...project, chains: [] }),
+    });
+    await wallet.restored;
+    expect(await ask('eth_chainId')).toMatchObject({ result: asked });
+    const { network, preferences } = wallet.stores;
+    expect(network.state.chainId).toBe(own);
+    const count = (isTestnet: boolean) =>
+      shownChains(wallet.stores).filter((chain) => chain.chainId !== own && chain.isTestnet === isTestnet).length;
+    const [mainnets, testnets] = asked === '0x65' ? [9, 10] : [10, 9];
+    expect([count(false), count(true)]).toEqual([mainnets, 0]);
+    preferences.actions.set({ testNetworks: true });
+    expect([count(false), count(true)]).toEqual([mainnets, testnets]);
   });
 
   it('describes in the error what is wrong with them', async () => {

@@ -46,19 +46,16 @@ export interface HostedWallet extends Wallet {
   warm(): void;
 }
 
+const embedderOf = ({ hostOrigin, dappMetadata }: WalletDeps['init']) =>
+  hostOrigin === null ? null : pageAsker(hostOrigin, dappMetadata);
+
 /** Builds a whole wallet. Two wallets share nothing except what their deps share. */
 export function createWallet(deps: WalletDeps): HostedWallet {
   const { clock, random, fetch, storage, host, init } = deps;
   const families = createFamilies(deps.families ?? allFamilies);
   const stores = openStores(deps, families);
-  const { hostOrigin, dappMetadata } = init;
   const view = createHostView({ host, ...stores });
-  const events = createHostEvents({
-    host,
-    families,
-    stores,
-    embedder: hostOrigin === null ? null : pageAsker(hostOrigin, dappMetadata),
-  });
+  const events = createHostEvents({ host, families, stores, embedder: embedderOf(init) });
   const keyring = createKeyring();
   const chains = createChainClients({
     families,
@@ -85,7 +82,13 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     families,
     familyWallet,
     openFamily: async (namespace) => void openFamilyAccount({ stores, keyring }, await families.load(namespace)),
-    accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
+    accountData: createAccountData(
+      { deps, stores, keyring },
+      {
+        onUnauthorized: () => void endSession(),
+        ownOfUser: async (place) => (await import('../userLists/watchedAssets')).ownOfUser(parts, place),
+      },
+    ),
     imported: createLazyImported(() => parts),
     polls,
     presence,
@@ -97,7 +100,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     approvals: createApprovals({ deps, stores, families, view, events }),
     attempts: createSignInAttempts(),
     loginGate: createLoginGate(view),
-    sessionIds: createSessionIdStorage(storage),
+    sessionIds: createSessionIdStorage(storage, deps.memory),
     ready: createReadiness({ deps, families, stores, chains }),
     get walletConnect() {
       return (walletConnect ??= createWalletConnectService(parts));

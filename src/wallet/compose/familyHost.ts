@@ -4,6 +4,7 @@ import type { FamilyHost } from '../../chains/host';
 import { RpcError } from '../../errors/rpc';
 import { canDo } from '../accounts';
 import { walletAsker } from '../host';
+import { shownChains } from '../networks';
 import { accountFor, askedChainId } from '../permissions';
 import type { WalletParts } from './parts';
 
@@ -25,7 +26,12 @@ export function createFamilyHost<S extends Signer, Address extends string>(
   return {
     deps: { ...deps, ownAsker: walletAsker(deps) },
     ready,
-    chains: { ...chains, offered: () => stores.network.state.chains, onHead: (...asked) => heads.follow(...asked) },
+    chains: {
+      ...chains,
+      offered: () => stores.network.state.chains,
+      shown: () => shownChains(stores),
+      onHead: (...asked) => heads.follow(...asked),
+    },
     approvals,
     transactions: stores.transactions,
     batches: stores.batches,

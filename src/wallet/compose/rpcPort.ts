@@ -1,7 +1,6 @@
 import type { LazyPort, WalletPort } from '../../rpc/lazyPort';
 import { RpcError } from '../../errors/rpc';
 import { createConnect } from '../approvals';
-import { switchChain } from '../networks';
 import type { FamilyWallets } from './familyWallets';
 import type { WalletParts } from './parts';
 
@@ -46,7 +45,7 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
       stores.autoApprove.actions.revokeAll(id);
       events.sync();
     },
-    switchChain: (input) => switchChain(parts, input),
+    switchChain: async (input) => (await import('../networks/switchChain')).switchChain(parts, input),
     lazy() {
       lazy ??= import('./lazy/lazyPort').then(({ createLazyPort }) => createLazyPort({ ...parts, connect }, port));
       // A chunk that did not load is fetched again by the next call.

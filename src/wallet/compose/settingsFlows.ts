@@ -1,4 +1,4 @@
-import { canDo, selectAccount } from '../accounts';
+import { canDo, mayExportKey, selectAccount } from '../accounts';
 import { isOwnPage } from '../ownPage';
 import { listConnected } from '../connectedApps';
 import { readSmartAccountType } from '../../wire/accountAbstraction';
@@ -57,7 +57,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       await selectAccount(parts, address);
       await polls.refresh('portfolio');
     },
-    mayExportKey: () => mayExportKey(parts),
+    mayExportKey: () => mayUserExport(parts),
     smartAccountType: () => readSmartAccountType(parts.ready.smartAccounts.now()),
     keyFormats: () => parts.chains.family().keys.formats,
     hasKeyFiles: () => parts.chains.family().keys.files !== undefined,
@@ -71,11 +71,11 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
         () => ({ analytics: false, reportsTo: null, shareNodes: [] }),
       ),
     async exportKey(address, format) {
-      const isAllowed = isOwnPage(deps) && (await mayExportKey(parts));
+      const isAllowed = isOwnPage(deps) && (await mayUserExport(parts));
       return isAllowed && canDo(stores, address).export ? parts.keyring.exportPrivateKey(address, format) : null;
     },
     async exportKeyFile(wish) {
-      const isAllowed = isOwnPage(deps) && (await mayExportKey(parts));
+      const isAllowed = isOwnPage(deps) && (await mayUserExport(parts));
       if (!isAllowed || !canDo(stores, wish.address).export) return null;
       const flow = await import('../accounts/imported/keyFiles').catch(() => null);
       return flow && flow.exportKeyFile(parts, wish);
@@ -116,9 +116,5 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
   };
 }
 
-async function mayExportKey({ deps }: WalletParts): Promise<boolean> {
-  const { hostOrigin, enableKeyExport: isAsked } = deps.init;
-  const operator = await deps.project.catch(() => null);
-  // If the project is unknown, the host page cannot enable the export.
-  return operator?.enableKeyExport !== false && (hostOrigin === null || (isAsked && operator !== null));
-}
+const mayUserExport = async ({ deps }: WalletParts): Promise<boolean> =>
+  mayExportKey({ init: deps.init, project: await deps.project.catch(() => null), to: 'user' });

@@ -2,15 +2,19 @@ import type { Family } from '../../chains/family';
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
-import { familyOf, openWalletDataApi } from '../accounts';
-import type { ContactsPort } from './port';
+import { familyOf } from '../accounts';
 import type { ContactFault, ContactInput } from '../settings';
-import { toContact, verifierOf } from './savedContact';
+import { changeList, checkRoom, isLive, type Changes } from '../userLists';
+import type { ContactsPort } from './port';
+import { contactId, toContactRow, toContacts } from './savedContact';
+
+/** Maximum number of contacts. */
+const limit = 500;
 
 /** One line without control and format characters, with which a name can imitate another (wire/http/walletShapes). */
 const plainLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u;
 
-/** Saves a contact on the server, and then locally. Never rejects. Returns null on success. */
+/** Saves a contact in the user's list. Never rejects. Returns null on success. */
 export async function saveContact(parts: ContactsPort, { id, ...input }: ContactInput): Promise<ContactFault | null> {
   const { contacts } = parts.stores;
   const name = input.name.trim();
@@ -19,13 +23,16 @@ export async function saveContact(parts: ContactsPort, { id, ...input }: Contact
   if (name === '') return 'noName';
   if (!plainLine.test(name)) return 'badName';
   if (family === undefined || address === null) return 'badAddress';
-  const isSame = (other: { id: number; address: string }) => other.id !== id && other.address === address;
-  if (contacts.state.list.some(isSame)) return 'exists';
-  const body = { display_name: name, contact_verifier: verifierOf(family.namespace), contact_verifier_id: address };
+  const row = toContactRow(family.namespace, { name, address });
+  const place = contactId(row);
   try {
-    const own = await openWalletDataApi(parts);
-    const saved = await (id === undefined ? own.addContact(body) : own.changeContact(id, body));
-    toContact(parts, saved).forEach(contacts.actions.put);
+    const rows = await changeList(parts, 'contacts', (known) => {
+      if (place !== id && isLive(known, place)) throw new HttpError('conflict', { details: { reason: 'exists' } });
+      const isKnown = id !== undefined && isLive(known, id);
+      if (!isKnown) checkRoom(known, limit);
+      return { ...(isKnown && { [id]: null }), [place]: row };
+    });
+    contacts.actions.set(toContacts(parts, rows));
     return null;
   } catch (error) {
     return faultOf(error);
@@ -41,17 +48,11 @@ async function findFamily(parts: Pick<ContactsPort, 'families'>, address: string
 }
 
 /** Removes a contact. Never rejects. Returns null on success. */
-export async function removeContact(
-  parts: Pick<ContactsPort, 'stores' | 'accountData'>,
-  id: number,
-): Promise<UserErrorCode | null> {
+export async function removeContact(parts: ContactsPort, id: string): Promise<UserErrorCode | null> {
   try {
-    const own = await openWalletDataApi(parts);
-    await own.removeContact(id).catch((error: unknown) => {
-      // Another device has already removed it.
-      if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
-    });
-    parts.stores.contacts.actions.remove(id);
+    // Another device may have already removed it.
+    const rows = await changeList(parts, 'contacts', (known): Changes => (isLive(known, id) ? { [id]: null } : {}));
+    parts.stores.contacts.actions.set(toContacts(parts, rows));
     return null;
   } catch (error) {
     return toUserError(error, { signedIn: true }).code;

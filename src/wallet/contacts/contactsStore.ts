@@ -4,15 +4,15 @@ import { type StoreStorage, createSharedFields, createStore } from '../store';
 
 /** A saved recipient. */
 export interface Contact {
-  /** The id on the server. */
-  id: number;
+  /** Its id in the user's list. */
+  id: string;
   name: string;
   /** In the format of its family, e.g. with the EIP-55 checksum. */
   address: string;
 }
 
 export interface ContactsState {
-  /** Sorted by name, as the server last returned them. The server is the only source. */
+  /** Sorted by name, as in the last verified list of the user. */
   list: Contact[];
 }
 
@@ -29,12 +29,9 @@ export const createContactsStore = (storage?: StoreStorage) =>
       revive,
       actions: (state) => {
         const { change, reload } = createSharedFields({ name, state, fields, revive, storage });
-        const without = (id: number) => state.list.filter((contact) => contact.id !== id);
         return {
           reload,
           set: (list: Contact[]) => change(() => (state.list = sort(list))),
-          put: (contact: Contact) => change(() => (state.list = sort([...without(contact.id), contact]))),
-          remove: (id: number) => change(() => (state.list = without(id))),
         };
       },
     },
@@ -43,7 +40,7 @@ export const createContactsStore = (storage?: StoreStorage) =>
 
 const sort = (list: Contact[]): Contact[] => {
   const names = new Intl.Collator(undefined, { numeric: true });
-  return list.sort((one, other) => names.compare(one.name, other.name) || one.id - other.id);
+  return list.sort((one, other) => names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1));
 };
 
 function revive(saved: unknown): ContactsState {
@@ -54,5 +51,5 @@ function revive(saved: unknown): ContactsState {
 function isContact(value: unknown): value is Contact {
   if (!isPlainObject(value)) return false;
   const { id, name: text, address } = value;
-  return typeof id === 'number' && typeof text === 'string' && typeof address === 'string' && isAddressText(address);
+  return typeof id === 'string' && typeof text === 'string' && typeof address === 'string' && isAddressText(address);
 }

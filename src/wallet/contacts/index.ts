@@ -1,2 +1,2 @@
 export { type Contact, createContactsStore } from './contactsStore';
-export { toContact } from './savedContact';
+export { toContacts } from './savedContact';

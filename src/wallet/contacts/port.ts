@@ -1,10 +1,9 @@
 import type { Families } from '../../chains/families';
-import type { AccountDataClients } from '../accounts';
+import type { UserListsPort } from '../userLists';
 import type { WalletStores } from '../wallet';
 
 /** The parts of the wallet that this module uses. */
-export interface ContactsPort {
-  stores: Pick<WalletStores, 'accounts' | 'contacts'>;
+export interface ContactsPort extends Omit<UserListsPort, 'stores'> {
+  stores: UserListsPort['stores'] & Pick<WalletStores, 'contacts'>;
   families: Families;
-  accountData: AccountDataClients;
 }

@@ -14,8 +14,9 @@ export function reportLook({
   if (!host?.isInlay) return;
   ready.project.then(
     () => {
-      const { theme, mode, logoLight, logoDark } = embed.state.whiteLabel;
-      host.notify('communication', 'inlay_look', { theme: theme && { ...theme }, mode, logoLight, logoDark });
+      const { theme, mode, logoLight, logoDark, defaultLanguage, showWidgetButton } = embed.state.whiteLabel;
+      const texts = { mode, logoLight, logoDark, defaultLanguage };
+      host.notify('communication', 'inlay_look', { theme: theme && { ...theme }, ...texts, showWidgetButton });
     },
     () => undefined,
   );

@@ -51,11 +51,14 @@ describe('the white label of the project', () => {
   it('is reported to our own loader for its button, merged with the page’s own, and to no other client', async () => {
     for (const isInlay of [true, false]) {
       const init = { whiteLabel: { logoLight: 'https://own.test/a.png' } };
-      const { wallet, notified } = createHarness({ project: known, init, isInlay });
+      const label = { ...ofProject, showWidgetButton: true, defaultLanguage: 'de' };
+      const operator = Promise.resolve({ ...project, whiteLabel: label });
+      const { wallet, notified } = createHarness({ project: operator, init, isInlay });
       wallet.serve(reportLook);
       await settle();
       const { theme } = ofProject;
       const params = { theme, mode: 'dark', logoLight: 'https://own.test/a.png', logoDark: undefined };
+      Object.assign(params, { showWidgetButton: true, defaultLanguage: 'de' });
       expect(notified.filter(({ method }) => method === 'inlay_look')).toEqual(
         isInlay ? [{ kind: 'communication', method: 'inlay_look', params }] : [],
       );

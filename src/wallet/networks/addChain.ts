@@ -5,8 +5,9 @@ import type { AddChainRequest } from '../../wire/rpc/wallet/wallet_addEthereumCh
 import type { RequestContext } from '../../rpc/port';
 import type { OfferedChain } from '../../wire/chainConfig';
 import { accountOn } from '../accounts';
+import { adoptNetworks } from './applySavedNetworks';
 import { findOtherName } from './findOtherName';
-import type { NetworksPort } from './port';
+import type { SavedNetworksPort } from './port';
 import { selectChain } from './selectChain';
 import { switchChain } from './switchChain';
 
@@ -19,7 +20,7 @@ const namespace = 'eip155';
  * (docs/threats.md 49).
  */
 export async function addChain(
-  parts: Pick<NetworksPort, 'deps' | 'stores' | 'families' | 'chains' | 'events' | 'approvals' | 'ready'>,
+  parts: SavedNetworksPort,
   { context, chain: request }: { context: RequestContext; chain: AddChainRequest },
 ): Promise<void> {
   const { approvals, chains, stores, ready, events } = parts;
@@ -39,6 +40,8 @@ export async function addChain(
   await checkChainId(parts, { urls: request.rpcUrls, expected: chainId });
   stores.network.actions.add(config);
   stores.customChains.actions.add(config);
+  // If it fails, or nobody is signed in, the next sync does it.
+  adoptNetworks(parts).catch(() => undefined);
   await selectChain(parts, chainId);
 }
 
@@ -47,6 +50,7 @@ function toConfig({ chainId, chainName, rpcUrls, nativeCurrency, blockExplorerUr
     if (!isSafeUrl(url)) throw invalidParams(`chain.rpcUrls.${index}`, 'must be an https URL');
     if (url.includes(',')) throw invalidParams(`chain.rpcUrls.${index}`, 'must not contain a comma');
   });
+  if (rpcUrls.join(',').length > 2_048) throw invalidParams('chain.rpcUrls', 'must not be longer than 2048 characters');
   const explorer = blockExplorerUrls?.find(isSafeUrl);
   return {
     chainId,
@@ -69,7 +73,7 @@ function isSafeUrl(url: string): boolean {
 
 /** Checks that every URL serves the chain, because fail-over must never lead to another chain. */
 async function checkChainId(
-  { chains, families }: Pick<NetworksPort, 'families' | 'chains'>,
+  { chains, families }: Pick<SavedNetworksPort, 'families' | 'chains'>,
   { urls, expected }: { urls: readonly string[]; expected: string },
 ): Promise<void> {
   const { networks } = families.get(namespace);

@@ -1,15 +1,15 @@
-import type { CustomNetwork } from '../../wire/http/walletAnswers';
-import type { NetworksPort } from './port';
-import { toChain } from './savedNetwork';
+import { changeList, isLive, roomIn, type Rows } from '../userLists';
 import { removeCustomChain } from './removeCustomChain';
+import { networkLimit, toChains, toNetworkRow } from './savedNetwork';
+import type { NetworksPort, SavedNetworksPort } from './port';
 
-/** Replaces the networks that the server stored before with the current ones. Networks that only this browser stores stay. */
+/** Replaces the networks of the user's list with its current ones. Networks that no list has yet stay. */
 export async function applySavedNetworks(
   parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>,
-  saved: readonly CustomNetwork[],
+  rows: Rows,
 ): Promise<void> {
   const { network, customChains } = parts.stores;
-  const theirs = saved.map(toChain);
+  const theirs = toChains(rows);
   const isKept = (chainId: string) => theirs.some((chain) => chain.chainId === chainId);
   const gone = customChains.state.list.filter(({ id, chainId }) => id !== undefined && !isKept(chainId));
   for (const { chainId } of gone) await removeCustomChain(parts, chainId);
@@ -21,4 +21,18 @@ export async function applySavedNetworks(
     if (JSON.stringify(known) !== JSON.stringify(chain)) network.actions.add(chain);
     customChains.actions.add(chain);
   }
+}
+
+/**
+ * Saves the networks that a site has added, and that no list has yet, in the user's list, as far as it has room. Those that are in it stay as
+ * they are. Rejects with HttpError.
+ */
+export async function adoptNetworks(parts: Omit<SavedNetworksPort, 'approvals' | 'families' | 'ready'>): Promise<void> {
+  const strays = parts.stores.customChains.state.list.filter(({ id }) => id === undefined);
+  if (strays.length === 0) return;
+  const rows = await changeList(parts, 'networks', (known) => {
+    const added = strays.filter(({ chainId }) => !isLive(known, chainId)).slice(0, roomIn(known, networkLimit));
+    return Object.fromEntries(added.map((chain) => [chain.chainId, toNetworkRow(chain)]));
+  });
+  await applySavedNetworks(parts, rows);
 }

@@ -10,7 +10,7 @@ import type { ChainConfig, OfferedChain } from '../../wire/chainConfig';
 import type { WalletStores } from '../wallet';
 
 /** Clients for the chains of the network store. */
-export interface ChainClients extends Omit<HostChains, 'offered' | 'onHead'> {
+export interface ChainClients extends Omit<HostChains, 'offered' | 'shown' | 'onHead'> {
   /** Returns the chain with this id, in the format of pages or of the wallet, or undefined if it is not offered. */
   find(chainId: string): OfferedChain | undefined;
   /** Returns whether the code of a chain's family is loaded. */

@@ -3,10 +3,7 @@ import { OfferedChainSchema, type OfferedChain } from '../../wire/chainConfig';
 import { parseItems } from '../../wire/parseItems';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 
-/**
- * Chains that the user has added. Those with an `id` are stored by the server and removed at log-out. The others, such as a node on
- * this machine, belong to this browser and stay.
- */
+/** Chains that the user has added. Those with an `id` are in the user's list; the others are not yet. Removed at log-out. */
 export interface CustomChainsState {
   list: OfferedChain[];
 }

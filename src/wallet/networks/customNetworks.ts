@@ -4,43 +4,35 @@ import type { UserErrorCode } from '../../errors/user';
 import { coinDecimals } from '../../kit/chain/coin';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { OfferedChain } from '../../wire/chainConfig';
-import { openWalletDataApi } from '../accounts';
 import { isOwnPage } from '../ownPage';
-import type { NetworksPort } from './port';
 import type { NetworkFault, NetworkInput } from '../settings';
+import { changeList, checkRoom, isLive, type Changes } from '../userLists';
+import { applySavedNetworks } from './applySavedNetworks';
+import type { SavedNetworksPort } from './port';
 import { readChainId } from './readChainId';
-import { toChain } from './savedNetwork';
+import { networkLimit, toNetworkRow } from './savedNetwork';
 import { removeCustomChain } from './removeCustomChain';
 
 /** The only chain family to which users can add networks. */
 const namespace = 'eip155';
 
 /**
- * Adds or changes a network. The browser asks its RPC node for the chain id, then the server does the same and stores the network.
- * A network on this machine is out of the server's reach and is stored only in this browser. Never rejects. Returns null on
- * success.
+ * Adds or changes a network, after its RPC node has named the same chain id. A change keeps what the form does not show. Never rejects.
+ * Returns null on success.
  */
-export async function saveNetwork(
-  parts: Pick<NetworksPort, 'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData'>,
-  input: NetworkInput,
-): Promise<NetworkFault | null> {
+export async function saveNetwork(parts: SavedNetworksPort, input: NetworkInput): Promise<NetworkFault | null> {
   const { stores } = parts;
   const chainId = readChainId(input.chainId);
   const fault = chainId === undefined ? 'badChainId' : judge(parts, { ...input, chainId });
   if (fault !== null || chainId === undefined) return fault;
   const before = stores.customChains.state.list.find((chain) => chain.chainId === input.changes);
-  if (before && before.rpcTarget !== input.rpcUrl.trim() && !isOwnPage(parts.deps)) return 'ownPageOnly';
-  const chain = toConfig({ ...input, chainId });
+  const chain = toConfig({ ...input, chainId }, before);
+  const isOtherRpc = before !== undefined && before.rpcTarget !== chain.rpcTarget;
+  if (isOtherRpc && !isOwnPage(parts.deps)) return 'ownPageOnly';
   try {
-    const said = await askChainId(parts, chain.rpcTarget);
+    const said = await askChainId(parts, input.rpcUrl.trim());
     if (said !== chainId) return said === undefined ? 'rpcUnreachable' : 'rpcWrongChain';
-    const isHere = isLocal(chain.rpcTarget);
-    const kept = isHere ? chain : await keep(parts, { chain, id: before?.id });
-    // Otherwise the next sync would restore the server's copy.
-    if (isHere && before?.id !== undefined) await removeSaved(parts, before.id);
-    if (before && before.chainId !== kept.chainId) await removeCustomChain(parts, before.chainId);
-    stores.network.actions.add(kept);
-    stores.customChains.actions.add(kept);
+    await keep(parts, { chain, before });
     return null;
   } catch (error) {
     return faultOf(error);
@@ -48,13 +40,13 @@ export async function saveNetwork(
 }
 
 /** Removes a network. Never rejects. Returns null on success. */
-export async function removeNetwork(
-  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events' | 'accountData'>,
-  chainId: string,
-): Promise<UserErrorCode | null> {
+export async function removeNetwork(parts: SavedNetworksPort, chainId: string): Promise<UserErrorCode | null> {
   const chain = parts.stores.customChains.state.list.find((item) => item.chainId === chainId);
   try {
-    if (chain?.id !== undefined) await removeSaved(parts, chain.id);
+    if (chain?.id !== undefined) {
+      // Another device may have already removed it.
+      await changeList(parts, 'networks', (rows): Changes => (isLive(rows, chainId) ? { [chainId]: null } : {}));
+    }
     await removeCustomChain(parts, chainId);
     return null;
   } catch (error) {
@@ -62,14 +54,31 @@ export async function removeNetwork(
   }
 }
 
-async function removeSaved(parts: Pick<NetworksPort, 'stores' | 'accountData'>, id: string): Promise<void> {
-  await (await openWalletDataApi(parts)).removeNetwork(Number(id)).catch((error: unknown) => {
-    // Another device has already removed it.
-    if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
+/** Stores a network in the user's list, or, if no server keeps lists, until the log-out. */
+async function keep(
+  parts: SavedNetworksPort,
+  { chain, before }: { chain: OfferedChain; before: OfferedChain | undefined },
+): Promise<void> {
+  const { network, customChains } = parts.stores;
+  const moved = before !== undefined && before.chainId !== chain.chainId ? before : undefined;
+  if (parts.deps.data === null) {
+    if (moved) await removeCustomChain(parts, moved.chainId);
+    network.actions.add(chain);
+    customChains.actions.add(chain);
+    return;
+  }
+  const rows = await changeList(parts, 'networks', (known): Changes => {
+    const isKnown = before !== undefined && isLive(known, before.chainId);
+    if (!isKnown) checkRoom(known, networkLimit);
+    if (chain.chainId !== before?.chainId && isLive(known, chain.chainId))
+      throw new HttpError('conflict', { details: { reason: 'exists' } });
+    return { ...(moved && isKnown && { [moved.chainId]: null }), [chain.chainId]: toNetworkRow(chain) };
   });
+  if (moved) await removeCustomChain(parts, moved.chainId);
+  await applySavedNetworks(parts, rows);
 }
 
-function judge({ stores }: Pick<NetworksPort, 'stores'>, input: NetworkInput): NetworkFault | null {
+function judge({ stores }: Pick<SavedNetworksPort, 'stores'>, input: NetworkInput): NetworkFault | null {
   const { name, rpcUrl, symbol, explorerUrl, changes, chainId } = input;
   const others = stores.network.state.chains.filter((chain) => chain.chainId !== changes);
   const key = (text: string) => text.trim().normalize('NFKC').toLowerCase();
@@ -82,41 +91,33 @@ function judge({ stores }: Pick<NetworksPort, 'stores'>, input: NetworkInput): N
   return null;
 }
 
-function toConfig({ name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: NetworkInput): OfferedChain {
+/** Another RPC URL replaces all of them, because the user sees only the first. */
+function toConfig(
+  { name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: NetworkInput,
+  before: OfferedChain | undefined,
+): OfferedChain {
+  const [ticker, url, explorer] = [symbol.trim(), rpcUrl.trim(), explorerUrl.trim()];
+  const isSameCoin = before?.ticker === ticker || (before && before.tickerName !== before.ticker);
   return {
     chainId,
     chainNamespace: namespace,
     displayName: name.trim(),
-    rpcTarget: rpcUrl.trim(),
-    ticker: symbol.trim(),
-    tickerName: symbol.trim(),
+    rpcTarget: before && firstUrl(before) === url ? before.rpcTarget : url,
+    ticker,
+    tickerName: isSameCoin ? before.tickerName : ticker,
     decimals: coinDecimals.eip155,
     isTestnet,
     isCustom: true,
-    ...(explorerUrl.trim() === '' ? {} : { blockExplorerUrl: explorerUrl.trim() }),
+    ...(explorer !== '' && { blockExplorerUrl: explorer }),
+    ...(before?.logo !== undefined && { logo: before.logo }),
   };
 }
 
-async function keep(
-  parts: Pick<NetworksPort, 'stores' | 'accountData'>,
-  { chain, id }: { chain: OfferedChain; id: string | undefined },
-) {
-  const own = await openWalletDataApi(parts);
-  const body = {
-    network_name: chain.displayName,
-    rpc_url: chain.rpcTarget,
-    chain_id: chain.chainId,
-    symbol: chain.ticker,
-    symbol_name: chain.tickerName,
-    block_explorer_url: chain.blockExplorerUrl ?? '',
-    is_testnet: chain.isTestnet ?? false,
-  };
-  return toChain(await (id === undefined ? own.addNetwork(body) : own.changeNetwork(Number(id), body)));
-}
+const firstUrl = ({ rpcTarget }: OfferedChain): string => rpcTarget.split(',')[0] ?? '';
 
 /** Returns the chain id that the RPC node reports, or undefined if it reports none. */
 async function askChainId(
-  { chains, families }: Pick<NetworksPort, 'families' | 'chains'>,
+  { chains, families }: Pick<SavedNetworksPort, 'families' | 'chains'>,
   url: string,
 ): Promise<string | undefined> {
   const { networks } = families.get(namespace);
@@ -131,19 +132,10 @@ function isSafeUrl(text: string): boolean {
   return origin.startsWith('https:') || isLoopbackOrigin(origin);
 }
 
-function isLocal(url: string): boolean {
-  const origin = toOrigin(url);
-  return origin !== undefined && isLoopbackOrigin(origin);
-}
-
 function faultOf(error: unknown): NetworkFault {
-  const { code, details } = error instanceof HttpError ? error : { code: undefined, details: {} };
-  if (code === 'conflict') {
-    if (details.reason === 'limit') return 'limit';
-    return details.field === 'chain_id' ? 'chainTaken' : 'nameTaken';
-  }
-  if (code === 'invalid' && details.field === 'rpc_url') {
-    return details.reason === 'wrongChain' ? 'rpcWrongChain' : 'rpcUnreachable';
+  if (error instanceof HttpError && error.code === 'conflict') {
+    if (error.details.reason === 'limit') return 'limit';
+    if (error.details.reason === 'exists') return 'chainTaken';
   }
   return toUserError(error, { signedIn: true }).code;
 }

@@ -1,5 +1,5 @@
 export { addChain } from './addChain';
-export { applySavedNetworks } from './applySavedNetworks';
+export { adoptNetworks, applySavedNetworks } from './applySavedNetworks';
 export { type ChainClients, createChainClients } from './chainClients';
 export { type ChainHeads, type HeadSocket, createChainHeads } from './chainHeads';
 export type { PageChain } from './chosenChains';
@@ -7,7 +7,6 @@ export { createCustomChainsStore, withCustomChains } from './customChainsStore';
 export { removeCustomChain } from './removeCustomChain';
 export type { DescribedChain } from './findOtherName';
 export { createNetworkStore } from './networkStore';
-export { offeredChains } from './offeredChains';
+export { offeredChains, shownChains } from './offeredChains';
 export { selectChain } from './selectChain';
-export { switchChain } from './switchChain';
 export { watchRequiredFactor } from './watchRequiredFactor';

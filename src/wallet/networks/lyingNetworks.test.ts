@@ -3,7 +3,7 @@ import type { OfferedChain } from '../../wire/chainConfig';
 import { readInit } from '../../bridge/readInit';
 import { address, createConnectedHarness, createHarness, project } from '../../../tests/helpers/wallet/walletHarness';
 import { showApproval } from '../../../tests/helpers/wallet/showApproval';
-import { toChain } from './savedNetwork';
+import { toChains } from './savedNetwork';
 
 const node = { eth_chainId: () => '0x64' };
 /** A page's request for Gnosis, whose own node it uses. */
@@ -58,9 +58,15 @@ describe('a network whose coin has other decimals than its family’s (docs/thre
     await ofProject.restored;
     for (const { stores } of [ofPage, ofProject])
       expect(stores.network.state.chains).toMatchObject([{ chainId: '0x64', decimals: 18 }]);
-    const row = { id: 1, chain_id: '0x64', network_name: 'Gnosis', rpc_url: stored.rpcTarget, symbol: 'xDAI' };
+    const row = {
+      chain_namespace: 'eip155',
+      chain_id: '0x64',
+      network_name: 'Gnosis',
+      rpc_url: stored.rpcTarget,
+      symbol: 'xDAI',
+    };
     const rest = { symbol_name: '', block_explorer_url: '', logo: '', is_testnet: false, decimals: 36 };
-    expect(toChain({ ...row, ...rest })).toMatchObject({ chainId: '0x64', decimals: 18 });
+    expect(toChains({ '0x64': [1, { ...row, ...rest }] })).toMatchObject([{ chainId: '0x64', decimals: 18 }]);
   });
 });
 

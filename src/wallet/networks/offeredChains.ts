@@ -1,4 +1,5 @@
-import type { ChainConfig } from '../../wire/chainConfig';
+import type { ChainConfig, OfferedChain } from '../../wire/chainConfig';
+import type { WalletStores } from '../wallet';
 
 /**
  * Returns the networks that a user may choose from. Test networks are included only if the user wants them, but the current one
@@ -17,3 +18,10 @@ export function offeredChains<Chain extends Readonly<ChainConfig>>({
   if (testNetworks || chains.every(({ isTestnet }) => isTestnet === true)) return chains;
   return chains.filter((chain) => chain.isTestnet !== true || chain.chainId === chainId);
 }
+
+/** Returns the networks that the user is shown now. */
+export const shownChains = ({
+  network,
+  preferences,
+}: Pick<WalletStores, 'network' | 'preferences'>): readonly OfferedChain[] =>
+  offeredChains({ ...network.state, testNetworks: preferences.state.testNetworks });

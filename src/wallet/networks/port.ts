@@ -1,9 +1,9 @@
 import type { Families } from '../../chains/families';
-import type { AccountDataClients } from '../accounts';
 import type { Approvals } from '../approvals';
 import type { HostEvents } from '../host';
 import type { Readiness } from '../permissions';
 import type { WalletDeps } from '../ports';
+import type { UserListsPort } from '../userLists';
 import type { WalletStores } from '../wallet';
 import type { ChainClients } from './chainClients';
 
@@ -15,6 +15,8 @@ export interface NetworksPort {
   chains: ChainClients;
   events: HostEvents;
   approvals: Approvals;
-  accountData: AccountDataClients;
   ready: Readiness;
 }
+
+/** The same, and what is needed to save networks in the user's list. */
+export type SavedNetworksPort = NetworksPort & UserListsPort & { deps: Pick<WalletDeps, 'data'> };

@@ -1,22 +1,44 @@
+import * as v from 'valibot';
+import { HttpError } from '../../errors/http';
 import { coinDecimals } from '../../kit/chain/coin';
-import type { CustomNetwork } from '../../wire/http/walletAnswers';
 import type { OfferedChain } from '../../wire/chainConfig';
+import { NetworkRowSchema, type NetworkRow } from '../../wire/http/userRows';
+import { liveRows, type Rows } from '../userLists';
 
-/** Converts a network from the server to a chain of the wallet. Its `id` is the server's. */
-export function toChain(network: CustomNetwork): OfferedChain {
-  const { id, chain_id, network_name, rpc_url, symbol, symbol_name, block_explorer_url, logo } = network;
-  return {
-    chainId: chain_id,
-    chainNamespace: 'eip155',
-    displayName: network_name,
-    rpcTarget: rpc_url,
-    ticker: symbol,
-    tickerName: symbol_name === '' ? symbol : symbol_name,
-    decimals: coinDecimals.eip155,
-    isTestnet: network.is_testnet,
+/** Maximum number of networks that a user adds. */
+export const networkLimit = 50;
+
+/** Converts the rows of a list to chains of the wallet. The id of a row is its chain's, so that two devices never add one twice. */
+export function toChains(rows: Rows): OfferedChain[] {
+  return liveRows(NetworkRowSchema, rows).map(([id, row]) => ({
+    chainId: row.chain_id,
+    chainNamespace: row.chain_namespace,
+    displayName: row.network_name,
+    rpcTarget: row.rpc_url,
+    ticker: row.symbol,
+    tickerName: row.symbol_name === '' ? row.symbol : row.symbol_name,
+    decimals: coinDecimals[row.chain_namespace],
+    isTestnet: row.is_testnet,
     isCustom: true,
-    id: String(id),
-    ...(block_explorer_url === '' ? {} : { blockExplorerUrl: block_explorer_url }),
-    ...(logo === '' ? {} : { logo }),
-  };
+    id,
+    ...(row.block_explorer_url === '' ? {} : { blockExplorerUrl: row.block_explorer_url }),
+    ...(row.logo === '' ? {} : { logo: row.logo }),
+  }));
+}
+
+/** @throws HttpError `invalid` for a chain that no list can hold. */
+export function toNetworkRow(chain: OfferedChain): NetworkRow {
+  const row = v.safeParse(NetworkRowSchema, {
+    chain_id: chain.chainId,
+    chain_namespace: chain.chainNamespace,
+    network_name: chain.displayName,
+    rpc_url: chain.rpcTarget,
+    symbol: chain.ticker,
+    symbol_name: chain.tickerName,
+    block_explorer_url: chain.blockExplorerUrl ?? '',
+    logo: chain.logo ?? '',
+    is_testnet: chain.isTestnet ?? false,
+  });
+  if (!row.success) throw new HttpError('invalid');
+  return row.output;
 }

@@ -3,7 +3,7 @@ import { RpcError } from '../../errors/rpc';
 import { coinDecimals } from '../../kit/chain/coin';
 import type { RequestContext } from '../../rpc/port';
 import type { CommunicationParams } from '../../wire/communication';
-import type { NetworksPort } from './port';
+import type { SavedNetworksPort } from './port';
 import { addChain } from './addChain';
 import { switchChain } from './switchChain';
 
@@ -12,7 +12,7 @@ import { switchChain } from './switchChain';
  * @throws RpcError 4902 `Unsupported network` for an unknown chain without a description.
  */
 export async function setProvider(
-  parts: Pick<NetworksPort, 'deps' | 'stores' | 'families' | 'chains' | 'events' | 'approvals' | 'ready'>,
+  parts: SavedNetworksPort,
   { context, chain }: { context: RequestContext; chain: CommunicationParams<'set_provider'> },
 ): Promise<void> {
   await parts.ready.network;

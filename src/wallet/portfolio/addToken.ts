@@ -6,7 +6,7 @@ import { saveAsset } from './saveAsset';
 
 /** Adds a token to the list by its address. Its data is read from the chain. Never rejects. */
 export async function addToken(
-  parts: Pick<PortfolioPort, 'stores' | 'familyWallet' | 'chains' | 'accountData' | 'polls'>,
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'familyWallet' | 'chains' | 'accountData' | 'accountSeal' | 'polls'>,
   text: string,
 ): Promise<AddTokenResult> {
   const { stores, chains } = parts;
@@ -17,7 +17,7 @@ export async function addToken(
   try {
     const asset = { type: 'ERC20', address, tokenId: null } as const;
     const facts = await (await parts.familyWallet(chainId)).readToken({ chainId, address, account: selected });
-    await saveAsset(parts, { chainId, asset: { ...asset, ...facts } });
+    await saveAsset(parts, { chainId, account: selected, asset: { ...asset, ...facts } });
   } catch (error) {
     if (error instanceof RpcError && error.code === rpcErrors.resourceNotFound.code) return 'notToken';
     if (error instanceof HttpError && error.code === 'conflict') return 'tooMany';

@@ -1,25 +1,28 @@
-import { HttpError } from '../../errors/http';
+import * as v from 'valibot';
+import { cleanText } from '../../kit/text/cleanText';
 import type { AssetFacts } from '../../wire/approval/approval';
-import type { PortfolioPort } from './port';
+import { AddressSchema } from '../../wire/http/walletShapes';
+import type { UserListsPort } from '../userLists';
 
-/**
- * Saves a token or an NFT on the server in the account's list, for every device. It is fine if it is already there.
- * @throws HttpError `conflict` if the list is full.
- */
+/** Saves a token or an NFT in the user's list, for every device. It is fine if it is already there. Rejects with HttpError. */
 export async function saveAsset(
-  { accountData }: Pick<PortfolioPort, 'accountData'>,
-  { chainId, account, asset }: { chainId: string; account?: string; asset: AssetFacts },
+  parts: UserListsPort,
+  { chainId, account, asset }: { chainId: string; account: string; asset: AssetFacts },
 ): Promise<void> {
-  const { own } = await accountData.open(account);
-  const { type, address, symbol, decimals, tokenId } = asset;
-  const chain_id = chainId;
-  try {
-    if (type === 'ERC20' || tokenId === null) {
-      await own.addToken({ chain_id, token_address: address, token_symbol: symbol, decimals: decimals ?? 18 });
-    } else {
-      await own.addNft({ chain_id, nft_address: address, nft_id: tokenId, nft_contract_standard: type.toLowerCase() });
-    }
-  } catch (error) {
-    if (!(error instanceof HttpError && error.code === 'conflict' && error.details.reason === 'exists')) throw error;
-  }
+  const { watchAsset } = await import('../userLists/watchedAssets');
+  const { type, symbol, decimals, tokenId } = asset;
+  const address = v.parse(AddressSchema, asset.address);
+  const place = { account, chain_id: chainId };
+  await watchAsset(
+    parts,
+    type === 'ERC20' || tokenId === null
+      ? {
+          ...place,
+          token_address: address,
+          token_name: '',
+          token_symbol: cleanText(symbol, 32),
+          decimals: decimals ?? 18,
+        }
+      : { ...place, nft_address: address, nft_id: tokenId, nft_contract_standard: type.toLowerCase() },
+  );
 }

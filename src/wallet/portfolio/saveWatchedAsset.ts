@@ -24,12 +24,12 @@ export function checkWatchable(
 }
 
 /**
- * Saves on the server what a page has asked to watch and the user has approved, and shows it. Tokens and collectibles are displayed
+ * Saves in the user's list what a page has asked to watch and the user has approved, and shows it. Tokens and collectibles are displayed
  * from the server's list. A failed save is reported to both the page and the user, because the user has approved it and expects to
  * see it.
  */
 export async function saveWatchedAsset(
-  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'view' | 'accountData'>,
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'view' | 'accountData' | 'accountSeal'>,
   watched: WatchedAsset,
 ): Promise<void> {
   const { stores, deps, view } = parts;

@@ -10,6 +10,7 @@ export function clearPreviousUser(parts: Pick<SessionPort, 'deps' | 'stores' | '
   const { stores, deps } = parts;
   for (const store of [stores.contacts, stores.userData]) store.reset();
   for (const key of userKeys) deps.storage.remove(key);
+  // What a site added before the sign-in belongs to the user who signs in.
   for (const { id, chainId } of stores.customChains.state.list)
     if (id !== undefined) void removeCustomChain(parts, chainId);
 }

@@ -2,16 +2,13 @@ import { RpcError } from '../../errors/rpc';
 import { ownAddress } from '../accounts';
 import { contractAddressOf } from './contractAddressOf';
 import type { SessionPort } from './port';
-import { readSessionRecord } from './sessionRecord';
+import { readSessionRecord, singleFactor } from './sessionRecord';
 import { logout } from './logout';
 import { openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
-/** The namespace of single-factor sessions (docs/protocol.md 4). */
-const singleFactor = 'sfa';
-
 /**
  * The host page provides a session of its own (docs/protocol.md 1.17, plugin mode). It knows the session id and so the key: its
- * origin is connected without asking. The id is not stored here, because the session belongs to the host page.
+ * origin is connected without asking. The id is remembered for this frame only, because the session belongs to the host page.
  * A page must not replace a signed-in user's account with its own (docs/threats.md 17). It may provide a session of the same user,
  * or replace a session that it provided itself.
  * @throws RpcError 4100 if there is no live record under that id, or another user is signed in.
@@ -57,6 +54,7 @@ export async function loginWithSessionId(
         await logout(parts, { everywhere: false });
       }
       sessionIds.adopt(null);
+      deps.memory?.write('session', { sessionId, namespace: sessionNamespace });
       const isSingleFactor = sessionNamespace === singleFactor;
       openAccounts(parts, {
         ...session,

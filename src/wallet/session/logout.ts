@@ -65,8 +65,7 @@ export async function logout(
   stores.importedAccounts.actions.forgetSelected();
   stores.network.actions.forgetChosen();
   for (const key of userKeys) deps.storage.remove(key);
-  for (const { id, chainId } of stores.customChains.state.list)
-    if (id !== undefined) void removeCustomChain(parts, chainId);
+  for (const { chainId } of stores.customChains.state.list) void removeCustomChain(parts, chainId);
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');
   stores.login.actions.setPendingLink(null);

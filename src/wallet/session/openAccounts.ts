@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../wire/communication';
 import type { OpenSessionPort, SessionPort } from './port';
 import { clearPreviousUser } from './clearPreviousUser';
-import { selectFamilyAccount, ownAddress } from '../accounts';
+import { lastSelected, selectFamilyAccount, ownAddress } from '../accounts';
 import { refreshBalance } from '../balances';
 
 /** Opens the accounts of the key and resolves all waiting requests. The caller wipes its copy of the key. */
@@ -58,7 +58,9 @@ export function openAccounts(
     accounts: smart ? [{ ...smart, owner: address }, own] : [contract === null ? own : { ...own, owner: address }],
     // The owner's own account, if the user selected it before.
     selected:
-      stores.importedAccounts.state.selected[address.toLowerCase()] === address ? address : (contract ?? address),
+      lastSelected(stores.importedAccounts.state, { namespace, owner: address }) === address
+        ? address
+        : (contract ?? address),
   });
   selectFamilyAccount(parts, parts.chains.family());
   stores.session.actions.signedIn({ userInfo, durable, rehydrate, providedBy: providedBy ?? null });

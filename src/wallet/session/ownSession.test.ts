@@ -98,7 +98,7 @@ describe('a session that the host hands over', () => {
     const { ask, kept, records, tell, wallet } = harness;
     records.set(theirs, record(keyHex));
     wallet.stores.permissions.actions.grant('https://other.test', 1);
-    wallet.stores.contacts.actions.put({ id: 1, name: 'Bob', address: account });
+    wallet.stores.contacts.actions.set([{ id: '1', name: 'Bob', address: account }]);
     expect(await tell('login_with_session_id', [theirs, ''])).toMatchObject({ result: { success: true } });
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
     expect(Object.keys(wallet.stores.permissions.state.askers)).toEqual(['https://other.test', dapp]);
@@ -167,7 +167,7 @@ describe('a user who signs in after a session that ended without a logout', () =
   const somebody = `0x${'cd'.repeat(20)}`;
   const storage = (owner: string) => ({
     'ws-permissions': JSON.stringify({ askers: { [dapp]: 1 }, owner }),
-    'ws-contacts': JSON.stringify({ list: [{ id: 1, name: 'Bob', address: somebody }] }),
+    'ws-contacts': JSON.stringify({ list: [{ id: '1', name: 'Bob', address: somebody }] }),
   });
 
   it('gets no connected pages or other data of the previous user', async () => {

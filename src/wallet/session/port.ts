@@ -21,6 +21,7 @@ export interface SessionPort {
     | 'device'
     | 'init'
     | 'locks'
+    | 'memory'
     | 'nativeApp'
     | 'origin'
     | 'random'

@@ -1,23 +1,21 @@
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
 import { accountTypes, ownAddress } from '../accounts';
-import type { SettingsPort } from './port';
-import { differences, noLocale, preferencesOf, localSettings, settingsOf } from './savedSettings';
-import { toContact } from '../contacts';
-import type { SavedSettings } from './userDataStore';
+import { toContacts } from '../contacts';
+import { adoptNetworks, applySavedNetworks } from '../networks';
+import { changeList, readLists, recallList, type KnownList } from '../userLists';
 import { followGrants } from './followGrants';
-import { applySavedNetworks } from '../networks';
+import type { SettingsPort } from './port';
+import { differences, localSettings, preferencesOf, settingsOf, toSettingRows } from './savedSettings';
+import type { SavedSettings } from './userDataStore';
 
 /**
  * Loads the user's data from the server: contacts, networks, imported accounts, permissions to spend, and settings. Settings that
- * changed on this device since the last sync are sent to the server. All others come from it. Never rejects. Returns false on
+ * changed on this device since the last sync are saved. All others come from the user's list. Never rejects. Returns false on
  * failure, and then the known data stays.
  */
 export async function loadUserData(
-  parts: Pick<
-    SettingsPort,
-    'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData' | 'imported' | 'walletConnect' | 'accountSeal'
-  >,
+  parts: Omit<SettingsPort, 'openFamily' | 'familyWallet' | 'sessionIds'>,
 ): Promise<boolean> {
   const { stores, accountData, deps } = parts;
   const { userData, contacts } = stores;
@@ -27,17 +25,21 @@ export async function loadUserData(
   userData.actions.loading();
   try {
     const { own } = await accountData.open(address);
-    const user = await own.user().catch((error: unknown) => {
-      if (error instanceof HttpError && error.code === 'notFound') return own.saveUser(newUser(parts));
-      throw error;
-    });
+    const watched = await recallList(parts, { owner: address, kind: 'assets' });
+    const ask = () =>
+      own.user().catch((error: unknown) => {
+        if (error instanceof HttpError && error.code === 'notFound') return own.saveUser(newUser(parts));
+        throw error;
+      });
+    const { user, lists } = await readLists(parts, { own, ask });
     if (!isCurrent()) return true;
-    contacts.actions.set(user.contacts.flatMap((contact) => toContact(parts, contact)));
-    await applySavedNetworks(parts, user.customNetworks);
-    const change = takeInSettings(parts, settingsOf(user));
-    if (Object.keys(change).length > 0) {
-      const after = await own.patchUser(change as Parameters<typeof own.patchUser>[0]);
-      if (isCurrent()) userData.actions.agreed(settingsOf(after));
+    contacts.actions.set(toContacts(parts, lists.contacts.rows));
+    await applySavedNetworks(parts, lists.networks.rows);
+    // A network that cannot be saved stays in this browser until the log-out.
+    await adoptNetworks(parts).catch(() => undefined);
+    await syncSettings(parts, lists.settings);
+    if (lists.assets.version !== watched.version) {
+      for (const name of ['portfolio', 'collectibles'] as const) void parts.polls.refresh(name, { force: true });
     }
     await parts.imported.follow({ kept: user.importedKeys, keep: (key) => own.saveImportedKey(key) });
     await parts.walletConnect.follow({
@@ -59,28 +61,28 @@ export async function loadUserData(
 function newUser({ stores }: Pick<SettingsPort, 'stores'>) {
   const { userInfo } = stores.session.state;
   const [account] = stores.accounts.state.accounts;
-  const { theme, locale, currency } = stores.preferences.state;
   return {
-    theme,
-    locale: locale ?? noLocale,
-    default_currency: currency,
     verifier: userInfo?.authConnectionId ?? '',
     verifier_id: userInfo?.userId ?? '',
     account_type: accountTypes[account?.accountType ?? 'normal'].wire,
   };
 }
 
-/**
- * Merges settings three ways: the last synced values, the server, and this device.
- * @returns what must be sent to the server.
- */
-function takeInSettings({ stores }: Pick<SettingsPort, 'stores'>, server: SavedSettings): Partial<SavedSettings> {
-  const { preferences, userData } = stores;
+/** Merges settings three ways: the last synced values, the user's list, and this device. What changed on this device is saved. */
+async function syncSettings(parts: Omit<SettingsPort, 'openFamily' | 'familyWallet' | 'sessionIds'>, list: KnownList) {
+  const { preferences, userData } = parts.stores;
+  const theirs = settingsOf(list.rows);
+  const local = localSettings(parts.stores);
   const agreed = userData.state.saved;
-  // On a device that has never synced, all values come from the server.
-  const changedHere = agreed === null ? {} : differences(localSettings(stores), agreed);
-  const theirs = Object.entries(server).filter(([field]) => !(field in changedHere));
-  preferences.actions.takeIn(preferencesOf(Object.fromEntries(theirs)));
-  userData.actions.agreed(server);
-  return differences({ ...server, ...changedHere }, server);
+  const isFirst = list.version === 0 && list.replaces === 0;
+  // Until the first save, all values are this device's. On another device that has never synced, all come from the list.
+  const changedHere = isFirst ? local : agreed ? differences(local, agreed) : {};
+  const taken = Object.fromEntries(Object.entries(theirs).filter(([field]) => !(field in changedHere)));
+  preferences.actions.takeIn(preferencesOf(taken));
+  const known: SavedSettings = { ...local, ...agreed, ...theirs };
+  userData.actions.agreed(known);
+  const missing = isFirst ? local : differences({ ...known, ...changedHere }, known);
+  if (Object.keys(missing).length === 0) return;
+  await changeList(parts, 'settings', () => toSettingRows(missing));
+  userData.actions.agreed({ ...known, ...missing });
 }

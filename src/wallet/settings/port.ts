@@ -1,16 +1,18 @@
 import type { FamilyWallet } from '../../chains/familyWallet';
 import type { Families } from '../../chains/families';
-import type { AccountDataClients, ImportedAccounts } from '../accounts';
+import type { ImportedAccounts } from '../accounts';
 import type { HostEvents } from '../host';
 import type { ChainClients } from '../networks';
 import type { WalletDeps } from '../ports';
-import type { AccountSeal, WalletConnectService } from '../walletConnect';
+import type { Polls } from '../polls';
+import type { WalletConnectService } from '../walletConnect';
 import type { SessionIdStorage } from '../store';
+import type { UserListsPort } from '../userLists';
 import type { WalletStores } from '../wallet';
 
 /** The parts of the wallet that this module uses. */
-export interface SettingsPort {
-  deps: Pick<WalletDeps, 'clock' | 'init' | 'origin' | 'popups' | 'storage' | 'tabs' | 'warn'>;
+export interface SettingsPort extends Omit<UserListsPort, 'deps' | 'stores'> {
+  deps: Pick<WalletDeps, 'clock' | 'data' | 'init' | 'origin' | 'popups' | 'storage' | 'tabs' | 'warn'>;
   stores: Pick<
     WalletStores,
     | 'accounts'
@@ -24,11 +26,11 @@ export interface SettingsPort {
     | 'network'
     | 'preferences'
     | 'session'
+    | 'toast'
     | 'userData'
   >;
   imported: ImportedAccounts;
   walletConnect: Pick<WalletConnectService, 'follow'>;
-  accountSeal: AccountSeal;
   families: Families;
   /** Creates the account of the sign-in's own key in a family. */
   openFamily(namespace: string): Promise<void>;
@@ -36,6 +38,6 @@ export interface SettingsPort {
   familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;
   events: HostEvents;
-  accountData: AccountDataClients;
+  polls: Polls;
   sessionIds: SessionIdStorage;
 }

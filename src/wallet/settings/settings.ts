@@ -14,7 +14,7 @@ export type ContactFault = 'noName' | 'badName' | 'badAddress' | 'exists' | 'lim
 
 export interface ContactInput {
   /** Absent for a new contact. */
-  id?: number;
+  id?: string;
   name: string;
   address: string;
 }
@@ -77,7 +77,7 @@ export interface SettingsFlows {
   /** Sets preferences here at once, and on the server when it responds. */
   set(values: Partial<PreferencesState>): Promise<void>;
   saveContact(contact: ContactInput): Promise<ContactFault | null>;
-  removeContact(id: number): Promise<UserErrorCode | null>;
+  removeContact(id: string): Promise<UserErrorCode | null>;
   /** Returns how a public list names a network, if it differs from the description; null otherwise, and if the list does not load. */
   findOtherName(network: DescribedChain): Promise<ListedChain | null>;
   saveNetwork(network: NetworkInput): Promise<NetworkFault | null>;

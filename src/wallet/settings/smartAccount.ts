@@ -1,5 +1,6 @@
 import type { Grant, GrantState } from '../../wire/approval/grant';
 import type { FamilyWallet } from '../../chains/familyWallet';
+import { shownChains } from '../networks';
 import type { SettingsPort } from './port';
 
 /** The contract to which an address is delegated on a network (EIP-7702). */
@@ -17,13 +18,13 @@ export interface ListedGrant {
 
 type Port = Pick<SettingsPort, 'stores' | 'familyWallet'>;
 
-/** Returns the delegate of the selected address on each network. Networks that do not respond are left out. Never rejects. */
+/** Returns the delegate of the selected address on each network that the user is shown. Networks that do not respond are left out. Never rejects. */
 export async function readDelegates({ stores, familyWallet }: Port): Promise<AccountDelegate[]> {
   const { selected, accounts } = stores.accounts.state;
   const account = accounts.find(({ address }) => address === selected);
   if (!account || (account.owner !== undefined && account.owner !== account.address)) return [];
   const found = await Promise.all(
-    stores.network.state.chains.map(async ({ chainId }): Promise<AccountDelegate[]> => {
+    shownChains(stores).map(async ({ chainId }): Promise<AccountDelegate[]> => {
       try {
         const family = await familyWallet(chainId);
         if (!family.readAccountDelegate) return [];

@@ -5,7 +5,7 @@ import { createStore } from '../store';
 export type ToastType = 'success' | 'danger' | 'info';
 
 /** An event to report after its screen has closed. The screens have the texts. */
-export type ToastCode = 'assetNotKept' | 'assetLimit' | 'answeredElsewhere';
+export type ToastCode = 'assetNotKept' | 'assetLimit' | 'answeredElsewhere' | 'dataRefused';
 
 export interface ToastState {
   /** In the user's language. Empty: hidden. */

@@ -2,7 +2,7 @@ import type { UserErrorCode } from '../../errors/user';
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createStore } from '../store';
 
-/** The settings that are synced between the user's devices, in the server's format. */
+/** The settings that are synced between the user's devices, with the field names of the protocol (docs/protocol.md 5). */
 export interface SavedSettings {
   theme: string;
   /** `und`: as in the browser. */
@@ -18,8 +18,10 @@ export interface UserDataState {
   error: UserErrorCode | null;
   /** When the last response arrived, in epoch ms. */
   at: number | null;
-  /** The last values that the server and this browser agreed on. A local value that differs was changed here. */
+  /** The last values that the saved list and this browser agreed on. A local value that differs was changed here. */
   saved: SavedSettings | null;
+  /** True while the server returns lists that this wallet did not save. The user has been told. */
+  isDoubtful: boolean;
 }
 
 /** The sync state of the user's data between this browser and the server. */
@@ -27,11 +29,15 @@ export const createUserDataStore = (storage?: StoreStorage) =>
   createStore(
     {
       name: 'userData',
-      initial: { status: 'idle', error: null, at: null, saved: null } as UserDataState,
-      persist: ['at', 'saved'],
+      initial: { status: 'idle', error: null, at: null, saved: null, isDoubtful: false } as UserDataState,
+      persist: ['at', 'saved', 'isDoubtful'],
       revive: (value) => {
-        const { at, saved } = isPlainObject(value) ? value : {};
-        return { at: typeof at === 'number' ? at : null, saved: isSaved(saved) ? saved : null };
+        const { at, saved, isDoubtful } = isPlainObject(value) ? value : {};
+        return {
+          at: typeof at === 'number' ? at : null,
+          saved: isSaved(saved) ? saved : null,
+          isDoubtful: isDoubtful === true,
+        };
       },
       actions: (state) => ({
         loading() {
@@ -42,6 +48,9 @@ export const createUserDataStore = (storage?: StoreStorage) =>
         },
         failed(error: UserErrorCode) {
           Object.assign(state, { status: 'stale', error });
+        },
+        doubt(isDoubtful: boolean) {
+          state.isDoubtful = isDoubtful;
         },
         agreed(saved: SavedSettings) {
           state.saved = saved;

@@ -1,6 +1,7 @@
 export { isFresh } from './isFresh';
 export { createSharedFields } from './sharedFields';
 export {
+  type FrameMemory,
   type SessionIdStorage,
   createSessionIdStorage,
   createStoreStorage,

@@ -22,13 +22,20 @@ export const totalsKey = 'ws-totals';
 /** What belongs to one user, besides the fields of stores. Removed at log-out. */
 export const userKeys = [userProjectsKey, totalsKey, snapshotKey];
 
+/** Remembers objects by name across reloads of the frame, but not of the page; another page or frame never reads them. */
+export interface FrameMemory {
+  read(name: string): Record<string, unknown> | undefined;
+  write(name: string, value: object): void;
+  remove(name: string): void;
+}
+
 export type SessionIdStorage = ReturnType<typeof createSessionIdStorage>;
 
 /**
  * Stores the session id: `{"sessionId": …}` under `auth_store`. Next to it are values that the next start would otherwise have to
  * compute: the record's public name, the last selected account, and the account of the sign-in key.
  */
-export function createSessionIdStorage(ladder: FallbackStorage) {
+export function createSessionIdStorage(ladder: FallbackStorage, memory?: FrameMemory) {
   const saved = (): Record<string, unknown> => {
     const value = parseJson(ladder.get(authStoreKey) ?? 'null');
     return isPlainObject(value) ? value : {};
@@ -45,17 +52,21 @@ export function createSessionIdStorage(ladder: FallbackStorage) {
     if (value === undefined || own === null || read() !== own || kept[name] === value) return;
     ladder.set(authStoreKey, JSON.stringify({ ...kept, [name]: value }));
   }
+  /** Sets the own session. One that the host page has provided is forgotten. */
+  function adopt(sessionId: string | null): void {
+    own = sessionId;
+    memory?.remove('session');
+  }
   return {
     /** Reads the stored id. Another tab may have written it. */
     read,
     /** The session whose key is open in this wallet, if this wallet stored it or read it from storage. */
     own: () => own,
-    /** Sets that session. */
-    adopt: (sessionId: string | null) => (own = sessionId),
+    adopt,
     /** 130 hex characters, or null if it was not stored. */
     readKey: () => field('sessionKey', /^04[0-9a-f]{128}$/),
     write(sessionId: string) {
-      own = sessionId;
+      adopt(sessionId);
       ladder.set(authStoreKey, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) }));
     },
     /** Stored only if the stored session is this wallet's own. Without a session or with another one, nothing is written. */
@@ -63,7 +74,7 @@ export function createSessionIdStorage(ladder: FallbackStorage) {
     /** The same for the account of the sign-in key. */
     keepOwner: (owner: string) => keep('owner', owner),
     clear() {
-      own = null;
+      adopt(null);
       ladder.remove(authStoreKey);
     },
     /** Removes this session, but not one that another tab has stored in its place. */

@@ -1,7 +1,7 @@
 import type { TabsPort } from './port';
 import type { TabMessage } from '../ports';
 import { selectChain, withCustomChains } from '../networks';
-import { ownAddress, selectAccount } from '../accounts';
+import { lastSelected, ownAddress, selectAccount } from '../accounts';
 
 /**
  * Takes over what another tab has changed: settings, contacts, networks, imported accounts, the selected account and network, or
@@ -37,6 +37,7 @@ export async function applyTabMessage(parts: TabsPort, { type, chainId: chosen }
   const owner = ownAddress(stores);
   if (owner === null) return;
   await parts.imported.match();
-  const wanted = importedAccounts.state.selected[owner.toLowerCase()];
+  const { namespace } = parts.chains.family();
+  const wanted = lastSelected(importedAccounts.state, { namespace, owner });
   if (type === 'selected_address_change' && wanted) await selectAccount(parts, wanted);
 }

@@ -26,7 +26,7 @@ export function createFollowSchedule({ deps: { clock }, stores }: Pick<Transacti
   function memoryOf({ hash }: WalletTransaction): Followed {
     const known = seen.get(hash);
     if (known) return known;
-    const fresh = { nonceUsed: 0, refused: 0, wait: firstWait, dueAt: clock.now() + firstWait };
+    const fresh = { nonceUsed: 0, refused: 0, gaps: 0, wait: firstWait, dueAt: clock.now() + firstWait };
     seen.set(hash, fresh);
     return fresh;
   }

@@ -202,9 +202,12 @@ describe('eth_sendTransaction', () => {
     await sending;
     harness.node.eth_getTransactionCount = '0x1';
     await harness.clock.advance(60_000);
-    await expect
-      .poll(() => harness.wallet.stores.transactions.state.list)
-      .toMatchObject([{ status: 'replaced', raw: null }]);
+    await expect.poll(() => harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'replaced' }]);
+    // It is looked up for a while, and never sent again.
+    const sent = sentRaw(harness).length;
+    await harness.clock.advance(13 * 60_000);
+    expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'replaced', raw: null }]);
+    expect(sentRaw(harness)).toHaveLength(sent);
   });
 
   const erc20 = parseAbi([

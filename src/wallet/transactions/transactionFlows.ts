@@ -4,7 +4,7 @@ import type { TransactionsPort } from './port';
 /** The actions on transactions for screens. None of them rejects. */
 export function createTransactionFlows({ stores, familyWallet }: Pick<TransactionsPort, 'stores' | 'familyWallet'>) {
   return {
-    async replaceTransaction(hash: string, purpose: 'speedUp' | 'cancel'): Promise<void> {
+    async replaceTransaction(hash: string, purpose: 'speedUp' | 'cancel' | 'fillGap'): Promise<void> {
       const found = stores.transactions.state.list.find((item) => item.hash === hash);
       if (!found) return;
       const family = await familyWallet(found.chainId).catch(() => null);

@@ -50,6 +50,7 @@ function fill(saved: unknown): unknown {
     replaces: null,
     ...since,
     ...saved,
+    gap: Number.isSafeInteger(saved.gap) ? saved.gap : null,
     action: readAction(saved.action),
     ...readCarried(saved),
   };

@@ -60,18 +60,49 @@ describe('a page that crashes between signing and sending', () => {
 });
 
 describe('a failing network', () => {
-  it('keeps a signed transaction while no RPC node responds, and sends it once one does (docs/threats.md 51)', async () => {
+  it('rejects the request if no RPC node responds in time, and sends the bytes no more (docs/threats.md 51)', async () => {
     const harness = await createConnectedHarness();
     harness.node.eth_sendRawTransaction = failing(new TypeError('Failed to fetch'));
     harness.node.eth_getTransactionByHash = null;
     const sending = send(harness);
     await harness.clock.advance(40_000);
-    expect(await sending).toHaveProperty('result');
-    expect(statuses(harness)).toEqual(['signed']);
+    const { list } = harness.wallet.stores.transactions.state;
+    expect(await sending).toMatchObject({ error: { code: 4901, data: { hash: list[0]?.hash } } });
+    expect(statuses(harness)).toEqual(['dropped']);
+    const sent = sentRaw(harness).length;
     harness.node.eth_sendRawTransaction = '0x';
     await harness.clock.advance(60_000);
+    expect([statuses(harness), sentRaw(harness).length]).toEqual([['dropped'], sent]);
+    await send(harness, '0x2');
+    expect(parseTransaction(sentRaw(harness).at(-1)!).nonce ?? 0).toBe(0);
+  });
+
+  it('corrects the status of a lost transaction that has arrived nevertheless', async () => {
+    const harness = await createConnectedHarness();
+    harness.node.eth_sendRawTransaction = failing(new TypeError('Failed to fetch'));
+    harness.node.eth_getTransactionByHash = null;
+    const sending = send(harness);
+    await harness.clock.advance(40_000);
+    expect(await sending).toHaveProperty('error');
+    harness.node.eth_getTransactionByHash = {};
+    await harness.clock.advance(30_000);
     expect(statuses(harness)).toEqual(['submitted']);
-    expect(new Set(sentRaw(harness)).size).toBe(1);
+    harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x10' };
+    await harness.clock.advance(30_000);
+    expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', error: null }]);
+  });
+
+  it('finds that the transaction that was replaced is the one in the chain after a reorg', async () => {
+    const harness = await createConnectedHarness();
+    await send(harness);
+    const { transactions } = harness.wallet.stores;
+    const [{ hash } = { hash: '' }] = transactions.state.list;
+    harness.node.eth_getTransactionCount = '0x1';
+    await harness.clock.advance(60_000);
+    expect(statuses(harness)).toEqual(['replaced']);
+    harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x11', transactionHash: hash };
+    await harness.clock.advance(60_000);
+    expect(transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 17 }]);
   });
 
   it('reopens a mined transaction if its block disappears (reorg), and sends it again', async () => {
@@ -129,7 +160,7 @@ describe('a failing network', () => {
     harness.node.eth_sendRawTransaction = nodeError('insufficient funds for gas * price + value');
     await harness.clock.advance(60_000);
     expect(harness.wallet.stores.transactions.state.list).toMatchObject([
-      { status: 'dropped', raw: null, error: expect.stringContaining('insufficient funds') as string },
+      { status: 'dropped', error: expect.stringContaining('insufficient funds') as string },
     ]);
   });
 

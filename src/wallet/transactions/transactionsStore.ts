@@ -68,6 +68,13 @@ export const createTransactionsStore = (storage?: StoreStorage) =>
             commit(state.list.map((item) => (item.hash === hash ? next : item)));
             return true;
           },
+          /** Changes an open transaction without a transition. Returns false if nothing changes. */
+          note(hash: string, { gap = null }: Pick<WalletTransaction, 'gap'>): boolean {
+            const found = state.list.find((item) => item.hash === hash);
+            if (!found || !isOpen(found) || (found.gap ?? null) === gap) return false;
+            commit(state.list.map((item) => (item === found ? { ...found, gap, version: found.version + 1 } : item)));
+            return true;
+          },
           /** Drops the signed bytes of a transaction that is final. */
           finish(hash: string) {
             const found = state.list.find((item) => item.hash === hash);

@@ -12,8 +12,10 @@ import type { WalletStores } from '../wallet';
 export interface AccountSeal {
   /** Returns the address of the sign-in's own account, or null if the user is not signed in. */
   owner(): string | null;
-  seal(text: string, name: string): Promise<string>;
-  open(sealed: string, name: string): Promise<string>;
+  /** Returns base64url, bound to the name and, by a key of its own, to the purpose. */
+  seal(text: string, name: string, purpose?: 'user data'): Promise<string>;
+  /** Rejects what `seal` did not return for this account, name and purpose. */
+  open(sealed: string, name: string, purpose?: 'user data'): Promise<string>;
 }
 
 /** The parts of the wallet that this module uses. */

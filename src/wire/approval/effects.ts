@@ -52,6 +52,7 @@ export const riskKinds = [
   'permit',
   'permitUnlimited',
   'noDeadline',
+  'misspelled',
   'sentLater',
   'marketOrder',
   'transferBySignature',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AddressSchema, ChainIdSchema, StandardSchema } from './walletShapes';
+import { RpcUrlsSchema, WatchedNftSchema, WatchedTokenSchema } from './userRows';
+import { AddressSchema, ChainIdSchema, line, StandardSchema } from './walletShapes';
 
 /** GET `/wallet-api/tokens`, `nfts` and `etherscan` (history): `{ success, data }` (docs/protocol.md 5). */
 export const AssetsQuerySchema = v.object({
@@ -13,6 +14,20 @@ export const HistoryQuerySchema = v.object({
   ...AssetsQuerySchema.entries,
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
 });
+
+/** Maximum number of watched assets in a request. */
+export const watchedLimit = 200;
+const own = {
+  /** The user's own network, which the server does not know. */
+  network: v.optional(v.object({ rpc_url: RpcUrlsSchema, symbol: line(16) })),
+  /** What the user has added to the lists of this account on this chain. */
+  tokens: v.optional(v.pipe(v.array(WatchedTokenSchema), v.maxLength(watchedLimit)), []),
+  nfts: v.optional(v.pipe(v.array(WatchedNftSchema), v.maxLength(watchedLimit)), []),
+};
+export type OwnOfUser = v.InferInput<v.ObjectSchema<typeof own, undefined>>;
+/** POST, to the same paths (only Inlay): the same fields, and what only the user's wallet knows. */
+export const AssetsBodySchema = v.object({ ...AssetsQuerySchema.entries, ...own });
+export const HistoryBodySchema = v.object({ ...HistoryQuerySchema.entries, ...own });
 
 /**
  * State of one part of a response. `failed`: the data is older than requested, or empty if there is none. `partial`: some of it is missing.

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
-import { coinDecimals } from '../../kit/chain/coin';
 import { accountProofForm } from './walletProof';
-import {
-  AddressSchema,
-  ChainIdSchema,
-  EvmAddressSchema,
-  line,
-  StandardSchema,
-  TransactionIdSchema,
-} from './walletShapes';
+import { AddressSchema, ChainIdSchema, EvmAddressSchema, line, TransactionIdSchema } from './walletShapes';
 
 /**
  * A user's wallet data, below `/wallet-api` (docs/protocol.md 5), with the field names of that protocol; `{ data }` wraps a response where
@@ -36,30 +28,17 @@ export interface AuthVerifyAnswer {
   token: string;
 }
 
-const currency = v.pipe(v.string(), v.regex(/^[a-z]{2,8}$/i), v.toLowerCase());
-const theme = v.picklist(['light', 'dark', 'system']);
 const locale = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i));
 
-/** POST `user`. Tokens that public clients also send are not stored. */
+/**
+ * POST `user`. What public clients also send is not stored: tokens, and the settings (theme, locale, currency), which the server keeps only
+ * encrypted (docs/decisions/wallet.md 460).
+ */
 export const UserInputSchema = v.object({
-  default_currency: v.optional(currency, 'usd'),
-  theme: v.optional(theme, 'system'),
-  locale: v.optional(locale, 'en'),
   verifier: v.optional(line(128), ''),
   verifier_id: v.optional(line(320), ''),
   account_type: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'normal'),
-  default_public_address: v.optional(AddressSchema),
 });
-/** PATCH `user`: any of these fields. */
-export const UserPatchSchema = v.partial(
-  v.object({
-    theme,
-    locale,
-    default_currency: currency,
-    enable_crash_reporter: v.boolean(),
-    default_public_address: AddressSchema,
-  }),
-);
 
 /** POST `user/recordLogin`; not called when a session is restored. */
 export const RecordLoginSchema = v.object({
@@ -71,58 +50,6 @@ export const RecordLoginSchema = v.object({
   hostname: v.optional(v.pipe(v.string(), v.regex(/^[\w.:[\]-]{0,253}$/)), ''),
   web3auth_client_id: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
   login_mode: v.optional(line(40), ''),
-});
-
-/** POST `contact`. `contact_verifier` says what `contact_verifier_id` is: `eth` for an address, `ens` for a name, or a sign-in. */
-export const ContactInputSchema = v.pipe(
-  v.object({
-    display_name: v.pipe(line(100), v.minLength(1)),
-    contact_verifier: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
-    contact_verifier_id: v.pipe(line(320), v.minLength(1)),
-  }),
-  v.forward(
-    v.check(
-      ({ contact_verifier: kind, contact_verifier_id: id }) => kind !== 'eth' || v.is(EvmAddressSchema, id),
-      'must be an address',
-    ),
-    ['contact_verifier_id'],
-  ),
-  // Normalized, so that one address is one contact in any spelling.
-  v.transform(({ contact_verifier_id: id, ...rest }) => ({
-    ...rest,
-    contact_verifier_id: rest.contact_verifier === 'eth' ? id.toLowerCase() : id,
-  })),
-);
-
-const RpcUrlSchema = v.pipe(v.string(), v.maxLength(2_048), v.url(), v.regex(/^https?:\/\//i));
-/** POST `customnetwork`; PATCH `customnetwork/{id}` takes the same. */
-export const CustomNetworkInputSchema = v.object({
-  network_name: v.pipe(line(64), v.minLength(1)),
-  rpc_url: RpcUrlSchema,
-  chain_id: ChainIdSchema,
-  symbol: v.optional(line(16), 'ETH'),
-  symbol_name: v.optional(line(64), ''),
-  block_explorer_url: v.optional(v.union([v.literal(''), RpcUrlSchema]), ''),
-  is_testnet: v.optional(v.boolean(), false),
-  logo: v.optional(v.pipe(v.string(), v.maxLength(2_048)), ''),
-  decimals: v.optional(v.literal(coinDecimals.eip155), coinDecimals.eip155),
-});
-export type CustomNetworkInput = v.InferOutput<typeof CustomNetworkInputSchema>;
-
-/** POST `customtoken`: a token that the user has added. */
-export const CustomTokenInputSchema = v.object({
-  chain_id: ChainIdSchema,
-  token_address: AddressSchema,
-  token_name: v.optional(line(64), ''),
-  token_symbol: v.optional(line(32), ''),
-  decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)), 18),
-});
-/** POST `customnft` */
-export const CustomNftInputSchema = v.object({
-  chain_id: ChainIdSchema,
-  nft_address: AddressSchema,
-  nft_id: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
-  nft_contract_standard: v.optional(StandardSchema, 'erc721'),
 });
 
 /** An amount in its smallest unit, decimal digits. */
@@ -185,6 +112,24 @@ export const SealedRecordSchema = v.object({
   sealed: v.pipe(v.string(), v.regex(/^[\w-]{40,40000}$/)),
 });
 export type SealedRecord = v.InferOutput<typeof SealedRecordSchema>;
+
+/** The lists of a user that the wallet encrypts as a whole (wallet/userLists). */
+export const listKinds = ['contacts', 'networks', 'assets', 'settings'] as const;
+export type ListKind = (typeof listKinds)[number];
+
+const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+/** A list as the server keeps it. Only its owner's key can decrypt it. */
+export const SealedListSchema = v.object({
+  kind: v.picklist(listKinds),
+  /** Counts the changes, from 1. The ciphertext is bound to it. */
+  version,
+  sealed: v.pipe(v.string(), v.regex(/^[\w-]{40,400000}$/)),
+});
+export type SealedList = v.InferOutput<typeof SealedListSchema>;
+
+/** PUT `list` (only Inlay): replaces the list if its version on the server is still `replaces` (0: there is none). */
+export const SealedListInputSchema = v.object({ ...SealedListSchema.entries, replaces: version });
+export type SealedListInput = v.InferOutput<typeof SealedListInputSchema>;
 
 /** PATCH `notifications`: a confirmation mail is sent to an address before any other mail. */
 export const NotificationsInputSchema = v.object({

@@ -1,50 +1,8 @@
 import * as v from 'valibot';
-import { ImportedKeySchema, SealedRecordSchema } from './wallet';
+import { ImportedKeySchema, SealedListSchema, SealedRecordSchema } from './wallet';
 
 const text = v.string();
 const nullable = v.nullable(v.string());
-
-export const ContactSchema = v.object({
-  id: v.number(),
-  display_name: text,
-  contact_verifier: text,
-  contact_verifier_id: text,
-});
-export type ContactRecord = v.InferOutput<typeof ContactSchema>;
-
-/** A network that the user has added. */
-export const CustomNetworkSchema = v.object({
-  id: v.number(),
-  chain_id: text,
-  network_name: text,
-  rpc_url: text,
-  symbol: text,
-  symbol_name: text,
-  block_explorer_url: text,
-  logo: text,
-  is_testnet: v.boolean(),
-  decimals: v.number(),
-});
-export type CustomNetwork = v.InferOutput<typeof CustomNetworkSchema>;
-
-export const CustomTokenSchema = v.object({
-  id: v.number(),
-  chain_id: text,
-  token_address: text,
-  token_name: text,
-  token_symbol: text,
-  decimals: v.number(),
-});
-export type CustomToken = v.InferOutput<typeof CustomTokenSchema>;
-
-export const CustomNftSchema = v.object({
-  id: v.number(),
-  chain_id: text,
-  nft_address: text,
-  nft_id: text,
-  nft_contract_standard: text,
-});
-export type CustomNft = v.InferOutput<typeof CustomNftSchema>;
 
 /** GET `transaction`. Times are ISO 8601. */
 export const OwnSendSchema = v.object({
@@ -70,18 +28,10 @@ export type OwnSend = v.InferOutput<typeof OwnSendSchema>;
 /** GET `user`: `{ data }` contains this. */
 export const UserSchema = v.object({
   public_address: text,
-  default_public_address: text,
   account_type: text,
-  default_currency: text,
-  theme: text,
-  locale: text,
   verifier: text,
   verifier_id: text,
-  enable_crash_reporter: v.boolean(),
-  contacts: v.array(ContactSchema),
-  customNetworks: v.array(CustomNetworkSchema),
-  customTokens: v.array(CustomTokenSchema),
-  customNfts: v.array(CustomNftSchema),
+  lists: v.array(SealedListSchema),
   importedKeys: v.optional(v.array(ImportedKeySchema), []),
   linkedSessions: v.optional(v.array(SealedRecordSchema), []),
   grants: v.optional(v.array(SealedRecordSchema), []),

@@ -28,6 +28,8 @@ const chains = v.pipe(
 );
 
 const object = v.pipe(v.unknown(), v.transform(parsed), v.optional(v.nullable(v.record(v.string(), v.unknown()))));
+/** Anything but true and false counts as absent. */
+const flag = v.fallback(v.optional(v.boolean()), undefined);
 const text = v.optional(v.pipe(v.string(), v.maxLength(256)));
 
 /**
@@ -42,7 +44,11 @@ export const WalletLoginSchema = v.object({
       redirectUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(8_192)),
       whiteLabel: v.optional(whiteLabel, {}),
       walletServicesConfig: v.optional(
-        v.pipe(v.unknown(), v.transform(parsed), v.object({ whiteLabel: v.optional(whiteLabel, {}) })),
+        v.pipe(
+          v.unknown(),
+          v.transform(parsed),
+          v.object({ whiteLabel: v.optional(whiteLabel, {}), enableKeyExport: flag }),
+        ),
         {},
       ),
       chains: v.optional(chains, []),
@@ -51,6 +57,8 @@ export const WalletLoginSchema = v.object({
       chainId: text,
       defaultChainId: text,
       accountAbstractionConfig: v.optional(object),
+      /** Whether the application may ask for the key, and its users see it in the settings. Also in `walletServicesConfig`. */
+      enableKeyExport: flag,
     }),
   ),
 });

@@ -7,7 +7,8 @@ const maxLength = 100;
 const internal = (message: string): ParamsRefusal => ({ kind: 'internal', message });
 
 function describeValue(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+  const write = () => JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each));
+  const text = typeof value === 'string' ? value : (write() ?? 'undefined');
   return text.slice(0, maxLength);
 }
 
@@ -26,7 +27,10 @@ export function refuseSigning({ method, expected }: { method: string; expected: 
   return (problem) => {
     const { field, value } = problem;
     if (field === 'address') return internal(`Invalid "from" address: ${describeValue(value)} must be a valid string.`);
-    if (field === 'message') return internal(`Invalid message "data": ${describeValue(value)} must be a valid string.`);
+    if (field === 'message') {
+      const kind = typeof value === 'object' && value !== null ? 'invalidParams' : 'internal';
+      return { kind, message: `Invalid message "data": ${describeValue(value)} must be a valid string.` };
+    }
     if (field.startsWith('typedData') && expected.includes('typedData')) {
       return field === 'typedData' ? internal('Data must be passed as a valid JSON string.') : undefined;
     }

@@ -28,6 +28,8 @@ export const pebbleChain: OfferedChain = {
   blockExplorerUrl: 'https://pebbles.test',
 };
 const networks: ChainNames = {
+  mainnets: [pebbleChain],
+  testnets: [],
   isSupported: ({ chainId }) => networks.readChainId(chainId) === id,
   normalize: (chain) => ({ ...chain, chainId: id, decimals: 2 }),
   readChainId: (text) => (text === id || text === '0x1f4' ? id : undefined),
@@ -170,9 +172,6 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
     networks: {
       ...networks,
       chainIdOf: () => id,
-      mainnets: [{ ...pebbleChain, chainId: id }],
-      testnets: [],
-      decimals: 2,
       createClient: () => ({
         request: async (method, params) => answers[method]?.((params ?? []) as string[]) ?? null,
       }),

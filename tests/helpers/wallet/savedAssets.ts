@@ -1,15 +1,21 @@
+import type { AssetsRequest } from '../../../src/api/assets';
 import type { WalletDeps } from '../../../src/wallet/ports';
 
-/** Returns the saved data of an account without assets; additions are recorded in `kept`. */
+/** Returns the saved data of an account without assets; `kept` holds the watched ones that the last request named. */
 export function createSavedAssets(): { data: WalletDeps['data']; kept: object[] } {
   const kept: object[] = [];
-  const keep = async (input: object) => (kept.push(input), input);
   const part = { state: 'ok', at: 0 };
   const account = () => ({
-    own: { addToken: keep, addNft: keep },
+    own: { saveList: async () => undefined },
     assets: {
-      tokens: async () => ({ tokens: [], parts: { balances: part, discovery: part } }),
-      nfts: async () => ({ nfts: [], parts: { ownership: part, metadata: part } }),
+      async tokens({ own }: AssetsRequest) {
+        kept.splice(0, kept.length, ...(own?.tokens ?? []));
+        return { tokens: [], parts: { balances: part, discovery: part } };
+      },
+      async nfts({ own }: AssetsRequest) {
+        kept.splice(0, kept.length, ...(own?.nfts ?? []));
+        return { nfts: [], parts: { ownership: part, metadata: part } };
+      },
     },
     market: {},
   });

@@ -15,13 +15,11 @@ import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfi
 import { openSwap } from '../../../frame-host/market/swap/openSwap';
 import { SwapSettingsSchema } from '../../../frame-host/market/swap/settings';
 import { createChainSources } from '../../../frame-host/wallet-api/assets/chainSources';
-import { walletMigrations, type WalletTables } from '../../../frame-host/wallet-api/tables';
 import { createDataServer } from '../../../src/app/deps/dataServer';
 import { systemClock } from '../../../src/kit/clock';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
 import { solanaFacts } from '../../../src/wire/approval/solana';
-import { openTestDatabase } from '../databases/testDatabase';
 import { freePort } from '../http/freePort';
 import { createServers } from '../http/servers';
 import { devnet, own, waitOptions, sol, useSolanaWallet, type SolanaOptions } from './solanaWallet';
@@ -64,22 +62,16 @@ export function useSolanaSwaps() {
     const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
     const jupiter = { url: `${url}/jupiter`, apiKey: 'sandbox', programs: [], chains: [devnet], perMinute: 100_000 };
     const settings = v.parse(SwapSettingsSchema, { jupiter });
-    const db = await openTestDatabase<WalletTables>(walletMigrations);
     const config = readLocalConfig({ INLAY_SOLANA_PORT: '8899' });
     const chains = createChainSources({
       settings: config.assets,
-      db,
       fetch,
       strangers: fetch,
       chains: config.chains.map((chain) => ({ ...chain, rpcTarget: world.chain.url })),
     });
     const swap = openSwap({ settings, chains, publicUrl, perMinute: 100_000, fetch, clock: systemClock });
     server.port = await (await start({ plugins: [(app) => swap.register(app)] })).listen();
-    ends.push(
-      stopAll,
-      () => db.destroy(),
-      () => sandbox.close(),
-    );
+    ends.push(stopAll, () => sandbox.close());
   });
   afterAll(async () => {
     for (const end of ends) await end();

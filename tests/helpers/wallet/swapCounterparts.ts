@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
 import { createCowPlugin } from '../../../frame-host/local/sandbox/swap/cowPlugin';
 import { lifiPlugin } from '../../../frame-host/local/sandbox/swap/lifiPlugin';
@@ -39,9 +40,25 @@ export async function openTwo(anvil: Anvil) {
 /** Opens the order book of a chain. Tests can hold its solver, and shut it. */
 export async function openOrderBook(anvil: Anvil) {
   const state = { isSolving: true, isShut: false };
-  const control: OrderBookControl = { isSolving: () => state.isSolving, isShut: () => state.isShut };
+  /** How often the solver was about to settle an order. */
+  let turns = 0;
+  const control: OrderBookControl = {
+    isSolving: () => (turns++, state.isSolving),
+    isShut: () => state.isShut,
+    interval: 100,
+  };
   const place = { url: '', walletUrl: '', rpcUrl: anvil.url, clock: systemClock };
   const sandbox = await createSandbox({ place, plugins: [createCowPlugin(control)] });
   const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
-  return { url: `${url}/cow`, state, stop: () => sandbox.close() };
+  return {
+    url: `${url}/cow`,
+    state,
+    /** Resolves once the solver has tried to settle the only open order. */
+    async tried() {
+      const before = turns;
+      // It takes one order after the other, so the next turn begins after this one.
+      await vi.waitFor(() => expect(turns).toBeGreaterThan(before + 1), { interval: 20 });
+    },
+    stop: () => sandbox.close(),
+  };
 }

@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import { openSwap } from '../../../frame-host/market/swap/openSwap';
 import { createChainSources } from '../../../frame-host/wallet-api/assets/chainSources';
-import { walletMigrations, type WalletTables } from '../../../frame-host/wallet-api/tables';
 import { createDataServer } from '../../../src/app/deps/dataServer';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { receiptOf } from '../../../src/kit/async/receiptOf';
@@ -13,7 +12,6 @@ import type { SwapAsset } from '../../../src/wallet/swap';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
 import type { WalletDeps } from '../../../src/wallet/ports';
 import type { ProjectConfig } from '../../../src/wire/http/project';
-import { openTestDatabase } from '../databases/testDatabase';
 import { createServers } from '../http/servers';
 import { startLocalChain } from '../chains/localChain';
 import { openBundler } from '../chains/smartAccountChain';
@@ -70,10 +68,8 @@ export async function startSwaps({
     relay: second ? { ...local.relay, url: `${second.url}/relay` } : undefined,
     zeroEx: second ? { ...local.zeroEx, url: `${second.url}/zeroex` } : undefined,
   } as typeof local;
-  const db = await openTestDatabase<WalletTables>(walletMigrations);
   const sources = createChainSources({
     settings: assets,
-    db,
     fetch,
     strangers: fetch,
     chains: chains.map((chain) => ({
@@ -208,7 +204,6 @@ export async function startSwaps({
     close: () => wallets.splice(0).forEach((wallet) => wallet.destroy()),
     async stop() {
       await stopAll();
-      await db.destroy();
       await second?.stop();
       await orders?.stop();
       await bundler?.stop();

@@ -102,7 +102,6 @@ export async function openWalletApi(
   const api = createWalletApi({
     config,
     db,
-    fetch: safe.fetch,
     secret,
     open: [(app) => assets.registerOpen(app)],
     signedIn: [
@@ -124,7 +123,7 @@ export async function openWalletApi(
     body,
     headers = {},
   }: {
-    method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+    method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     path: string;
     body?: object;
     headers?: Record<string, string>;
@@ -154,10 +153,19 @@ export async function openWalletApi(
       'chain-namespace': 'eip155',
     };
     const as =
-      (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
+      (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
       (path: string, payload?: object, more: Record<string, string> = {}) =>
         call({ method, path, body: payload, headers: { ...headers, ...more } });
-    return { account, headers, body, get: as('GET'), post: as('POST'), patch: as('PATCH'), remove: as('DELETE') };
+    return {
+      account,
+      headers,
+      body,
+      get: as('GET'),
+      post: as('POST'),
+      put: as('PUT'),
+      patch: as('PATCH'),
+      remove: as('DELETE'),
+    };
   }
 
   return {

@@ -5,7 +5,7 @@ import { hexToBytes } from '../../../src/kit/hex';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { createDevices } from '../../helpers/wallet/devices';
 import { devnet, own } from '../../helpers/wallet/solanaWallet';
-import { keyHex, localChain } from '../../helpers/wallet/walletHarness';
+import { address as walletAddress, keyHex, localChain } from '../../helpers/wallet/walletHarness';
 
 const solana: ChainConfig = {
   chainId: '0x67',
@@ -41,6 +41,28 @@ describe('Solana keys', () => {
       expect(await settings.exportKey(address, 'json')).toBe(texts.json);
     },
   );
+
+  it('leave each family its own last account, after switches and a reload', async () => {
+    const { port } = await openServer();
+    const first = await openDevice(port, { chains: [localChain, solana] });
+    const { settings, stores, wallet } = first;
+    expect(await settings.importAccount('0x' + '07'.repeat(32))).toBeNull();
+    const ofEthereum = stores.accounts.state.selected;
+    expect(ofEthereum).not.toBe(walletAddress);
+    await wallet.flows.selectChain(devnet);
+    expect(stores.accounts.state.selected).toBe(own);
+    expect(await settings.importAccount(texts.base58)).toBeNull();
+    expect(stores.accounts.state.selected).toBe(address);
+    for (const device of [
+      first,
+      await openDevice(port, { chains: [localChain, solana], storage: first.storage.saved }),
+    ]) {
+      await device.wallet.flows.selectChain(localChain.chainId);
+      expect(device.stores.accounts.state.selected).toBe(ofEthereum);
+      await device.wallet.flows.selectChain(devnet);
+      expect(device.stores.accounts.state.selected).toBe(address);
+    }
+  });
 
   it('are exported in both formats, base58 first, and Ethereum keys as hex', async () => {
     const { settings, wallet } = await open();

@@ -205,7 +205,7 @@ it('the user cancels an open order at its contract, which no source can ignore',
   expect(entriesOf(opened).find(({ kind }) => kind === 'swapped')).toMatchObject({ status: 'cancelled' });
   // The solver still has it.
   rig.orders!.state.isSolving = true;
-  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  await rig.orders!.tried();
   expect(await allowed()).toBe(60_000_000n);
 });
 

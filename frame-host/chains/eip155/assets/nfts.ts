@@ -5,7 +5,7 @@ import type { Nfts } from '../../../../src/wire/http/assets';
 import { createCache } from '../../../outgoing/cache';
 import type { ChainSource } from '../../chainSource';
 import type { Indexer } from './indexer';
-import type { WatchedNft } from '../../../wallet-api/assets/watched';
+import type { WatchedNft } from '../../../../src/wire/http/userRows';
 import { fromIndexer, toNft } from './nftItems';
 import type { NftMedia } from '../../../wallet-api/assets/nftMedia';
 import { readOwnedNfts, toCandidate, type Candidate, type Owned } from './ownedNfts';

@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem/utils';
 import type { Hex } from '../../../../src/kit/hex';
-import type { WatchedNft } from '../../../wallet-api/assets/watched';
+import type { WatchedNft } from '../../../../src/wire/http/userRows';
 import type { ChainSource } from '../../chainSource';
 import { nftBalanceAbi, tokenAbi } from '../abi';
 import { decodeAddress, decodeNumber, readString } from '../decode';

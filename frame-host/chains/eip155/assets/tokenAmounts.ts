@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem/utils';
 import type { Hex } from '../../../../src/kit/hex';
 import { cleanText } from '../../../../src/kit/text/cleanText';
 import type { Token } from '../../../../src/wire/http/assets';
-import type { WatchedToken } from '../../../wallet-api/assets/watched';
+import type { WatchedToken } from '../../../../src/wire/http/userRows';
 import type { ChainSource } from '../../chainSource';
 import { tokenAbi } from '../abi';
 import { decodeNumber } from '../decode';

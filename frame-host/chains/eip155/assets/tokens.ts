@@ -11,7 +11,7 @@ import { discover, type Discovered } from './discoverTokens';
 import type { Scanner } from './scan';
 import { join, readBalances, withAmounts } from './tokenAmounts';
 import type { AssetTables } from '../../../wallet-api/assets/tables';
-import type { WatchedToken } from '../../../wallet-api/assets/watched';
+import type { WatchedToken } from '../../../../src/wire/http/userRows';
 import type { TokenFacts } from './tokenFacts';
 
 /** Cache lifetimes and timeout, in ms. Wallets poll tokens every 3 minutes. */

@@ -47,7 +47,7 @@ const createReaders = () =>
     fetch,
     secret: new Uint8Array(32),
     clock: systemClock,
-    sources: { find: async () => source },
+    sources: { find: () => source },
     metadata: createMetadataReader({ fetch, ipfsGateway: undefined }),
   });
 

@@ -6,7 +6,7 @@ import type { Token } from '../../../../src/wire/http/assets';
 import { createCache } from '../../../outgoing/cache';
 import { toPart } from '../../../wallet-api/assets/part';
 import { looksLikeSpam } from '../../../wallet-api/assets/spam';
-import type { WatchedToken } from '../../../wallet-api/assets/watched';
+import type { WatchedToken } from '../../../../src/wire/http/userRows';
 import { knownSymbols, type ChainSource } from '../../chainSource';
 import type { AssetReaders } from '../../family';
 import { isCollectible, type MintBalance, type Holdings } from './holdings';

@@ -16,8 +16,6 @@ const abi = parseAbi([
 const solverIndex = 2;
 /** What a settlement costs in wei. It is quoted as a fee in the sold token. */
 const settlementCost = 1_000_000_000_000_000n;
-/** Time in ms between two attempts to settle an order. */
-const interval = 1_500;
 const coin = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
 const farAway = 99_999_999_999n;
 
@@ -33,6 +31,8 @@ export interface OrderBookControl {
   isSolving?(): boolean;
   /** Returns true if the book does not accept orders. */
   isShut?(): boolean;
+  /** Time in ms between two attempts to settle an order. Default: 1.5 s. */
+  interval?: number;
 }
 
 /**
@@ -44,6 +44,7 @@ export function openOrderBook({
   clock,
   isSolving = () => true,
   isShut = () => false,
+  interval = 1_500,
 }: { rpcUrl: string; clock: Clock } & OrderBookControl) {
   const book = new Map<string, BookEntry>();
   let chain: ReturnType<typeof openLocalChain> | null = null;

@@ -38,12 +38,14 @@ describe('eip155 signing compared with viem', () => {
 
   it('signs transactions to the same bytes', async () => {
     const wei = fc.bigInt(0n, 1n << 100n);
-    const accessLists = fc.array(
-      fc.boolean().map((): { address: Hex; storageKeys: Hex[] } => ({
-        address: account.address,
-        storageKeys: [`0x${'11'.repeat(32)}`],
-      })),
-      { maxLength: 2 },
+    const accessLists = fc.option(
+      fc.array(
+        fc.boolean().map((): { address: Hex; storageKeys: Hex[] } => ({
+          address: account.address,
+          storageKeys: [`0x${'11'.repeat(32)}`],
+        })),
+        { maxLength: 2 },
+      ),
     );
     const fees = fc.oneof(
       wei.map((gasPrice) => ({ kind: 'legacy' as const, gasPrice })),
@@ -61,12 +63,12 @@ describe('eip155 signing compared with viem', () => {
           const common = { chainId: 31337, nonce, to: account.address, value, data, gas: 21_000n };
           const { raw } = signTransaction({ privateKey, transaction: { ...common, fee, accessList } });
           const { kind, ...prices } = fee;
-          const type = kind === 'eip1559' ? kind : accessList.length > 0 ? 'eip2930' : 'legacy';
+          const type = kind === 'eip1559' ? kind : accessList ? 'eip2930' : 'legacy';
           const peer = await account.signTransaction({
             ...common,
             ...prices,
             type,
-            ...(type === 'legacy' ? {} : { accessList }),
+            ...(accessList && { accessList }),
           } as TransactionSerializable);
           expect(raw).toBe(peer);
         },
@@ -79,7 +81,7 @@ describe('eip155 signing compared with viem', () => {
     const fee = { kind: 'legacy', gasPrice: 1n } as const;
     const { raw } = signTransaction({
       privateKey,
-      transaction: { chainId: 1, nonce: 0, to: null, value: 0n, data: '0x6000', gas: 60_000n, fee, accessList: [] },
+      transaction: { chainId: 1, nonce: 0, to: null, value: 0n, data: '0x6000', gas: 60_000n, fee, accessList: null },
     });
     expect(parseTransaction(raw)).toMatchObject({ chainId: 1, data: '0x6000', gas: 60_000n });
     expect(parseTransaction(raw).to).toBeUndefined();
@@ -176,7 +178,7 @@ describe('typed data', () => {
     expect(forms.map((form) => typedDataChainId(form))).toEqual([1n, 1n, 1n, 1n, 1n]);
   });
 
-  it('builds the domain type from the fields that are present, not from the declared EIP712Domain', () => {
+  it('builds the domain type from the fields that are present, unless EIP712Domain is declared', () => {
     const domain = { version: '2', salt: `0x${'22'.repeat(32)}` };
     const EIP712Domain = [
       { name: 'version', type: 'string' },
@@ -184,8 +186,9 @@ describe('typed data', () => {
     ];
     const peer = peerHash({ ...mail, domain, types: { ...mail.types, EIP712Domain } });
     expect(digest({ ...mail, domain })).toBe(peer);
-    const lying = { ...mail, domain, types: { ...mail.types, EIP712Domain: [{ name: 'name', type: 'string' }] } };
-    expect(digest(lying)).toBe(peer);
+    expect(digest({ ...mail, domain, types: { ...mail.types, EIP712Domain } })).toBe(peer);
+    const other = { ...mail, types: { ...mail.types, EIP712Domain: [{ name: 'name', type: 'string' }] } };
+    expect(digest(other)).toBe(peerHash(other));
   });
 
   it('hashes a message without a domain as viem does', () => {
@@ -211,11 +214,6 @@ describe('typed data', () => {
     ['a fraction', { message: { ...mail.message, amount: 1.5 } }, 'typedData.message.amount'],
     ['an unsafe integer', { message: { ...mail.message, amount: 2 ** 60 } }, 'typedData.message.amount'],
     ['bytes of another length', { message: { ...mail.message, tag: '0xdead' } }, 'typedData.message.tag'],
-    [
-      'a bad checksum',
-      { message: { ...mail.message, from: { name: 'A', wallet: account.address.replace('a', 'A') } } },
-      'typedData.message.from.wallet',
-    ],
     ['another value in place of an array', { message: { ...mail.message, to: {} } }, 'typedData.message.to'],
     ['a chain id that is not a number', { domain: { chainId: {} } }, 'typedData.domain.chainId'],
     [

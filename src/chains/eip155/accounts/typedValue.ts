@@ -11,6 +11,10 @@ interface Place {
   value: unknown;
   path: string;
   depth: number;
+  /** A struct must have a value. */
+  isWhole?: boolean | undefined;
+  /** Receives each address whose checksum is wrong (EIP-55). */
+  onMisspelled?: ((address: string) => void) | undefined;
 }
 
 /** Deeper nesting is an attack on the confirmation screen, not a real message (docs/threats.md 60). */
@@ -31,11 +35,15 @@ export function readValue(place: Place): unknown {
   if (array) return readArray(place, { item: array[1] ?? '', length: array[2] ?? '' });
   const fields = table.get(type);
   if (fields) {
+    // The end of a recursive struct.
+    if ((value ?? null) === null && depth > 0 && place.isWhole !== true) return null;
     if (!isPlainObject(value)) throw invalidParams(path, 'must be an object');
+    if (new Set(fields.map(({ name }) => name)).size < fields.length)
+      throw invalidParams(`typedData.types.${type.slice(0, 64)}`, 'has two fields of the same name');
     return Object.fromEntries(
       fields.map((field) => {
         const inner = {
-          table,
+          ...place,
           type: field.type,
           value: value[field.name],
           path: `${path}.${field.name}`,
@@ -48,22 +56,22 @@ export function readValue(place: Place): unknown {
   return readAtom(place);
 }
 
-function readArray(
-  { table, value, path, depth }: Place,
-  { item, length }: { item: string; length: string },
-): unknown[] {
+function readArray(place: Place, { item, length }: { item: string; length: string }): unknown[] {
+  const { value, path, depth } = place;
   if (!Array.isArray(value)) throw invalidParams(path, 'must be a list');
   if (length !== '' && value.length !== Number(length)) throw invalidParams(path, `must contain ${length} items`);
   return Array.from(value, (entry: unknown, index) =>
-    readValue({ table, type: item, value: entry, path: `${path}.${index}`, depth: depth + 1 }),
+    readValue({ ...place, type: item, value: entry, path: `${path}.${index}`, depth: depth + 1 }),
   );
 }
 
-function readAtom({ type, value, path }: Place): unknown {
+function readAtom({ type, value, path, onMisspelled }: Place): unknown {
   if (type === 'string') return typeof value === 'string' ? value : refuse(path, 'must be a string');
   if (type === 'bool') return typeof value === 'boolean' ? value : refuse(path, 'must be true or false');
   if (type === 'address') {
-    return typeof value === 'string' && isAddress(value) ? checksumAddress(value) : refuse(path, 'must be an address');
+    if (!isHex(value, 20)) return refuse(path, 'must be an address');
+    if (!isAddress(value)) onMisspelled?.(checksumAddress(value));
+    return checksumAddress(value);
   }
   if (type === 'bytes')
     return isHex(value) && value.length % 2 === 0 ? value : refuse(path, 'must be 0x-prefixed bytes');

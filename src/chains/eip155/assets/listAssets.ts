@@ -20,8 +20,9 @@ export async function listAssets(
 ): Promise<Assets> {
   const { assetFilter, chainFilter } = question;
   const named = assetFilter && Object.keys(assetFilter).map((id) => id.toLowerCase());
-  const chains = parts.chains
-    .offered()
+  // Only a page that names a test network gets those that the user is not shown.
+  const isNamed = named !== undefined || chainFilter !== undefined;
+  const chains = (isNamed ? parts.chains.offered() : parts.chains.shown())
     .filter(isSupported)
     .filter(({ chainId }) => chainFilter === undefined || chainFilter.includes(chainId as Hex))
     .filter(({ chainId }) => named === undefined || named.includes(chainId.toLowerCase()));

@@ -6,16 +6,15 @@ import { smartAccountUrls } from '../operations/smartAccounts';
 import type { Eip155Parts } from '../parts';
 import { flowControlOf } from './flowControl';
 
-/** Returns the capabilities by chain id, for the chains that are requested; by default, for all that the wallet offers. */
+/** Returns the capabilities by chain id, for the offered chains that are requested; by default, for all that the user is shown. */
 export async function readCapabilities(
   parts: Eip155Parts,
   { account, chainIds }: { account: Hex; chainIds: readonly Hex[] | undefined },
 ): Promise<Capabilities> {
-  const offered = parts.chains
-    .offered()
-    .filter(isSupported)
-    .map(({ chainId }) => chainId as Hex);
-  const wanted = chainIds ? offered.filter((chainId) => chainIds.includes(chainId)) : offered;
+  const chains = chainIds
+    ? parts.chains.offered().filter(({ chainId }) => chainIds.includes(chainId as Hex))
+    : parts.chains.shown();
+  const wanted = chains.filter(isSupported).map(({ chainId }) => chainId as Hex);
   return Object.fromEntries(
     await Promise.all(
       wanted.map(async (chainId): Promise<[Hex, Capabilities[Hex]]> => [

@@ -21,7 +21,7 @@ export function createBatchRun(parts: Eip155Parts) {
     transactions.actions.draft(id);
     const { from: account } = eip155Facts(transaction);
     const sender = await senderOf(parts, { account, chainId: common.chain.chainId });
-    return sender.submit({ approval, accessList: [] });
+    return sender.submit({ approval });
   }
 
   /** Stops at the first call that fails, since later ones may depend on it, unless the page has requested otherwise. Never rejects. */

@@ -10,7 +10,7 @@ import { readCall } from '../calls/readCall';
 import type { AccountCall } from '../smartAccounts/smartAccount';
 import { carriedCalls } from '../transactions/actionOf';
 import { ownNonces } from '../transactions/ownNonces';
-import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
+import { factsOf, unrequested, type RequestedTransaction } from '../transactions/requestedTransaction';
 import { submitTransaction } from '../transactions/submitTransaction';
 import type { Upgrade } from './readUpgrade';
 
@@ -42,16 +42,11 @@ export async function sendTogether(
   const upgrade = status === 'ready' ? delegate : null;
   const calls = requests.map(readCall);
   const whole: RequestedTransaction = {
+    ...unrequested,
     to: account,
     value: 0n,
     data: encodeCalls(calls),
-    nonce: null,
-    accessList: [],
     delegate: upgrade,
-    gas: null,
-    gasPrice: null,
-    maxFeePerGas: null,
-    maxPriorityFeePerGas: null,
   };
   const open = approvals.ask<'sendCalls'>({
     context,
@@ -81,7 +76,6 @@ export async function sendTogether(
   const transaction: Eip155Facts = { ...factsOf(whole, account), fee };
   return submitTransaction(parts, {
     approval: { ...approval, kind: 'sendTransaction', transaction, estimating: false },
-    accessList: [],
     delegate: upgrade?.address ?? null,
     action: null,
     calls: carriedCalls(approval.calls.map(eip155Facts)),

@@ -37,13 +37,14 @@ export interface FeeInput {
 export async function estimateFee(input: FeeInput): Promise<FeeEstimate> {
   const { client, chainId, request, from, prices } = input;
   try {
-    const [gas, { levels, unusual }, balance, pending, rollup] = await Promise.all([
+    const [gas, { levels: found, unusual }, balance, pending, rollup] = await Promise.all([
       estimateGas(input),
       prices.read(client, chainId),
       client.request('eth_getBalance', [from, 'latest']).then(readQuantity),
       readPendingCount(client, from),
       readRollupCost(input),
     ]);
+    const levels = request.isLegacy ? withoutTips(found) : found;
     const { problem, revertReason } = gas;
     const { spareGas = 0n } = request;
     const limit =
@@ -82,17 +83,30 @@ function optionsOf({
   pending: number;
 }): GasOptions {
   const { slow, medium, fast } = speeds;
-  // A transaction that the site requests as legacy can only be edited as legacy.
-  const isLegacy = site?.maxPriorityFeePerGas === null;
-  const fit = (level: GasPriceLevel) => toLevel(isLegacy ? { ...level, maxPriorityFeePerGas: null } : level);
   const open = own.filter(({ settledAt }) => settledAt === null).map(({ nonce }) => nonce);
   return {
     site: site && toLevel(site),
-    speeds: { slow: fit(slow), medium: fit(medium), fast: fit(fast) },
-    baseFee: isLegacy || baseFee === null ? null : baseFee.toString(),
+    speeds: { slow: toLevel(slow), medium: toLevel(medium), fast: toLevel(fast) },
+    baseFee: baseFee?.toString() ?? null,
     balance: balance.toString(),
     nonce: { next: nextNonce({ pending, own, now }), least: Math.min(pending, ...open) },
     ...(waits && { waits }),
+  };
+}
+
+/**
+ * Returns the prices for a transaction of type 0 or 1, which pays its whole gas price: what the next blocks charge at most while the base fee
+ * rises by an eighth per block, not the reserve for many blocks that `maxFeePerGas` has.
+ */
+function withoutTips({ speeds, baseFee, ...rest }: GasPriceLevels): GasPriceLevels {
+  const flat = ({ maxFeePerGas, maxPriorityFeePerGas: tip }: GasPriceLevel): GasPriceLevel => {
+    const price = baseFee === null || tip === null ? maxFeePerGas : (baseFee * 5n) / 4n + tip;
+    return { maxFeePerGas: price < maxFeePerGas ? price : maxFeePerGas, maxPriorityFeePerGas: null };
+  };
+  return {
+    ...rest,
+    baseFee: null,
+    speeds: { slow: flat(speeds.slow), medium: flat(speeds.medium), fast: flat(speeds.fast) },
   };
 }
 
@@ -109,9 +123,10 @@ function siteLevel(
 }
 
 async function estimateGas({ client, request, from }: FeeInput): Promise<GasEstimate> {
-  const { to, value, data, gas, delegate } = request;
+  const { to, value, data, gas, accessList, delegate } = request;
   try {
-    const estimate = await estimateGasLimit(client, { from, to, value, data, delegate: delegate?.address ?? null });
+    const call = { from, to, value, data, gas, accessList, delegate: delegate?.address ?? null };
+    const estimate = await estimateGasLimit(client, call);
     return { limit: gas ?? estimate, problem: null, revertReason: null };
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;

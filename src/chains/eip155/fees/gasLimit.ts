@@ -2,6 +2,7 @@ import type { Hex } from '../../../kit/hex';
 import { toQuantity } from '../../../kit/hex';
 import { readQuantity } from '../network/quantity';
 import type { RpcClient } from '../../network/rpcClient';
+import type { AccessList } from '../transactions/transaction';
 
 /** The fixed gas of a plain transfer to an account. */
 const transferGas = 21_000n;
@@ -14,10 +15,27 @@ const authorizationGas = 25_000n;
  */
 export async function estimateGasLimit(
   client: RpcClient,
-  call: { from: Hex; to: Hex | null; value: bigint; data: Hex; delegate?: Hex | null },
+  call: {
+    from: Hex;
+    to: Hex | null;
+    value: bigint;
+    data: Hex;
+    /** The limit that the call must keep to; default: the node's own. */
+    gas?: bigint | null;
+    accessList?: AccessList | null;
+    delegate?: Hex | null;
+  },
 ): Promise<bigint> {
-  const { from, to, value, data, delegate } = call;
-  const params = { from, ...(to ? { to } : {}), value: toQuantity(value), data };
+  const { from, to, value, data, gas = null, accessList = null, delegate } = call;
+  const params = {
+    from,
+    ...(to ? { to } : {}),
+    value: toQuantity(value),
+    data,
+    ...(gas !== null && { gas: toQuantity(gas) }),
+    // With an empty list, some nodes estimate more than the fixed gas of a transfer.
+    ...(accessList && accessList.length > 0 && { accessList }),
+  };
   if (delegate) {
     // Estimates with the code that the account will have after its delegation (EIP-7702).
     const override = { [from]: { code: `0xef0100${delegate.slice(2)}` } };

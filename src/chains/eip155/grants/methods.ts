@@ -78,7 +78,7 @@ async function listSupported(parts: Eip155Parts, context: RequestContext): Promi
   const system = systemOf(parts, account);
   if (system === null) return {};
   const { types, findAccount } = await openGrants(system);
-  const offered = parts.chains.offered().filter(isSupported);
+  const offered = parts.chains.shown().filter(isSupported);
   const found = await Promise.all(
     offered.map(({ chainId }) => findAccount(parts, { account, chainId }).catch(() => null)),
   );

@@ -219,12 +219,20 @@ describe('chains of Ethereum', () => {
 
   const mine = { ...defaultMainnets[0]!, chainId: '0x0539', rpcTarget: 'https://a.test, https://b.test,ftp://c.test' };
 
-  it('default to the set that contains the chain id', () => {
-    expect(resolveChains(all, { chains: [] })).toMatchObject({ chainId: '0x1', chains: { length: 9 } });
-    expect(resolveChains(all, { chains: [], chainId: '0xAA36A7' })).toMatchObject({
-      chainId: '0xaa36a7',
-      chains: { length: 8 },
-    });
+  it('default to the mainnets of all families, then their test networks', () => {
+    const { chains, chainId } = resolveChains(all, { chains: [] });
+    expect(chainId).toBe('0x1');
+    const count = (namespace: string, isTest: boolean) =>
+      chains.filter((chain) => chain.chainNamespace === namespace && chain.isTestnet === isTest).length;
+    expect([count('eip155', false), count('solana', false)]).toEqual([9, 1]);
+    expect([count('eip155', true), count('solana', true)]).toEqual([8, 2]);
+    expect(chains.findIndex(({ isTestnet }) => isTestnet === true)).toBe(10);
+    expect(resolveChains(all, { chains: [], chainId: '0xAA36A7' })).toEqual({ chainId: '0xaa36a7', chains });
+    for (const [id, own] of [
+      ['0x65', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+      ['0x67', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+    ] as const)
+      expect(resolveChains(all, { chains: [], chainId: id })).toEqual({ chainId: own, chains });
   });
 
   it('lose links that are not https', () => {

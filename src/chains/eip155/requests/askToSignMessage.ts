@@ -1,5 +1,5 @@
 import { bytesToUtf8 } from '../../../kit/bytes';
-import { bytesToHex, type Hex } from '../../../kit/hex';
+import { bytesToHex, isHex, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { SessionFacts } from '../../../wire/approval/approval';
 import { siteOf } from '../../../wire/asker';
@@ -13,13 +13,12 @@ export async function askToSignMessage(
   parts: Eip155Parts,
   {
     context,
-    address,
-    message,
     session,
+    ...params
   }: { context: RequestContext; address: Hex; message: string; session?: SessionFacts | undefined },
 ): Promise<Hex> {
   const { approvals, chains, deps } = parts;
-  const account = await parts.accountFor({ context, address });
+  const { account, message } = await readOrder(parts, { context, ...params });
   const isContract = parts.ownerOf(account) !== null;
   const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.snapshot?.chainId);
@@ -41,6 +40,21 @@ export async function askToSignMessage(
   if (signer) return signer.signMessage(bytes);
   const { signAs } = await import('../smartAccounts/signAs');
   return signAs(parts, { address: account, chainId: chain.chainId, what: { message: bytes } });
+}
+
+/** Where both params are addresses, pages write them in either order: the account is the one that is the user's, if only one is. */
+async function readOrder(
+  parts: Eip155Parts,
+  { context, address, message }: { context: RequestContext; address: Hex; message: string },
+): Promise<{ account: Hex; message: string }> {
+  try {
+    return { account: await parts.accountFor({ context, address }), message };
+  } catch (error) {
+    if (!isHex(message, 20)) throw error;
+    const account = await parts.accountFor({ context, address: message }).catch(() => null);
+    if (account === null) throw error;
+    return { account, message: address };
+  }
 }
 
 /** Returns null if the bytes are not UTF-8: they are then shown as hex, never as empty (docs/threats.md 41). */

@@ -4,6 +4,7 @@ import { withTimeout } from '../../../kit/async/timeout';
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
+import type { Risk } from '../../../wire/approval/effects';
 import { refuseOperationData } from '../operations/refuseOperation';
 import { refuseUnboundData } from '../operations/refuseUnbound';
 import type { Eip155Parts } from '../parts';
@@ -26,15 +27,25 @@ export async function askToSignTypedData(
   const isContract = parts.ownerOf(account) !== null;
   const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.snapshot?.chainId);
-  const shown = normalizeTypedData(typedData);
+  const misspelled = new Set<string>();
+  const shown = normalizeTypedData(typedData, {
+    // Version 3 leaves out what has no value, which nobody could see.
+    isWhole: version === 3,
+    onMisspelled: (one) => misspelled.add(one),
+  });
   await refuseOperationData(parts, { account, chainId: chain.chainId, typedData: shown });
   refuseUnboundData(parts, { account, typedData: shown });
   const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
   if (version === 3 && hasArrays)
     throw invalidParams('typedData.types', 'must not contain arrays: use eth_signTypedData_v4');
-  checkChain(typedDataChainId(shown), BigInt(chain.chainId));
+  // A domain may name a chain without signing it.
+  checkChain(typedDataChainId(typedData), BigInt(chain.chainId));
   const { explainTypedData } = await import('../insight/explainTypedData');
-  const { allowances, risks } = explainTypedData(shown, { now: deps.clock.now() });
+  const { allowances, risks: found } = explainTypedData(shown, { now: deps.clock.now() });
+  const risks = [
+    ...found,
+    ...[...misspelled].map((address): Risk => ({ kind: 'misspelled', level: 'warning', values: { address } })),
+  ];
   const asked = { account, typedData: shown, allowances, risks };
   const open = approvals.ask<'signTypedData'>({
     context,

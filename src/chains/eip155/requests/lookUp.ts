@@ -3,21 +3,19 @@ import { toQuantity, type Hex } from '../../../kit/hex';
 import type { Eip155Parts } from '../parts';
 import { describePending } from './pendingTransaction';
 import { readRecord } from '../transactions/record';
+import { nextNonce } from '../transactions/nonces';
+import { ownNonces } from '../transactions/ownNonces';
 import { isOpen } from '../../transactions/lifecycle';
 
 /** `eth_getTransactionCount`. For `pending`, includes transactions that this wallet has sent, even if a node does not know them yet. */
 export async function pendingCount(
-  { chains, transactions }: Eip155Parts,
+  { chains, transactions, deps }: Eip155Parts,
   { address, block, chainId }: { address: Hex; block: unknown; chainId: string },
 ): Promise<unknown> {
   const answer = await chains.client(chainId).request('eth_getTransactionCount', [address, block]);
   if (block !== 'pending') return answer;
-  const own = transactions.state.list.filter(
-    (item) => isOpen(item) && item.chainId === chainId && item.from.toLowerCase() === address.toLowerCase(),
-  );
-  const next = own.reduce((most, { nonce }) => Math.max(most, (nonce ?? -1) + 1), 0);
-  const known = readQuantity(answer);
-  return toQuantity(known > BigInt(next) ? known : BigInt(next));
+  const own = ownNonces(transactions.state.list, { chainId, address });
+  return toQuantity(BigInt(nextNonce({ pending: Number(readQuantity(answer)), own, now: deps.clock.now() })));
 }
 
 /** `eth_getTransactionByHash`: returns the node's response, or a transaction that this wallet has sent and that no node returns yet. */

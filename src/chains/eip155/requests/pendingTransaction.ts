@@ -5,11 +5,13 @@ import type { Eip155Transaction } from '../transactions/record';
 /** The wallet's own transaction that no node returns yet, in the format of `eth_getTransactionByHash` (docs/protocol.md 1.10). */
 export function describePending(transaction: Eip155Transaction): Record<string, unknown> {
   const { hash, from, to, value, data, nonce, chainId, gas, fee, accessList, raw } = transaction;
-  const { r, s, yParity } = raw === null ? {} : parseTransaction(raw);
+  const signed = raw === null ? {} : parseTransaction(raw);
+  const { r, s, yParity } = signed;
+  const isTyped = 'type' in signed && signed.type === 'eip2930';
   const price = toQuantity(BigInt(fee.maxFeePerGas));
   const parity = toQuantity(yParity ?? 0);
   // A legacy signature encodes the chain id in `v` (EIP-155).
-  const v = fee.kind === 'legacy' ? toQuantity(BigInt(chainId) * 2n + 35n + BigInt(yParity ?? 0)) : parity;
+  const v = fee.kind === 'legacy' && !isTyped ? toQuantity(BigInt(chainId) * 2n + 35n + BigInt(yParity ?? 0)) : parity;
   return {
     hash,
     from: from.toLowerCase(),
@@ -22,7 +24,7 @@ export function describePending(transaction: Eip155Transaction): Record<string, 
     value: toQuantity(BigInt(value)),
     ...(raw === null ? {} : { v, r, s }),
     ...(fee.kind === 'legacy'
-      ? { type: '0x0', gasPrice: price }
+      ? { type: isTyped ? '0x1' : '0x0', gasPrice: price }
       : {
           type: '0x2',
           maxFeePerGas: price,

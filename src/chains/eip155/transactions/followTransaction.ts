@@ -1,5 +1,7 @@
 import { broadcast } from './broadcast';
-import { lookUpTransaction } from './receipt';
+import { findFault } from './deliver';
+import { findGap } from './findGap';
+import { lookUpTransaction, type TransactionReceipt } from './receipt';
 import { readOperationRecord } from '../operations/operationRecord';
 import type { Eip155Parts } from '../parts';
 import { readRecord } from './record';
@@ -9,7 +11,10 @@ import type { WalletTransaction } from '../../transactions/record';
 
 /** Consecutive polls that must agree before a used nonce or a rejection counts: a node may lag behind the others. */
 const agreeing = 3;
-/** ms after which a mined transaction is final; until then, a reorg can remove it (docs/threats.md 50). */
+/**
+ * ms after which a mined transaction is final; until then, a reorg can remove it (docs/threats.md 50). For as long, one that was dropped or
+ * replaced is looked up: it may be mined after all.
+ */
 const finalAfter = 10 * 60_000;
 
 type Parts = Pick<Eip155Parts, 'accountAbstraction' | 'chains' | 'transactions' | 'deps'>;
@@ -37,38 +42,59 @@ export async function followTransaction(
   const sight = await lookUpTransaction(client, record);
   if (sight.kind !== 'nonceUsed') memory.nonceUsed = 0;
 
+  const settle = ({ status: decided, blockNumber }: TransactionReceipt): boolean => {
+    const moved = actions.move(hash, decided, { blockNumber, settledAt: now, error: null });
+    for (const rival of rivalsOf(transaction, transactions.state.list)) {
+      actions.move(rival.hash, 'replaced', { settledAt: now });
+    }
+    return moved;
+  };
+  /** Stores the nonce that is missing before the transaction, once several polls agree. */
+  const noteGap = async (next: number): Promise<boolean> => {
+    const gap = await findGap(client, { transaction: record, next, list: transactions.state.list });
+    memory.gaps = gap === null ? 0 : memory.gaps + 1;
+    return (gap === null || memory.gaps >= agreeing) && actions.note(hash, { gap });
+  };
+
   if (!isOpen(transaction)) {
-    if (sight.kind !== 'mined') return actions.move(hash, 'submitted', { blockNumber: null, settledAt: null });
+    const isMined = transaction.blockNumber !== null;
+    // Removed by a reorg; or given up, and yet in the mempool.
+    if (isMined ? sight.kind !== 'mined' : sight.kind === 'waiting') return actions.move(hash, 'submitted', reopened);
+    if (!isMined && sight.kind === 'mined') return settle(sight.outcome);
     if (now - (transaction.settledAt ?? now) >= finalAfter) actions.finish(hash);
     return false;
   }
   switch (sight.kind) {
-    case 'mined': {
-      const { outcome } = sight;
-      const moved = actions.move(hash, outcome.status, { blockNumber: outcome.blockNumber, settledAt: now });
-      for (const rival of rivalsOf(transaction, transactions.state.list)) {
-        actions.move(rival.hash, 'replaced', { settledAt: now, raw: null });
-      }
-      return moved;
-    }
+    case 'mined':
+      return settle(sight.outcome);
     case 'nonceUsed':
       memory.nonceUsed += 1;
-      return memory.nonceUsed >= agreeing && actions.move(hash, 'replaced', { settledAt: now, raw: null });
+      return memory.nonceUsed >= agreeing && actions.move(hash, 'replaced', { settledAt: now });
     case 'waiting':
-      return status === 'signed' && actions.move(hash, 'submitted');
+    case 'untold': {
+      const isNews = status === 'signed' && actions.move(hash, 'submitted');
+      return (await noteGap(sight.next)) || isNews;
+    }
     case 'unknown':
   }
   if (raw === null) return false;
   const result = await broadcast({ client, raw, clock: deps.clock, tries: 1 });
-  if (result.kind === 'accepted') {
+  // A node may accept again and again what it then drops.
+  const call = { ...record, value: BigInt(record.value), gas: BigInt(record.gas) };
+  const error =
+    result.kind === 'accepted' ? await findFault(client, call) : result.kind === 'refused' ? result.error : null;
+  if (error === null) {
+    if (result.kind !== 'accepted') return false;
     memory.refused = 0;
-    return status === 'signed' && actions.move(hash, 'submitted');
+    const isNews = status === 'signed' && actions.move(hash, 'submitted');
+    return (await noteGap(sight.next)) || isNews;
   }
-  if (result.kind !== 'refused') return false;
   memory.refused += 1;
   if (memory.refused < agreeing) return false;
-  return actions.move(hash, 'dropped', { error: result.error.message, settledAt: now, raw: null });
+  return actions.move(hash, 'dropped', { error: error.message, settledAt: now });
 }
+
+const reopened = { blockNumber: null, settledAt: null, error: null };
 
 /** Returns pending transactions that can no longer be mined because this one was mined with their nonce. */
 function rivalsOf(mined: WalletTransaction, list: readonly WalletTransaction[]): WalletTransaction[] {

@@ -14,10 +14,11 @@ export type TransactionLookup =
   | { kind: 'mined'; outcome: TransactionReceipt }
   /** Another transaction with the same nonce has been mined. */
   | { kind: 'nonceUsed' }
-  /** In the node's mempool. */
-  | { kind: 'waiting' }
-  /** The node does not know it, or no longer knows it. */
-  | { kind: 'unknown' };
+  /**
+   * Waiting: in the node's mempool. Unknown: the node does not know it, or no longer knows it. Untold: the node does not answer that
+   * question. `next`: the account's nonce in the next block.
+   */
+  | { kind: 'waiting' | 'unknown' | 'untold'; next: number };
 
 /** Looks up a transaction: mined, waiting, or unknown. Rejects if the node's response is invalid. */
 export async function lookUpTransaction(
@@ -28,14 +29,14 @@ export async function lookUpTransaction(
   if (outcome) return { kind: 'mined', outcome };
   const used = readQuantity(await client.request('eth_getTransactionCount', [from, 'latest']));
   if (used > BigInt(nonce)) return { kind: 'nonceUsed' };
-  return { kind: await isKnown(client, hash) };
+  return { kind: await isKnown(client, hash), next: Number(used) };
 }
 
-async function isKnown(client: RpcClient, hash: Hex): Promise<'waiting' | 'unknown'> {
+async function isKnown(client: RpcClient, hash: Hex): Promise<'waiting' | 'unknown' | 'untold'> {
   try {
     return isPlainObject(await client.request('eth_getTransactionByHash', [hash])) ? 'waiting' : 'unknown';
   } catch (error) {
-    if (error instanceof NodeError) return 'waiting';
+    if (error instanceof NodeError) return 'untold';
     throw error;
   }
 }

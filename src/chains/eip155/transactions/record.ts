@@ -2,6 +2,7 @@ import type { Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import { toAmount } from '../../../kit/chain/amount';
 import { readOperationRecord } from '../operations/operationRecord';
+import type { AccessList } from './transaction';
 import type { TransactionSummary, WalletTransaction } from '../../transactions/record';
 
 /** The signed gas price, in wei as decimal strings; `maxPriorityFeePerGas` is null for legacy transactions. */
@@ -21,7 +22,7 @@ export interface Eip155Transaction extends WalletTransaction {
   /** Decimal string. */
   gas: string;
   fee: TransactionFee;
-  accessList: { address: Hex; storageKeys: Hex[] }[];
+  accessList: AccessList;
   /** The contract that the transaction delegates the account to (EIP-7702). */
   delegate?: Hex;
   replaces: Hex | null;

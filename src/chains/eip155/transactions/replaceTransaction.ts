@@ -7,7 +7,7 @@ import type { Eip155Facts, GasOptions } from '../../../wire/approval/eip155';
 import { feeFactsOf, fromLevel, mostL1Fee, toLevel } from '../fees/feeFacts';
 import type { Eip155Parts } from '../parts';
 import { readOperationRecord } from '../operations/operationRecord';
-import { factsOf } from './requestedTransaction';
+import { factsOf, unrequested } from './requestedTransaction';
 import { isOpen } from '../../transactions/lifecycle';
 import { readRecord, type Eip155Transaction } from './record';
 import { checkDelegate, withDelegation } from '../operations/delegate';
@@ -16,7 +16,6 @@ import { pollFees } from '../fees/cacheEstimate';
 import { senderOf } from './sender';
 
 const transferGas = 21_000n;
-const noFee = { gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null };
 
 /**
  * Speeds a pending transaction up, or cancels it with an empty one to the account itself: the same nonce, at a price at least a tenth
@@ -77,7 +76,7 @@ export async function replaceTransaction(
       actions.discard(open.id);
       throw error;
     });
-    const accessList = purpose === 'speedUp' ? pending.accessList : [];
+    const accessList = purpose === 'speedUp' && pending.accessList.length > 0 ? pending.accessList : null;
     const delegate = purpose === 'speedUp' ? (pending.delegate ?? null) : null;
     const action = purpose === 'speedUp' ? pending.action : null;
     const sender = await senderOf(parts, { account: pending.from, chainId: pending.chainId });
@@ -115,10 +114,7 @@ const requestOf = ({ to, value, data }: Eip155Transaction) => ({ to, value: BigI
 
 /** Returns the pending transaction, not described yet. */
 const originalOf = (pending: Eip155Transaction): Eip155Facts =>
-  factsOf(
-    { ...requestOf(pending), ...noFee, gas: null, nonce: pending.nonce, accessList: [], delegate: null },
-    pending.from,
-  );
+  factsOf({ ...unrequested, ...requestOf(pending), nonce: pending.nonce }, pending.from);
 
 const personalOf = ({ personal }: Partial<Eip155Facts>): Partial<Eip155Facts> => (personal ? { personal } : {});
 
@@ -144,7 +140,7 @@ async function priceReplacement(
     purpose === 'cancel' ? l1FeeOf(before) : null,
   ]);
   const delegate = purpose === 'speedUp' && pending.delegate ? { address: pending.delegate, name: '' } : null;
-  const request = await checkDelegate(parts, { ...what, gas, ...noFee, nonce, accessList: [], delegate });
+  const request = await checkDelegate(parts, { ...unrequested, ...what, gas, nonce, delegate });
   const least = tenthMore(fromLevel(pending.fee));
   const raise = (level: GasPriceLevel) => atLeast(level, least);
   const { slow, medium, fast } = levels.speeds;

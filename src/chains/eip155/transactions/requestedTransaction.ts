@@ -1,5 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
+import { checksumAddress, isAddress } from '../accounts/address';
+import type { AccessList } from './transaction';
 import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
 import type { SwapFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
@@ -14,7 +16,10 @@ export interface RequestedTransaction {
   maxFeePerGas: bigint | null;
   maxPriorityFeePerGas: bigint | null;
   nonce: number | null;
-  accessList: { address: Hex; storageKeys: Hex[] }[];
+  /** Null if there is none; empty only for type 1. */
+  accessList: AccessList | null;
+  /** It must be of type 0 or 1, even where blocks have a base fee. */
+  isLegacy: boolean;
   /** The contract that the account is delegated to (EIP-7702). */
   delegate: Delegate | null;
   /** Gas to add to the node's estimate, for the wallet's own transactions. */
@@ -27,6 +32,18 @@ export interface RequestedTransaction {
   spender?: NamedAddress;
 }
 
+/** The fields of a transaction for which nothing is requested. */
+export const unrequested = {
+  gas: null,
+  gasPrice: null,
+  maxFeePerGas: null,
+  maxPriorityFeePerGas: null,
+  nonce: null,
+  accessList: null,
+  isLegacy: false,
+  delegate: null,
+} as const satisfies Partial<RequestedTransaction>;
+
 export interface NamedAddress {
   address: string;
   name: string;
@@ -37,7 +54,8 @@ export interface NamedAddress {
  * @throws RpcError -32602 for fields that contradict each other or the current chain.
  */
 export function readTransaction(request: TransactionRequest, { chainId }: { chainId: string }): RequestedTransaction {
-  const { to = null, value = 0n, data, input, gas, gasLimit, nonce, type, accessList = [] } = request;
+  const { value = 0n, data, input, gas, gasLimit, nonce, type } = request;
+  const to = request.to ? readAddress(request.to, 'to') : null;
   const { gasPrice = null, maxFeePerGas = null, maxPriorityFeePerGas = null } = request;
   const has1559 = maxFeePerGas !== null || maxPriorityFeePerGas !== null;
   if (request.chainId !== undefined && request.chainId !== chainId)
@@ -45,8 +63,10 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
   if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase()) {
     refuse('data', 'differs from input');
   }
+  if (gas !== undefined && gasLimit !== undefined && gas !== gasLimit) refuse('gas', 'differs from gasLimit');
   if (gasPrice !== null && has1559)
     refuse('gasPrice', 'must not be combined with maxFeePerGas or maxPriorityFeePerGas');
+  if (type === '0x0' && request.accessList?.length) refuse('accessList', 'is not valid for type 0x0');
   if (type === '0x2' && gasPrice !== null) refuse('gasPrice', 'is not valid for type 0x2');
   if ((type === '0x0' || type === '0x1') && has1559) refuse('type', 'must be 0x2 for EIP-1559 fees');
   if (maxFeePerGas !== null && maxPriorityFeePerGas !== null && maxPriorityFeePerGas > maxFeePerGas) {
@@ -65,9 +85,18 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
     maxFeePerGas,
     maxPriorityFeePerGas,
     nonce: nonce === undefined ? null : Number(nonce),
-    accessList: accessList.map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] })),
+    accessList: type === '0x0' ? null : readAccessList(request),
+    isLegacy: type === '0x0' || type === '0x1' || gasPrice !== null,
     delegate,
   };
+}
+
+function readAccessList({ type, accessList }: TransactionRequest): AccessList | null {
+  const list = (accessList ?? []).map(({ address, storageKeys }, at) => ({
+    address: readAddress(address, `accessList.${at}.address`),
+    storageKeys: [...storageKeys],
+  }));
+  return list.length > 0 || type === '0x1' ? list : null;
 }
 
 function readDelegate(
@@ -84,7 +113,7 @@ function readDelegate(
   if (item.chainId !== undefined && item.chainId !== chainId) {
     refuse('authorizationList.0.chainId', `must be the current chain, ${chainId}`);
   }
-  return { address: item.address, name: '' };
+  return { address: readAddress(item.address, 'authorizationList.0.address'), name: '' };
 }
 
 /** Returns the request as first shown to the user: without a fee, and with the call not decoded. */
@@ -111,6 +140,12 @@ export function factsOf(
     ...(swap && { swap }),
     ...(permission && { permission }),
   };
+}
+
+/** Returns an address that can be signed. A wrong checksum (EIP-55) means that a digit may be wrong too. */
+function readAddress(address: Hex, field: string): Hex {
+  if (!isAddress(address)) refuse(field, 'has a wrong checksum (EIP-55)');
+  return address === checksumAddress(address) ? address : (address.toLowerCase() as Hex);
 }
 
 function refuse(field: string, problem: string): never {

@@ -1,7 +1,6 @@
 import { askedBy } from '../../transactions/askedBy';
-import { broadcast } from './broadcast';
-import { lookUpTransaction } from './receipt';
-import type { UnsignedTransaction } from './transaction';
+import { checkGas, deliver } from './deliver';
+import type { AccessList, UnsignedTransaction } from './transaction';
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { ApprovalOf } from '../../../wire/approval/approval';
@@ -19,7 +18,7 @@ const maxNonces = 3;
 
 export interface Submission {
   approval: ApprovalOf<'sendTransaction'>;
-  accessList: UnsignedTransaction['accessList'];
+  accessList?: AccessList | null;
   /** The contract that the transaction delegates the account to. */
   delegate?: Hex | null;
   /** The purpose of a replacement, and the pending transaction that it replaces. */
@@ -33,9 +32,9 @@ export interface Submission {
 
 /**
  * Signs what was confirmed, stores the signed bytes, then broadcasts them. If the node does not respond, the same bytes are broadcast
- * again, now or after a reload, so that nothing is lost and nothing is sent with two nonces (docs/threats.md 51). Resolves to the hash as
- * soon as the bytes may have reached the network.
- * @throws NodeError with the node's message if it rejects the transaction.
+ * again, for a while or after a reload, so that nothing is sent with two nonces (docs/threats.md 51). Resolves to the hash once a node has
+ * accepted the transaction.
+ * @throws NodeError with the node's message if it rejects the transaction, RpcError 4901 if no node responds; the nonce is then free.
  */
 export async function submitTransaction(parts: Eip155Parts, submission: Submission): Promise<Hex> {
   const { chains, nonces, transactions } = parts;
@@ -78,7 +77,7 @@ async function signAndSend(
   { chains, signer, deps, transactions }: Eip155Parts,
   { submission, nonce, attempt }: { submission: Submission; nonce: number; attempt: number },
 ): Promise<Sent> {
-  const { approval, accessList, delegate = null, purpose = 'send', replaces = null } = submission;
+  const { approval, accessList = null, delegate = null, purpose = 'send', replaces = null } = submission;
   const { chain, asker } = approval;
   const transaction = eip155Facts(approval.transaction);
   const { action = actionOf(transaction) } = submission;
@@ -88,15 +87,14 @@ async function signAndSend(
   const { to, value, data } = transaction;
   const gas = BigInt(transaction.fee.gasLimit);
   const fee = feeOf(transaction.fee);
+  const client = chains.client(chain.chainId);
+  const call = { from: account, to, value: BigInt(value), data, gas, accessList };
+  await checkGas(client, call);
   const { raw, hash } = await signer(account).signTransaction({
+    ...call,
     chainId: Number(chain.chainId),
     nonce,
-    to,
-    value: BigInt(value),
-    data,
-    gas,
     fee: signedFee(fee),
-    accessList,
     delegate,
   });
   const record: SignedTransaction<Eip155Transaction> = {
@@ -110,7 +108,7 @@ async function signAndSend(
     nonce,
     gas: gas.toString(),
     fee,
-    accessList,
+    accessList: accessList ?? [],
     ...(delegate !== null && { delegate }),
     ...(submission.calls && { calls: submission.calls }),
     action,
@@ -122,28 +120,30 @@ async function signAndSend(
   };
   if (!actions.sign(record)) throw new RpcError('internal');
 
-  const client = chains.client(chain.chainId);
-  const result = await broadcast({ client, raw, clock: deps.clock });
+  const result = await deliver({
+    client,
+    clock: deps.clock,
+    raw,
+    transaction: { ...call, hash, nonce },
+  });
+  const settledAt = deps.clock.now();
   switch (result.kind) {
     case 'accepted':
       actions.move(hash, 'submitted');
       return { kind: 'sent', hash };
-    case 'unknown':
-      // It may have reached the network. It stays signed, and is sent again until the chain has decided.
-      return { kind: 'sent', hash };
-    case 'nonceTaken': {
-      const sight = await lookUpTransaction(client, { hash, from: account, nonce }).catch(() => null);
-      if (sight?.kind === 'mined') {
-        actions.move(hash, 'submitted');
-        return { kind: 'sent', hash };
-      }
-      const { message } = result.error;
-      actions.move(hash, 'dropped', { error: message, settledAt: deps.clock.now(), raw: null });
+    case 'nonceTaken':
+      actions.move(hash, 'dropped', { error: result.error.message, settledAt, raw: null });
       return { kind: 'nonceTaken', error: result.error };
-    }
     case 'refused':
-      actions.move(hash, 'failed', { error: result.error.message, settledAt: deps.clock.now(), raw: null });
+      actions.move(hash, 'failed', { error: result.error.message, settledAt, raw: null });
       throw result.error;
+    case 'lost':
+      // A poll may have found it meanwhile. If it is found later, the poll corrects its status (followTransaction.ts).
+      if (!actions.move(hash, 'dropped', { error: result.reason, settledAt })) return { kind: 'sent', hash };
+      throw new RpcError('chainDisconnected', {
+        message: `The network has not responded, so the transaction counts as not sent. It may still have arrived. ${result.reason}`,
+        data: { hash },
+      });
   }
 }
 

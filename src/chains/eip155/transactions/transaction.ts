@@ -4,6 +4,9 @@ import type { Hex } from '../../../kit/hex';
 import type { PrivateKey } from '../../keys';
 import { signDigest } from '../accounts/signDigest';
 
+/** The accounts and storage slots that a transaction declares in advance (EIP-2930). */
+export type AccessList = { address: Hex; storageKeys: Hex[] }[];
+
 /** All fields that a signature covers; in wei and gas units. */
 export interface UnsignedTransaction {
   chainId: number;
@@ -14,9 +17,9 @@ export interface UnsignedTransaction {
   gas: bigint;
   fee:
     | { kind: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
-    /** Type 0 with EIP-155, or type 1 (EIP-2930) if there is an access list. */
+    /** Type 0 with EIP-155, or type 1 (EIP-2930) if there is an access list, even an empty one. */
     | { kind: 'legacy'; gasPrice: bigint };
-  accessList: { address: Hex; storageKeys: Hex[] }[];
+  accessList: AccessList | null;
   /** The contract that the account is delegated to (EIP-7702); the transaction then has type 4, and needs `eip1559`. */
   delegate?: Hex | null;
 }
@@ -59,20 +62,21 @@ function toSerializable(
   privateKey: PrivateKey,
 ): TransactionSerializable {
   const common = { ...rest, to };
+  const list = accessList ?? [];
   if (delegate !== null) {
     if (fee.kind === 'legacy') throw new TypeError('EIP-7702 transactions need a chain with EIP-1559 fees.');
     const { maxFeePerGas, maxPriorityFeePerGas } = fee;
     // The transaction itself uses the nonce before it.
     const authorization = { address: delegate, chainId: rest.chainId, nonce: rest.nonce + 1 };
     const authorizationList = [signAuthorization({ privateKey, authorization })];
-    return { ...common, type: 'eip7702', maxFeePerGas, maxPriorityFeePerGas, accessList, authorizationList };
+    return { ...common, type: 'eip7702', maxFeePerGas, maxPriorityFeePerGas, accessList: list, authorizationList };
   }
   if (fee.kind === 'eip1559') {
     const { maxFeePerGas, maxPriorityFeePerGas } = fee;
-    return { ...common, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas, accessList };
+    return { ...common, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas, accessList: list };
   }
   const { gasPrice } = fee;
-  return accessList.length > 0
+  return accessList !== null
     ? { ...common, type: 'eip2930', gasPrice, accessList }
     : { ...common, type: 'legacy', gasPrice };
 }

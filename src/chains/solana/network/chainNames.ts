@@ -3,6 +3,7 @@ import { toQuantity, type Hex } from '../../../kit/hex';
 import { rpcUrls } from '../../network/rpcUrls';
 import { withWebLinks } from '../../network/webLinks';
 import type { ChainNames } from '../../networks';
+import { mainnets, testnets } from './defaultChains';
 
 /** Clusters by the id that public clients use, with the first characters of their genesis hash (CAIP-30). */
 const clusters: readonly (readonly [wireId: Hex, reference: string])[] = [
@@ -23,6 +24,8 @@ function readChainId(text: string): string | undefined {
 
 /** The data about Solana's chains that is available before the family is loaded. */
 export const chainNames: ChainNames = {
+  mainnets,
+  testnets,
   isSupported: (chain) =>
     chain.chainNamespace === 'solana' && readChainId(chain.chainId) !== undefined && rpcUrls(chain).length > 0,
   normalize: (chain) => ({

@@ -1,40 +1,30 @@
 import { picturePath } from '../../../kit/chain/pictures';
-import type { OfferedChain } from '../../../wire/chainConfig';
-
-const logo = picturePath('solana');
-const coin = { chainNamespace: 'solana', ticker: 'SOL', tickerName: 'Solana', decimals: 9, logo } as const;
-const explorer = 'https://explorer.solana.com';
+import type { ChainConfig } from '../../../wire/chainConfig';
 
 /** Public RPC URLs and explorer from Solana's documentation. */
-export const mainnets: readonly OfferedChain[] = [
-  {
-    ...coin,
-    chainId: '0x65',
-    displayName: 'Solana',
-    rpcTarget: 'https://solana-rpc.publicnode.com,https://api.mainnet-beta.solana.com',
-    wsTarget: 'wss://solana-rpc.publicnode.com',
-    blockExplorerUrl: explorer,
-    isTestnet: false,
-  },
-];
+const toChain = (chainId: string, displayName: string, host: string): ChainConfig => ({
+  chainId,
+  displayName,
+  chainNamespace: 'solana',
+  rpcTarget: `https://${host}`,
+  wsTarget: `wss://${host}`,
+  ticker: 'SOL',
+  tickerName: 'Solana',
+  blockExplorerUrl: 'https://explorer.solana.com',
+  logo: picturePath('solana'),
+  isTestnet: false,
+});
+const toTestnet = (chainId: string, displayName: string, cluster: string): ChainConfig => ({
+  ...toChain(chainId, displayName, `api.${cluster}.solana.com`),
+  blockExplorerUrl: `https://explorer.solana.com?cluster=${cluster}`,
+  isTestnet: true,
+});
 
-export const testnets: readonly OfferedChain[] = [
-  {
-    ...coin,
-    chainId: '0x67',
-    displayName: 'Solana Devnet',
-    rpcTarget: 'https://api.devnet.solana.com',
-    wsTarget: 'wss://api.devnet.solana.com',
-    blockExplorerUrl: `${explorer}?cluster=devnet`,
-    isTestnet: true,
-  },
-  {
-    ...coin,
-    chainId: '0x66',
-    displayName: 'Solana Testnet',
-    rpcTarget: 'https://api.testnet.solana.com',
-    wsTarget: 'wss://api.testnet.solana.com',
-    blockExplorerUrl: `${explorer}?cluster=testnet`,
-    isTestnet: true,
-  },
+const mainnet = toChain('0x65', 'Solana', 'solana-rpc.publicnode.com');
+export const mainnets: readonly ChainConfig[] = [
+  { ...mainnet, rpcTarget: `${mainnet.rpcTarget},https://api.mainnet-beta.solana.com` },
+];
+export const testnets: readonly ChainConfig[] = [
+  toTestnet('0x67', 'Solana Devnet', 'devnet'),
+  toTestnet('0x66', 'Solana Testnet', 'testnet'),
 ];

@@ -1,6 +1,6 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Risk } from '../../../wire/approval/effects';
-import type { OfferedChain } from '../../../wire/chainConfig';
+import type { ChainConfig } from '../../../wire/chainConfig';
 import { delay } from '../../../kit/clock';
 import { isLoopbackOrigin, toOrigin } from '../../../kit/origin';
 import { rpcUrls } from '../../network/rpcUrls';
@@ -35,7 +35,7 @@ const nonceAt = 40;
 const ownNodes = new Map([...mainnets, ...testnets].map((chain) => [idOf(chain), rpcUrls(chain)]));
 const mainnet = idOf(mainnets[0]);
 
-function idOf(chain: OfferedChain | undefined): string {
+function idOf(chain: Pick<ChainConfig, 'chainId'> | undefined): string {
   return chainNames.readChainId(chain?.chainId ?? '') ?? '';
 }
 

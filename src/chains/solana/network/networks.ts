@@ -1,7 +1,6 @@
 import { createRpcClient } from '../../network/rpcClient';
 import type { Networks } from '../../networks';
 import { chainNames } from './chainNames';
-import { mainnets, testnets } from './defaultChains';
 import { readNumber, readValue } from './node';
 
 /** Returns a page URL of an explorer; a query string that names the cluster is kept after the path. */
@@ -13,8 +12,6 @@ function page(base: string, path: string): string {
 export const networks: Networks = {
   ...chainNames,
   chainIdOf: ({ chainId }) => `solana:${(chainNames.readChainId(chainId) ?? chainId).replace(/^solana:/, '')}`,
-  mainnets,
-  testnets,
   createClient: createRpcClient,
   // CAIP-30: the first 32 characters of the genesis hash.
   askChainId: async (client) => `solana:${String(await client.request('getGenesisHash')).slice(0, 32)}`,

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { ToastState } from '../../../wallet/settings';
 import { color, motion, phone, radius, reducedMotion, size, space, stroke, type as text } from '../../theme/tokens';
 import { IconButton } from '../inputs/IconButton';
+import { useErrorText } from '../../hooks/useErrorText';
+import { unavailableTexts } from '../../i18n/unavailableTexts';
+import { useTexts } from '../../i18n/useTexts';
 import { avoidButtons } from './avoidButtons';
 
 /** Time in ms until a toast closes by itself. */
@@ -19,11 +22,24 @@ const variants = {
   info: { icon: Info, color: color.accentText },
 } as const;
 
+type ToastProps = Pick<ToastState, 'message' | 'type'> & { onClose: () => void };
+
+/** Reports a message, an error, or the event of a code once its texts are there. */
+export function Toast({
+  said: { message, code, error },
+  ...card
+}: Omit<ToastProps, 'message'> & { said: Readonly<Pick<ToastState, 'message' | 'code' | 'error'>> }) {
+  const { t } = useTranslation();
+  const say = useErrorText();
+  if (!useTexts(unavailableTexts) && code !== null) return null;
+  return <ToastCard {...card} message={error ? say(error) : code === null ? message : t(`toast.${code}`)} />;
+}
+
 /**
  * A toast at the bottom centre: 90 % wide on phones, 375 px on wider screens. It closes after seven seconds; the time restarts when pointer
  * or focus leaves its close button. It does not cover primary buttons, and presses pass through it.
  */
-export function ToastCard({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> & { onClose: () => void }) {
+export function ToastCard({ message, type, onClose }: ToastProps) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   useEffect(() => {

@@ -176,7 +176,7 @@ it('hides tokens worth less than a cent of a dollar, whatever the currency', asy
 it('shows the contact’s name instead of a recipient’s address', async () => {
   const wallet = await openSignedIn();
   const [bob, stranger] = [`0x${'Ab'.repeat(20)}` as const, `0x${'cd'.repeat(20)}` as const];
-  wallet.stores.contacts.actions.put({ id: 1, name: 'Bob', address: bob });
+  wallet.stores.contacts.actions.set([{ id: '1', name: 'Bob', address: bob }]);
   const { draft, approve, sign } = wallet.stores.transactions.actions;
   for (const [at, to] of [bob.toLowerCase(), stranger].entries()) {
     const id = String(at);

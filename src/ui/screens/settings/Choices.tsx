@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../texts/languages';
+import { offeredChains } from '../../../wallet/networks/offeredChains';
 import { ChoiceList } from '../../parts/inputs/ChoiceList';
 import { Field } from '../../parts/inputs/Field';
 import { List } from '../../parts/rows/List';
@@ -10,6 +11,7 @@ import { color, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { listCurrencies } from './currencyNames';
+import { canHideTests } from './places';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
@@ -26,10 +28,7 @@ export function Network() {
   const settings = useSettings();
   const { chains, chainId } = useStore(stores.network);
   const { testNetworks } = useStore(stores.preferences);
-  const hasMainnet = chains.some((chain) => chain.isTestnet !== true);
-  const shown = chains.filter(
-    (chain) => testNetworks || !hasMainnet || chain.isTestnet !== true || chain.chainId === chainId,
-  );
+  const shown = offeredChains({ chains, chainId, testNetworks });
   return (
     <SettingsPage title={t('prefs.network')}>
       <ChoiceList
@@ -43,14 +42,16 @@ export function Network() {
           picture: <Tile name={chain.displayName} image={chain.logo} size={32} />,
         }))}
       />
-      <List>
-        <SwitchRow
-          title={t('prefs.testNetworks')}
-          detail={t('prefs.testNetworksHint')}
-          on={testNetworks}
-          onChange={(on) => void settings.set({ testNetworks: on })}
-        />
-      </List>
+      {canHideTests(chains) && (
+        <List>
+          <SwitchRow
+            title={t('prefs.testNetworks')}
+            detail={t('prefs.testNetworksHint')}
+            on={testNetworks}
+            onChange={(on) => void settings.set({ testNetworks: on })}
+          />
+        </List>
+      )}
     </SettingsPage>
   );
 }
@@ -67,7 +68,7 @@ export function Language() {
         chosen={locale ?? ''}
         onChoose={(next) => void settings.set({ locale: next === '' ? null : next })}
         choices={[
-          { id: '', title: t('prefs.asBrowser') },
+          { id: '', title: t('prefs.automatic') },
           ...languages.map((code) => ({ id: code, title: ownName(code), lang: code })),
         ]}
       />

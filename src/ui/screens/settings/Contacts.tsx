@@ -41,7 +41,7 @@ export function Contacts() {
   const { item, open } = useSection();
   const [search, setSearch] = useState('');
   const [deleted, setDeleted] = useState<Contact | null>(null);
-  const edited = list.find(({ id }) => String(id) === item);
+  const edited = list.find(({ id }) => id === item);
   if (item === 'new' || edited) return <ContactForm key={item} contact={edited} onDeleted={setDeleted} />;
   const wanted = search.trim().toLowerCase();
   const found = list.filter(({ name, address }) => `${name} ${address}`.toLowerCase().includes(wanted));

@@ -9,7 +9,7 @@ import { Glyph } from '../../parts/identity/Glyph';
 import { Row } from '../../parts/rows/Row';
 import { size, stroke } from '../../theme/tokens';
 import { AccountRow } from './wallets/AccountRow';
-import { deeper, groups, parentOf, type SettingsPlace } from './places';
+import { canHideTests, deeper, groups, parentOf, type SettingsPlace } from './places';
 import { SettingsPage } from './SettingsPage';
 import { StaleBanner } from './StaleBanner';
 import { usePlaceValues } from './usePlaceValues';
@@ -99,11 +99,14 @@ function Places({ heading, places }: { heading?: string; places: readonly Settin
 
 /** Returns whether the operator offers what a place leads to. */
 function useOffered(): (place: SettingsPlace) => boolean {
-  const { policies } = useStore(useWallet().wallet.stores.autoApprove);
+  const { stores } = useWallet().wallet;
+  const { policies } = useStore(stores.autoApprove);
+  const { chains } = useStore(stores.network);
   const { analytics, reportsTo } = useProject();
   const bounds = useAutoBounds();
   return ({ title }) => {
     if (title === 'privacy.auto') return bounds !== null || policies.length > 0;
+    if (title === 'prefs.testNetworks') return canHideTests(chains);
     if (title === 'privacy.analytics') return analytics;
     return title !== 'privacy.reports' || reportsTo !== null;
   };

@@ -65,6 +65,10 @@ export const deeper = [
   { path: 'licences', icon: FileText, title: 'about.licences', detail: 'about.licencesHint' },
 ] as const;
 
+/** Returns whether the switch for test networks changes anything: there are networks of both kinds. */
+export const canHideTests = (chains: readonly { readonly isTestnet?: boolean | undefined }[]): boolean =>
+  new Set(chains.map(({ isTestnet }) => isTestnet === true)).size > 1;
+
 /** The section in the overview that a deeper one belongs to. */
 export const parentOf = (section: string): string =>
   ({ auto: 'privacy', calls: 'privacy', import: 'wallets', licences: 'about' })[section] ?? section;

@@ -27,7 +27,7 @@ export function usePlaceValues(): Partial<Record<string, string | undefined>> {
     'prefs.networks': count(added),
     'privacy.sites': count(Object.keys(askers)),
     'prefs.currency': currencyName(currency, i18n.language),
-    'prefs.language': locale === null ? t('prefs.asBrowser') : ownName(locale),
+    'prefs.language': locale === null ? t('prefs.automatic') : ownName(locale),
     'prefs.appearance': t(`prefs.${theme}`),
     'prefs.about': __VERSION__,
   };

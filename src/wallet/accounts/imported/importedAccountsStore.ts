@@ -1,4 +1,4 @@
-import { isAddressText } from '../../../kit/chain/caip';
+import { isAddressText, type Namespace } from '../../../kit/chain/caip';
 import { isPlainObject } from '../../../kit/json';
 import { type StoreStorage, createSharedFields, createStore } from '../../store';
 
@@ -27,9 +27,21 @@ export interface ImportedAccountsState {
   keys: Record<string, SealedKey[]>;
   /** By the same address. */
   removed: Record<string, RemovedKey[]>;
-  /** The account that was selected when the page was last left, by the same address. */
+  /** The account of each family that was selected last, by namespace and the same address (`chosenKey`). */
   selected: Record<string, string>;
 }
+
+/** Whose account of which family. */
+interface Chosen {
+  namespace: Namespace;
+  owner: string;
+}
+
+const chosenKey = ({ namespace, owner }: Chosen): string => `${namespace}:${owner.toLowerCase()}`;
+
+/** Returns the account of a family that the user selected last. Before families had their own, there was one for the owner. */
+export const lastSelected = ({ selected }: Pick<ImportedAccountsState, 'selected'>, of: Chosen): string | undefined =>
+  selected[chosenKey(of)] ?? selected[of.owner.toLowerCase()];
 
 const name = 'importedAccounts';
 const fields = ['keys', 'removed', 'selected'] as const;
@@ -68,8 +80,8 @@ export const createImportedAccountsStore = (storage?: StoreStorage) =>
                 [owner]: [...otherRemoved(owner, removed.id), removed].slice(-removedLimit),
               };
             }),
-          select: (owner: string, address: string) =>
-            change(() => (state.selected = { ...state.selected, [owner]: address })),
+          select: ({ namespace, owner }: Chosen, address: string) =>
+            change(() => (state.selected = { ...state.selected, [chosenKey({ namespace, owner })]: address })),
           /** Makes the next sign-in start with the default account. */
           forgetSelected: () => change(() => (state.selected = {})),
         };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { refuseSigning } from '../refusals';
@@ -12,7 +13,9 @@ const MessageSchema = v.pipe(
   v.maxLength(longest, `must not be longer than ${longest} characters`),
 );
 
-/** `[message, address, …]`, or `[{ challenge, address }]` (docs/protocol.md 1.10). Returns a 65-byte signature. */
+const isAddress = (value: unknown) => v.is(HexAddressSchema, value);
+
+/** `[message, address, …]` in either order, or `[{ challenge, address }]` (docs/protocol.md 1.10). Returns a 65-byte signature. */
 export const personal_sign = defineRpc<Hex>()('personal_sign', {
   confirms: 'signMessage',
   opensWindow: true,
@@ -21,8 +24,10 @@ export const personal_sign = defineRpc<Hex>()('personal_sign', {
     v.check((params) => params.length >= 2 || typeof params[0] === 'object', 'must contain a message and an address'),
     v.transform((params): { message: unknown; address: unknown } => {
       const [first, second] = params;
-      if (typeof first !== 'object' || first === null) return { message: first, address: second };
-      const { challenge, address } = first as { challenge?: unknown; address?: unknown };
+      if (isAddress(first) && !isAddress(second)) return { message: second, address: first };
+      if (!isPlainObject(first) || (!('challenge' in first) && params.length > 1))
+        return { message: first, address: second };
+      const { challenge, address } = first;
       return { message: challenge, address: address ?? second };
     }),
     v.object({ message: MessageSchema, address: HexAddressSchema }),
@@ -40,6 +45,15 @@ export const docs = {
       about: 'A text of hex digits only is decoded to bytes; any other text is signed as UTF-8.',
     },
     { name: 'address', schema: HexAddressSchema },
+  ],
+  inputs: [
+    {
+      given: '`[address, message]`',
+      outcome: '`[message, address]`, if only the first is an address, or only the first is one of the user',
+    },
+    { given: 'further params', outcome: 'ignored' },
+    { given: 'a list of bytes, a typed array or another object as the message', outcome: -32602 },
+    { given: '`{ challenge, address }`', outcome: '`[challenge, address]`' },
   ],
   result: SignatureSchema,
   errors: ['userRejected', 'unauthorized', 'limitExceeded'],

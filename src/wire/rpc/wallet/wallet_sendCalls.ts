@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
-import { CallDataSchema } from '../eth/eth_sendTransaction';
-import { HexAddressSchema, HexChainIdSchema, QuantitySchema } from '../shapes';
+import { CallDataSchema, RecipientSchema } from '../eth/eth_sendTransaction';
+import { absentOr, LooseValueSchema } from '../quantities';
+import { HexAddressSchema, HexChainIdSchema } from '../shapes';
 
 const capability = v.looseObject({ optional: v.optional(v.boolean()) });
 const capabilities = v.optional(v.record(v.string(), capability));
 
 export const CallSchema = v.object({
-  to: v.optional(v.nullable(HexAddressSchema)),
-  value: v.optional(QuantitySchema),
-  data: v.optional(CallDataSchema),
+  to: RecipientSchema,
+  value: absentOr(LooseValueSchema),
+  data: absentOr(CallDataSchema),
   capabilities,
 });
 

@@ -1,7 +1,8 @@
-import { concat, encodeFunctionData, hashStruct, parseAbi, stringToHex, toHex } from 'viem/utils';
+import { concat, encodeFunctionData, parseAbi, stringToHex, toHex } from 'viem/utils';
 import type { Hex } from '../../../../kit/hex';
 import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
 import type { RpcClient } from '../../../network/rpcClient';
+import { hashStruct } from '../../accounts/hashTypedData';
 import { typedDataDigest } from '../../accounts/typedData';
 import { encodeType } from '../../insight/descriptors/encodeType';
 
@@ -43,6 +44,7 @@ export function nestTypedData(typedData: TypedData, account: AccountDomain): { t
     types.TypedDataSign ||
     primaryType === 'EIP712Domain' ||
     !/^[A-Z_]/.test(primaryType) ||
+    !Object.keys(types).every((name) => /^\w+$/.test(name)) ||
     described.length > 0xffff
   )
     return null;
@@ -52,8 +54,8 @@ export function nestTypedData(typedData: TypedData, account: AccountDomain): { t
     primaryType: 'TypedDataSign',
     message: { contents: message, ...account, chainId: account.chainId.toString(), salt: `0x${'0'.repeat(64)}` },
   });
-  const contents = hashStruct({ primaryType, types, data: message });
-  const separator = hashStruct({ primaryType: 'EIP712Domain', types, data: domain });
+  const contents = toHex(hashStruct({ types, type: primaryType, value: message }));
+  const separator = toHex(hashStruct({ types, type: 'EIP712Domain', value: domain }));
   const rest = concat([separator, contents, stringToHex(described), toHex(described.length, { size: 2 })]);
   return { toSign, rest };
 }

@@ -8,7 +8,7 @@ import type { OperationRecord } from '../../operations/operationRecord';
 import { withDelegation } from '../../operations/delegate';
 import { describeTransaction } from '../../insight/describeTransaction';
 import type { Eip155Parts } from '../../parts';
-import { factsOf } from '../../transactions/requestedTransaction';
+import { factsOf, unrequested } from '../../transactions/requestedTransaction';
 import { decodeCalls } from '../decodeCalls';
 import type { AccountCall } from '../smartAccount';
 import { smartAccountOf } from '../smartAccountOf';
@@ -107,6 +107,5 @@ function tenthMore(level: { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 }
 
 function toRequest({ to, value, data }: AccountCall) {
-  const open = { gas: null, gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null, nonce: null };
-  return { to, value, data, ...open, accessList: [], delegate: null };
+  return { ...unrequested, to, value, data };
 }

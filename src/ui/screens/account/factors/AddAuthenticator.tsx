@@ -104,6 +104,7 @@ export function AddAuthenticator({
         busy={busy}
         error={fault === null ? undefined : t(`account.${fault}`)}
       />
+      <p css={{ ...type.small, color: color.muted }}>{t('account.appLimit')}</p>
     </Step>
   );
 }

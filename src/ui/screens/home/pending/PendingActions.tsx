@@ -22,7 +22,7 @@ export function PendingActions({ transaction }: { transaction: Readonly<WalletTr
   const hasTexts = useTexts(confirmTexts);
   if (!isOpen(transaction)) return null;
   if (!hasTexts) return <PendingPlace transaction={transaction} />;
-  const { hash, purpose, status, submittedAt } = transaction;
+  const { hash, purpose, status, submittedAt, gap = null } = transaction;
   const isRival = (item: Readonly<WalletTransaction>) =>
     item.chainId === transaction.chainId && item.from === transaction.from && isOpen(item);
   const isReplaced = list.some((item) => isRival(item) && item.replaces === hash);
@@ -30,6 +30,7 @@ export function PendingActions({ transaction }: { transaction: Readonly<WalletTr
   const why = () => {
     if (isReplaced) return t('pending.replacing');
     if (status === 'signed') return t('pending.unsent');
+    if (gap !== null) return t('pending.gap');
     if (waitsForEarlier) return t('pending.earlier');
     return now - submittedAt > slowAfter ? t('pending.slow') : null;
   };
@@ -47,9 +48,15 @@ export function PendingActions({ transaction }: { transaction: Readonly<WalletTr
       {note && <p role="status">{note}</p>}
       {!isReplaced && wallet.findFamily(transaction.chainId)?.summarize(transaction).isReplaceable && (
         <div css={{ display: 'flex', gap: space.x2 }}>
-          <Button small onPress={() => void wallet.flows.replaceTransaction(hash, 'speedUp')}>
-            {t('pending.speedUp')}
-          </Button>
+          {gap === null ? (
+            <Button small onPress={() => void wallet.flows.replaceTransaction(hash, 'speedUp')}>
+              {t('pending.speedUp')}
+            </Button>
+          ) : (
+            <Button small onPress={() => void wallet.flows.replaceTransaction(hash, 'fillGap')}>
+              {t('pending.fillGap')}
+            </Button>
+          )}
           {purpose !== 'cancel' && (
             <Button small kind="quiet" onPress={() => void wallet.flows.replaceTransaction(hash, 'cancel')}>
               {t('pending.cancel')}

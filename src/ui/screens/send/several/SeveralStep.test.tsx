@@ -21,7 +21,7 @@ async function show({ several, list = '' }: { several: RecipientShare[]; list?: 
   const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, chains: [localChain] } });
   ends.push(() => wallet.destroy());
   const { send, contacts, rates } = wallet.stores;
-  contacts.actions.put({ id: 1, name: 'Bob', address: bob });
+  contacts.actions.set([{ id: '1', name: 'Bob', address: bob }]);
   rates.actions.priced(chainId, {
     coin: { usd: 2_500, change24h: null, source: 'fixed' },
     tokens: {},
