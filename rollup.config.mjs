@@ -101,4 +101,6 @@ function toConfig(row) {
 // While code changes by the minute nothing is kept: the server then answers that there is no worker, and an old one goes.
 if (!production) delete manifest.serviceWorker;
 
-export default bundles.filter(({ name }) => production || name !== 'service worker').map(toConfig);
+const built = bundles.filter(({ name }) => production || name !== 'service worker');
+export const configsOf = (line) => built.filter((row) => row.line === line).map(toConfig);
+export default built.map(toConfig);

@@ -4,13 +4,15 @@ export const assets = '/v5/assets';
 /**
  * All bundles, one entry each. `page` bundles run in a browser, `node` bundles in Node. `package` bundles are entries of the npm package:
  * not minified, and without the packages that they import. A bundle with `urls` gets the URLs of another bundle's hashed files in place of
- * constants, so it must come after that bundle. The npm package contains the whole folder of a bundle that is `packed`: the folder is emptied
+ * constants, so it must come after that bundle, or in another `line` than it. Lines are built side by side, each when its own sources have changed
+ * (`frame-host/local/setup/build.mjs`). The npm package contains the whole folder of a bundle that is `packed`: the folder is emptied
  * before the build. Other folders keep the files of earlier builds, because a running stack may serve them.
  */
 export const bundles = [
   // Built separately with its chunks, so that code that it shares with the wallet does not split the wallet's chunks.
   {
     name: 'sign-in page',
+    line: 'signIn',
     for: 'page',
     input: { signIn: 'src/app/signin/main.ts', mobile: 'src/app/mobile/main.ts' },
     dir: `${site}/assets`,
@@ -18,6 +20,7 @@ export const bundles = [
   },
   {
     name: 'app',
+    line: 'app',
     for: 'page',
     input: { core: 'src/app/core.ts', page: 'src/app/page.ts', popup: 'src/app/popup.ts' },
     dir: `${site}/assets`,
@@ -26,6 +29,7 @@ export const bundles = [
   },
   {
     name: 'recovery kit',
+    line: 'app',
     for: 'page',
     input: { recoveryKit: 'src/app/recoveryKit/main.ts' },
     dir: site,
@@ -34,6 +38,7 @@ export const bundles = [
   },
   {
     name: 'service worker',
+    line: 'app',
     for: 'page',
     input: { serviceWorker: 'src/app/serviceWorker/worker.ts' },
     dir: `${site}/inline`,
@@ -42,6 +47,7 @@ export const bundles = [
   },
   {
     name: 'streams',
+    line: 'app',
     for: 'page',
     input: { streams: 'src/bridge/frameStream.ts' },
     dir: `${site}/inline`,
@@ -52,6 +58,7 @@ export const bundles = [
   },
   {
     name: 'boot',
+    line: 'app',
     for: 'page',
     input: { boot: 'src/app/boot.ts' },
     dir: `${site}/inline`,
@@ -63,6 +70,7 @@ export const bundles = [
   },
   {
     name: 'early',
+    line: 'app',
     for: 'page',
     input: { earlyPage: 'src/app/early/earlyPage.ts' },
     dir: `${site}/inline`,
@@ -72,6 +80,7 @@ export const bundles = [
   },
   {
     name: 'widget',
+    line: 'app',
     for: 'page',
     input: { widget: 'widget/element.tsx' },
     dir: `${site}/assets`,
@@ -80,6 +89,7 @@ export const bundles = [
   },
   {
     name: 'wallet-standard',
+    line: 'app',
     for: 'page',
     input: { walletStandard: 'src/embed/solana/registerSolana.ts' },
     dir: `${site}/assets`,
@@ -88,6 +98,7 @@ export const bundles = [
   },
   {
     name: 'loader',
+    line: 'app',
     for: 'page',
     input: { embed: 'widget/loader.ts' },
     dir: site,
@@ -97,6 +108,7 @@ export const bundles = [
   },
   {
     name: 'sign-in script',
+    line: 'app',
     for: 'page',
     input: { signin: 'src/signin/script.ts' },
     dir: site,
@@ -106,6 +118,7 @@ export const bundles = [
   },
   {
     name: 'sign-in module',
+    line: 'app',
     for: 'page',
     input: { 'signin-module': 'src/signin/index.ts' },
     dir: site,
@@ -114,6 +127,7 @@ export const bundles = [
   // One file for pages without a bundler; in the npm package one chunk per chain.
   {
     name: 'signers module',
+    line: 'app',
     for: 'page',
     input: { 'signers-module': 'src/chains/signers/index.ts' },
     dir: site,
@@ -121,14 +135,23 @@ export const bundles = [
   },
   {
     name: 'signers',
+    line: 'others',
     for: 'page',
     input: { signers: 'src/chains/signers/index.ts' },
     dir: 'dist/signers',
     packed: true,
   },
-  { name: 'embed module', for: 'page', input: { 'embed-module': 'src/embed/index.ts' }, dir: site, alone: true },
+  {
+    name: 'embed module',
+    line: 'app',
+    for: 'page',
+    input: { 'embed-module': 'src/embed/index.ts' },
+    dir: site,
+    alone: true,
+  },
   {
     name: 'npm package',
+    line: 'others',
     for: 'package',
     input: {
       inlay: 'src/embed/package.ts',
@@ -141,15 +164,24 @@ export const bundles = [
   },
   {
     name: 'demo page',
+    line: 'demo',
     for: 'page',
     input: {
       demo: 'demo-host/page/main.ts',
       preview: 'demo-host/look/preview.ts',
       walletconnect: 'demo-host/walletconnect/main.ts',
+      'signin-page': 'demo-host/signin/main.ts',
+    },
+    dir: 'dist/demo/assets',
+  },
+  {
+    name: 'pages of the stories',
+    line: 'others',
+    for: 'page',
+    input: {
       wagmi: 'e2e/hosts/wagmi.ts',
       ethers: 'e2e/hosts/ethers.ts',
       auth: 'e2e/hosts/auth.ts',
-      'signin-page': 'demo-host/signin/main.ts',
       viem: 'e2e/hosts/viem.ts',
       web3: 'e2e/hosts/web3.ts',
       kit: 'e2e/hosts/kit.ts',
@@ -160,6 +192,7 @@ export const bundles = [
   },
   {
     name: 'server',
+    line: 'server',
     for: 'node',
     input: {
       main: 'frame-host/main.ts',

@@ -8,6 +8,34 @@ import { listFirstView, listShell } from './pageFiles.mjs';
 const manifestFile = 'dist/manifest.json';
 export const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 
+export function saveManifest(entries) {
+  mkdirSync(dirname(manifestFile), { recursive: true });
+  writeFileSync(manifestFile, `${JSON.stringify(entries, null, 2)}\n`);
+}
+
+let send;
+const waiting = new Set();
+
+/** Lets other processes build a part of the list: `tell` gets the entries of this one, and `addEntries` those of the others. */
+export function shareManifest(tell) {
+  send = tell;
+  for (const name of Object.keys(manifest)) delete manifest[name];
+}
+
+export function addEntries(entries) {
+  Object.assign(manifest, entries);
+  waiting.forEach((check) => check());
+}
+
+/** Resolves with an entry. If another process builds it, as soon as it is there. */
+function entryOf(name) {
+  return new Promise((resolve, reject) => {
+    const check = () => manifest[name] && (waiting.delete(check), resolve(manifest[name]));
+    if (!check() && !send) reject(new Error(`The entry ${name} has not been built yet.`));
+    waiting.add(check);
+  });
+}
+
 /**
  * Named chunks of the app. They load with the first view if no user is signed in, in idle time if a user is signed in (signing and the
  * Ethereum code), or with the first use of Solana.
@@ -26,10 +54,11 @@ export function recordManifest(row) {
   return {
     name: 'record-manifest',
     writeBundle(_options, bundle) {
+      const own = {};
       for (const chunk of Object.values(bundle)) {
         const name = chunk.isEntry ? chunk.name : row.name === 'app' && chunk.type === 'chunk' && chunkNameOf(chunk);
         if (chunk.type !== 'chunk' || !name) continue;
-        manifest[name] = {
+        own[name] = {
           file: `${row.dir}/${chunk.fileName}`,
           integrity: `sha384-${createHash('sha384').update(chunk.code).digest('base64')}`,
           imports: (name === 'login' ? listImports(chunk, bundle) : chunk.imports).map((file) => `${row.dir}/${file}`),
@@ -37,13 +66,14 @@ export function recordManifest(row) {
         };
       }
       if (row.name === 'app') {
-        manifest.page.shell = listShell(bundle);
+        own.page.shell = listShell(bundle);
         cpSync('frame-host/site/icons', `${dirname(row.dir)}/icons`, { recursive: true });
         cpSync('frame-host/pictures/svg', `${dirname(row.dir)}/pictures`, { recursive: true });
-        manifest.page.firstView = listFirstView(bundle).map((file) => `${row.dir}/${file}`);
+        own.page.firstView = listFirstView(bundle).map((file) => `${row.dir}/${file}`);
       }
-      mkdirSync('dist', { recursive: true });
-      writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+      addEntries(own);
+      if (send) return send(own);
+      saveManifest(manifest);
     },
   };
 }
@@ -59,11 +89,11 @@ function listImports({ imports }, bundle) {
 export function injectUrls(urls) {
   return {
     name: 'inject-urls',
-    renderChunk(code) {
+    async renderChunk(code) {
       if (!Object.keys(urls).some((constant) => code.includes(constant))) return null;
       let out = code;
       for (const [constant, entry] of Object.entries(urls)) {
-        const { file, imports } = manifest[entry];
+        const { file, imports } = await entryOf(entry);
         const toUrl = (path) => `${assets}/${basename(path)}`;
         out = out.replaceAll(
           constant,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portTable, toVariables, type PortName } from '../frame-host/local/setup/addresses.mjs';
+import { build } from '../frame-host/local/setup/build.mjs';
 import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
 
 /** Maximum time to start the stack, including a build, in ms. */
@@ -14,6 +15,8 @@ const timeout = 600_000;
  * Returns a function that stops it. The channel between the two processes also stops it if this process is killed.
  */
 export default async function startStack(): Promise<() => Promise<void>> {
+  // `npm start` leaves out the pages of the stories.
+  await build();
   const ports = await findFreePorts(Object.keys(portTable) as PortName[]);
   const dataDir = mkdtempSync(join(tmpdir(), 'inlay-stories-'));
   const variables = { ...toVariables(ports), INLAY_DATA_DIR: dataDir };
@@ -29,7 +32,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     const timer = setTimeout(() => reject(new Error(`The stack was not ready in time.\n${output}`)), timeout);
     const listen = (chunk: string): void => {
       output += chunk;
-      if (!/^ready in /m.test(output)) return;
+      if (!/^all services are up /m.test(output)) return;
       clearTimeout(timer);
       resolve();
     };

@@ -9,6 +9,7 @@ import { families } from './chains';
 import type { Config } from './config';
 import { issuersForNodes } from './connections/issuersForNodes';
 import { createOidcClient } from './connections/oidc';
+import type { ReadyCheck } from './http/health';
 import type { ServerPlugin } from './http/plugin';
 import { describeInstallation } from './installation/describeInstallation';
 import { openInstallationFile } from './installation/openInstallationFile';
@@ -36,17 +37,20 @@ import { openWalletData } from './wallet-api/openWalletData';
  * @param options.build absolute path of the build folder (`dist`), without trailing slash.
  * @param options.fetch used to call identity providers.
  * @param options.plugins additional plugins, registered last.
+ * @param options.late checks of services that may come up after the server.
  */
 export async function compose({
   config,
   build,
   fetch = globalThis.fetch,
   plugins: more = [],
+  late,
 }: {
   config: Config;
   build: string;
   fetch?: typeof globalThis.fetch;
   plugins?: readonly ServerPlugin[] | undefined;
+  late?: Readonly<Record<string, ReadyCheck>> | undefined;
 }): Promise<Server> {
   const manifest = readManifest(build);
   const databases = openDatabases(config);
@@ -113,6 +117,7 @@ export async function compose({
     relay,
     plugins,
     checks,
+    late,
     onOtherUpgrade: relayRoute?.upgrade,
   });
   if (unreached.length > 0)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { messageOf } from '../src/errors/base';
 import { compose } from './compose';
 import type { Config } from './config';
+import type { ReadyCheck } from './http/health';
 import type { ServerPlugin } from './http/plugin';
 
 /** Time for a graceful shutdown after a termination signal, in ms. After that the process exits. */
@@ -11,6 +12,8 @@ interface Setup {
   config: Config;
   /** Plugins in addition to those of every frame-host. */
   plugins?: readonly ServerPlugin[];
+  /** Checks of services that may come up after the server. */
+  late?: Readonly<Record<string, ReadyCheck>>;
 }
 
 /**
@@ -24,9 +27,9 @@ export function serve(read: () => Setup): void {
 }
 
 async function start(read: () => Setup): Promise<void> {
-  const { config, plugins } = read();
+  const { config, plugins, late } = read();
   const build = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-  const server = await compose({ config, build, plugins });
+  const server = await compose({ config, build, plugins, late });
   let ending = false;
   const end = (): void => {
     if (ending) return;

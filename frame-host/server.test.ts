@@ -210,6 +210,19 @@ describe('health', () => {
     const other = await start({ checks: { mail: broken, storage: () => true } });
     expect((await other.app.inject('/readyz')).json()).toMatchObject({ parts: { mail: 'unavailable', storage: 'ok' } });
   });
+
+  it('is ready without the services that come later, and lists them until they are up', async () => {
+    let solana = false;
+    let time = 0;
+    const clock = { now: () => time, after: () => () => undefined };
+    const { app } = await start({ clock, late: { solana: () => solana, relay: () => true } });
+    const early = await app.inject('/readyz');
+    expect(early.statusCode).toBe(200);
+    expect(early.json()).toEqual({ status: 'ok', parts: { sessions: 'ok' }, coming: ['solana'] });
+    solana = true;
+    time += 1_000;
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', parts: { sessions: 'ok' } });
+  });
 });
 
 it('runs ten servers in one process, each on its own port, and frees the ports', async () => {

@@ -33,6 +33,8 @@ export interface ServerDeps {
   plugins?: readonly ServerPlugin[];
   /** Readiness checks that `/readyz` runs, by name. */
   checks?: Readonly<Record<string, ReadyCheck>>;
+  /** Services that may come up after the server. `/readyz` lists those that are still coming. */
+  late?: Readonly<Record<string, ReadyCheck>> | undefined;
   clock?: Clock;
   logSink?: LogSink;
   /** Loads the native add-on that verifies session signatures. Default: the add-on for this platform, if there is one. */
@@ -60,6 +62,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
     onOtherUpgrade,
     plugins = [],
     checks = {},
+    late,
     clock = systemClock,
     logSink,
     loadAddon,
@@ -98,7 +101,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
 
   const ownLimits = { ownOrigin: config.publicUrl, limits: config.rateLimits };
   const all: ServerPlugin[] = [
-    (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, clock, addresses }),
+    (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, late, clock, addresses }),
     (app) => registerAccess(app, { access }),
     (app) =>
       registerSessions(app, { store: sessions, relay, onOtherUpgrade, addresses, clock, loadAddon, ...ownLimits }),

@@ -2,7 +2,8 @@
  * `npm run test:deep [-- --changed] [--minutes N] [files]`: what takes longer than `npm test` can: long searches and races (tests that use
  * `tests/helpers/inDepth.ts`), comparisons with the vendors' own libraries (`*.oracle.test.ts`), and the published clients in all versions.
  * Files are paths of unit tests or parts of paths; they leave the clients out. `--changed`: only what imports a file that has changed
- * since `main`, or, on `main`, in the last commit. What does not fit into N minutes is named and does not count as failed.
+ * since `main`, or, on `main`, in the last commit; clients that cannot be installed are then named and do not count as failed. Nor does what
+ * does not fit into N minutes.
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
@@ -22,7 +23,7 @@ if (!(minutes > 0)) throw new Error(`--minutes must be a number above 0, not "${
 const { step } = createProgress();
 await step('packages', () => install(), { busy: 'installing' });
 const { listChanged, runDeep } = await import('./runner/changed.mjs');
-const { clientSuites, listSources } = await import('./compat/clientSuites.mjs');
+const { clientSuites, listSources, withoutPackages } = await import('./compat/clientSuites.mjs');
 
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
@@ -33,7 +34,7 @@ const faults = [];
 
 await step('units', runUnits, { busy: 'running' });
 const suites = await listDueSuites();
-if (suites.length > 0) await step('build', () => build({ signal }), { busy: 'building' });
+if (suites.length > 0) await step('build', runBuild, { busy: 'building' });
 for (const suite of suites) await step(suite.name, () => runSuite(suite), { busy: 'running' });
 for (const fault of faults) process.stdout.write(`\n${fault}\n`);
 process.exitCode = faults.length > 0 || stopping.signal.aborted ? 1 : 0;
@@ -42,6 +43,15 @@ async function runUnits() {
   const { failed, text } = await runDeep({ files, filters: positionals, signal });
   faults.push(...failed);
   return text;
+}
+
+async function runBuild() {
+  try {
+    return await build({ signal });
+  } catch (error) {
+    if (signal.aborted) return 'not finished for lack of time';
+    throw error;
+  }
 }
 
 async function listDueSuites() {
@@ -63,9 +73,11 @@ async function runSuite({ name, program }) {
   signal.addEventListener('abort', end);
   const code = new Promise((resolve) => child.once('close', resolve));
   const output = await text(child.stdout);
-  const passed = (await code) === 0;
+  const ended = await code;
   signal.removeEventListener('abort', end);
   if (signal.aborted) return 'not finished for lack of time';
-  if (!passed) faults.push(`FAILED  ${name}\n${output.trim()}`);
-  return passed ? 'passed' : 'failed';
+  if (ended === 0) return 'passed';
+  if (ended === withoutPackages && values.changed) return 'not run: its packages could not be installed';
+  faults.push(`FAILED  ${name}\n${output.trim()}`);
+  return 'failed';
 }

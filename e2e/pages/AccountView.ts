@@ -22,9 +22,10 @@ export class AccountView extends WalletView {
     await this.factor('Recovery phrase').click();
     // A short press shows nothing, so the button still says how.
     await this.button('Hold to show the words').click();
-    // Longer than necessary, because a busy machine registers the press late.
-    await this.button('Hold to show the words').click({ delay: 2_500 });
+    await this.button('Hold to show the words').hover();
+    await this.page.mouse.down();
     await this.button('Hide the words').waitFor();
+    await this.page.mouse.up();
     const words = await this.page.locator('ol li').allInnerTexts();
     const phrase = words.map((word) => word.replace(/^\d+\s*/, '')).join(' ');
     await this.button('I wrote them down').click();

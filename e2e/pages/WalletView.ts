@@ -117,9 +117,22 @@ export class WalletView {
     return this.confirmButton.click({ timeout: estimateTimeout });
   }
 
-  /** Holds the button of a dangerous request long enough, because a busy machine registers the press late. */
-  hold(): Promise<void> {
-    return this.holdButton.click({ delay: 3_000, timeout: estimateTimeout });
+  /** Holds the button of a dangerous request until that has had its effect. */
+  async hold(): Promise<void> {
+    const { mouse } = this.holdButton.page();
+    const filling = this.view.locator('[data-held]');
+    for (let isHeld = false; !isHeld;) {
+      await this.holdButton.click({ trial: true, timeout: estimateTimeout });
+      await this.holdButton.hover();
+      await mouse.down();
+      // The browser ignores what is pressed in a frame that has just appeared.
+      isHeld = await filling.waitFor({ state: 'attached', timeout: 1_000 }).then(
+        () => true,
+        () => this.holdButton.isHidden(),
+      );
+      await filling.waitFor({ state: 'detached' });
+      await mouse.up();
+    }
   }
 
   reject(): Promise<void> {

@@ -1,9 +1,10 @@
 import { serve } from '../serve';
 import { readLocalConfig } from './config/readLocalConfig';
+import { lateServices } from './late';
 import { localPlugin } from './routes';
 
 /** Runs the frame-host of the local stack. */
 serve(() => {
   const config = readLocalConfig(process.env);
-  return { config, plugins: [localPlugin(config)] };
+  return { config, plugins: [localPlugin(config)], late: lateServices(config.ports) };
 });

@@ -46,7 +46,7 @@ async function start() {
   openDataDir({ dataDir, fresh: options.fresh });
   const { line, step } = createProgress();
   const { signal } = stopping;
-  await step('packages', () => install({ signal }), { busy: 'installing' });
+  await step('packages', () => install({ signal }), { busy: 'installing, about a minute the first time' });
 
   children = createChildren({ logDir: join(dataDir, 'logs'), onCrash });
   const services = createServices({ ports: all, urls, dataDir, children, signal, reload: options.watch });
@@ -58,17 +58,18 @@ async function start() {
     await startDemo();
   };
   const buildOrWatch = async () =>
-    options.watch ? (await import('./watch.mjs')).watch({ line, signal, onRebuilt: restart }) : build({ signal });
-  await step('build', buildOrWatch, { busy: 'building' });
+    options.watch
+      ? (await import('./watch.mjs')).watch({ line, signal, onRebuilt: restart })
+      : build({ served: true, signal });
+  await step('build', buildOrWatch, { busy: 'building, about 45 s' });
   signal.throwIfAborted();
 
+  // The first sign-in and the first payment need these.
+  const busy = 'starting, about 10 s the first time';
   await Promise.all([
-    step('chain', services.chain, { busy: 'starting' }).then(() => step('bundler', services.smartAccounts)),
-    step('solana', services.solana, { busy: 'starting' }),
-    step('sign-in', services.provider, { busy: 'starting' }),
-    step('relay', services.relay, { busy: 'starting' }),
-    step('sandbox', services.sandbox, { busy: 'starting' }),
-    step('wallet', services.wallet, { busy: 'starting' }),
+    step('chain', services.chain, { busy }),
+    step('sign-in', services.provider, { busy }),
+    step('wallet', services.wallet, { busy }),
   ]);
   await startDemo();
 
@@ -80,7 +81,20 @@ async function start() {
   say(`  Logs         ${join(dataDir, 'logs')}`);
   if (options.fresh)
     say(`\n  This is a new installation: clear the storage of ${urls.wallet} in browsers that have used the old one.`);
-  say(`\nready in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  say(`\nready in ${seconds()} s`);
+
+  // The rest does not delay the page; `/readyz` lists what is still coming.
+  await Promise.all([
+    step('solana', services.solana),
+    step('relay', services.relay),
+    step('sandbox', services.sandbox),
+    step('bundler', services.smartAccounts),
+  ]);
+  say(`all services are up (${seconds()} s)`);
+}
+
+function seconds() {
+  return ((performance.now() - from) / 1000).toFixed(1);
 }
 
 /** Returns the hash with which a page pins the loader (Subresource Integrity). */

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { stamp } from './setup/build.mjs';
+import { forgetBuild } from './setup/build.mjs';
 import { root } from './setup/paths.mjs';
 
 /**
@@ -13,8 +12,8 @@ export async function watch({ line, signal, onRebuilt }) {
   const { loadConfigFile } = await import('rollup/loadConfigFile');
   const { options, warnings } = await loadConfigFile(join(root, 'rollup.config.mjs'));
   warnings.flush();
-  // From now on dist contains a development build, so the stamp is removed and other processes do not use it.
-  rmSync(stamp, { force: true });
+  // From now on dist contains a development build, and other processes must not use it.
+  forgetBuild();
   const watcher = rollup.watch(options.map((row) => ({ ...row, watch: { ...row.watch, buildDelay: 100 } })));
   signal.addEventListener('abort', () => void watcher.close());
 

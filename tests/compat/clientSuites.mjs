@@ -1,6 +1,9 @@
 import { build } from 'esbuild';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 
+/** Exit code of a suite whose clients could not be installed. */
+export const withoutPackages = 2;
+
 /** The suites that run published clients: each with its program, and the sources that it tests. */
 export const clientSuites = [
   {

@@ -11,6 +11,7 @@ import { build } from 'esbuild';
 import { install } from '../../frame-host/local/setup/install.mjs';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 import { runNpm } from '../../frame-host/local/setup/run.mjs';
+import { withoutPackages } from './clientSuites.mjs';
 
 const packages = ['@solana/react-hooks@1.4.1', '@solana/client@1.7.0', 'react@19', 'react-dom@19'];
 
@@ -21,7 +22,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 
 const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
 const { code, output } = await runNpm([...args, '--legacy-peer-deps', ...packages], { timeout: 300_000 });
-if (code !== 0) throw new Error(`The hooks could not be installed: ${output.trim()}`);
+if (code !== 0) {
+  process.stdout.write(`The hooks could not be installed: ${output.trim()}\n`);
+  process.exit(withoutPackages);
+}
 const page = join(folder, 'page.js');
 await build({
   stdin: {

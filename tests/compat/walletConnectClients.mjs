@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { install } from '../../frame-host/local/setup/install.mjs';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 import { runNpm } from '../../frame-host/local/setup/run.mjs';
+import { withoutPackages } from './clientSuites.mjs';
 
 /** Packages that are installed together, one folder each. */
 const clients = {
@@ -51,7 +52,7 @@ async function fetchClients(place, packages) {
   mkdirSync(place, { recursive: true });
   const args = ['install', '--prefix', place, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
   const { code, output } = await runNpm([...args, '--legacy-peer-deps', ...packages], { timeout: 600_000 });
-  if (code !== 0) end(`${packages.join(', ')}: ${output.trim()}`);
+  if (code !== 0) end(`${packages.join(', ')}: ${output.trim()}`, withoutPackages);
 }
 
 /** Packages of WalletConnect and its company that are not freely licensed, at any depth. */
@@ -64,7 +65,7 @@ function boundPackages(modules) {
     });
 }
 
-function end(text) {
+function end(text, code = 1) {
   say(text);
-  process.exit(1);
+  process.exit(code);
 }

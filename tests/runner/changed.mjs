@@ -62,7 +62,9 @@ export function sumUp(results, { isCut }) {
 export async function listChanged({ onMain = 'HEAD' } = {}) {
   const [base] = await git('merge-base', 'HEAD', 'main').catch(() => []);
   const [head] = await git('rev-parse', 'HEAD');
-  const changed = await git('diff', '--name-only', '--diff-filter=d', base && base !== head ? base : onMain);
+  // A shallow clone has no earlier revision.
+  const [earlier] = await git('rev-parse', '--verify', '--quiet', onMain).catch(() => [head]);
+  const changed = await git('diff', '--name-only', '--diff-filter=d', base && base !== head ? base : earlier);
   const all = [...changed, ...(await git('ls-files', '--others', '--exclude-standard'))];
   return all.filter((file) => /\.(ts|tsx)$/.test(file));
 }

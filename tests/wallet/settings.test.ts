@@ -205,6 +205,60 @@ describe('custom networks', () => {
   });
 });
 
+describe('a network that a site has added', () => {
+  const asked = () => [
+    {
+      chainId: '0x539',
+      chainName: 'Of a site',
+      rpcUrls: [network.rpc, `${network.rpc}/second`],
+      nativeCurrency: { name: 'The coin', symbol: 'COIN', decimals: 18 },
+    },
+  ];
+  const list = ({ stores }: Awaited<ReturnType<typeof openDevice>>) =>
+    stores.customChains.state.list.map(({ displayName, rpcTarget, tickerName }) => [
+      displayName,
+      rpcTarget,
+      tickerName,
+    ]);
+  const saved = () => [['Of a site', `${network.rpc},${network.rpc}/second`, 'The coin']];
+  async function add({ ask, press }: Awaited<ReturnType<typeof openDevice>>) {
+    const adding = ask('wallet_addEthereumChain', asked());
+    await press(true);
+    expect(await adding).toMatchObject({ result: null });
+  }
+  const otherUser = { deps: { openKey: async () => ({ privateKey: new Uint8Array(32).fill(7) }) } };
+
+  it('is in the user’s list on every device, and the next user of the browser does not get it', async () => {
+    const { port } = await openServer();
+    const one = await openDevice(port);
+    await add(one);
+    await vi.waitFor(() => expect(one.stores.customChains.state.list).toMatchObject([{ id: '0x539' }]));
+    expect(list(await openDevice(port))).toEqual(saved());
+    await one.wallet.flows.logout();
+    expect(list(one)).toEqual([]);
+    const next = await openDevice(port, { storage: { ...one.storage.saved }, ...otherUser });
+    expect(list(next)).toEqual([]);
+    expect(list(await openDevice(port, { storage: { ...one.storage.saved } }))).toEqual(saved());
+  });
+
+  it('is saved with the next sync if the server is down, and does not outlive a log-out', async () => {
+    const { port } = await openServer();
+    const one = await openDevice(port);
+    one.state.broken = () => Promise.reject(new TypeError('down'));
+    await add(one);
+    await one.settings.load();
+    expect(list(one)).toEqual(saved());
+    const away = { ...one.storage.saved };
+    one.state.broken = undefined;
+    await one.settings.load();
+    expect(list(await openDevice(port))).toEqual(saved());
+    await one.wallet.flows.logout();
+    // A session that ended without a log-out leaves it to no one else.
+    const next = await openDevice(port, { storage: away, ...otherUser });
+    expect(list(next)).toEqual([]);
+  });
+});
+
 describe('two tabs', () => {
   it('that change two settings keep both, and the last change of the same one wins', () => {
     const storage = createStoreStorage(createFallbackStorage([() => createMemoryStorage()]));

@@ -3,9 +3,9 @@ import { startAnvil, type Anvil } from '../../../tests/helpers/chains/anvil';
 import { urls } from '../../addresses';
 import { findInBothThemes } from '../../findViolations';
 import { giveMoreNetworks } from '../../moreNetworks';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
-import { OwnPage } from '../../pages/OwnPage';
+import { openConnected } from '../../pages/openConnected';
+import { openAsVisitor } from '../../visitor';
 
 /** A chain that mines only on demand, so transactions stay pending. */
 let chain: Anvil;
@@ -18,23 +18,18 @@ test.afterAll(() => chain.stop());
 test('a transaction of another network is pending on Home, opens, and is done in its place, while the page keeps its network', async ({
   page,
 }) => {
-  const host = new OwnPage(page);
-  const { wallet } = host;
   const coin = { chainNamespace: 'eip155', ticker: 'ETH', tickerName: 'Ether' };
   const chains = [
     { ...coin, chainId: '0x7a6c', displayName: 'Slow chain', rpcTarget: chain.url },
     { ...coin, chainId: '0x7a69', displayName: 'Fast chain', rpcTarget: urls.evm, logo: '/v5/pictures/local-evm' },
   ];
-  await host.open({
+  const { host, account } = await openConnected(page, {
     attributes: {
       'data-chains': JSON.stringify(chains).replaceAll('"', '&quot;'),
       'data-show-widget-button': 'true',
     },
   });
-  await host.ask('eth_requestAccounts');
-  await wallet.login(newEmail('networks'));
-  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
-  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  const { wallet } = host;
   await chain.rpc('anvil_setBalance', [account, '0xde0b6b3a7640000']);
   await host.ask('eth_sendTransaction', [
     { from: account, to: `0x${'f1'.padStart(40, '0')}`, value: '0x16345785d8a0000' },
@@ -109,8 +104,7 @@ test('tokens and collectibles of another network: their activity, address and se
   await give('etherscan', { items, next: null, parts: { own: ok, chain: ok } });
   await page.route('**/wallet-api/nfts?chainId=0xa*', (route) => route.abort('connectionrefused'));
   const wallet = new FullPage(page);
-  await wallet.open();
-  await wallet.login(newEmail());
+  await openAsVisitor(wallet);
   const portfolio = page.getByRole('region', { name: 'Portfolio' });
   const details = page.locator('[data-here=screen]');
   const current = () => page.getByRole('button', { name: 'Local EVM', exact: true });

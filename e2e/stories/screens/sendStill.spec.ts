@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '../../test';
 import { urls } from '../../addresses';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { SendPage } from '../../pages/SendPage';
+import { openAsVisitor } from '../../visitor';
 
 type Shift = { value: number; what: string[] };
 type Watched = Window & { shifts?: Shift[] };
@@ -28,8 +28,7 @@ for (const isDown of [false, true]) {
     await record(page);
     await page.setViewportSize({ width: 375, height: 740 });
     const wallet = new FullPage(page);
-    await wallet.open('wallet/transfer-token');
-    await wallet.login(newEmail());
+    await openAsVisitor(wallet, 'wallet/transfer-token');
     const send = new SendPage(wallet);
     await expect(send.recipient).toBeVisible();
     if (isDown) await page.route(`${urls.evm}/**`, (route) => void setTimeout(() => void route.abort(), 600));

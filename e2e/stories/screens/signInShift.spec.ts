@@ -33,9 +33,12 @@ for (const [name, viewport] of [
     await host.press('Connect');
     await expect(host.wallet.emailBox).toBeVisible();
     await expect(host.wallet.button('More options')).toBeVisible();
-    await page.waitForTimeout(1_000);
     const frame = page.frames().find((one) => one.url().startsWith(`${urls.wallet}/v5/frame`));
-    const shifts = (await frame?.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)) ?? [];
+    const shifts = await frame!.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)));
+      return (window as unknown as { shifts: Shift[] }).shifts;
+    });
     const sum = shifts.reduce((all, { value }) => all + value, 0);
     expect(sum, JSON.stringify(shifts)).toBeLessThan(0.02);
     await context.close();

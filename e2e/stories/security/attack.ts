@@ -14,38 +14,29 @@ export interface AttackSite {
   serve(page: { host: string; path: string; body: string; headers?: Record<string, string> }): string;
 }
 
-export const test = base.extend<{ site: AttackSite }, { launchOptions: Record<string, unknown> & { args?: string[] } }>(
-  {
-    launchOptions: [
-      async ({ launchOptions }, use) => {
-        const { args = [] } = launchOptions;
-        await use({ ...launchOptions, args: [...args, '--host-resolver-rules=MAP *.test 127.0.0.1'] });
+export const test = base.extend<{ site: AttackSite }>({
+  // Playwright requires the destructuring pattern even if it is empty.
+  site: async ({}, provide) => {
+    const pages = new Map<string, { body: string; headers: Record<string, string> }>();
+    const server: Server = createServer((request, response) => {
+      const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+      const page = pages.get(`${host}${new URL(request.url ?? '/', 'http://any').pathname}`);
+      response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
+      response.end(page?.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await provide({
+      serve({ host, path, body, headers = {} }) {
+        const document = `<!doctype html><html lang="en"><title>${host}</title>${recorder}<body>${body}</body></html>`;
+        pages.set(`${host}${path}`, { body: document, headers });
+        return `http://${host}:${port}${path}`;
       },
-      { scope: 'worker' },
-    ],
-    // Playwright requires the destructuring pattern even if it is empty.
-    site: async ({}, provide) => {
-      const pages = new Map<string, { body: string; headers: Record<string, string> }>();
-      const server: Server = createServer((request, response) => {
-        const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-        const page = pages.get(`${host}${new URL(request.url ?? '/', 'http://any').pathname}`);
-        response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
-        response.end(page?.body);
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port } = server.address() as AddressInfo;
-      await provide({
-        serve({ host, path, body, headers = {} }) {
-          const document = `<!doctype html><html lang="en"><title>${host}</title>${recorder}<body>${body}</body></html>`;
-          pages.set(`${host}${path}`, { body: document, headers });
-          return `http://${host}:${port}${path}`;
-        },
-      });
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   },
-);
+});
 
 declare global {
   interface Window {

@@ -90,7 +90,7 @@ test('a later cover disables Confirm again, and the request can continue in a wi
   await host.ask('personal_sign', ['Seen, then covered', account]);
   await expect(confirmButton).toBeEnabled();
   await arrange(page, layouts['a sticker on a corner of the card']!);
-  await expect(confirmButton).toBeDisabled({ timeout: 1_000 });
+  await expect(confirmButton).toBeDisabled();
   const moving = host.wallet.button('Open a window');
   await expect(moving).toBeVisible();
   const [popup] = await Promise.all([page.waitForEvent('popup'), moving.click()]);

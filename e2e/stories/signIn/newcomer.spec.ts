@@ -49,7 +49,7 @@ for (const [where, host] of Object.entries(hosts)) {
     await test.step('the page is notified of a logout at once', async () => {
       await demo.openWalletButton.click();
       await wallet.logout();
-      await expect(demo.account).toHaveText('Not connected', { timeout: 1_000 });
+      await expect(demo.account).toHaveText('Not connected');
       await expect(demo.events.getByRole('listitem').filter({ hasText: 'accountsChanged' }).first()).toContainText(
         '[]',
       );

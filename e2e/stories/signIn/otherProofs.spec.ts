@@ -76,6 +76,8 @@ async function openStack() {
 }
 
 let stack: Awaited<ReturnType<typeof openStack>>;
+// One set-up for all: tests that run in parallel would each repeat it.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => (stack = await openStack()));
 test.afterAll(() => stack?.stop());
 

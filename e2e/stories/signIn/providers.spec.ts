@@ -49,6 +49,8 @@ let stack: Awaited<ReturnType<typeof openProviders>>;
 /** Changes the next return of a provider. */
 let change: (back: Returned) => Returned = (back) => back;
 
+// One set-up for all: tests that run in parallel would each repeat it.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => (stack = await openProviders()));
 test.afterAll(() => stack.stop());
 test.afterEach(() => {

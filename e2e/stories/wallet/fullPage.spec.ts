@@ -178,5 +178,5 @@ test('logging out in one tab logs out the others', async ({ context, page }) => 
   await expect(second.copyAddressButton).toBeVisible();
 
   await second.logout();
-  await expect(first.emailBox).toBeVisible({ timeout: 2_000 });
+  await expect(first.emailBox).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import { expect, test } from '../../test';
 import { findInBothThemes } from '../../findViolations';
-import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { openAsFunded } from '../../visitor';
 
 const day = 86_400;
 /** A week in which the price rises by a tenth, as the server sends it. */
@@ -15,12 +14,7 @@ test('the user chooses the span of the price chart; a span without prices says s
   page,
 }) => {
   const wallet = new FullPage(page);
-  await wallet.open();
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  await fund((await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '');
-  await page.keyboard.press('Escape');
-  await wallet.open('wallet/token-details/coin');
+  await openAsFunded(wallet, 'wallet/token-details/coin');
 
   const here = page.locator('[data-here]');
   const span = (name: string) => here.getByRole('button', { name, exact: true });

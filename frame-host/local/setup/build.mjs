@@ -1,56 +1,121 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
-import { run } from './run.mjs';
 
-/** Inputs of the build. */
-const sources = [
-  'src',
-  'widget',
-  'frame-host',
-  'demo-host',
-  'e2e/hosts',
-  'build',
-  'rollup.config.mjs',
-  'package-lock.json',
-];
-const rollup = join(root, 'node_modules/rollup/dist/bin/rollup');
+const common = ['src', 'build', 'frame-host/local/setup/packages.mjs', 'rollup.config.mjs', 'package-lock.json'];
+/** The inputs of each line of bundles (`build/bundles.mjs`). A line imports nothing else, as `tests/walls.cjs` checks. */
+const sources = {
+  signIn: common,
+  app: [...common, 'widget', 'frame-host/site', 'frame-host/pictures'],
+  demo: [...common, 'widget', 'demo-host'],
+  server: [...common, 'frame-host', 'demo-host'],
+  others: [...common, 'widget', 'demo-host', 'e2e/hosts'],
+};
+const lines = Object.keys(sources);
+/** Variables that change the output. */
+const variables = ['INLAY_BUILD_ENV', 'INLAY_BUILD_INSTALLATION'];
 /**
  * Most objects of a bundler are short-lived. A larger young generation reduces its time by a quarter, because it collects less garbage.
  */
 const roomy = ['--max-semi-space-size=128'];
-/** File with the hash of the sources of the last complete build. */
-export const stamp = join(root, 'dist', '.stamp');
+/** Length of a bundler's output that a failed build shows, in characters. */
+const shown = 64_000;
+const dist = join(root, 'dist');
+/** Files with the hash of the sources from which a line was built. */
+const stampOf = (line) => join(dist, '.stamps', line);
 
 /**
  * Builds if the sources have changed since the last build.
+ * @param options.served builds only what `npm start` serves: no pages of the stories, no npm package.
  * @returns what was done, as text.
  * @throws Error with the bundler's message if the build fails.
  */
-export async function build({ signal } = {}) {
-  const hash = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'up to date';
+export async function build({ served = false, signal } = {}) {
+  const hashes = lines
+    .filter((line) => !served || line !== 'others')
+    .map((line) => [line, hashSources(sources[line])])
+    .filter(([line, hash]) => !matches(stampOf(line), hash));
+  if (hashes.length === 0) return 'up to date';
   // Keep the files of the last build, because a running stack may serve them.
-  rmSync(stamp, { force: true });
-  const { code, output } = await run(
-    process.execPath,
-    [...roomy, rollup, '--config', 'rollup.config.mjs', '--silent'],
-    {
-      signal,
-    },
-  );
-  signal?.throwIfAborted();
-  if (code !== 0) throw new Error(`The build failed.\n${stripVTControlCharacters(output).trim()}`);
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stamp, hash);
-  return 'built';
+  for (const [line] of hashes) rmSync(stampOf(line), { force: true });
+  const due = hashes.map(([line]) => line);
+  await buildLines(due, signal);
+  mkdirSync(join(dist, '.stamps'), { recursive: true });
+  for (const [line, hash] of hashes) writeFileSync(stampOf(line), hash);
+  return `built ${due.join(', ')}`;
 }
 
-function hashSources() {
+/** Returns a hash of all sources. */
+export const hashBuild = () => hashSources(Object.values(sources).flat());
+
+/** Makes the next build complete, because the files in dist are not those of the sources. */
+export function forgetBuild() {
+  rmSync(join(dist, '.stamps'), { recursive: true, force: true });
+}
+
+/** Builds lines (`build/bundles.mjs`) in processes of their own, two at a time or as many as there are cores. */
+async function buildLines(due, signal) {
+  mkdirSync(dist, { recursive: true });
+  const { manifest, saveManifest } = await import('../../../build/manifest.mjs');
+  const { bundles } = await import('../../../build/bundles.mjs');
+  const old = bundles.filter(({ line }) => due.includes(line)).flatMap(({ input }) => Object.keys(input));
+  const failing = new AbortController();
+  const either = signal ? AbortSignal.any([signal, failing.signal]) : failing.signal;
+  const running = new Set();
+  const entries = Object.fromEntries(Object.entries(manifest).filter(([name]) => !old.includes(name)));
+  const rest = [...due];
+  const work = async () => {
+    for (let line = rest.shift(); line !== undefined; line = rest.shift())
+      await buildLine(line, { running, entries, signal: either });
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+  } catch (error) {
+    failing.abort();
+    signal?.throwIfAborted();
+    throw error;
+  }
+  saveManifest(entries);
+}
+
+function buildLine(line, { running, entries, signal }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...roomy, join(root, 'build/line.mjs'), line], {
+      cwd: root,
+      signal,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-shown)));
+    // The other processes wait for the addresses of what this one has built.
+    running.add(child);
+    child.send(entries);
+    child.on('message', (own) => {
+      Object.assign(entries, own);
+      for (const other of running) if (other !== child && other.connected) other.send(own);
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      running.delete(child);
+      if (code === 0) resolve();
+      else reject(new Error(`The build failed.\n${stripVTControlCharacters(output).trim()}`));
+    });
+  });
+}
+
+function matches(file, hash) {
+  return existsSync(file) && readFileSync(file, 'utf8') === hash;
+}
+
+function hashSources(paths) {
   const hash = createHash('sha256').update(process.version);
-  for (const file of sources.flatMap(listFiles).sort()) {
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const file of [...new Set(paths.flatMap(listFiles))].sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash
       .update(file)

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, stamp } from './build.mjs';
+import { build, hashBuild } from './build.mjs';
 import { root } from './paths.mjs';
 import { runNpm } from './run.mjs';
 
@@ -15,7 +15,7 @@ const sideDoors = {
 /** Peer dependencies of the entries that need them. */
 const peers = { react: '>=18', viem: '^2.0.0', '@wagmi/core': '>=3' };
 const folder = join(root, 'dist/npm');
-/** File with the stamp of the build to which the types and the manifest belong. */
+/** File with the hash of the sources to which the types and the manifest belong. */
 const done = join(folder, '.npmignore');
 
 /**
@@ -25,7 +25,7 @@ const done = join(folder, '.npmignore');
  */
 export async function makePackage({ signal } = {}) {
   await build({ signal });
-  const mark = `# ${readFileSync(stamp, 'utf8')}\n`;
+  const mark = `# ${hashBuild()}\n`;
   if (existsSync(done) && readFileSync(done, 'utf8') === mark) return folder;
 
   await writeTypes();

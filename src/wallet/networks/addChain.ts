@@ -4,10 +4,11 @@ import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { AddChainRequest } from '../../wire/rpc/wallet/wallet_addEthereumChain';
 import type { RequestContext } from '../../rpc/port';
 import type { OfferedChain } from '../../wire/chainConfig';
-import { accountOn } from '../accounts';
+import { accountOn, ownAddress } from '../accounts';
 import { adoptNetworks } from './applySavedNetworks';
 import { findOtherName } from './findOtherName';
 import type { SavedNetworksPort } from './port';
+import { unsavedId } from './savedNetwork';
 import { selectChain } from './selectChain';
 import { switchChain } from './switchChain';
 
@@ -38,8 +39,9 @@ export async function addChain(
   const details = { kind: 'addChain' as const, account, target, rpcUrls: [...request.rpcUrls], listed };
   await approvals.ask<'addChain'>({ context, chain, details }).confirmed;
   await checkChainId(parts, { urls: request.rpcUrls, expected: chainId });
-  stores.network.actions.add(config);
-  stores.customChains.actions.add(config);
+  const added = ownAddress(stores) === null ? config : { ...config, id: unsavedId };
+  stores.network.actions.add(added);
+  stores.customChains.actions.add(added);
   // If it fails, or nobody is signed in, the next sync does it.
   adoptNetworks(parts).catch(() => undefined);
   await selectChain(parts, chainId);

@@ -1,6 +1,6 @@
 import { changeList, isLive, roomIn, type Rows } from '../userLists';
 import { removeCustomChain } from './removeCustomChain';
-import { networkLimit, toChains, toNetworkRow } from './savedNetwork';
+import { isStray, networkLimit, toChains, toNetworkRow } from './savedNetwork';
 import type { NetworksPort, SavedNetworksPort } from './port';
 
 /** Replaces the networks of the user's list with its current ones. Networks that no list has yet stay. */
@@ -11,7 +11,7 @@ export async function applySavedNetworks(
   const { network, customChains } = parts.stores;
   const theirs = toChains(rows);
   const isKept = (chainId: string) => theirs.some((chain) => chain.chainId === chainId);
-  const gone = customChains.state.list.filter(({ id, chainId }) => id !== undefined && !isKept(chainId));
+  const gone = customChains.state.list.filter((chain) => !isStray(chain) && !isKept(chain.chainId));
   for (const { chainId } of gone) await removeCustomChain(parts, chainId);
   for (const chain of theirs) {
     const isSame = ({ chainId }: { chainId: string }) => chainId === chain.chainId;
@@ -28,7 +28,7 @@ export async function applySavedNetworks(
  * they are. Rejects with HttpError.
  */
 export async function adoptNetworks(parts: Omit<SavedNetworksPort, 'approvals' | 'families' | 'ready'>): Promise<void> {
-  const strays = parts.stores.customChains.state.list.filter(({ id }) => id === undefined);
+  const strays = parts.stores.customChains.state.list.filter(isStray);
   if (strays.length === 0) return;
   const rows = await changeList(parts, 'networks', (known) => {
     const added = strays.filter(({ chainId }) => !isLive(known, chainId)).slice(0, roomIn(known, networkLimit));

@@ -3,7 +3,7 @@ import { OfferedChainSchema, type OfferedChain } from '../../wire/chainConfig';
 import { parseItems } from '../../wire/parseItems';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 
-/** Chains that the user has added. Those with an `id` are in the user's list; the others are not yet. Removed at log-out. */
+/** Chains that the user has added. Those with an `id` belong to a user, the others to whoever signs in. Removed at log-out. */
 export interface CustomChainsState {
   list: OfferedChain[];
 }

@@ -10,7 +10,7 @@ import { changeList, checkRoom, isLive, type Changes } from '../userLists';
 import { applySavedNetworks } from './applySavedNetworks';
 import type { SavedNetworksPort } from './port';
 import { readChainId } from './readChainId';
-import { networkLimit, toNetworkRow } from './savedNetwork';
+import { isStray, networkLimit, toNetworkRow } from './savedNetwork';
 import { removeCustomChain } from './removeCustomChain';
 
 /** The only chain family to which users can add networks. */
@@ -43,7 +43,7 @@ export async function saveNetwork(parts: SavedNetworksPort, input: NetworkInput)
 export async function removeNetwork(parts: SavedNetworksPort, chainId: string): Promise<UserErrorCode | null> {
   const chain = parts.stores.customChains.state.list.find((item) => item.chainId === chainId);
   try {
-    if (chain?.id !== undefined) {
+    if (chain && !isStray(chain)) {
       // Another device may have already removed it.
       await changeList(parts, 'networks', (rows): Changes => (isLive(rows, chainId) ? { [chainId]: null } : {}));
     }

@@ -8,6 +8,12 @@ import { liveRows, type Rows } from '../userLists';
 /** Maximum number of networks that a user adds. */
 export const networkLimit = 50;
 
+/** The `id` of a chain that a user has added and that could not be saved in the list yet. */
+export const unsavedId = 'unsaved';
+
+/** Returns true for a chain that no list has. */
+export const isStray = ({ id }: Pick<OfferedChain, 'id'>): boolean => id === undefined || id === unsavedId;
+
 /** Converts the rows of a list to chains of the wallet. The id of a row is its chain's, so that two devices never add one twice. */
 export function toChains(rows: Rows): OfferedChain[] {
   return liveRows(NetworkRowSchema, rows).map(([id, row]) => ({

@@ -172,18 +172,18 @@ describe('a user who signs in after a session that ended without a logout', () =
 
   it('gets no connected pages or other data of the previous user', async () => {
     const { ask, signInByMail, wallet, storage: kept } = createHarness({ storage: storage(somebody) });
-    expect(wallet.stores.contacts.state.list).toHaveLength(1);
     await signInByMail();
     expect(await ask('eth_accounts')).toMatchObject({ result: [] });
     expect(wallet.stores.contacts.state.list).toEqual([]);
     expect(JSON.parse(kept.saved['ws-permissions'] ?? '')).toEqual({ askers: {}, owner: account });
   });
 
-  it('finds their own data again', async () => {
+  it('finds their connections again; contacts come from the server', async () => {
     const { ask, signInByMail, wallet } = createHarness({ storage: storage(account) });
+    await wallet.restored;
+    expect(wallet.stores.contacts.state.list).toEqual([]);
     await signInByMail({ staysConnected: true });
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
-    expect(wallet.stores.contacts.state.list).toHaveLength(1);
   });
 
   it('is connected only to the page that handed over the session', async () => {

@@ -1,6 +1,7 @@
 import { normalizeError } from '../../errors/base';
 import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/async/timeout';
+import { clearPreviousUser } from './clearPreviousUser';
 import { contractAddressOf } from './contractAddressOf';
 import type { SessionRecords } from '../ports';
 import type { OpenSessionPort, SessionPort } from './port';
@@ -45,6 +46,11 @@ export async function restoreSession(parts: OpenSessionPort & Pick<SessionPort, 
     }
     return true;
   };
+  function end(): void {
+    sessionIds.forget(sessionId);
+    // Another tab may have stored its session in place of this one.
+    if (sessionIds.read() === null && stores.permissions.state.owner !== null) clearPreviousUser(parts);
+  }
   try {
     await ready.allowed;
     if (memory?.read('session') && (await (await import('./restoreProvided')).restoreProvided(parts, restore))) return;
@@ -58,12 +64,12 @@ export async function restoreSession(parts: OpenSessionPort & Pick<SessionPort, 
         return { durable: deps.storage.durable };
       };
       if (sessionId !== null && (await restore({ sessionId, sessionKey, namespace: '' }, opening))) return;
-      if (isStillWanted()) sessionIds.forget(sessionId);
+      if (isStillWanted()) end();
     }
   } catch (error) {
     // Not allowed here, or the server cannot be reached: the user is signed out on this page only. The id is removed only if the
     // record cannot be decrypted.
-    if (error instanceof SignInError) sessionIds.forget(sessionId);
+    if (error instanceof SignInError) end();
     deps.warn?.(`The session could not be restored: ${normalizeError(error).error_message}`);
   }
   if (isStillWanted()) stores.session.actions.signedOut();

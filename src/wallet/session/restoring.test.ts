@@ -106,6 +106,73 @@ describe('session restore', () => {
     expect(storage.saved.auth_store).toBeUndefined();
   });
 
+  describe('what the wallet has stored to show it at once', () => {
+    const shown = [
+      'balances',
+      'tokens',
+      'collectibles',
+      'rates',
+      'history',
+      'contacts',
+      'userData',
+      'totals',
+      'snapshot',
+    ];
+    const left = {
+      contacts: [{ name: 'PRIVATE' }],
+      native: { PRIVATE: '1' },
+      byAccount: { PRIVATE: {} },
+      prices: { PRIVATE: 1 },
+      saved: {
+        theme: 'dark',
+        locale: 'de',
+        default_currency: 'EUR',
+        default_public_address: 'PRIVATE',
+        enable_crash_reporter: false,
+      },
+    };
+    const pending = JSON.stringify({ list: [] });
+    const storage = () => ({
+      ...stored().storage,
+      'ws-permissions': JSON.stringify({ askers: { [dapp]: 1 }, owner: account }),
+      'ws-transactions': pending,
+      ...Object.fromEntries(shown.map((name) => [`ws-${name}`, JSON.stringify(left)])),
+    });
+    const isLeft = (saved: Record<string, string>) =>
+      Object.keys(saved).filter((key) => saved[key]?.includes('PRIVATE'));
+    const sessionsThat = (read: () => Promise<null>) => ({
+      sessions: { read, create: async () => {}, change: async () => {}, invalidate: async () => {} },
+    });
+
+    it.each([
+      ['is gone', () => Promise.resolve(null)],
+      ['cannot be decrypted', () => Promise.reject(new SignInError(5000, 'bad MAC'))],
+    ])('is removed if the session %s; connections and pending transactions stay', async (_name, read) => {
+      const harness = createHarness({ storage: storage(), deps: sessionsThat(read) });
+      await harness.wallet.restored;
+      await settle();
+      expect(isLeft(harness.storage.saved)).toEqual([]);
+      expect(harness.storage.saved['ws-transactions']).toBe(pending);
+      expect(harness.storage.saved['ws-permissions']).toContain(dapp);
+    });
+
+    it('is removed if there is no session, as after one that a page had provided', async () => {
+      const { auth_store: _, ...rest } = storage();
+      const harness = createHarness({ storage: rest });
+      await harness.wallet.restored;
+      await settle();
+      expect(isLeft(harness.storage.saved)).toEqual([]);
+    });
+
+    it('stays if the server does not respond', async () => {
+      const read = () => Promise.reject(new HttpError('unavailable'));
+      const harness = createHarness({ storage: storage(), deps: sessionsThat(read) });
+      await harness.wallet.restored;
+      await settle();
+      expect(isLeft(harness.storage.saved)).not.toEqual([]);
+    });
+  });
+
   it('logs why a session could not be restored, without its id', async () => {
     const warn = vi.fn();
     const harness = createHarness({ ...stored(), deps: { warn } });

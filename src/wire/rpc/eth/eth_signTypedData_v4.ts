@@ -35,11 +35,20 @@ function usedTypesOnly(value: unknown): unknown {
     if (!Array.isArray(fields)) continue;
     for (const field of fields as unknown[]) {
       if (!isPlainObject(field) || typeof field.type !== 'string') continue;
-      // Encoders also look for the type that the name begins with (hashTypedData.ts).
-      waiting.push(field.type.replace(/(\[\d*\])+$/, ''), /^\w*/.exec(field.type)?.[0]);
+      // Encoders also look for the type that the name begins with (hashTypedData.ts), and for a struct named as the list.
+      waiting.push(/^\w*/.exec(field.type)?.[0], ...withItems(field.type));
     }
   }
   return { ...value, types: Object.fromEntries([...used].map((name) => [name, types[name]])) };
+}
+
+/** Deeper lists are rejected with their values (typedValue.ts). */
+const maxDepth = 64;
+
+/** Returns a type and, if it is a list, the type of its items, and so on. */
+function withItems(type: string, depth = 0): string[] {
+  const item = /^(.*)\[\d*\]$/.exec(type)?.[1];
+  return item === undefined || depth > maxDepth ? [type] : [type, ...withItems(item, depth + 1)];
 }
 
 export type TypedData = v.InferOutput<typeof TypedDataSchema>;

@@ -1,0 +1,1 @@
+export function build(options?: { served?: boolean; signal?: AbortSignal }): Promise<string>;
