@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { Keypair, SystemProgram, Transaction, VersionedTransaction, PublicKey } from '@solana/web3.js';
