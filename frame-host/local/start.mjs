@@ -83,14 +83,17 @@ async function start() {
     say(`\n  This is a new installation: clear the storage of ${urls.wallet} in browsers that have used the old one.`);
   say(`\nready in ${seconds()} s`);
 
-  // The rest does not delay the page; `/readyz` lists what is still coming.
-  await Promise.all([
+  // The rest does not delay the page, and the wallet works without it; `/readyz` lists what is still coming.
+  const late = await Promise.allSettled([
     step('solana', services.solana),
     step('relay', services.relay),
     step('sandbox', services.sandbox),
     step('bundler', services.smartAccounts),
   ]);
-  say(`all services are up (${seconds()} s)`);
+  signal.throwIfAborted();
+  const failed = late.filter(({ status }) => status === 'rejected');
+  for (const { reason } of failed) complain(reason.message);
+  if (failed.length === 0) say(`all services are up (${seconds()} s)`);
 }
 
 function seconds() {
