@@ -26,11 +26,14 @@ export function createSmartAccountSettings({
   project,
   network,
   stores,
+  isSupported,
 }: {
   init: Pick<InitFacts, 'accountAbstraction' | 'clientId'>;
   project: WalletDeps['project'];
   network: Readiness['network'];
   stores: Pick<WalletStores, 'network'>;
+  /** Returns whether the contracts exist on a chain; true if that cannot be determined. */
+  isSupported: (config: AccountAbstraction, chainId: string) => Promise<boolean>;
 }): SmartAccountSettings {
   let config = givenAccountAbstraction(init.accountAbstraction);
 
@@ -43,11 +46,16 @@ export function createSmartAccountSettings({
     }
     if (config === null) return null;
     await network;
-    check(config, stores);
+    const chainIds = check(config, stores);
     // An address is never delegated to a contract that the operator does not list.
     const { smartAccountType } = config;
     if (!isListed(smartAccountType, []) && !isListed(smartAccountType, (await project).delegates ?? []))
       throw new RpcError('invalidInput', { message: configErrors.smartAccountTypeUnknown(String(smartAccountType)) });
+    const asked = config;
+    const supported = await Promise.all(chainIds.map((chainId) => isSupported(asked, chainId)));
+    const missing = chainIds.find((_id, at) => !supported[at]);
+    if (missing !== undefined)
+      throw new RpcError('invalidInput', { message: configErrors.smartAccountChainUnsupported(missing) });
     return config;
   }
 
@@ -57,9 +65,11 @@ export function createSmartAccountSettings({
   return { now: () => config, settled };
 }
 
-function check(config: AccountAbstraction, { network }: Pick<WalletStores, 'network'>): void {
+/** Returns the ids of the chains with smart accounts. */
+function check(config: AccountAbstraction, { network }: Pick<WalletStores, 'network'>): string[] {
   try {
-    readAccountAbstraction({ config, chainIds: network.state.chains.map(({ chainId }) => chainId.toLowerCase()) });
+    const chainIds = network.state.chains.map(({ chainId }) => chainId.toLowerCase());
+    return readAccountAbstraction({ config, chainIds }).chainIds;
   } catch (cause) {
     if (cause instanceof ConfigError) throw new RpcError('invalidInput', { message: cause.message, cause });
     throw cause;
