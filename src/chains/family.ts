@@ -5,7 +5,7 @@ import type { Networks } from './networks';
 import type { FamilyWallet } from './familyWallet';
 import type { Keys, Signer } from './keys';
 import type { PaymentLinks } from './paymentLinks';
-import type { AccountAbstraction } from '../wire/accountAbstraction';
+import type { AccountAbstraction } from '../wire/givenAccountAbstraction';
 import type { FeeEdit, TransactionFacts } from '../wire/approval/transaction';
 import type { TransactionSummary, WalletTransaction } from './transactions/record';
 

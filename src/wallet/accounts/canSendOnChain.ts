@@ -1,5 +1,3 @@
-import { ConfigError } from '../../errors/config';
-import { readAccountAbstraction } from '../../wire/accountAbstraction';
 import type { Readiness } from '../permissions';
 import type { WalletStores } from '../wallet';
 
@@ -9,12 +7,5 @@ export function canSendOnChain(
   { address, chainId }: { address: string; chainId: string },
 ): boolean {
   const account = accounts.state.accounts.find((item) => item.address === address);
-  if (account?.owner === undefined) return true;
-  const config = ready.smartAccounts.now();
-  try {
-    return config !== null && readAccountAbstraction({ config, chainIds: [chainId.toLowerCase()] }).chainIds.length > 0;
-  } catch (error) {
-    if (error instanceof ConfigError) return false;
-    throw error;
-  }
+  return account?.owner === undefined || ready.smartAccounts.serves(chainId);
 }

@@ -1,11 +1,5 @@
-import { ConfigError, configErrors } from '../../errors/config';
 import { RpcError } from '../../errors/rpc';
-import {
-  givenAccountAbstraction,
-  isListed,
-  readAccountAbstraction,
-  type AccountAbstraction,
-} from '../../wire/accountAbstraction';
+import { givenAccountAbstraction, type AccountAbstraction } from '../../wire/givenAccountAbstraction';
 import type { InitFacts, WalletDeps } from '../ports';
 import type { Readiness } from '../permissions';
 import type { WalletStores } from '../wallet';
@@ -19,6 +13,8 @@ export interface SmartAccountSettings {
    * project's configuration cannot be read, so that no user gets a plain account instead.
    */
   settled: Promise<AccountAbstraction | null>;
+  /** Returns whether smart accounts can send on a chain. False before `settled`. */
+  serves(chainId: string): boolean;
 }
 
 export function createSmartAccountSettings({
@@ -36,6 +32,7 @@ export function createSmartAccountSettings({
   isSupported: (config: AccountAbstraction, chainId: string) => Promise<boolean>;
 }): SmartAccountSettings {
   let config = givenAccountAbstraction(init.accountAbstraction);
+  let serves = (_chainId: string): boolean => false;
 
   async function settle(): Promise<AccountAbstraction | null> {
     // The wallet's own page may be opened without a project.
@@ -46,32 +43,16 @@ export function createSmartAccountSettings({
     }
     if (config === null) return null;
     await network;
-    const chainIds = check(config, stores);
-    // An address is never delegated to a contract that the operator does not list.
-    const { smartAccountType } = config;
-    if (!isListed(smartAccountType, []) && !isListed(smartAccountType, (await project).delegates ?? []))
-      throw new RpcError('invalidInput', { message: configErrors.smartAccountTypeUnknown(String(smartAccountType)) });
-    const asked = config;
-    const supported = await Promise.all(chainIds.map((chainId) => isSupported(asked, chainId)));
-    const missing = chainIds.find((_id, at) => !supported[at]);
-    if (missing !== undefined)
-      throw new RpcError('invalidInput', { message: configErrors.smartAccountChainUnsupported(missing) });
+    // Few sites configure any, so the checks are loaded where some are.
+    const { checkSmartAccounts } = await import('./checkSmartAccounts').catch((cause: unknown) => {
+      throw new RpcError('resourceUnavailable', { message: 'The code of smart accounts could not be loaded.', cause });
+    });
+    serves = await checkSmartAccounts({ config, project, stores, isSupported });
     return config;
   }
 
   const settled = settle();
   // The rejection is reported to the code that opens an account.
   settled.catch(() => undefined);
-  return { now: () => config, settled };
-}
-
-/** Returns the ids of the chains with smart accounts. */
-function check(config: AccountAbstraction, { network }: Pick<WalletStores, 'network'>): string[] {
-  try {
-    const chainIds = network.state.chains.map(({ chainId }) => chainId.toLowerCase());
-    return readAccountAbstraction({ config, chainIds }).chainIds;
-  } catch (cause) {
-    if (cause instanceof ConfigError) throw new RpcError('invalidInput', { message: cause.message, cause });
-    throw cause;
-  }
+  return { now: () => config, settled, serves: (chainId) => serves(chainId) };
 }

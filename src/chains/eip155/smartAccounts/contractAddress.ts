@@ -1,7 +1,8 @@
 import { ConfigError } from '../../../errors/config';
 import { RpcError } from '../../../errors/rpc';
 import { isHex, type Hex } from '../../../kit/hex';
-import { isSmartAccountType, type AccountAbstraction } from '../../../wire/accountAbstraction';
+import { isSmartAccountType } from '../../../wire/accountAbstraction';
+import { type AccountAbstraction } from '../../../wire/givenAccountAbstraction';
 import type { RpcClient } from '../../network/rpcClient';
 import { createSigner } from '../accounts/signer';
 import { entryPoints } from '../operations/entryPoints';
