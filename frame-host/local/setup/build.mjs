@@ -82,6 +82,9 @@ async function buildLines(due, signal) {
   saveManifest(entries);
 }
 
+/** A process that has ended needs no addresses; how it has ended is heard from `close`. */
+const ended = () => undefined;
+
 function buildLine(line, { running, entries, signal }) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...roomy, join(root, 'build/line.mjs'), line], {
@@ -94,12 +97,12 @@ function buildLine(line, { running, entries, signal }) {
       stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-shown)));
     // The other processes wait for the addresses of what this one has built.
     running.add(child);
-    child.send(entries);
+    child.send(entries, ended);
     child.on('message', (own) => {
       Object.assign(entries, own);
-      for (const other of running) if (other !== child && other.connected) other.send(own);
+      for (const other of running) if (other !== child && other.connected) other.send(own, ended);
     });
-    child.once('error', reject);
+    child.on('error', reject);
     child.once('close', (code) => {
       running.delete(child);
       if (code === 0) resolve();

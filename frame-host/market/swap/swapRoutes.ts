@@ -44,7 +44,7 @@ export function registerSwap(
       const { chainId } = parseInput(SwapChainQuerySchema, request.query);
       const sources = aggregator.sources(chainId);
       if (sources.length === 0) return { sources, tokens: [] };
-      const { tokens } = await chains.find(chainId);
+      const { tokens } = chains.find(chainId);
       return {
         sources,
         tokens: withBundledTokens(chainId, tokens)

@@ -98,7 +98,7 @@ function createRouter({
     const { coin = table.wrapped, spender = router.address } = kind;
     const [first, last] = [tokenOf(ask.from, coin), tokenOf(ask.to, coin)];
     if (first === last) throw new SwapRefusal('none');
-    const { client } = await chains.find(ask.chainId);
+    const { client } = chains.find(ask.chainId);
     const amount = BigInt(ask.amount);
     const route = await kind.find(client, {
       router,
