@@ -29,7 +29,8 @@ describe('signing in to the wallet data', () => {
     const { signIn } = await open();
     const ada = await signIn('ada');
     expect((await ada.get('/user')).status).toBe(404);
-    expect((await ada.post('/user', { theme: 'dark' })).json).toMatchObject({ data: { theme: 'dark' } });
+    expect((await ada.post('/user', { account_type: 'threshold' })).status).toBe(200);
+    expect((await ada.get('/user')).status).toBe(200);
     const [, payload = ''] = ada.headers.authorization.split('.');
     const { exp, iat } = JSON.parse(atob(payload)) as { exp: number; iat: number };
     expect(exp - iat).toBe(3_600);

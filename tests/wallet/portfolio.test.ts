@@ -31,7 +31,7 @@ describe('the portfolio of an account', () => {
   });
 
   it('has prices in the selected currency, and is available immediately at the next start', async () => {
-    const { stores, flows, symbols, storage } = await open();
+    const { stores, flows, symbols, storage, records } = await open();
     await flows.refreshPortfolio();
     await flows.refreshCollectibles();
     expect(symbols()).toEqual(['TUSD']);
@@ -51,7 +51,7 @@ describe('the portfolio of an account', () => {
     expect(stores.rates.state.exchange).toMatchObject({ eur: { rate: 0.5 } });
 
     // Another tab of the same browser sends no requests, because the stored data is fresh.
-    const second = await open({ storage: { ...storage.saved } });
+    const second = await open({ storage: { ...storage.saved }, records });
     expect(second.symbols()).toEqual(['TUSD']);
     await second.flows.refreshPortfolio();
     await second.flows.refreshCollectibles();
@@ -84,8 +84,8 @@ describe('the portfolio of an account', () => {
 
   it('is read anew, past every cache, when the page of an empty account is reloaded', async () => {
     const queries: string[] = [];
-    const openEmpty = async (storage?: Record<string, string>) => {
-      const wallet = await open(storage && { storage });
+    const openEmpty = async (before?: Parameters<typeof open>[0]) => {
+      const wallet = await open(before);
       server.fault = (path, search) => {
         if (path !== '/wallet-api/tokens') return undefined;
         queries.push(new URLSearchParams(search).get('skipCache') ?? 'false');
@@ -97,9 +97,9 @@ describe('the portfolio of an account', () => {
       await wallet.flows.refreshPortfolio();
       return wallet;
     };
-    const { storage } = await openEmpty();
+    const { storage, records } = await openEmpty();
     expect(queries).toEqual(['false']);
-    await openEmpty({ ...storage.saved });
+    await openEmpty({ storage: { ...storage.saved }, records });
     expect(queries).toEqual(['false', 'true']);
   });
 
@@ -144,11 +144,11 @@ describe('the portfolio of an account', () => {
   });
 
   it('is outdated after a reload too, until it is read', async () => {
-    const { stores, flows, storage } = await open();
+    const { stores, flows, storage, records } = await open();
     await flows.refreshPortfolio();
     stores.tokens.actions.outdate();
     await settle();
-    const next = await open({ storage: { ...storage.saved } });
+    const next = await open({ storage: { ...storage.saved }, records });
     expect(next.stores.tokens.state.byAccount[portfolioKey]?.isOutdated).toBe(true);
     await next.flows.refreshPortfolio();
     expect(server.asked).toContain('/wallet-api/tokens');
@@ -156,7 +156,9 @@ describe('the portfolio of an account', () => {
   });
 
   it('is polled at the documented intervals: balance, settings and rates', async () => {
-    const { clock, stores, asked: ofNode } = await open();
+    const { clock, stores, until, asked: ofNode } = await open();
+    // Until then, the user's list decides on the currency.
+    await until(() => stores.userData.state.status === 'fresh');
     stores.preferences.actions.setCurrency('eur');
     const signs = {
       network: () => ofNode.filter(({ method }) => method === 'eth_getBalance').length,
@@ -168,9 +170,9 @@ describe('the portfolio of an account', () => {
     for (let now = 0; now < 1_900_000; now += step) {
       const before = Object.entries(signs).map(([name, sign]) => [name, sign, sign()] as const);
       await clock.advance(step);
-      // The server is real.
+      // The server is real, and so is the encryption of what it keeps.
       await new Promise((next) => setTimeout(next, 15));
-      await settle();
+      await server.idle();
       for (const [name, sign, was] of before) if (sign() !== was) times[name]!.push(now);
     }
     const gaps = (name: keyof typeof signs) => times[name]!.slice(1).map((at, index) => at - times[name]![index]!);
@@ -221,7 +223,7 @@ describe('the total over all networks', () => {
 
   it('adds up what has a price, counts what has none, and reuses data of other tabs', async () => {
     await portfolio.chain.client.setBalance({ address, value: 2n * 10n ** 18n });
-    const { flows, storage, until, stores } = await open({ chains: networks });
+    const { flows, storage, records, until, stores } = await open({ chains: networks });
     const totals = await flows.openTotals();
     if (!totals) throw new Error('No totals');
     const stop = totals.watch();
@@ -242,7 +244,7 @@ describe('the total over all networks', () => {
     expect(first).toMatchObject({ chain: { chainId: '0x2105' }, asset: { id: 'coin', price: 1_000 } });
     expect(Number(first?.asset.worth)).toBe(2_000);
     expect(totals.elsewhere(undefined)[0]?.asset).toMatchObject({ price: null, worth: null });
-    const second = await open({ chains: networks, storage: { ...storage.saved } });
+    const second = await open({ chains: networks, storage: { ...storage.saved }, records });
     const known = await second.flows.openTotals();
     expect(known?.store.state.byAccount[on('0x2105')]).toMatchObject({ usd: '4000', assets: told });
     server.asked = [];

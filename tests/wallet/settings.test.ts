@@ -41,7 +41,11 @@ describe('the saved settings', () => {
     const saved = { ...one.storage.saved };
     one.wallet.destroy();
 
-    const away = await openDevice(port, { storage: saved, broken: () => Promise.reject(new TypeError('down')) });
+    const away = await openDevice(port, {
+      storage: saved,
+      records: one.records,
+      broken: () => Promise.reject(new TypeError('down')),
+    });
     expect(away.stores.userData.state).toMatchObject({ status: 'stale', error: 'network' });
     expect(away.stores.contacts.state.list).toMatchObject([{ name: 'Bob' }]);
     expect(await away.settings.saveContact({ name: 'Eve', address: `0x${'cd'.repeat(20)}` })).toBe('network');

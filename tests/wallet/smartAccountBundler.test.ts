@@ -1,3 +1,4 @@
+import { codeOf } from '../helpers/wallet/accountContracts';
 import { describe, expect, it, vi } from 'vitest';
 import { pad, toHex, type Hex } from 'viem';
 import { gasPriceOracle } from '../../src/chains/eip155/fees/rollup';
@@ -226,7 +227,7 @@ describe('a bundler, possibly of the page, that receives the fee itself', () => 
       ...(asked && { pimlico_getUserOperationGasPrice: asked }),
       ...(paid && { pm_getPaymasterStubData: { paymaster: dead, paymasterData: '0x01', isFinal: true } }),
       ...(rollup && {
-        eth_getCode: ([address]: [string]) => (address === gasPriceOracle ? '0x60' : '0x'),
+        eth_getCode: ([address]: [string]) => (address === gasPriceOracle ? '0x60' : codeOf([address])),
         eth_call: (params: [{ to?: string }]) => (params[0].to === gasPriceOracle ? pad(rollup) : call(params)),
       }),
     });

@@ -46,8 +46,8 @@ export async function readLists(
     const isRefused = isOld || isFork;
     const rows = mergeRows(theirs?.rows ?? {}, mine.rows);
     if (!isRefused && rows === theirs.rows) {
-      if (!given || keepCopy(parts, { owner, list: given })) return { kind, ...theirs, replaces, isRefused };
-      // Another tab has saved the list during the request.
+      if (given && keepCopy(parts, { owner, list: given })) return { kind, ...theirs, replaces, isRefused };
+      // There is none yet, or this browser has saved it during the request.
       const newer = await recallList(parts, { owner, kind });
       return { kind, ...newer, replaces: newer.version, isRefused };
     }

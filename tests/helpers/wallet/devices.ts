@@ -57,11 +57,14 @@ export function createDevices() {
       storage = {},
       broken,
       hostOrigin = null,
+      records,
       project,
       deps,
       chains,
     }: {
       storage?: Record<string, string>;
+      /** Those of another wallet, whose session in `storage` then goes on. */
+      records?: HarnessOptions['records'];
       broken?: Break;
       /** The page that embeds the hidden wallet; default: a page of its own. */
       hostOrigin?: string | null;
@@ -79,6 +82,7 @@ export function createDevices() {
     const data = createDataServer({ fetch: ask as typeof fetch, origin: 'http://localhost:4050', timeout: 3_000 });
     const harness = createHarness({
       storage,
+      ...(records && { records }),
       init: { hostOrigin, ...(chains && { chains }) },
       node: {
         eth_chainId: (_: unknown, url: string) => (url.startsWith(network.rpc) ? network.chainId : '0x7a69'),
@@ -87,8 +91,9 @@ export function createDevices() {
       deps: { data: async () => data, ...deps },
     });
     ends.push(() => harness.wallet.destroy());
-    await harness.signInByMail();
+    await harness.wallet.restored;
     const { stores, flows } = harness.wallet;
+    if (stores.session.state.status !== 'signedIn') await harness.signInByMail();
     const settings = await flows.openSettings();
     if (!settings) throw new Error('No settings');
     await settings.load();

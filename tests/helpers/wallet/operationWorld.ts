@@ -1,3 +1,4 @@
+import { codeOf } from './accountContracts';
 import { expect, vi } from 'vitest';
 import { encodeAbiParameters, pad, toHex, type Hex } from 'viem';
 import { entryPoint07Address } from 'viem/account-abstraction';
@@ -47,7 +48,7 @@ export function createWorld() {
     included: [] as { hash: Hex; succeeded: boolean }[],
     node: {
       eth_blockNumber: '0x10',
-      eth_getCode: () => (world.deployed ? '0x60' : '0x'),
+      eth_getCode: (params: unknown[]) => (world.deployed ? '0x60' : codeOf(params)),
       eth_call([{ to, data = '0x' }]: [{ to?: string; data?: string }]) {
         if (to?.toLowerCase() === entryPoint07Address.toLowerCase()) return pad(toHex(world.nonce), { size: 32 });
         if (to !== dollar) return '0x';

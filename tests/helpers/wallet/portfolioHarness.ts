@@ -30,6 +30,8 @@ export interface PortfolioServer {
   asked: string[];
   /** Responds in place of the server or throws; undefined lets the request pass. */
   fault: (path: string, search: string) => Response | undefined | Promise<Response | undefined>;
+  /** Resolves once all requests have their responses. */
+  idle(): Promise<void>;
 }
 
 /** Creates complete wallets with the real server, which reads a real chain. A test can make requests fail in between. */
@@ -58,12 +60,30 @@ export async function startPortfolio() {
   const market = openMarket({ settings, rpcUrls: () => [], fetch, clock: systemClock });
   const prices = await start({ plugins: [(app) => registerMarket(app, { market, perMinute: 10_000 })] });
   const ports = [await data.listen(), await prices.listen()];
-  const server: PortfolioServer = { asked: [], fault: () => undefined };
+  const pending = new Set<Promise<Response>>();
+  const server: PortfolioServer = {
+    asked: [],
+    fault: () => undefined,
+    async idle() {
+      await settle();
+      while (pending.size > 0) {
+        await Promise.allSettled(pending);
+        await settle();
+      }
+    },
+  };
   const fetchFromServer: typeof fetch = async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     server.asked.push(pathname);
     const port = ports[pathname.startsWith('/market') ? 1 : 0];
-    return (await server.fault(pathname, search)) ?? fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+    const answer = async () => {
+      const response =
+        (await server.fault(pathname, search)) ?? (await fetch(`http://127.0.0.1:${port}${pathname}${search}`, init));
+      return new Response((await response.text()) || null, response);
+    };
+    const asking = answer();
+    pending.add(asking);
+    return asking.finally(() => pending.delete(asking));
   };
 
   async function open({
@@ -83,8 +103,9 @@ export async function startPortfolio() {
     });
     wallets.push(harness.wallet);
     await harness.wallet.restored;
-    await harness.signInByMail();
     const { stores, flows } = harness.wallet;
+    // With the records of another wallet, the session in `storage` goes on.
+    if (stores.session.state.status !== 'signedIn') await harness.signInByMail();
     /** Waits in real time until a condition holds, because the server is real and only the wallet's clock is fake. */
     const until = (check: () => boolean) =>
       vi.waitFor(

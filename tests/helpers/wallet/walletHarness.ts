@@ -1,3 +1,4 @@
+import { codeOf } from './accountContracts';
 import { createSigner } from '../../../src/chains/eip155/accounts/signer';
 import { page } from '../askers';
 import { vi } from 'vitest';
@@ -63,7 +64,7 @@ export type FakeNode = Record<string, unknown>;
 export const idleNode = (): FakeNode => ({
   eth_chainId: '0x7a69',
   eth_getBalance: '0xde0b6b3a7640000',
-  eth_getCode: '0x',
+  eth_getCode: codeOf,
   eth_feeHistory: { baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x1', '0x2', '0x3']] },
   eth_estimateGas: '0x5208',
   eth_getTransactionCount: '0x0',
