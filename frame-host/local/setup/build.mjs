@@ -94,12 +94,12 @@ function buildLine(line, { running, entries, signal }) {
       stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-shown)));
     // The other processes wait for the addresses of what this one has built.
     running.add(child);
-    child.send(entries);
+    child.send(entries, ignore);
     child.on('message', (own) => {
       Object.assign(entries, own);
-      for (const other of running) if (other !== child && other.connected) other.send(own);
+      for (const other of running) if (other !== child) other.send(own, ignore);
     });
-    child.once('error', reject);
+    child.on('error', reject);
     child.once('close', (code) => {
       running.delete(child);
       if (code === 0) resolve();
@@ -107,6 +107,9 @@ function buildLine(line, { running, entries, signal }) {
     });
   });
 }
+
+/** A process that has ended needs no message; if it failed, its exit tells. */
+function ignore() {}
 
 function matches(file, hash) {
   return existsSync(file) && readFileSync(file, 'utf8') === hash;
