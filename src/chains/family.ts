@@ -1,10 +1,11 @@
+import type { RpcClient } from './network/rpcClient';
 import type { Namespace } from '../kit/chain/caip';
 import type { FamilyHost } from './host';
 import type { Networks } from './networks';
 import type { FamilyWallet } from './familyWallet';
 import type { Keys, Signer } from './keys';
 import type { PaymentLinks } from './paymentLinks';
-import type { AccountAbstraction } from '../wire/accountAbstraction';
+import type { AccountAbstraction } from '../wire/givenAccountAbstraction';
 import type { FeeEdit, TransactionFacts } from '../wire/approval/transaction';
 import type { TransactionSummary, WalletTransaction } from './transactions/record';
 
@@ -53,6 +54,11 @@ export interface Family<S extends Signer = Signer, Address extends string = stri
   applyFeeEdit(transaction: TransactionFacts, edit: FeeEdit): TransactionFacts | null;
   /** Returns the address of the contract account, if such accounts are configured (ERC-4337). Rejects if its code cannot be loaded. */
   contractAddress?(input: { config: AccountAbstraction; owner: Address }): Promise<Address>;
+  /**
+   * Returns whether the contracts of the configured contract accounts exist on a chain. Rejects if the chain does not respond or the code
+   * cannot be loaded.
+   */
+  hasAccountContracts?(input: { config: AccountAbstraction; client: Pick<RpcClient, 'request'> }): Promise<boolean>;
   /** Longest memo of a transfer, in bytes of UTF-8; if absent, memos are not supported. */
   readonly memo?: { readonly maxBytes: number };
   readonly swaps: SwapTraits;

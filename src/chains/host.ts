@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock';
 import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
-import type { AccountAbstraction } from '../wire/accountAbstraction';
+import type { AccountAbstraction } from '../wire/givenAccountAbstraction';
 import type { ApprovalChain, ApprovalDetails, ApprovalKind, ApprovalOf } from '../wire/approval/approval';
 import type { Grant } from '../wire/approval/grant';
 import type { PersonalFacts } from '../wire/approval/effects';

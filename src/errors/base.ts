@@ -31,4 +31,4 @@ export function normalizeError(error: unknown): { error_message: string; error_c
  * error reports.
  */
 export const reportUnexpected = (error: unknown): void =>
-  (globalThis as Partial<typeof globalThis>).reportError?.(error);
+  (globalThis as { reportError?: (error: unknown) => void }).reportError?.(error);

@@ -1,6 +1,7 @@
 import { ConfigError } from '../errors/config';
 import type { Hex } from '../kit/hex';
 import { isPlainObject } from '../kit/json';
+import type { AccountAbstraction } from './givenAccountAbstraction';
 
 /** The kinds of smart account, by the names that public clients use. */
 export const smartAccountTypes = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'trust', 'simple7702'] as const;
@@ -24,11 +25,6 @@ export const isSmartAccountType = (text: string): text is SmartAccountType =>
 export const delegateContracts = {
   simple7702: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
 } as const satisfies Partial<Record<SmartAccountType, Hex>>;
-
-/** An integrator's smart-account configuration, not yet parsed; null if there is none, which public clients send as an empty object. */
-export type AccountAbstraction = Record<string, unknown>;
-export const givenAccountAbstraction = (config: AccountAbstraction | null | undefined): AccountAbstraction | null =>
-  config && Object.values(config).some((value) => value !== undefined && value !== null) ? config : null;
 
 /** Solana chains, which have no smart accounts. */
 const solanaIds = ['0x65', '0x66', '0x67'];

@@ -32,6 +32,7 @@ export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
     coinAddresses: ['0x0000000000000000000000000000000000000000', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
   },
   contractAddress: async (input) => (await import('./smartAccounts/contractAddress')).contractAddress(input),
+  hasAccountContracts: async (input) => (await import('./smartAccounts/contractAddress')).hasAccountContracts(input),
   open: async (host) => (await import('./open')).openEip155(host),
 });
 

@@ -1,6 +1,6 @@
 import { OptionError } from '../../errors/option';
 import { utf8ToBytes } from '../../kit/bytes';
-import { hexToBytes } from '../../kit/hex';
+import { hexToBytes, padHex } from '../../kit/hex';
 import {
   signerNamespaces,
   walletTypes,
@@ -18,8 +18,8 @@ export interface SignerOptions {
   /** CAIP-2 namespace of the chain, or `other`. */
   namespace: SignerNamespace;
   /**
-   * The key as exported by the sign-in SDK or the wallet: 64 hex digits, with or without `0x`, or 32 bytes; for Ed25519 also the 64 bytes
-   * of seed and public key, of which the second half is ignored. It is copied.
+   * The key as exported by the sign-in SDK or the wallet: up to 64 hex digits, with or without `0x`, to which leading zeros are added, or 32
+   * bytes; for Ed25519 also the 64 bytes of seed and public key, of which the second half is ignored. It is copied.
    */
   privateKey: string | Uint8Array;
   /** Default: the usual curve of the namespace (secp256k1; Ed25519 for Solana). */
@@ -38,7 +38,7 @@ export interface KeySigner {
   readonly address: string;
   /**
    * Signs a text (as UTF-8) or bytes as a message of the chain: EIP-191 (`0x` hex), Solana (base58), XRP Ledger (upper-case hex), Casper
-   * (hex, starting with the curve's byte); for `other`, 32 bytes unchanged (hex).
+   * (hex, starting with the curve's byte); for `other`, 1 to 32 bytes, secp256k1 with leading zeros, otherwise unchanged (hex).
    * @throws TypeError for bytes that are not a valid message, or after `destroy`.
    */
   signMessage(message: string | Uint8Array): string;
@@ -112,8 +112,8 @@ function readKey(given: string | Uint8Array, curve: Curve): Uint8Array {
   const isEd25519 = curve === 'ed25519';
   const wrong = new OptionError(`privateKey must be 32 bytes${isEd25519 ? ', or 64 with its public key' : ''}`);
   const body = typeof given === 'string' ? given.replace(/^0x/, '') : given;
-  if (typeof body === 'string' && !/^([0-9a-f]{2})+$/i.test(body)) throw wrong;
-  const bytes = typeof body === 'string' ? hexToBytes(body) : Uint8Array.from(body);
+  if (typeof body === 'string' && !/^([0-9a-f]{1,64}|[0-9a-f]{128})$/i.test(body)) throw wrong;
+  const bytes = typeof body === 'string' ? hexToBytes(padHex(body)) : Uint8Array.from(body);
   if (bytes.length === 32) return bytes;
   if (!isEd25519 || bytes.length !== 64) throw wrong;
   return bytes.slice(0, 32);

@@ -1,5 +1,8 @@
+import { Buffer } from 'node:buffer';
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { Keypair, SystemProgram, Transaction, VersionedTransaction, PublicKey } from '@solana/web3.js';
+import { sign as eccryptoSign } from '@toruslabs/eccrypto';
 import { KeyAlgorithm, PrivateKey, PublicKey as CasperPublicKey } from 'casper-js-sdk';
 import fc from 'fast-check';
 import * as keypairs from 'ripple-keypairs';
@@ -153,11 +156,27 @@ describe('Ethereum and Solana signers, which sign as the wallet does', () => {
 });
 
 describe('createSigner', () => {
-  it('signs 32 bytes and nothing else for another chain', async () => {
+  it('signs 1 to 32 bytes for another chain, as eccrypto does, and transactions of 32 bytes', async () => {
     const signer = await open('other');
     expect(signer.address).toBe(signer.publicKey);
-    expect(signer.signMessage(new Uint8Array(32).fill(1))).toMatch(/^[0-9a-f]{128}$/);
-    expect(() => signer.signMessage('hello')).toThrow('Expected a digest of 32 bytes');
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 32 }), async (bytes) => {
+        const theirs = await eccryptoSign(Buffer.from(privateKey, 'hex'), Buffer.from(bytes));
+        expect(secp256k1.Signature.fromHex(signer.signMessage(bytes)).toHex('der')).toBe(bytesToHex(theirs));
+      }),
+      { numRuns: inDepth(10, 200) },
+    );
+    for (const bytes of [new Uint8Array(0), new Uint8Array(33)]) {
+      expect(() => signer.signMessage(bytes)).toThrow('Expected a message of 1 to 32 bytes');
+      expect(() => signer.signTransaction(bytes)).toThrow('Expected a digest of 32 bytes');
+    }
+    expect((await open('other', 'ed25519')).signMessage('hello')).toMatch(/^[0-9a-f]{128}$/);
+  });
+
+  it('adds leading zeros to a key', async () => {
+    const address = async (key: string) => (await open('eip155', undefined, key)).address;
+    const padded = privateKeyToAccount(`0x${'abc'.padStart(64, '0')}`).address;
+    for (const key of ['abc', '0xabc', '000abc', 'ABC']) expect(await address(key)).toBe(padded);
   });
 
   it('copies the key, and signs nothing after destroy()', async () => {
@@ -176,7 +195,8 @@ describe('createSigner', () => {
     [{ namespace: 'bip122' }, 'namespace must be one of eip155,solana,casper,xrpl,other'],
     [{ walletType: 'hot' }, 'walletType must be one of'],
     [{ namespace: 'solana', curve: 'secp256k1' }, 'curve must be one of ed25519'],
-    [{ privateKey: 'abc' }, 'privateKey must be 32 bytes'],
+    [{ privateKey: 'abg' }, 'privateKey must be 32 bytes'],
+    [{ privateKey: '0' }, 'privateKey is not a valid key of this curve'],
     [{ privateKey: '' }, 'privateKey must be 32 bytes'],
     [{ privateKey: '00'.repeat(32) }, 'privateKey is not a valid key of this curve'],
     [{ privateKey: 'ff'.repeat(32) }, 'privateKey is not a valid key of this curve'],

@@ -1,7 +1,8 @@
 import type { KitSmartAccount } from '../../custody/kit/recoveryKit';
 import { mainFamily } from '../../chains';
 import { ConfigError } from '../../errors/config';
-import { givenAccountAbstraction, readAccountAbstraction, smartAccountNames } from '../../wire/accountAbstraction';
+import { readAccountAbstraction, smartAccountNames } from '../../wire/accountAbstraction';
+import { givenAccountAbstraction } from '../../wire/givenAccountAbstraction';
 import type { ProjectConfig } from '../../wire/http/project';
 
 /**

@@ -1,8 +1,7 @@
 export { type AccountDataClients, createAccountData } from './accountData';
 export { accountOn } from './accountOn';
 export { accountTypes } from './accountTypes';
-export { canSendOnChain } from './canSendOnChain';
-export { createSmartAccountSettings, type SmartAccountSettings } from './smartAccountSettings';
+export { canSendOnChain, createSmartAccountSettings, type SmartAccountSettings } from './smartAccountSettings';
 export { type Account, createAccountsStore } from './accountsStore';
 export { canDo } from './canDo';
 export { selectFamilyAccount, openFamilyAccount } from './selectFamilyAccount';

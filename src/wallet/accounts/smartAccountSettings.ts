@@ -1,11 +1,5 @@
-import { ConfigError, configErrors } from '../../errors/config';
 import { RpcError } from '../../errors/rpc';
-import {
-  givenAccountAbstraction,
-  isListed,
-  readAccountAbstraction,
-  type AccountAbstraction,
-} from '../../wire/accountAbstraction';
+import { givenAccountAbstraction, type AccountAbstraction } from '../../wire/givenAccountAbstraction';
 import type { InitFacts, WalletDeps } from '../ports';
 import type { Readiness } from '../permissions';
 import type { WalletStores } from '../wallet';
@@ -19,6 +13,8 @@ export interface SmartAccountSettings {
    * project's configuration cannot be read, so that no user gets a plain account instead.
    */
   settled: Promise<AccountAbstraction | null>;
+  /** Returns whether smart accounts can send on a chain. False before `settled`. */
+  serves(chainId: string): boolean;
 }
 
 export function createSmartAccountSettings({
@@ -26,13 +22,17 @@ export function createSmartAccountSettings({
   project,
   network,
   stores,
+  isSupported,
 }: {
   init: Pick<InitFacts, 'accountAbstraction' | 'clientId'>;
   project: WalletDeps['project'];
   network: Readiness['network'];
   stores: Pick<WalletStores, 'network'>;
+  /** Returns whether the contracts exist on a chain; true if that cannot be determined. */
+  isSupported: (config: AccountAbstraction, chainId: string) => Promise<boolean>;
 }): SmartAccountSettings {
   let config = givenAccountAbstraction(init.accountAbstraction);
+  let serves = (_chainId: string): boolean => false;
 
   async function settle(): Promise<AccountAbstraction | null> {
     // The wallet's own page may be opened without a project.
@@ -43,25 +43,25 @@ export function createSmartAccountSettings({
     }
     if (config === null) return null;
     await network;
-    check(config, stores);
-    // An address is never delegated to a contract that the operator does not list.
-    const { smartAccountType } = config;
-    if (!isListed(smartAccountType, []) && !isListed(smartAccountType, (await project).delegates ?? []))
-      throw new RpcError('invalidInput', { message: configErrors.smartAccountTypeUnknown(String(smartAccountType)) });
+    // Few sites configure any, so the checks are loaded where some are.
+    const { checkSmartAccounts } = await import('./checkSmartAccounts').catch((cause: unknown) => {
+      throw new RpcError('resourceUnavailable', { message: 'The code of smart accounts could not be loaded.', cause });
+    });
+    serves = await checkSmartAccounts({ config, project, stores, isSupported });
     return config;
   }
 
   const settled = settle();
   // The rejection is reported to the code that opens an account.
   settled.catch(() => undefined);
-  return { now: () => config, settled };
+  return { now: () => config, settled, serves: (chainId) => serves(chainId) };
 }
 
-function check(config: AccountAbstraction, { network }: Pick<WalletStores, 'network'>): void {
-  try {
-    readAccountAbstraction({ config, chainIds: network.state.chains.map(({ chainId }) => chainId.toLowerCase()) });
-  } catch (cause) {
-    if (cause instanceof ConfigError) throw new RpcError('invalidInput', { message: cause.message, cause });
-    throw cause;
-  }
+/** Returns whether the assets of an account on a chain can be sent from there. A smart account needs a configured bundler. */
+export function canSendOnChain(
+  { stores: { accounts }, ready }: { stores: Pick<WalletStores, 'accounts'>; ready: Pick<Readiness, 'smartAccounts'> },
+  { address, chainId }: { address: string; chainId: string },
+): boolean {
+  const account = accounts.state.accounts.find((item) => item.address === address);
+  return account?.owner === undefined || ready.smartAccounts.serves(chainId);
 }

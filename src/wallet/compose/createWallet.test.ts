@@ -190,7 +190,7 @@ describe('chains', () => {
 
   it('adds a chain only if its RPC node reports the same id (docs/threats.md 49)', async () => {
     const node = { eth_chainId: (_: unknown, url: string) => (url.includes('six') ? '0x6' : '0x1') };
-    const { ask, press, queue, wallet, asked, storage, waiting } = await createConnectedHarness({ node });
+    const { ask, press, queue, wallet, asked, storage, records, waiting } = await createConnectedHarness({ node });
     const lying = ask('wallet_addEthereumChain', added('https://liar.test'));
     await waiting();
     expect(asked.some(({ url }) => url.includes('liar'))).toBe(false);
@@ -211,7 +211,7 @@ describe('chains', () => {
     await press(true);
     expect(await adding).toMatchObject({ result: null });
     expect(await ask('eth_chainId')).toMatchObject({ result: '0x6' });
-    const reloaded = createHarness({ storage: storage.saved });
+    const reloaded = createHarness({ storage: storage.saved, records });
     await reloaded.wallet.restored;
     expect(reloaded.wallet.stores.network.state.chains.map(({ chainId }) => chainId)).toEqual(['0x7a69', '0x6']);
     expect(wallet.stores.customChains.state.list).toHaveLength(1);

@@ -26,7 +26,20 @@ export function createReadiness({
     stores.network.actions.set(await onChosen(families, offered, stores.network.actions.chosen()));
     chains.enter();
   });
-  const smartAccounts = createSmartAccountSettings({ init, project, network, stores });
+  const smartAccounts = createSmartAccountSettings({
+    init,
+    project,
+    network,
+    stores,
+    async isSupported(config, chainId) {
+      try {
+        return (await families.main.hasAccountContracts?.({ config, client: chains.client(chainId) })) ?? true;
+      } catch {
+        // A chain that does not respond keeps nobody from their accounts.
+        return true;
+      }
+    },
+  });
   // Requests for an account fail with the configuration error before the user signs in.
   const isEmbedded = init.hostOrigin !== null;
   const allowed = checkAllowed(init, project).then(async () => void (isEmbedded && (await smartAccounts.settled)));

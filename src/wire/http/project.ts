@@ -1,4 +1,4 @@
-import type { AccountAbstraction } from '../accountAbstraction';
+import type { AccountAbstraction } from '../givenAccountAbstraction';
 import type { CallableContract } from '../callPermission';
 import type { ChainConfig } from '../chainConfig';
 import type { WhiteLabel } from '../whiteLabel';

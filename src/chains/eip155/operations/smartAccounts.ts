@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isPlainObject } from '../../../kit/json';
 import { isLoopbackOrigin, toOrigin } from '../../../kit/origin';
 import { HexAddressSchema } from '../../../wire/rpc/shapes';
-import type { AccountAbstraction } from '../../../wire/accountAbstraction';
+import type { AccountAbstraction } from '../../../wire/givenAccountAbstraction';
 
 const UrlSchema = v.pipe(
   v.string(),
