@@ -82,9 +82,6 @@ async function buildLines(due, signal) {
   saveManifest(entries);
 }
 
-/** A process that has ended needs no addresses; how it has ended is heard from `close`. */
-const ended = () => undefined;
-
 function buildLine(line, { running, entries, signal }) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...roomy, join(root, 'build/line.mjs'), line], {
@@ -97,10 +94,10 @@ function buildLine(line, { running, entries, signal }) {
       stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-shown)));
     // The other processes wait for the addresses of what this one has built.
     running.add(child);
-    child.send(entries, ended);
+    child.send(entries, ignore);
     child.on('message', (own) => {
       Object.assign(entries, own);
-      for (const other of running) if (other !== child && other.connected) other.send(own, ended);
+      for (const other of running) if (other !== child) other.send(own, ignore);
     });
     child.on('error', reject);
     child.once('close', (code) => {
@@ -110,6 +107,9 @@ function buildLine(line, { running, entries, signal }) {
     });
   });
 }
+
+/** A process that has ended needs no message; if it failed, its exit tells. */
+function ignore() {}
 
 function matches(file, hash) {
   return existsSync(file) && readFileSync(file, 'utf8') === hash;
