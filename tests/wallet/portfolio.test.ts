@@ -170,8 +170,9 @@ describe('the portfolio of an account', () => {
     for (let now = 0; now < 1_900_000; now += step) {
       const before = Object.entries(signs).map(([name, sign]) => [name, sign, sign()] as const);
       await clock.advance(step);
-      // The server is real, and so is the encryption of what it keeps.
-      await new Promise((next) => setTimeout(next, 15));
+      // The server is real, and so is the encryption of what it keeps: the clock stands still meanwhile.
+      await server.idle();
+      await until(() => stores.userData.state.status !== 'loading');
       await server.idle();
       for (const [name, sign, was] of before) if (sign() !== was) times[name]!.push(now);
     }

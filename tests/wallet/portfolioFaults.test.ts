@@ -40,14 +40,14 @@ describe('a wrong clock', () => {
     ['a day ahead', 86_400_000],
     ['a day behind', -86_400_000],
   ])('was %s when the data was stored, and is right now: the data is loaded again, once', async (_, off) => {
-    const { flows, storage, stores } = await open();
+    const { flows, storage, records, stores } = await open();
     await flows.refreshPortfolio();
     const at = stores.tokens.state.byAccount[portfolioKey]?.at ?? 0;
     const saved = { ...storage.saved };
     for (const name of ['ws-tokens', 'ws-rates'])
       saved[name] = (saved[name] ?? '').replaceAll(`"at":${at}`, `"at":${at + off}`);
     expect(saved['ws-tokens']).toContain(`"at":${at + off}`);
-    const second = await open({ storage: saved });
+    const second = await open({ storage: saved, records });
     expect(second.symbols()).toEqual(['TUSD']);
     await second.flows.refreshPortfolio();
     expect(server.asked.filter((path) => path.endsWith('/tokens'))).toHaveLength(1);

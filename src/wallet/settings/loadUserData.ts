@@ -3,7 +3,7 @@ import { HttpError } from '../../errors/http';
 import { accountTypes, ownAddress } from '../accounts';
 import { toContacts } from '../contacts';
 import { adoptNetworks, applySavedNetworks } from '../networks';
-import { changeList, readLists, recallList, type KnownList } from '../userLists';
+import { changeList, copyVersion, readLists, recallList, type KnownList } from '../userLists';
 import { followGrants } from './followGrants';
 import type { SettingsPort } from './port';
 import { differences, localSettings, preferencesOf, settingsOf, toSettingRows } from './savedSettings';
@@ -33,8 +33,11 @@ export async function loadUserData(
       });
     const { user, lists } = await readLists(parts, { own, ask });
     if (!isCurrent()) return true;
-    contacts.actions.set(toContacts(parts, lists.contacts.rows));
-    await applySavedNetworks(parts, lists.networks.rows);
+    // What was saved here while the lists were read is newer, and shown already.
+    const isNewest = (kind: 'contacts' | 'networks') =>
+      copyVersion(parts, { owner: address, kind }) <= lists[kind].version;
+    if (isNewest('contacts')) contacts.actions.set(toContacts(parts, lists.contacts.rows));
+    if (isNewest('networks')) await applySavedNetworks(parts, lists.networks.rows);
     // A network that cannot be saved stays in this browser until the log-out.
     await adoptNetworks(parts).catch(() => undefined);
     await syncSettings(parts, lists.settings);

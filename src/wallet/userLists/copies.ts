@@ -65,14 +65,21 @@ export async function recallLists(parts: Pick<UserListsPort, 'deps' | 'accountSe
   return Object.fromEntries(lists) as Lists;
 }
 
+/** Returns the version of this browser's copy of a list, without reading the list. 0: there is none. */
+export function copyVersion(
+  { deps: { storage } }: Pick<UserListsPort, 'deps'>,
+  { owner, kind }: { owner: string; kind: ListKind },
+): number {
+  const saved = parseJson(storage.get(keyOf(owner, kind)) ?? 'null');
+  return isPlainObject(saved) && typeof saved.version === 'number' ? saved.version : 0;
+}
+
 /** Keeps a list in this browser. Returns false, and does not, if another tab has kept a newer one. */
 export function keepCopy(
-  { deps: { storage } }: Pick<UserListsPort, 'deps'>,
+  parts: Pick<UserListsPort, 'deps'>,
   { owner, list: { kind, version, sealed } }: { owner: string; list: SealedList },
 ): boolean {
-  const key = keyOf(owner, kind);
-  const saved = parseJson(storage.get(key) ?? 'null');
-  if (isPlainObject(saved) && typeof saved.version === 'number' && saved.version > version) return false;
-  storage.set(key, JSON.stringify({ version, sealed }));
+  if (copyVersion(parts, { owner, kind }) > version) return false;
+  parts.deps.storage.set(keyOf(owner, kind), JSON.stringify({ version, sealed }));
   return true;
 }
