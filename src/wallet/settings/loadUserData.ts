@@ -23,6 +23,7 @@ export async function loadUserData(
   if (address === null) return true;
   const isCurrent = () => ownAddress(stores) === address;
   userData.actions.loading();
+  const before = localSettings(stores);
   try {
     const { own } = await accountData.open(address);
     const watched = await recallList(parts, { owner: address, kind: 'assets' });
@@ -40,7 +41,7 @@ export async function loadUserData(
     if (isNewest('networks')) await applySavedNetworks(parts, lists.networks.rows);
     // A network that cannot be saved stays in this browser until the log-out.
     await adoptNetworks(parts).catch(() => undefined);
-    await syncSettings(parts, lists.settings);
+    await syncSettings(parts, { list: lists.settings, before });
     if (lists.assets.version !== watched.version) {
       for (const name of ['portfolio', 'collectibles'] as const) void parts.polls.refresh(name, { force: true });
     }
@@ -71,15 +72,19 @@ function newUser({ stores }: Pick<SettingsPort, 'stores'>) {
   };
 }
 
-/** Merges settings three ways: the last synced values, the user's list, and this device. What changed on this device is saved. */
-async function syncSettings(parts: Omit<SettingsPort, 'openFamily' | 'familyWallet' | 'sessionIds'>, list: KnownList) {
+/** Merges settings three ways: the last synced values, the user's list, and this device. What changed on this device is saved, also while the list was read. */
+async function syncSettings(
+  parts: Omit<SettingsPort, 'openFamily' | 'familyWallet' | 'sessionIds'>,
+  { list, before }: { list: KnownList; before: SavedSettings },
+) {
   const { preferences, userData } = parts.stores;
   const theirs = settingsOf(list.rows);
   const local = localSettings(parts.stores);
   const agreed = userData.state.saved;
   const isFirst = list.version === 0 && list.replaces === 0;
   // Until the first save, all values are this device's. On another device that has never synced, all come from the list.
-  const changedHere = isFirst ? local : agreed ? differences(local, agreed) : {};
+  const since = differences(local, before);
+  const changedHere = isFirst ? local : agreed ? { ...differences(local, agreed), ...since } : since;
   const taken = Object.fromEntries(Object.entries(theirs).filter(([field]) => !(field in changedHere)));
   preferences.actions.takeIn(preferencesOf(taken));
   const known: SavedSettings = { ...local, ...agreed, ...theirs };
