@@ -58,8 +58,9 @@ async function open(options: HarnessOptions = {}, assets: object = { history }) 
     userProjects: async () => [],
   });
   const harness = createHarness({ ...options, deps: { data, ...options.deps } });
-  await harness.signInByMail();
+  await harness.wallet.restored;
   const { stores, flows } = harness.wallet;
+  if (stores.session.state.status !== 'signedIn') await harness.signInByMail();
   const times = () => stores.history.state.byAccount[key]?.items.map(({ at }) => at);
   return { ...harness, stores, flows, times, look: () => stores.history.state.statuses[key] };
 }
@@ -154,7 +155,7 @@ it('is restored from storage at the next start, and removed by a logout', async 
   history.mockResolvedValueOnce(page([50], null));
   await first.flows.loadHistory({ page: 'newest' });
   await Promise.resolve();
-  const second = await open({ storage: { ...saved } });
+  const second = await open({ storage: { ...saved }, records: first.records });
   // The entries appear before the server has responded.
   history.mockImplementationOnce(() => new Promise(() => undefined));
   void second.flows.loadHistory({ page: 'newest' });
