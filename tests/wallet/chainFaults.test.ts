@@ -1,6 +1,6 @@
 import { parseTransaction } from 'viem/utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, createConnectedHarness, idleNode, type FakeNode } from '../helpers/wallet/walletHarness';
+import { address, createConnectedHarness, createFakeFetch, idleNode, type FakeNode } from '../helpers/wallet/walletHarness';
 
 const from = address.toLowerCase();
 const to = '0x00000000000000000000000000000000000000aa';
@@ -41,13 +41,14 @@ const bytes = (words: string) => new TextEncoder().encode(words);
 /** Opens a connected wallet whose node works until `breakIt` is called. */
 async function start() {
   const node: FakeNode = { ...idleNode(), eth_getTransactionByHash: null };
+  const working = createFakeFetch(node, []);
   let fault: Answer | null = null;
   const sent: `0x02${string}`[] = [];
-  const fetch = (async (_: string, init: { body: string; signal: AbortSignal }) => {
+  const fetch = (async (url: string, init: { body: string; signal: AbortSignal }) => {
     const request = JSON.parse(init.body) as { id: number; method: string; params: `0x02${string}`[] };
     if (request.method === 'eth_sendRawTransaction') sent.push(request.params[0]!);
     if (fault) return fault(request, init.signal);
-    return Response.json({ id: request.id, result: node[request.method] ?? null });
+    return working(url, init);
   }) as unknown as typeof globalThis.fetch;
   const harness = await createConnectedHarness({ deps: { fetch } });
   await harness.clock.advance(0);

@@ -83,7 +83,8 @@ export function createMemoryStorage(
   };
 }
 
-function createFakeFetch(node: FakeNode, asked: { url: string; method: string; params: unknown[] }[]) {
+/** A `fetch` that the fake node answers; `asked` lists the requests. */
+export function createFakeFetch(node: FakeNode, asked: { url: string; method: string; params: unknown[] }[]) {
   return (async (url: string, init: { body: string }) => {
     const { id, method, params } = JSON.parse(init.body) as { id: number; method: string; params: unknown[] };
     asked.push({ url, method, params });
