@@ -121,9 +121,10 @@ it('a settlement of signed orders that names itself and its own relayer', async 
 
 it('without a simulation, the call of a copy is not taken for that of a router, even if the user insists', async () => {
   const blind: typeof fetch = async (input, init) => {
-    const { method, id } = JSON.parse(String(init?.body ?? '{}')) as { method?: string; id?: number };
+    const body = typeof init?.body === 'string' ? init.body : '{}';
+    const { method, id } = JSON.parse(body) as { method?: string; id?: number };
     const hidden = ['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList'];
-    const overrides = method === 'eth_call' && String(init?.body).includes('"code"');
+    const overrides = method === 'eth_call' && body.includes('"code"');
     if (!overrides && !hidden.includes(method ?? '')) return fetch(input, init);
     return Response.json({ jsonrpc: '2.0', id, error: { code: -32601, message: 'the method does not exist' } });
   };
