@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { sealKit, type RecoveryKit } from '../../../src/custody/kit/recoveryKit';
 import { renderKit, type KitTexts } from '../../../src/custody/kit/renderKit';
 import { randomScalar } from '../../../src/custody/scalar';
