@@ -124,7 +124,7 @@ describe('a network that the embedding page names differently than public lists'
     await waiting();
     await vi.waitFor(() => expect(queue()[0]?.chain.listed).toEqual({ name: 'Gnosis', symbol: 'XDAI' }));
     const text = 'Public lists know this chain ID as Gnosis (XDAI), not as Circle (USDC)';
-    expect((await showApproval(queue()[0]!)).text).toContain(text);
+    await vi.waitFor(async () => expect((await showApproval(queue()[0]!)).text).toContain(text), { timeout: 10_000 });
   });
 
   it('is not mentioned if its names are the listed ones', async () => {
