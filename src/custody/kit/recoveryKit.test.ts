@@ -52,7 +52,7 @@ it('the encrypted part of another kit does not open in this one, even with its p
     { ...mine, publicKey },
     { ...mine, scrypt },
     { ...mine, nonce },
-    { ...mine, scrypt: { ...mine.scrypt, n: (2 ** 16) as const } },
+    { ...mine, scrypt: { ...mine.scrypt, n: 65_536 as const } },
     { ...mine, scrypt: { ...mine.scrypt, p: 2 as const } },
   ])
     await expect(openKit({ kit, password })).rejects.toMatchObject({ code: 'factorWrong' });

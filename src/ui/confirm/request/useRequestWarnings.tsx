@@ -13,7 +13,7 @@ export function useRequestWarnings({
   const { t } = useTranslation();
   const filledIn =
     asker.kind === 'wallet' ? t('confirm.prefilledByLink') : t('confirm.prefilled', { site: originLabel(asker.id) });
-  const names = { ...chain.listed, givenName: chain.name, givenSymbol: chain.ticker };
+  const given = { givenName: chain.name, givenSymbol: chain.ticker };
   return [
     ...(late > 0
       ? [
@@ -29,7 +29,13 @@ export function useRequestWarnings({
       : []),
     ...(prefilled ? [{ key: 'prefilled', level: 'warning', text: <VisibleText text={filledIn} /> } as const] : []),
     ...(chain.listed
-      ? [{ key: 'listed', level: 'warning', text: <VisibleText inline text={t('addChain.listed', names)} /> } as const]
+      ? [
+          {
+            key: 'listed',
+            level: 'warning',
+            text: <VisibleText inline text={t('addChain.listed', { ...chain.listed, ...given })} />,
+          } as const,
+        ]
       : []),
   ];
 }
