@@ -67,6 +67,7 @@ describe('the list of every outgoing call', () => {
       // Files of the wallet itself, below /v5/.
       'app/serviceWorker/registerServiceWorker.ts',
       'app/signin/openAccount.ts',
+      'app/signin/readKitScript.ts',
       // RPC nodes of chains.
       'chains/network/rpcClient.ts',
       // The sign-in SDK on an integrator's page.
