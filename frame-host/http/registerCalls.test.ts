@@ -42,7 +42,7 @@ async function open() {
   registerErrorHandler(app);
   registerCalls(app, { calls, inputs, handlers });
   const send: typeof fetch = async (url, { method = 'GET', body } = {}) => {
-    const path = String(url).slice('http://localhost'.length);
+    const path = (url as string).slice('http://localhost'.length);
     asked.push([method, path, ...(typeof body === 'string' ? [body] : [])].join(' '));
     const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const found = await app.inject({ method: method as 'GET', url: path, headers, payload: body as string });
