@@ -1,6 +1,5 @@
 import type { AssetsApi } from '../api/assets';
 import type { OnrampApi } from '../api/onramp';
-import type { WalletDataApi } from '../api/walletData';
 import type { LazyFamily } from '../chains/families';
 import type { Family } from '../chains/family';
 import type { ServerReader } from '../chains/host';
@@ -21,7 +20,7 @@ import type { Client } from '../wire/http/call';
 import type { marketCalls } from '../wire/http/market/market';
 import type { swapCalls } from '../wire/http/market/swap';
 import type { ProjectConfig } from '../wire/http/project';
-import type { UserProject } from '../wire/http/walletAnswers';
+import type { noticeCalls, userCalls, UserProject } from '../wire/http/wallet';
 import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
 import type { HandoverPayload, OwnPageChange } from '../wire/handover';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
@@ -192,7 +191,7 @@ export interface Popups {
 /** What the wallet's server stores for one account and reads from chains for it (src/api). */
 export interface AccountData {
   assets: AssetsApi;
-  own: WalletDataApi;
+  own: Client<typeof userCalls & typeof noticeCalls>;
   onramp: OnrampApi;
 }
 

@@ -4,14 +4,13 @@ import { createClient } from '../../api/client';
 import { createHttp } from '../../api/http';
 import { createOnrampApi } from '../../api/onramp';
 import { fetchUserProjects } from '../../api/userProjects';
-import { createWalletDataApi } from '../../api/walletData';
 import { signAccountProof } from '../../custody/accountProof';
 import { wipe } from '../../kit/bytes';
 import { systemClock } from '../../kit/clock';
 import type { DataServer } from '../../wallet/ports';
 import { marketCalls } from '../../wire/http/market/market';
 import { swapCalls } from '../../wire/http/market/swap';
-import { walletApiPath } from '../../wire/http/wallet';
+import { noticeCalls, userCalls, walletApiPath } from '../../wire/http/wallet';
 
 /** Creates the clients of the server's data APIs, at the wallet's origin. */
 export function createDataServer({
@@ -31,7 +30,7 @@ export function createDataServer({
       const sign = signWith(takeKey);
       const http = createAccountHttp({ ...input, ...server, sign });
       const onramp = createOnrampApi(http, { origin, own: input.address, sign });
-      return { assets: createAssetsApi(http), own: createWalletDataApi(http), onramp };
+      return { assets: createAssetsApi(http), own: createClient(http, { ...userCalls, ...noticeCalls }), onramp };
     },
     market: createClient(open, marketCalls),
     swap: createClient(open, swapCalls),
