@@ -16,6 +16,9 @@ import { openInstallationFile } from './installation/openInstallationFile';
 import { registerInstallation } from './installation/routes';
 import { openCustody } from './keys/custody';
 import { registryMigrations, type RegistryTables } from './keys/registry/registryTables';
+import { configuredHosts } from './metrics/configuredHosts';
+import { createMetrics } from './metrics/metrics';
+import { startMetricsServer } from './metrics/metricsServer';
 import { registerPictures } from './pictures/registerPictures';
 import { openRelayRoute } from './relay/relayRoute';
 import { createServer, type Server } from './server';
@@ -25,6 +28,7 @@ import { openSessionStore } from './sessions/sessionStore';
 import { readManifest, type SiteManifest } from './site/manifest';
 import { brandOf } from './signin/mail/brand';
 import { createSignIn } from './signin/signIn';
+import { createSmtpTransport } from './signin/mail/mailer';
 import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
 import { openDatabases, type Databases } from './storage/databases';
@@ -55,6 +59,8 @@ export async function compose({
   const manifest = readManifest(build);
   const databases = openDatabases(config);
   const { postgres } = databases;
+  const metrics = config.metrics && createMetrics({ hosts: configuredHosts(config) });
+  if (postgres) metrics?.watchPool(postgres.pool);
   const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl });
   const relay = redis ? await openRedisRelay(redis) : postgres && (await openRelay(postgres));
   const relayRoute = config.isRelay ? await openRelayRoute(config, databases) : undefined;
@@ -72,7 +78,11 @@ export async function compose({
   });
   const logos = openLogos(config);
   const brand = brandOf(config.projects[0]?.whiteLabel, logos.read);
-  const walletData = await openWalletData(config, { projects, databases, brand });
+  const openTransport = () => {
+    const transport = createSmtpTransport(config.mail);
+    return metrics ? metrics.countMails(transport) : transport;
+  };
+  const walletData = await openWalletData(config, { projects, databases, brand, transport: openTransport() });
   const custody = await openCustody({
     ...config,
     ...config.custody,
@@ -83,7 +93,7 @@ export async function compose({
     onFault: (error) => server.app.log.error({ err: error }, 'a periodic task of a share node failed'),
   });
   const access = createAccess({ config, projects });
-  const signIn = await createSignIn({ config, db: signInDb, projects, fetch, brand });
+  const signIn = await createSignIn({ config, db: signInDb, projects, fetch, brand, transport: openTransport() });
 
   const unreached: string[] = [];
   const signed = await openInstallationFile({
@@ -118,20 +128,23 @@ export async function compose({
     plugins,
     checks,
     late,
+    metrics,
     onOtherUpgrade: relayRoute?.upgrade,
   });
   if (unreached.length > 0)
     server.app.log.warn({ unreached }, 'OpenID discovery failed: users cannot sign in with these connections');
+  let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined;
   return {
     ...server,
     async listen() {
       const port = await server.listen();
+      if (metrics && config.metrics) metricsServer = await startMetricsServer(metrics, config.metrics);
       custody.start();
       walletData.start();
       return port;
     },
     async close() {
-      await relayRoute?.close();
+      await Promise.all([relayRoute?.close(), metricsServer?.close()]);
       await server.close();
       await Promise.all([signIn.close(), custody.close()]);
       projects.close();
@@ -139,6 +152,7 @@ export async function compose({
       await Promise.all([sessions.close(), walletData.close(), relay?.close()]);
       redis?.close();
       await databases.close();
+      metrics?.close();
     },
   };
 }

@@ -9,7 +9,7 @@ import { openSwap } from '../market/swap/openSwap';
 import { openOnramp } from '../onramp/openOnramp';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import type { Brand } from '../signin/mail/brand';
-import { createMailer, createSmtpTransport } from '../signin/mail/mailer';
+import { createMailer, type MailTransport } from '../signin/mail/mailer';
 import type { Databases } from '../storage/databases';
 import { createAssets } from './assets/registerAssets';
 import { assetMigrations, type AssetTables } from './assets/tables';
@@ -29,7 +29,12 @@ export interface WalletData {
 /** Opens the wallet's data and prices, with all their sources. */
 export async function openWalletData(
   config: Config,
-  { projects, databases, brand }: { projects: Projects; databases: Pick<Databases, 'open'>; brand: Brand },
+  {
+    projects,
+    databases,
+    brand,
+    transport,
+  }: { projects: Projects; databases: Pick<Databases, 'open'>; brand: Brand; transport: MailTransport },
 ): Promise<WalletData> {
   const { dataDir, outgoing, env, rateLimits, chains } = config;
   const clock = systemClock;
@@ -60,7 +65,7 @@ export async function openWalletData(
   let log: FastifyBaseLogger | undefined;
   const mailer = createMailer({
     from: config.mail.from,
-    transport: createSmtpTransport(config.mail),
+    transport,
     onFailure: (code) => log?.error({ code }, 'a notification mail could not be sent'),
     clock,
   });

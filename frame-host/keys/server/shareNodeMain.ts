@@ -1,5 +1,8 @@
 import { messageOf } from '../../../src/errors/base';
 import { listenOn } from '../../http/listenOn';
+import { configuredHosts } from '../../metrics/configuredHosts';
+import { createMetrics } from '../../metrics/metrics';
+import { startMetricsServer } from '../../metrics/metricsServer';
 import { readIdentityKey } from '../nodeKeys';
 import { createNodeServer } from './nodeServer';
 import { openShareNode } from './openShareNode';
@@ -16,8 +19,19 @@ async function main(): Promise<void> {
     process.stdout.write(`${publicKey}\n`);
     return;
   }
-  const { nodes, frameHost, registryKey, host, port, issuers, trustedProxies, ...config } = readNodeConfig(process.env);
-  const { app, serve } = await createNodeServer({ frameHost, trustedProxies });
+  const {
+    nodes,
+    frameHost,
+    registryKey,
+    host,
+    port,
+    issuers,
+    trustedProxies,
+    metrics: at,
+    ...config
+  } = readNodeConfig(process.env);
+  const metrics = at && createMetrics({ hosts: configuredHosts({ frameHost, issuers }) });
+  const { app, serve } = await createNodeServer({ frameHost, trustedProxies, metrics });
   const isProject = createRemoteProjects({ frameHost, fetch: globalThis.fetch });
   const running = await openShareNode({
     ...config,
@@ -48,6 +62,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
+  if (metrics) await startMetricsServer(metrics, at);
   await listenOn(app, { host, port, variable: 'INLAY_NODE_PORT' });
   app.log.info({ index: config.index, publicKey: running.node.publicKey }, 'share node is up');
   running.start();
