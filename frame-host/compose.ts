@@ -17,8 +17,7 @@ import { registerInstallation } from './installation/routes';
 import { openCustody } from './keys/custody';
 import { registryMigrations, type RegistryTables } from './keys/registry/registryTables';
 import { configuredHosts } from './metrics/configuredHosts';
-import { createMetrics } from './metrics/metrics';
-import { startMetricsServer } from './metrics/metricsServer';
+import { openMetrics } from './metrics/openMetrics';
 import { registerPictures } from './pictures/registerPictures';
 import { openRelayRoute } from './relay/relayRoute';
 import { createServer, type Server } from './server';
@@ -59,8 +58,8 @@ export async function compose({
   const manifest = readManifest(build);
   const databases = openDatabases(config);
   const { postgres } = databases;
-  const metrics = config.metrics && createMetrics({ hosts: configuredHosts(config) });
-  if (postgres) metrics?.watchPool(postgres.pool);
+  const measured = openMetrics(config.metrics, { hosts: configuredHosts(config) });
+  if (postgres) measured.metrics?.watchPool(postgres.pool);
   const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl });
   const relay = redis ? await openRedisRelay(redis) : postgres && (await openRelay(postgres));
   const relayRoute = config.isRelay ? await openRelayRoute(config, databases) : undefined;
@@ -78,10 +77,7 @@ export async function compose({
   });
   const logos = openLogos(config);
   const brand = brandOf(config.projects[0]?.whiteLabel, logos.read);
-  const openTransport = () => {
-    const transport = createSmtpTransport(config.mail);
-    return metrics ? metrics.countMails(transport) : transport;
-  };
+  const openTransport = () => measured.countMails(createSmtpTransport(config.mail));
   const walletData = await openWalletData(config, { projects, databases, brand, transport: openTransport() });
   const custody = await openCustody({
     ...config,
@@ -95,19 +91,7 @@ export async function compose({
   const access = createAccess({ config, projects });
   const signIn = await createSignIn({ config, db: signInDb, projects, fetch, brand, transport: openTransport() });
 
-  const unreached: string[] = [];
-  const signed = await openInstallationFile({
-    ...config.installation,
-    facts: await describeInstallation({
-      config,
-      custody: custody.config,
-      registryKey: custody.registryKey,
-      oidc: createOidcClient({ redirectUri: `${config.publicUrl}/v5/end`, fetch }),
-      onFault: (connectionId) => unreached.push(connectionId),
-    }),
-    now: systemClock.now(),
-  });
-
+  const { signed, unreached } = await openInstallation({ config, custody, fetch });
   const plugins: ServerPlugin[] = [
     (app) => signIn.register(app),
     (app) => custody.register(app),
@@ -128,23 +112,22 @@ export async function compose({
     plugins,
     checks,
     late,
-    metrics,
+    metrics: measured.metrics,
     onOtherUpgrade: relayRoute?.upgrade,
   });
   if (unreached.length > 0)
     server.app.log.warn({ unreached }, 'OpenID discovery failed: users cannot sign in with these connections');
-  let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined;
   return {
     ...server,
     async listen() {
       const port = await server.listen();
-      if (metrics && config.metrics) metricsServer = await startMetricsServer(metrics, config.metrics);
+      await measured.listen();
       custody.start();
       walletData.start();
       return port;
     },
     async close() {
-      await Promise.all([relayRoute?.close(), metricsServer?.close()]);
+      await Promise.all([relayRoute?.close(), measured.close()]);
       await server.close();
       await Promise.all([signIn.close(), custody.close()]);
       projects.close();
@@ -152,9 +135,33 @@ export async function compose({
       await Promise.all([sessions.close(), walletData.close(), relay?.close()]);
       redis?.close();
       await databases.close();
-      metrics?.close();
     },
   };
+}
+
+/** Also returns the connections whose provider did not answer. */
+async function openInstallation({
+  config,
+  custody,
+  fetch,
+}: {
+  config: Config;
+  custody: Awaited<ReturnType<typeof openCustody>>;
+  fetch: typeof globalThis.fetch;
+}) {
+  const unreached: string[] = [];
+  const signed = await openInstallationFile({
+    ...config.installation,
+    facts: await describeInstallation({
+      config,
+      custody: custody.config,
+      registryKey: custody.registryKey,
+      oidc: createOidcClient({ redirectUri: `${config.publicUrl}/v5/end`, fetch }),
+      onFault: (connectionId) => unreached.push(connectionId),
+    }),
+    now: systemClock.now(),
+  });
+  return { signed, unreached };
 }
 
 function sitePlugin({

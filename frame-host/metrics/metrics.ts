@@ -139,7 +139,7 @@ interface Outgoing {
 /** The parts that are read of a request, as `node:http` and `fetch` publish it. */
 interface HttpRequest {
   host: string;
-  getHeader(name: string): unknown;
+  getHeader(name: 'host'): string | undefined;
 }
 interface FetchRequest {
   origin: string;
@@ -157,7 +157,7 @@ function watchOutgoing(observe: (outgoing: Outgoing) => void): () => void {
     if (from === undefined || !begun.delete(request)) return;
     observe({ host, seconds: (performance.now() - from) / 1_000, ...(status !== undefined && { status }) });
   };
-  const hostOf = (request: HttpRequest): string => String(request.getHeader('host') ?? request.host);
+  const hostOf = (request: HttpRequest): string => request.getHeader('host') ?? request.host;
   const fetchHostOf = ({ origin }: FetchRequest): string => new URL(origin).host;
   const start = (message: unknown): void => void begun.set((message as { request: object }).request, performance.now());
   const handlers: Record<string, (message: unknown) => void> = {

@@ -1,6 +1,5 @@
 import { messageOf } from '../../src/errors/base';
-import { createMetrics } from '../metrics/metrics';
-import { startMetricsServer } from '../metrics/metricsServer';
+import { openMetrics } from '../metrics/openMetrics';
 import { startRelay } from './relayServer';
 import { readRelayConfig } from './relayConfig';
 
@@ -8,16 +7,14 @@ import { readRelayConfig } from './relayConfig';
 async function main(): Promise<void> {
   const { metrics: at, ...config } = readRelayConfig(process.env);
   const relay = await startRelay(config);
-  if (at) {
-    const metrics = createMetrics({ hosts: new Set() });
-    metrics.watchCounts({
-      name: 'inlay_relay_size',
-      help: 'Open sockets, and messages and bytes that wait for their receivers.',
-      label: 'of',
-      read: relay.counts,
-    });
-    await startMetricsServer(metrics, at);
-  }
+  const { metrics, listen } = openMetrics(at);
+  metrics?.watchCounts({
+    name: 'inlay_relay_size',
+    help: 'Open sockets, and messages and bytes that wait for their receivers.',
+    label: 'of',
+    read: relay.counts,
+  });
+  await listen();
   const end = (): void => void relay.close().finally(() => process.exit(0));
   process.once('SIGINT', end);
   process.once('SIGTERM', end);

@@ -26,15 +26,17 @@ export interface WalletData {
   close(): Promise<void>;
 }
 
+interface WalletDataDeps {
+  projects: Projects;
+  databases: Pick<Databases, 'open'>;
+  brand: Brand;
+  transport: MailTransport;
+}
+
 /** Opens the wallet's data and prices, with all their sources. */
 export async function openWalletData(
   config: Config,
-  {
-    projects,
-    databases,
-    brand,
-    transport,
-  }: { projects: Projects; databases: Pick<Databases, 'open'>; brand: Brand; transport: MailTransport },
+  { projects, databases, brand, transport }: WalletDataDeps,
 ): Promise<WalletData> {
   const { dataDir, outgoing, env, rateLimits, chains } = config;
   const clock = systemClock;
@@ -46,7 +48,6 @@ export async function openWalletData(
   ]);
   const strangers = createSafeFetch({ except: outgoing.allowPrivate, allowHttp: env === 'local' });
   const operators = createSafeFetch({ trusted: true, allowHttp: true, maxBytes: 10_000_000 });
-
   const services = createSafeFetch({ trusted: true, allowHttp: env === 'local', timeout: 15_000, maxBytes: 1_000_000 });
 
   // Later entries win: the operator's configuration of a chain overrides the built-in one.

@@ -1,8 +1,7 @@
 import { messageOf } from '../../../src/errors/base';
 import { listenOn } from '../../http/listenOn';
 import { configuredHosts } from '../../metrics/configuredHosts';
-import { createMetrics } from '../../metrics/metrics';
-import { startMetricsServer } from '../../metrics/metricsServer';
+import { openMetrics } from '../../metrics/openMetrics';
 import { readIdentityKey } from '../nodeKeys';
 import { createNodeServer } from './nodeServer';
 import { openShareNode } from './openShareNode';
@@ -30,8 +29,8 @@ async function main(): Promise<void> {
     metrics: at,
     ...config
   } = readNodeConfig(process.env);
-  const metrics = at && createMetrics({ hosts: configuredHosts({ frameHost, issuers }) });
-  const { app, serve } = await createNodeServer({ frameHost, trustedProxies, metrics });
+  const measured = openMetrics(at, { hosts: configuredHosts({ frameHost, issuers }) });
+  const { app, serve } = await createNodeServer({ frameHost, trustedProxies, metrics: measured.metrics });
   const isProject = createRemoteProjects({ frameHost, fetch: globalThis.fetch });
   const running = await openShareNode({
     ...config,
@@ -62,7 +61,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
-  if (metrics) await startMetricsServer(metrics, at);
+  await measured.listen();
   await listenOn(app, { host, port, variable: 'INLAY_NODE_PORT' });
   app.log.info({ index: config.index, publicKey: running.node.publicKey }, 'share node is up');
   running.start();
