@@ -11,6 +11,7 @@ import { blockSite, refuseBlocked, siteBlocked } from '../permissions';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 import { createPolicies } from './policies';
+import { compareChain } from './compareChain';
 import { applyDecision } from './confirmable';
 import { endUnanswered, isExpired, requestExpired } from './endUnanswered';
 import { createSpamGuard } from './spamGuard';
@@ -128,18 +129,6 @@ export function createApprovals({
     if (entry.stage === 'held') begin(entry);
   }
 
-  /** The embedding page describes its chains as it likes: the user sees how public lists name this one, if that differs. */
-  function compareChain(entry: PendingApproval): void {
-    const { chain } = entry.approval;
-    if (!deps.init.chains?.length) return;
-    import('../networks/findOtherName')
-      .then(({ findOtherName }) => findOtherName(families, { ...chain, symbol: chain.ticker }))
-      .then(
-        (listed) => listed && change(entry, { chain: { ...chain, listed } }),
-        () => undefined,
-      );
-  }
-
   function ask<Kind extends ApprovalKind>(request: ApprovalRequest<Kind>): OpenApproval<Kind> {
     const { asker, windowId } = request.context;
     refuseBlocked(stores, asker);
@@ -151,7 +140,7 @@ export function createApprovals({
     // The one on screen then offers to block the asker.
     for (const item of spamGuard.unmarked(asker)) merge(item, { details: { insistent: true }, queue });
     begin(entry);
-    compareChain(entry);
+    void compareChain({ deps, families, chain: entry.approval.chain, fill: (chain) => change(entry, { chain }) });
     endUnanswered({ entry, signal: request.context.signal, clock, end: (error) => reject(entry, error) });
     return {
       id,
