@@ -157,6 +157,7 @@ describe('the RPC URL of an existing network', () => {
   const mine = { ...localChain, chainId: '0x539', displayName: 'Mine', isCustom: true };
   const input = {
     changes: mine.chainId,
+    namespace: 'eip155' as const,
     name: 'Mine',
     rpcUrl: 'http://127.0.0.1:9999',
     chainId: '1337',

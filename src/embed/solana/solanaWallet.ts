@@ -1,8 +1,10 @@
 import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base';
 import { base58ToBytes } from '../../kit/base58';
+import { isPrivateCluster } from '../../kit/chain/privateCluster';
 import { createEmitter } from '../../kit/emitter';
 import type { FallbackStorage } from '../../kit/fallbackStorage';
 import { markSvg } from '../../kit/mark';
+import type { ChainConfig } from '../../wire/chainConfig';
 import type { EvmProvider } from '../evmProvider';
 import { createSigning, readBase58 } from './signing';
 
@@ -16,7 +18,7 @@ export interface SolanaChain {
 const storageKey = 'inlay-solana';
 
 interface Events {
-  change: { accounts: readonly WalletAccount[] };
+  change: { accounts: readonly WalletAccount[]; chains?: Wallet['chains'] };
 }
 
 /** The wallet as a wallet-standard object, and a function that destroys it. */
@@ -41,16 +43,18 @@ export function createSolanaWallet({
   storage: FallbackStorage;
 }): SolanaWallet {
   const events = createEmitter<Events>();
-  const names = Object.freeze(chains.map(({ name }) => name));
+  /** The page's chains, and the one that the user is on if only the user has added it. */
+  let known = chains;
+  let names = namesOf(known);
   let accounts: readonly WalletAccount[] = [];
   const ask = (method: string, params: readonly unknown[] | object = []): Promise<unknown> =>
     (provider.request as (args: { method: string; params: unknown }) => Promise<unknown>)({ method, params });
 
-  const isHere = () => chains.some(({ chainId }) => chainId === provider.chainId);
+  const isHere = () => known.some(({ chainId }) => chainId === provider.chainId);
 
   /** Switches the chain: the provider has only one current chain. */
   async function enter(chain: IdentifierString | undefined): Promise<void> {
-    const wanted = chains.find(({ name }) => name === chain);
+    const wanted = known.find(({ name }) => name === chain);
     if (chain !== undefined && !wanted) throw new TypeError(`The wallet of this page does not support ${chain}.`);
     const target = wanted?.chainId ?? (isHere() ? undefined : chains[0]?.chainId);
     if (target === undefined || target === provider.chainId) return;
@@ -62,6 +66,27 @@ export function createSolanaWallet({
     if (next.map(({ address }) => address).join() === accounts.map(({ address }) => address).join()) return;
     accounts = Object.freeze(next);
     events.emit('change', { accounts });
+  }
+
+  async function onChain(chainId: string): Promise<void> {
+    const added = isPrivateCluster(chainId) ? await readCluster(chainId).catch(() => []) : [];
+    const next = [...chains, ...added.filter(({ name }) => !chains.some((chain) => chain.name === name))];
+    if (provider.chainId !== chainId || namesOf(next).join() === names.join()) return;
+    known = next;
+    names = namesOf(known);
+    accounts = Object.freeze(accounts.map(({ address }) => accountOf(address, names)));
+    events.emit('change', { chains: names, accounts });
+  }
+  const onConnect = ({ chainId }: { chainId: string }): void => void onChain(chainId);
+  provider.on('chainChanged', onChain);
+  provider.on('connect', onConnect);
+
+  /** Returns the names of the current chain: its CAIP-2 id, and `solana:localnet` on this machine. */
+  async function readCluster(chainId: string): Promise<SolanaChain[]> {
+    const [genesis, config] = await Promise.all([ask('getGenesisHash'), ask('eth_provider_config')]);
+    const { rpcTarget } = config as ChainConfig;
+    const id = { name: `solana:${String(genesis).slice(0, 32)}` as const, chainId };
+    return isLocalRpc(rpcTarget) ? [id, { ...id, name: 'solana:localnet' }] : [id];
   }
 
   /**
@@ -126,7 +151,9 @@ export function createSolanaWallet({
     version: '1.0.0' as const,
     name: 'Inlay',
     icon: `data:image/svg+xml;base64,${btoa(markSvg())}` as const,
-    chains: names,
+    get chains() {
+      return names;
+    },
     get accounts() {
       return accounts;
     },
@@ -146,11 +173,19 @@ export function createSolanaWallet({
     wallet,
     destroy() {
       provider.removeListener('accountsChanged', onAccounts);
+      provider.removeListener('chainChanged', onChain);
+      provider.removeListener('connect', onConnect);
       take([]);
       events.clear();
     },
   };
 }
+
+const namesOf = (chains: readonly SolanaChain[]) => Object.freeze(chains.map(({ name }) => name));
+
+/** Returns whether an RPC node is on this machine. Libraries call its chain `solana:localnet`. */
+export const isLocalRpc = (rpcTarget: string): boolean =>
+  /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${rpcTarget}/`);
 
 const accountFeatures = [
   'solana:signTransaction',
