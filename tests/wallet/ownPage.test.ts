@@ -35,7 +35,7 @@ async function openFrame() {
 
 async function openBoth(path?: string) {
   const frame = await openFrame();
-  frame.wallet.stores.preferences.actions.setTheme('dark');
+  frame.wallet.stores.preferences.actions.set({ theme: 'dark' });
   const page = await openOwnPage(frame, { project: operator, ...(path === undefined ? {} : { path }) });
   ends.push(() => page.wallet.destroy());
   return { frame, page };
