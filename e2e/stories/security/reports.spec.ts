@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Page } from '@playwright/test';
 import { preferencesKey } from '../../../src/wire/storageKeys';
 import { urls } from '../../addresses';
 import { openConnected } from '../../pages/openConnected';
 import { SignInPage } from '../../pages/SignInPage';
-import { expect, test } from '../../test';
+import { expect, test, type BrowserContext, type Page } from '../../test';
 
 /** The operator's intake of error reports. */
 async function openIntake() {

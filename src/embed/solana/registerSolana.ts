@@ -2,7 +2,8 @@ import type { Wallet } from '@wallet-standard/base';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { Embed } from '../createEmbed';
-import { createSolanaWallet, isLocalRpc, type SolanaChain } from './solanaWallet';
+import { isLocalRpc, type SolanaChain } from './addedNetwork';
+import { createSolanaWallet } from './solanaWallet';
 
 /** The API that a wallet-standard page passes to wallets. */
 interface WalletsApi {

@@ -1,18 +1,11 @@
 import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base';
 import { base58ToBytes } from '../../kit/base58';
-import { isPrivateCluster } from '../../kit/chain/privateCluster';
 import { createEmitter } from '../../kit/emitter';
 import type { FallbackStorage } from '../../kit/fallbackStorage';
 import { markSvg } from '../../kit/mark';
-import type { ChainConfig } from '../../wire/chainConfig';
 import type { EvmProvider } from '../evmProvider';
+import { watchAddedNetwork, type SolanaChain } from './addedNetwork';
 import { createSigning, readBase58 } from './signing';
-
-/** A chain by its wallet-standard name, with its id in this wallet's provider (docs/protocol.md 10). */
-export interface SolanaChain {
-  name: IdentifierString;
-  chainId: string;
-}
 
 /** Storage key. The value is the Ethereum account that the page last saw, a space, and the Solana account that belongs to it. */
 const storageKey = 'inlay-solana';
@@ -68,26 +61,16 @@ export function createSolanaWallet({
     events.emit('change', { accounts });
   }
 
-  async function onChain(chainId: string): Promise<void> {
-    const added = isPrivateCluster(chainId) ? await readCluster(chainId).catch(() => []) : [];
-    const next = [...chains, ...added.filter(({ name }) => !chains.some((chain) => chain.name === name))];
-    if (provider.chainId !== chainId || namesOf(next).join() === names.join()) return;
-    known = next;
-    names = namesOf(known);
-    accounts = Object.freeze(accounts.map(({ address }) => accountOf(address, names)));
-    events.emit('change', { chains: names, accounts });
-  }
-  const onConnect = ({ chainId }: { chainId: string }): void => void onChain(chainId);
-  provider.on('chainChanged', onChain);
-  provider.on('connect', onConnect);
-
-  /** Returns the names of the current chain: its CAIP-2 id, and `solana:localnet` on this machine. */
-  async function readCluster(chainId: string): Promise<SolanaChain[]> {
-    const [genesis, config] = await Promise.all([ask('getGenesisHash'), ask('eth_provider_config')]);
-    const { rpcTarget } = config as ChainConfig;
-    const id = { name: `solana:${String(genesis).slice(0, 32)}` as const, chainId };
-    return isLocalRpc(rpcTarget) ? [id, { ...id, name: 'solana:localnet' }] : [id];
-  }
+  const endWatch = watchAddedNetwork({
+    provider,
+    ask,
+    chains,
+    onChange(next) {
+      [known, names] = [next, namesOf(next)];
+      accounts = Object.freeze(accounts.map(({ address }) => accountOf(address, names)));
+      events.emit('change', { chains: names, accounts });
+    },
+  });
 
   /**
    * Handles account changes. Code that uses the EVM provider may have switched to an Ethereum chain: the Solana account stays connected
@@ -96,24 +79,9 @@ export function createSolanaWallet({
   const onAccounts = (addresses: string[]): void => {
     if (accounts.length === 0) return;
     if (addresses.length === 0 || readAddresses(addresses).length > 0) take(addresses);
-    remember(addresses[0]);
+    remember(storage, { own: accounts[0]?.address, beside: addresses[0] });
   };
   provider.on('accountsChanged', onAccounts);
-
-  /** Stores which Solana account belongs to the Ethereum account, because the provider does not list it while on an Ethereum chain. */
-  function remember(beside: string | undefined): void {
-    const [own] = accounts;
-    if (!own) storage.remove(storageKey);
-    else if (beside !== undefined && beside !== own.address) storage.set(storageKey, `${beside} ${own.address}`);
-  }
-
-  /** Returns the Solana account that was connected on the previous page load, if the same user is still connected. */
-  async function recall(): Promise<string[]> {
-    const [beside, own] = storage.get(storageKey)?.split(' ') ?? [];
-    if (beside === undefined || own === undefined) return [];
-    const seen = await ask('eth_accounts');
-    return Array.isArray(seen) && seen[0] === beside ? [own] : [];
-  }
 
   function check({ account, chain }: { account: WalletAccount; chain?: IdentifierString }): Promise<void> {
     if (!accounts.some(({ address }) => address === account.address))
@@ -132,7 +100,7 @@ export function createSolanaWallet({
       // A silent connect must not ask the user, so it does not switch the chain. On an Ethereum chain the wallet rejects `getAccounts`, and
       // a page that has just loaded does not know the chain yet. The wallet checks the account again when it signs.
       const seen = await ask('getAccounts').catch(() => undefined);
-      take(seen ?? (await recall()));
+      take(seen ?? (await recall(storage, ask)));
       return { accounts };
     }
     await enter(undefined);
@@ -173,8 +141,7 @@ export function createSolanaWallet({
     wallet,
     destroy() {
       provider.removeListener('accountsChanged', onAccounts);
-      provider.removeListener('chainChanged', onChain);
-      provider.removeListener('connect', onConnect);
+      endWatch();
       take([]);
       events.clear();
     },
@@ -183,9 +150,22 @@ export function createSolanaWallet({
 
 const namesOf = (chains: readonly SolanaChain[]) => Object.freeze(chains.map(({ name }) => name));
 
-/** Returns whether an RPC node is on this machine. Libraries call its chain `solana:localnet`. */
-export const isLocalRpc = (rpcTarget: string): boolean =>
-  /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${rpcTarget}/`);
+/** Stores which Solana account belongs to the Ethereum account, because the provider does not list it while on an Ethereum chain. */
+function remember(
+  storage: FallbackStorage,
+  { own, beside }: { own: string | undefined; beside: string | undefined },
+): void {
+  if (own === undefined) storage.remove(storageKey);
+  else if (beside !== undefined && beside !== own) storage.set(storageKey, `${beside} ${own}`);
+}
+
+/** Returns the Solana account that was connected on the previous page load, if the same user is still connected. */
+async function recall(storage: FallbackStorage, ask: (method: string) => Promise<unknown>): Promise<string[]> {
+  const [beside, own] = storage.get(storageKey)?.split(' ') ?? [];
+  if (beside === undefined || own === undefined) return [];
+  const seen = await ask('eth_accounts');
+  return Array.isArray(seen) && seen[0] === beside ? [own] : [];
+}
 
 const accountFeatures = [
   'solana:signTransaction',
