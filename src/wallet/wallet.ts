@@ -1,4 +1,4 @@
-import type { PriceHistory } from '../api/market';
+import type { PriceHistory } from '../wire/http/market/market';
 import type { Family } from '../chains/family';
 import type { TransactionOutcome } from '../chains/familyWallet';
 import type { Decision } from '../wire/approval/approval';

@@ -28,7 +28,7 @@ export async function loadUserData(
     const { own } = await accountData.open(address);
     const watched = await recallList(parts, { owner: address, kind: 'assets' });
     const ask = () =>
-      own.user().catch((error: unknown) => {
+      own.user({ fetchTx: 'false' }).catch((error: unknown) => {
         if (error instanceof HttpError && error.code === 'notFound') return own.saveUser(newUser(parts));
         throw error;
       });
@@ -48,10 +48,10 @@ export async function loadUserData(
     await parts.imported.follow({ kept: user.importedKeys, keep: (key) => own.saveImportedKey(key) });
     await parts.walletConnect.follow({
       records: user.linkedSessions,
-      read: async () => (await own.user()).linkedSessions,
+      read: async () => (await own.user({ fetchTx: 'false' })).linkedSessions,
       save: (record) => own.keepLinkedSession(record),
-      remove: (id) => own.dropLinkedSession(id),
-      claim: (id) => own.claim(id),
+      remove: (id) => own.dropLinkedSession({ id }),
+      claim: (id) => own.claim({ id }),
     });
     await followGrants(parts, { kept: user.grants, keep: (grant) => own.keepGrant(grant) });
     if (isCurrent()) userData.actions.loaded(deps.clock.now());

@@ -2,7 +2,7 @@ import type { ListedChain } from '../../chains/networks';
 import type { SmartAccountType } from '../../wire/accountAbstraction';
 import type { KeyFault, KeyFormat } from '../../chains/keys';
 import type { UserErrorCode } from '../../errors/user';
-import type { Notifications } from '../../wire/http/walletAnswers';
+import type { Notifications } from '../../wire/http/wallet';
 import type { ConnectedApp } from '../connectedApps';
 import type { Grant } from '../../wire/approval/grant';
 import type { CustomNamespace, DescribedChain } from '../networks';
