@@ -31,6 +31,7 @@ const names = ({ stores }: Device) =>
   stores.contacts.state.list.map(({ name, address }) => `${name} ${address.toLowerCase()}`);
 const told = ({ stores }: Device) => stores.toast.state.code === 'dataRefused';
 const input = () => ({
+  namespace: 'eip155' as const,
   name: 'Mine',
   rpcUrl: network.rpc,
   chainId: '1337',
