@@ -14,6 +14,7 @@ import { renderSignInDocument } from './signInDocument';
 import { readLook } from '../look/look';
 import { registerPreview } from './preview';
 import { registerHosts } from './hosts';
+import { renderWaitingPage, type Service } from './waitingPage';
 
 export interface DemoServerDeps {
   walletOrigin: string;
@@ -29,6 +30,8 @@ export interface DemoServerDeps {
   reload: boolean;
   /** The project folder. */
   root: string;
+  /** Lists the services that cannot be used yet. Pages that need one of them wait. */
+  coming?: () => Promise<Service[]>;
 }
 
 const AddressSchema = v.pipe(
@@ -55,6 +58,7 @@ export async function createDemoServer({
   contracts,
   reload,
   root,
+  coming = async () => [],
 }: DemoServerDeps): Promise<FastifyInstance> {
   const { TestDollar, TestTiles, LanternCard } = v.parse(ContractsSchema, contracts);
   const app = fastify({ forceCloseConnections: true });
@@ -92,7 +96,15 @@ export async function createDemoServer({
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
   });
-  app.get<{ Querystring: { client?: string; account?: string; look?: string } }>('/', ({ query }, reply) => {
+  async function missing(...needed: Service[]): Promise<Service[]> {
+    const names = await coming();
+    return needed.filter((name) => names.includes(name));
+  }
+  type Query = { client?: string; account?: string; look?: string };
+  app.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
+    const isSmart = smartPages.has(query.account ?? '');
+    const waiting = isSmart ? await missing('bundler') : [];
+    if (waiting.length > 0) return sendWaiting(reply, waiting);
     const look = readLook(query.look);
     const own = query.look === undefined ? undefined : renderDocument({ walletOrigin, setup: { ...setup, look } });
     const html = own ?? smartPages.get(query.account ?? '') ?? (query.client === 'inlay-full' ? fullPage : page);
@@ -105,12 +117,15 @@ export async function createDemoServer({
   );
   const linkPage = renderLinkDocument({ relayUrl, solanaUrl });
   const reached = [relayUrl, ...(solanaUrl === undefined ? [] : [solanaUrl])];
-  app.get('/walletconnect', (_request, reply) =>
-    reply
+  const linkServices: Service[] = ['relay', 'linkPage', ...(solanaUrl === undefined ? [] : ['solana' as const])];
+  app.get('/walletconnect', async (_request, reply) => {
+    const waiting = await missing(...linkServices);
+    if (waiting.length > 0) return sendWaiting(reply, waiting);
+    return reply
       .header('content-security-policy', policy.replace(/connect-src [^;]*/, `connect-src 'self' ${reached.join(' ')}`))
       .type('text/html; charset=utf-8')
-      .send(linkPage),
-  );
+      .send(linkPage);
+  });
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/lantern.svg', (_request, reply) => reply.type('image/svg+xml').send(signSvg));
   app.get('/inter.woff2', (_request, reply) => reply.type('font/woff2').send(font));
@@ -128,6 +143,13 @@ export async function createDemoServer({
     return relay('/dev/faucet', { address }, reply);
   });
   app.post('/fee-payer', (request, reply) => relay('/dev/fee-payer', request.body, reply));
+
+  function sendWaiting(reply: FastifyReply, names: Service[]) {
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(renderWaitingPage(names));
+  }
 
   async function relay(path: string, body: unknown, reply: FastifyReply) {
     const headers = { 'content-type': 'application/json' };

@@ -19,6 +19,7 @@ const unscripted = {
 /**
  * The lockfile must not name a registry, so that it installs from any mirror. Every package needs a hash. The optional packages of all
  * platforms must be listed, because `npm ci` fails otherwise. Only packages that are known to work without it may have an install script.
+ * All packages of the workspaces are in the project's own node_modules.
  */
 export function checkLockfile(text = readFileSync(join(root, 'package-lock.json'), 'utf8')) {
   const { packages } = JSON.parse(text);
@@ -45,7 +46,8 @@ function placesOf(name, path) {
 
 function findUnwanted(packages) {
   return Object.entries(packages).flatMap(([path, { resolved, integrity, link, inBundle, hasInstallScript }]) => {
-    if (path === '' || link || inBundle) return [];
+    if (!path.includes('node_modules/') || link || inBundle) return [];
+    if (!path.startsWith('node_modules/')) return [`${path} is not where the whole project finds it`];
     if (hasInstallScript && !isUnscripted(path))
       return [`${path} has an install script, which does not run here (.npmrc)`];
     if (resolved !== undefined)
