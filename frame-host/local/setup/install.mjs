@@ -25,7 +25,7 @@ const scopes = {
   start: { workspaces: [], args: [] },
   local: {
     workspaces: ['frame-host/local/packages'],
-    args: ['--workspace=frame-host/local/packages', '--include-workspace-root'],
+    args: ['--workspaces=null', '--workspace=frame-host/local/packages', '--include-workspace-root'],
   },
   all: {
     workspaces: ['frame-host/local/packages', 'tests/packages'],
@@ -37,18 +37,25 @@ const names = Object.keys(scopes);
 /**
  * Installs the packages of a scope if node_modules lacks them or does not match the lockfile. It never removes those of a larger scope.
  * @returns what was done, as text.
- * @throws Error with npm's message if the installation fails.
+ * @throws Error with npm's message if the installation fails, or if this Node is too old.
  */
 export async function install({ scope = 'all', signal } = {}) {
+  checkNode();
   const known = readInstalled();
-  if (known === undefined || names.indexOf(known) < names.indexOf(scope)) {
-    const { code, output } = await runNpm([...installArgs, ...scopes[scope].args], { signal });
-    signal?.throwIfAborted();
-    if (code !== 0) throw new Error(`npm install failed.\n${output.trim()}`);
-    writeFileSync(stamp, `${scope} ${hashOf(lockfile)}`);
-    return 'installed';
-  }
-  return 'up to date';
+  if (names.indexOf(known) >= names.indexOf(scope)) return 'up to date';
+  const { code, output } = await runNpm([...installArgs, ...scopes[scope].args], { signal });
+  signal?.throwIfAborted();
+  if (code !== 0) throw new Error(`npm install failed.\n${output.trim()}`);
+  writeFileSync(stamp, `${scope} ${hashOf(lockfile)}`);
+  return 'installed';
+}
+
+function checkNode() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [major, minor] = engines.node.match(/\d+/g).map(Number);
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+  if (ownMajor < major || (ownMajor === major && ownMinor < minor))
+    throw new Error(`Inlay needs Node ${major}.${minor} or newer; this is ${process.versions.node}.`);
 }
 
 /** Returns the scope that is installed from this lockfile, or undefined if there is none. */
