@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reap } from '../frame-host/local/reap.mjs';
 import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
 import { waitFor } from '../frame-host/local/waitFor.mjs';
 import { publicKeyHex, randomScalar } from '../src/custody/scalar';
@@ -125,6 +126,7 @@ function startChild(script: string, env: Record<string, string>): Child {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: 'ignore',
   });
+  reap(child);
   const gone = new AbortController();
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   void closed.then(() => gone.abort(new Error(`${script} ended`)));

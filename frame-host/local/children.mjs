@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { reap } from './reap.mjs';
 import { root } from './setup/paths.mjs';
 
 /** How long a child process may take to exit after SIGTERM, in ms. */
@@ -16,10 +16,6 @@ const kept = 4_000;
 export function createChildren({ logDir, onCrash }) {
   mkdirSync(logDir, { recursive: true });
   const running = new Map();
-  const orphanReaper = spawn(process.execPath, [fileURLToPath(new URL('orphanReaper.mjs', import.meta.url))], {
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-  orphanReaper.stdin.on('error', () => {});
 
   function start(name, command, args, { env = process.env } = {}) {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,7 +28,6 @@ export function createChildren({ logDir, onCrash }) {
       });
       child.once('close', resolve);
     }).then(() => {
-      orphanReaper.stdin.write(`-${child.pid}\n`);
       log.end();
       if (running.get(name) === record) running.delete(name);
       if (!record.told) onCrash({ name, output: record.output.trim() });
@@ -43,7 +38,7 @@ export function createChildren({ logDir, onCrash }) {
         record.output = (record.output + chunk).slice(-kept);
       });
     }
-    if (child.pid !== undefined) orphanReaper.stdin.write(`+${child.pid}\n`);
+    reap(child);
     running.set(name, record);
   }
 
@@ -65,10 +60,6 @@ export function createChildren({ logDir, onCrash }) {
     expectEnd() {
       for (const record of running.values()) record.told = true;
     },
-    async stopAll() {
-      await Promise.all([...running.keys()].map(stop));
-      orphanReaper.stdin.end();
-      await new Promise((resolve) => (orphanReaper.exitCode === null ? orphanReaper.once('exit', resolve) : resolve()));
-    },
+    stopAll: () => Promise.all([...running.keys()].map(stop)),
   };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { waitFor } from './waitFor.mjs';
-import { reap } from './reap';
+import { reap } from './reap.mjs';
 
 /** Chain id of the second local chain: 0x7a6a. */
 export const secondChainId = 31_338;
@@ -79,8 +79,8 @@ async function start(port: number, url: string, seed: (rpcUrl: string) => Promis
   const binary = require.resolve(`@foundry-rs/anvil-${process.platform}-${arch}/bin/anvil${suffix}`);
   const place = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(secondChainId), '--quiet'];
   const anvil = spawn(binary, place, { stdio: 'ignore' });
-  const stopReaper = reap(anvil);
-  const ended = once(anvil, 'close').then(stopReaper);
+  reap(anvil);
+  const ended = once(anvil, 'close');
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
   const stop = async () => {

@@ -46,7 +46,7 @@ test('with forced colours, buttons have edges, and focus, switches and tabs show
   await menu.focus();
   expect(await look(menu), 'focus').not.toEqual(rest);
 
-  await wallet.goTo('wallet/settings/network');
+  await wallet.goTo('wallet/settings/notifications');
   const toggle = page.getByRole('switch').first();
   const track = page.locator('label', { has: toggle }).locator('> span').last();
   const state = () =>

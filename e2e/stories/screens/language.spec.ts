@@ -59,7 +59,7 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
 
       await test.step('in a right-to-left document, arrows point and switches move the other way', async () => {
         await full.page.setViewportSize({ width: 375, height: 812 });
-        await full.goTo('wallet/settings/network');
+        await full.goTo('wallet/settings/notifications');
         const toggle = full.page.getByRole('switch').first();
         await toggle.waitFor({ state: 'attached' });
         const track = full.page.locator('label', { has: toggle }).locator('> span').last();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { reap } from '../reap.mjs';
 import { root } from './paths.mjs';
 
 /** Length of the output to keep, from its end, in characters. */
@@ -11,6 +12,7 @@ const kept = 64_000;
 export function run(command, args, { env = process.env, timeout, signal } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, timeout, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+    reap(child);
     let output = '';
     const keep = (chunk) => {
       output = (output + chunk).slice(-kept);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction';
-import { reap } from '../reap';
+import { reap } from '../reap.mjs';
 import { waitFor } from '../waitFor.mjs';
 import { altoCommand } from './alto.mjs';
 import { localKeys } from './keys';
@@ -25,16 +25,11 @@ export async function startBundler({ rpcUrl, port }: { rpcUrl: string; port: num
   const entryPoints = [entryPoint06Address, entryPoint07Address, entryPoint08Address];
   const command = await altoCommand({ rpcUrl, port, entryPoints, keys: localKeys });
   const alto = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const stopReaper = reap(alto);
+  reap(alto);
   let said = '';
   for (const stream of [alto.stdout, alto.stderr])
     stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
-  const ended = new Promise<void>((resolve) => {
-    alto.once('close', () => {
-      stopReaper();
-      resolve();
-    });
-  });
+  const ended = new Promise<void>((resolve) => alto.once('close', () => resolve()));
   const stop = async (): Promise<void> => {
     alto.kill('SIGKILL');
     await ended;

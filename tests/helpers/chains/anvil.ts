@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { reap } from '../../../frame-host/local/reap.mjs';
 import { freePort } from '../http/freePort';
 
 /** A real chain, started for the test. */
@@ -17,6 +18,7 @@ export async function startAnvil({
   const url = `http://127.0.0.1:${port}`;
   const binary = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil');
   const anvil = spawn(binary, ['--port', String(port), '--chain-id', String(chainId), ...args]);
+  reap(anvil);
   await new Promise<void>((resolve, reject) => {
     anvil.stdout.on('data', (chunk: Buffer) => /Listening on/.test(chunk.toString()) && resolve());
     anvil.once('error', reject);

@@ -14,6 +14,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { reap } from '../../../frame-host/local/reap.mjs';
 import { freePort } from '../http/freePort';
 
 /** A PostgreSQL server for the test, from the binaries of an npm package, in a temporary folder. */
@@ -77,6 +78,7 @@ export async function startPostgres({ settings = [] }: { settings?: readonly str
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child = server;
+    reap(server);
     server.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4_000)));
     for (let tries = 0; ; tries++) {
       const fault = await run('select 1').catch((error: unknown) => error ?? new Error());

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
+import { reap } from '../../../frame-host/local/reap.mjs';
 import { findInPath, installPackage } from '../../../frame-host/local/setup/programs.mjs';
 import { freePort } from '../http/freePort';
 
@@ -48,6 +49,7 @@ export async function startRedis({ settings = [] }: { settings?: readonly string
     let said = '';
     const server = spawn(program, [...places, ...durable, ...settings], { stdio: ['ignore', 'pipe', 'pipe'] });
     child = server;
+    reap(server);
     for (const stream of [server.stdout, server.stderr])
       stream.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4_000)));
     for (let tries = 0; ; tries++) {
