@@ -14,7 +14,7 @@ import { renderSignInDocument } from './signInDocument';
 import { readLook } from '../look/look';
 import { registerPreview } from './preview';
 import { registerHosts } from './hosts';
-import { renderWaitingPage, type Service } from './waitingPage';
+import { registerWaiting, type Service } from './waitingPage';
 
 export interface DemoServerDeps {
   walletOrigin: string;
@@ -96,15 +96,8 @@ export async function createDemoServer({
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
   });
-  async function missing(...needed: Service[]): Promise<Service[]> {
-    const names = await coming();
-    return needed.filter((name) => names.includes(name));
-  }
-  type Query = { client?: string; account?: string; look?: string };
-  app.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
-    const isSmart = smartPages.has(query.account ?? '');
-    const waiting = isSmart ? await missing('bundler') : [];
-    if (waiting.length > 0) return sendWaiting(reply, waiting);
+  registerWaiting(app, { coming, policy, smart: localTypes, hasSolana: solanaUrl !== undefined });
+  app.get<{ Querystring: { client?: string; account?: string; look?: string } }>('/', ({ query }, reply) => {
     const look = readLook(query.look);
     const own = query.look === undefined ? undefined : renderDocument({ walletOrigin, setup: { ...setup, look } });
     const html = own ?? smartPages.get(query.account ?? '') ?? (query.client === 'inlay-full' ? fullPage : page);
@@ -117,15 +110,12 @@ export async function createDemoServer({
   );
   const linkPage = renderLinkDocument({ relayUrl, solanaUrl });
   const reached = [relayUrl, ...(solanaUrl === undefined ? [] : [solanaUrl])];
-  const linkServices: Service[] = ['relay', 'linkPage', ...(solanaUrl === undefined ? [] : ['solana' as const])];
-  app.get('/walletconnect', async (_request, reply) => {
-    const waiting = await missing(...linkServices);
-    if (waiting.length > 0) return sendWaiting(reply, waiting);
-    return reply
+  app.get('/walletconnect', (_request, reply) =>
+    reply
       .header('content-security-policy', policy.replace(/connect-src [^;]*/, `connect-src 'self' ${reached.join(' ')}`))
       .type('text/html; charset=utf-8')
-      .send(linkPage);
-  });
+      .send(linkPage),
+  );
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/lantern.svg', (_request, reply) => reply.type('image/svg+xml').send(signSvg));
   app.get('/inter.woff2', (_request, reply) => reply.type('font/woff2').send(font));
@@ -143,13 +133,6 @@ export async function createDemoServer({
     return relay('/dev/faucet', { address }, reply);
   });
   app.post('/fee-payer', (request, reply) => relay('/dev/fee-payer', request.body, reply));
-
-  function sendWaiting(reply: FastifyReply, names: Service[]) {
-    return reply
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
-      .send(renderWaitingPage(names));
-  }
 
   async function relay(path: string, body: unknown, reply: FastifyReply) {
     const headers = { 'content-type': 'application/json' };

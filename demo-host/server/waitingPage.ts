@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 /** What pages wait for, by the names of `/readyz`, and the page of links, which is built after the rest. */
@@ -23,8 +24,42 @@ export function createComing({ walletOrigin, root }: { walletOrigin: string; roo
   };
 }
 
+/** Answers with a page that waits in words, in place of a page whose services are still coming. */
+export function registerWaiting(
+  app: FastifyInstance,
+  {
+    coming,
+    policy,
+    smart,
+    hasSolana,
+  }: {
+    coming: () => Promise<Service[]>;
+    /** Content security policy of the page. */
+    policy: string;
+    /** Values of `account` in the query of pages with smart accounts. */
+    smart: readonly string[];
+    hasSolana: boolean;
+  },
+): void {
+  const listNeeded = ({ pathname, searchParams }: URL): Service[] => {
+    if (pathname === '/walletconnect') return ['relay', 'linkPage', ...(hasSolana ? ['solana' as const] : [])];
+    return pathname === '/' && smart.includes(searchParams.get('account') ?? '') ? ['bundler'] : [];
+  };
+  app.addHook('preHandler', async ({ url }, reply) => {
+    const needed = listNeeded(new URL(url, 'http://localhost'));
+    if (needed.length === 0) return undefined;
+    const missing = await coming();
+    const waiting = needed.filter((name) => missing.includes(name));
+    if (waiting.length === 0) return undefined;
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(renderWaitingPage(waiting));
+  });
+}
+
 /** Returns a page that says what is still coming, and opens the page that was asked for by itself. */
-export function renderWaitingPage(missing: Service[]): string {
+function renderWaitingPage(missing: Service[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
